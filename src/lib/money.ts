@@ -1,0 +1,35 @@
+const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+const paise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** A price in rupees with Indian grouping: ₹1,499, ₹10,00,000, ₹499.50; a dash for null. */
+export function formatRupees(value: number | null): string {
+  if (value === null) return '–'
+  const text = (Number.isInteger(value) ? rupees : paise).format(Math.abs(value))
+  return `${value < 0 ? '−' : ''}₹${text}`
+}
+
+/** Profit or loss in rupees, always signed and with paise: +₹1,234.50, −₹1,05,603.00, ₹0.00. */
+export function formatPnl(value: number): string {
+  const text = `₹${paise.format(Math.abs(value))}`
+  // Rounded to paise first, so that −0.001 does not read as a loss of nothing.
+  const rounded = Math.round(value * 100)
+  return rounded === 0 ? text : `${rounded > 0 ? '+' : '−'}${text}`
+}
+
+/** An average or a quantity: 1,234.5 with up to two decimals; a dash for null. */
+export function formatNumber(value: number | null): string {
+  return value === null ? '–' : rupees.format(value)
+}
+
+const periods: Record<string, [one: string, many: string]> = {
+  day: ['day', 'days'],
+  week: ['week', 'weeks'],
+  month: ['month', 'months'],
+  year: ['year', 'years'],
+}
+
+/** `1 month`, `3 months`; singular when the period is 1 or less; an unknown word is shown as sent. */
+export function formatPeriod(period: number, type: string): string {
+  const known = periods[type]
+  return `${rupees.format(period)} ${known ? known[period > 1 ? 1 : 0] : type}`
+}

@@ -1,0 +1,99 @@
+/** Static pages, by name. The spelling `/traning` is public. */
+export const pages = {
+  home: '/',
+  about: '/about',
+  trading: '/trading',
+  training: '/traning',
+  terms: '/terms&conditions',
+  privacy: '/privacy-policy',
+  refund: '/refund-policy',
+  help: '/help',
+} as const
+
+/**
+ * Screens of the React island. `access` tells who may see one: `account` screens stand behind the guard and
+ * inside the account frame, `visitor` screens need no session.
+ */
+export const screens = {
+  login: { path: '/login', title: 'Login', access: 'visitor' },
+  register: { path: '/signin', title: 'Create Your Account', access: 'visitor' },
+  forgotPassword: { path: '/account/forgot-password', title: 'Forgot password', access: 'visitor' },
+  setPassword: {
+    path: '/account/forgot-password/:uidb64/:token',
+    title: 'Set new password',
+    access: 'visitor',
+  },
+  strategy: { path: '/trading/:id', title: 'Algo Trading', access: 'visitor' },
+  debug: { path: '/test/:slug', title: 'Debug', access: 'visitor' },
+  tradeStart: { path: '/account/trade/start', title: 'Dashboard', access: 'account' },
+  trades: { path: '/account/trade', title: 'Trade List', access: 'account' },
+  trade: { path: '/account/trade/:id', title: 'Trade', access: 'account' },
+  aliceCredential: { path: '/account/alice/credential', title: 'Alice Credential', access: 'account' },
+  zerodhaCredential: { path: '/account/zerodha/credential', title: 'Zerodha', access: 'account' },
+  zerodhaForm: { path: '/account/zerodha-form', title: 'Zerodha', access: 'account' },
+  allSubscription: { path: '/account/all-subscription', title: 'All Subscription', access: 'account' },
+  mySubscription: { path: '/account/my-subscription', title: 'My Subscription', access: 'account' },
+  billing: { path: '/account/billing-report', title: 'Billing Report', access: 'account' },
+  profile: { path: '/account/profile', title: 'Update Profile', access: 'account' },
+  changePassword: { path: '/account/change-password', title: 'Change Password', access: 'account' },
+} as const satisfies Record<string, { path: string; title: string; access: 'visitor' | 'account' }>
+
+export type ScreenName = keyof typeof screens
+
+/** The address of a screen, its parameters filled in and percent-encoded. */
+export function screenPath(name: ScreenName, params: Record<string, string> = {}): string {
+  return screens[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+}
+
+/** A new trade, without asking whether one runs already; with the subscription chosen where one is given. */
+export function newTradePath(subscriptionId?: string): string {
+  const query = subscriptionId === undefined ? 'new' : `subscription=${encodeURIComponent(subscriptionId)}`
+  return `${screens.tradeStart.path}?${query}`
+}
+
+/** The login page, and where to go on from there. */
+export function loginPath(next?: string): string {
+  return next === undefined ? screens.login.path : `${screens.login.path}?next=${encodeURIComponent(next)}`
+}
+
+/** Without its trailing slash, so that `/about/` and `/about` are one page. */
+export function plainPath(path: string): string {
+  return path === '/' ? path : path.replace(/\/+$/, '')
+}
+
+const entries = Object.entries(screens) as [ScreenName, (typeof screens)[ScreenName]][]
+
+/** Screens whose address has parameters: each is served by one prerendered shell. */
+export const shells = entries
+  .filter(([, { path }]) => path.includes(':'))
+  .map(([name, { path }]) => ({ name, path, file: `/shell/${name}/` }))
+
+/** Where a static host finds the page of an address that has no file of its own; the one rewrite rule of the house. */
+export function shellFor(pathname: string): string | undefined {
+  const parts = plainPath(pathname).split('/')
+  return shells.find(({ path }) => {
+    const wanted = path.split('/')
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, i) => (part.startsWith(':') ? parts[i] !== '' : part === parts[i]))
+    )
+  })?.file
+}
+
+/** The screen at an address, literal paths before those with parameters. */
+export function screenAt(pathname: string): ScreenName | undefined {
+  const path = plainPath(pathname)
+  return (
+    entries.find(([, screen]) => screen.path === path)?.[0] ?? shells.find(({ file }) => file === shellFor(path))?.name
+  )
+}
+
+/** A path of ours that login may lead back to, or undefined: own origin, and a screen behind the guard or a strategy. */
+export function safeNext(next: string | null | undefined): string | undefined {
+  if (!next?.startsWith('/') || next.startsWith('//') || /[\\\p{Cc}]/u.test(next)) return undefined
+  const url = new URL(next, 'http://own.invalid')
+  if (url.host !== 'own.invalid') return undefined
+  const name = screenAt(url.pathname)
+  if (name === undefined || !(screens[name].access === 'account' || name === 'strategy')) return undefined
+  return url.pathname + url.search
+}

@@ -1,0 +1,54 @@
+const DAY_MS = 86_400_000
+const IST_OFFSET_MS = 19_800_000
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+type Instant = string | number | Date
+
+function parts(at: Instant): Record<string, string> {
+  return Object.fromEntries(clock.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+}
+
+/** `20-11-2026 09:15:00 IST`, whatever the visitor's own zone is; a dash for null. */
+export function formatTime(at: Instant | null): string {
+  if (at === null) return '–'
+  const { day, month, year, hour, minute, second } = parts(at)
+  return `${day}-${month}-${year} ${hour}:${minute}:${second} IST`
+}
+
+/** `20-11-2026` in IST; a dash for null. */
+export function formatDate(at: Instant | null): string {
+  if (at === null) return '–'
+  const { day, month, year } = parts(at)
+  return `${day}-${month}-${year}`
+}
+
+/** `09:15:00` in IST. */
+export function formatClock(at: Instant): string {
+  const { hour, minute, second } = parts(at)
+  return `${hour}:${minute}:${second}`
+}
+
+/** The calendar day in IST as `2026-11-20`: before 05:30 IST it differs from the UTC day. */
+export function istDay(at: Instant): string {
+  return new Date(new Date(at).getTime() + IST_OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/** Whole IST calendar days from `now` to `at`: 0 is today, negative is past. */
+export function istDaysUntil(at: Instant, now: Instant): number {
+  return Math.round((Date.parse(istDay(at)) - Date.parse(istDay(now))) / DAY_MS)
+}
+
+/** True when both fall on the same IST calendar day. */
+export function sameIstDay(a: Instant, b: Instant): boolean {
+  return istDay(a) === istDay(b)
+}

@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { outcome } from './answer.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { words } from './values.ts'
+
+const detail = v.object({ detail: words })
+
+const tokens = v.looseObject({
+  access_token: v.pipe(v.string(), v.nonEmpty()),
+  refresh_token: words,
+  username: words,
+  email: words,
+})
+
+const profileFields = { first_name: v.string(), last_name: v.string(), email: v.string(), phone: v.string() }
+
+/** Signing in and up, and what a person may change about the account. */
+export const account = {
+  login: endpoint({
+    name: 'account.login',
+    method: 'POST',
+    host: 'base',
+    path: '/api/login/',
+    auth: false,
+    encoding: 'form',
+    request: v.strictObject({ username: v.string(), password: v.string() }),
+    reply: v.object({
+      success: v.optional(v.boolean(), false),
+      detail: words,
+      data: v.optional(v.unknown(), null),
+    }),
+  }),
+  register: endpoint({
+    name: 'account.register',
+    method: 'POST',
+    host: 'accounts',
+    path: '/accounts/v1/user/register',
+    auth: false,
+    encoding: 'json',
+    request: v.strictObject({
+      ...profileFields,
+      profession: v.string(),
+      city: v.string(),
+      state: v.string(),
+      password: v.string(),
+    }),
+    reply: outcome,
+  }),
+  profile: endpoint({
+    name: 'account.profile',
+    method: 'GET',
+    host: 'base',
+    path: '/api/',
+    auth: true,
+    encoding: 'none',
+    request: nothing,
+    reply: v.object({
+      first_name: words,
+      last_name: words,
+      email: words,
+      phone: words,
+      username: words,
+      extensions: v.fallback(v.array(v.string()), []),
+    }),
+  }),
+  update: endpoint({
+    name: 'account.update',
+    method: 'PUT',
+    host: 'base',
+    path: '/api/',
+    auth: true,
+    encoding: 'form',
+    request: v.strictObject(profileFields),
+    reply: outcome,
+  }),
+  changePassword: endpoint({
+    name: 'account.changePassword',
+    method: 'PUT',
+    host: 'base',
+    path: '/api/change-password/',
+    auth: true,
+    encoding: 'form',
+    request: v.strictObject({ old_password: v.string(), new_password: v.string() }),
+    reply: outcome,
+  }),
+}
+
+/** Recovering a password: no session in any of the three. */
+export const recovery = {
+  forgot: endpoint({
+    name: 'recovery.forgot',
+    method: 'POST',
+    host: 'accounts',
+    path: '/accounts/v1/user/password/forgot',
+    auth: false,
+    encoding: 'json',
+    request: v.strictObject({ email: v.string() }),
+    reply: detail,
+  }),
+  verify: endpoint({
+    name: 'recovery.verify',
+    method: 'GET',
+    host: 'accounts',
+    path: '/accounts/v1/user/password/verify/{uidb64}/{token}',
+    auth: false,
+    encoding: 'none',
+    request: v.strictObject({ uidb64: v.string(), token: v.string() }),
+    reply: detail,
+  }),
+  reset: endpoint({
+    name: 'recovery.reset',
+    method: 'PATCH',
+    host: 'accounts',
+    path: '/accounts/v1/user/password/reset',
+    auth: false,
+    encoding: 'json',
+    request: v.strictObject({ uidb64: v.string(), token: v.string(), password: v.string() }),
+    reply: detail,
+  }),
+}
+
+/** What login must have sent to count as a session. Other fields are kept as they came. */
+export const sessionData = tokens

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { orNull, whole, words } from './values.ts'
+
+/** What a command answers. `status` is the API's own code and may disagree with HTTP. */
+export const answer = v.object({ status: orNull(whole), message: words })
+
+/** A reply of which only the success is read. A page of markup is somebody else's answer, a proxy's say. */
+export const outcome = v.pipe(
+  v.unknown(),
+  v.check((body) => !(typeof body === 'string' && body.trimStart().startsWith('<')), 'markup'),
+)
+
+function field(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+}
+
+function firstText(value: unknown): string | undefined {
+  const text = Array.isArray(value) ? value[0] : value
+  return typeof text === 'string' && text.trim() !== '' ? text : undefined
+}
+
+/**
+ * The sentence in an error body: its `detail`, else its `message`.
+ * Undefined for an HTML page, an empty body or anything else without a sentence of its own.
+ */
+export function detailOf(body: unknown): string | undefined {
+  return firstText(field(body, 'detail')) ?? firstText(field(body, 'message'))
+}
+
+/** The first sentence a server gives for one field: `{ "api_key": ["…"] }`. */
+export function fieldError(body: unknown, name: string): string | undefined {
+  return firstText(field(body, name))
+}
+
+/** The API's own code in a body, a number or a numeric string. */
+export function statusOf(body: unknown): number | undefined {
+  const parsed = v.safeParse(whole, field(body, 'status'))
+  return parsed.success ? parsed.output : undefined
+}
+
+/** True when a 2xx body confirms the command: its own `status` is absent or 200 to 299. */
+export function accepted(body: unknown): boolean {
+  const sent = field(body, 'status')
+  const status = statusOf(body)
+  return sent === undefined || sent === null || (status !== undefined && status >= 200 && status < 300)
+}

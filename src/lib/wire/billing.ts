@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { outcome } from './answer.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { amount, id, instant, orNull, results, words } from './values.ts'
+
+const bill = v.object({
+  tr_id: words,
+  subscription_detail: orNull(v.object({ subscription_id: words, algo: orNull(v.object({ amount: orNull(amount) })) })),
+  payment_type: amount,
+  status: amount,
+  created_at: orNull(instant),
+  note: words,
+})
+export type Bill = v.InferOutput<typeof bill>
+
+/** Payments as the person reported them; the operator accepts or rejects. */
+export const billing = {
+  list: endpoint({
+    name: 'billing.list',
+    method: 'GET',
+    host: 'base',
+    path: '/api/billing-report/',
+    auth: true,
+    encoding: 'none',
+    request: nothing,
+    reply: results(bill),
+  }),
+  /** `subscription` is the row id; `payment_type` 0 is Account Transfer, 1 Online Payment. */
+  report: endpoint({
+    name: 'billing.report',
+    method: 'POST',
+    host: 'base',
+    path: '/api/billing-report/',
+    auth: true,
+    encoding: 'form',
+    request: v.strictObject({
+      tr_id: v.string(),
+      subscription: id,
+      note: v.string(),
+      payment_type: v.picklist(['0', '1']),
+    }),
+    reply: outcome,
+  }),
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+
+/** Which setting an address begins with: `base` is PUBLIC_API_URL, `accounts` is PUBLIC_ACCOUNTS_URL. */
+export type Host = 'base' | 'accounts'
+
+/** How a request carries its fields. Servers refuse the other kind. */
+export type Encoding = 'none' | 'form' | 'json'
+
+type Request = v.GenericSchema<object, Record<string, unknown>>
+
+/**
+ * One call of the API as a value: spoken by `call()` in the browser, answered by the sandbox.
+ * `path` is literal, with `{field}` where a field of the request goes; every other field is the body.
+ */
+export interface Endpoint<I extends Request = Request, O extends v.GenericSchema = v.GenericSchema> {
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  readonly host: Host
+  readonly path: string
+  /** Sends the bearer token; without a stored session the call fails locally. */
+  readonly auth: boolean
+  readonly encoding: Encoding
+  /** Strict: what may be asked. */
+  readonly request: I
+  /** Lenient: only what a screen reads, whatever else arrives. */
+  readonly reply: O
+}
+
+export type RequestOf<E> = E extends Endpoint<infer I, v.GenericSchema> ? v.InferInput<I> : never
+export type ReplyOf<E> = E extends Endpoint<Request, infer O> ? v.InferOutput<O> : never
+
+/** Declares an endpoint and keeps its exact types. */
+export function endpoint<const I extends Request, const O extends v.GenericSchema>(it: Endpoint<I, O>): Endpoint<I, O> {
+  return it
+}
+
+/** The request of a call that carries nothing. */
+export const nothing = v.strictObject({})
+
+/** The names between braces in a path: `/api/trading/{id}/` has `id`. */
+export function fieldsInPath(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+}
+
+/** Puts fields into a path, each percent-encoded. */
+export function fillPath(path: string, fields: Record<string, unknown>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])))
+}

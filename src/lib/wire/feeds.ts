@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { parseDecimal } from './values.ts'
+
+/** Seconds between heartbeats that we ask for; a server that knows none ignores the query. */
+export const HEARTBEAT_SECONDS = 5
+
+/** One thing that a frame of the log feed says. `seq` counts per trade, where the server numbers its lines. */
+export type LogFrame =
+  | { kind: 'lines'; lines: string[]; seq: number | undefined }
+  | { kind: 'heartbeat' }
+  | { kind: 'gap'; missing: number }
+  | { kind: 'ignored' }
+
+const frame = v.object({
+  payload: v.optional(v.string()),
+  seq: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined),
+  type: v.fallback(v.optional(v.string()), undefined),
+  n: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+})
+
+function readLogFrame(text: string): LogFrame {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { kind: 'lines', lines: text.split('\n'), seq: undefined }
+  }
+  // Contract: a text frame that is not a JSON object is shown as it is, a bare number or string included.
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    return { kind: 'lines', lines: text.split('\n'), seq: undefined }
+  const parsed = v.safeParse(frame, json)
+  if (!parsed.success) return { kind: 'ignored' }
+  const { payload, seq, type, n } = parsed.output
+  if (payload !== undefined) return { kind: 'lines', lines: payload.split('\n'), seq }
+  if (type === 'hb') return { kind: 'heartbeat' }
+  if (type === 'gap' && n !== undefined) return { kind: 'gap', missing: n }
+  return { kind: 'ignored' }
+}
+
+/** The trade log: JSON frames with a payload of one or more lines. */
+export const logFeed = {
+  path: '/ws/v1/log/trade',
+  /** The first frame a client sends; `since` asks for the lines after that number, only where `seq` was seen. */
+  hello: (tradeId: string, since?: number) => (since === undefined ? tradeId : `${tradeId} since=${since}`),
+  read: readLogFrame,
+}
+
+/** Profit and loss: plain text with a value in rupees. */
+export const pnlFeed = {
+  path: '/ws/v1/log/pnl',
+  hello: (tradeId: string) => `pnl${tradeId}`,
+  /** Undefined for a frame that is no plain decimal: it is counted, never shown. */
+  read: (text: string): number | undefined => parseDecimal(text.trim()),
+}

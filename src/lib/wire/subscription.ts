@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { answer } from './answer.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { algo } from './strategy.ts'
+import { amount, id, instant, orNull, results, words } from './values.ts'
+
+const row = v.object({
+  id,
+  subscription_id: words,
+  created_at: orNull(instant),
+  renew_date: orNull(instant),
+  expire_date: orNull(instant),
+  first_time_active: v.boolean(),
+  status: v.object({ badge: v.string(), percent: orNull(amount), msg: words }),
+  algo: orNull(algo),
+})
+export type SubscriptionRow = v.InferOutput<typeof row>
+
+/** What a person has subscribed to. */
+export const subscription = {
+  list: endpoint({
+    name: 'subscription.list',
+    method: 'GET',
+    host: 'base',
+    path: '/api/subscription/',
+    auth: true,
+    encoding: 'none',
+    request: nothing,
+    reply: results(row),
+  }),
+  /** `id` is the plan's id; a body status of 302 means already subscribed. */
+  subscribe: endpoint({
+    name: 'subscription.subscribe',
+    method: 'POST',
+    host: 'base',
+    path: '/api/subscription/',
+    auth: true,
+    encoding: 'form',
+    request: v.strictObject({ id: v.string() }),
+    reply: answer,
+  }),
+  remove: endpoint({
+    name: 'subscription.remove',
+    method: 'PUT',
+    host: 'base',
+    path: '/api/subscription/',
+    auth: true,
+    encoding: 'form',
+    request: v.strictObject({ action: v.literal('delete'), id: v.string() }),
+    reply: answer,
+  }),
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { answer } from './answer.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { strategyDetail } from './strategy.ts'
+import { amount, id, instant, lots, orNull, results, words } from './values.ts'
+
+/** The three states of a trade, as the wire spells them. */
+export const tradeStatus = v.picklist(['start', 'stop', 'squre_off'])
+export type TradeStatus = v.InferOutput<typeof tradeStatus>
+
+const tradeFields = {
+  qty: amount,
+  status: tradeStatus,
+  subscription_detail: orNull(
+    v.object({
+      id,
+      expire_date: orNull(instant),
+      algo: orNull(v.object({ name: words, strategie_detail: strategyDetail })),
+    }),
+  ),
+}
+
+const tradeRow = v.object({ ...tradeFields, trade_id: id, trade_date: orNull(instant) })
+export type TradeRow = v.InferOutput<typeof tradeRow>
+
+const order = v.object({
+  order_type: words,
+  instrument: words,
+  qty: orNull(amount),
+  buy_avg: orNull(amount),
+  sell_avg: orNull(amount),
+  created_at: orNull(instant),
+})
+export type Order = v.InferOutput<typeof order>
+
+const tradeDetail = v.object({
+  ...tradeFields,
+  trade_id: orNull(id),
+  trade_date: orNull(instant),
+  order: v.array(order),
+})
+export type TradeDetail = v.InferOutput<typeof tradeDetail>
+
+/** A UUID under which a server that knows `client_ref` never acts twice. */
+const clientRef = v.optional(v.pipe(v.string(), v.uuid()))
+
+/** A body that is an id means a trade runs already; anything else says nothing. */
+const runningTrade = v.pipe(
+  v.unknown(),
+  v.transform((body) => {
+    const parsed = v.safeParse(id, body)
+    return parsed.success && /^[\w-]{1,128}$/.test(parsed.output) ? parsed.output : null
+  }),
+)
+
+/** Trades and the money commands on them. */
+export const trading = {
+  running: endpoint({
+    name: 'trading.running',
+    method: 'POST',
+    host: 'base',
+    path: '/api/',
+    auth: true,
+    encoding: 'none',
+    request: nothing,
+    reply: runningTrade,
+  }),
+  list: endpoint({
+    name: 'trading.list',
+    method: 'GET',
+    host: 'base',
+    path: '/api/trading/',
+    auth: true,
+    encoding: 'none',
+    request: nothing,
+    reply: results(tradeRow),
+  }),
+  detail: endpoint({
+    name: 'trading.detail',
+    method: 'GET',
+    host: 'base',
+    path: '/api/trading/{id}/',
+    auth: true,
+    encoding: 'none',
+    request: v.strictObject({ id: v.string() }),
+    reply: tradeDetail,
+  }),
+  /** Without `id` a new trade; with it that trade again. `qty` is in lots. */
+  start: endpoint({
+    name: 'trading.start',
+    method: 'POST',
+    host: 'base',
+    path: '/api/trading/',
+    auth: true,
+    encoding: 'form',
+    request: v.strictObject({
+      id: v.optional(v.string()),
+      status: v.literal('start'),
+      subscription: v.string(),
+      qty: lots,
+      client_ref: clientRef,
+    }),
+    reply: v.object({ ...answer.entries, trade_id: orNull(id) }),
+  }),
+  change: endpoint({
+    name: 'trading.change',
+    method: 'PUT',
+    host: 'base',
+    path: '/api/trading/',
+    auth: true,
+    encoding: 'form',
+    request: v.strictObject({
+      id: v.string(),
+      status: tradeStatus,
+      subscription: v.string(),
+      qty: lots,
+      client_ref: clientRef,
+    }),
+    reply: answer,
+  }),
+}
