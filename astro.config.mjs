@@ -1,0 +1,38 @@
+import react from '@astrojs/react'
+import sitemap from '@astrojs/sitemap'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'astro/config'
+import { loadEnv } from 'vite'
+import { readConfig } from './src/lib/config.ts'
+import { host } from './src/site/host.ts'
+import { directives } from './src/site/policy.ts'
+
+const config = readConfig({ ...loadEnv('production', process.cwd(), 'PUBLIC_'), ...process.env })
+const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT ?? 4322}`
+
+export default defineConfig({
+  site: config.site,
+  output: 'static',
+  trailingSlash: 'ignore',
+  outDir: process.env.OUT_DIR ?? 'dist',
+  build: { inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  integrations: [
+    react(),
+    sitemap({ filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname) }),
+    host(),
+  ],
+  security: { csp: { directives: [...directives(config)] } },
+  vite: {
+    plugins: [tailwindcss()],
+    server: {
+      proxy: {
+        '/api': sandbox,
+        '/accounts': sandbox,
+        '/aliceblue': sandbox,
+        '/outbox': sandbox,
+        '/ws': { target: sandbox, ws: true },
+      },
+    },
+  },
+})

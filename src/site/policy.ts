@@ -1,0 +1,32 @@
+import type { Config } from '../lib/config.ts'
+
+function origin(address: string): string[] {
+  return address === '' ? [] : [new URL(address).origin]
+}
+
+/**
+ * The content security policy's directives apart from scripts and styles, which Astro fills in by hash.
+ * Feeds on the page's own origin need no name of their own: 'self' covers ws and wss there.
+ */
+export function directives(config: Config) {
+  const reached = new Set([config.base, config.accounts, config.feeds].flatMap(origin))
+  return [
+    "default-src 'none'",
+    `connect-src ${["'self'", ...reached].join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ] as const
+}
+
+/** Headers for every answer of the host: what a policy in a meta tag cannot say. */
+export const headers: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
