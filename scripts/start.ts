@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { startServer } from '../sandbox/server.ts'
+import { buildSite } from './buildSite.ts'
+import { readPort, requireFreePort } from './port.ts'
+import { root } from './run.ts'
+
+const port = readPort(4321)
+await requireFreePort(port)
+await buildSite()
+const server = await startServer({
+  port,
+  site: join(root, 'dist'),
+  db: process.env.SANDBOX_DB ?? join(root, '.sandbox', 'sandbox.db'),
+})
+
+console.log(`ready ${server.url}`)
+console.log(`Log in as ${server.demo.username} with the password ${server.demo.password}`)
+console.log(`Mail that the sandbox sent: ${server.url}/outbox`)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => server.close().then(() => process.exit(0)))

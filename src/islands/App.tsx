@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { type ScreenName, screens } from '../lib/routes.ts'
+import { $settings, type Settings } from '../lib/settings.ts'
+import { checkSession } from '../lib/visitor.ts'
+import { AccountFrame } from './frame/AccountFrame.tsx'
+import { Guard } from './frame/Guard.tsx'
+import { MissingCode } from './frame/MissingCode.tsx'
+import { $router } from './router.ts'
+import type { Screen } from './screens.ts'
+import { Skeleton } from './ui/Skeleton.tsx'
+import { Toaster } from './ui/Toaster.tsx'
+import { provideScreen, useScreen } from './useScreen.ts'
+
+export interface AppProps {
+  settings: Settings
+  /** The screen that a shell prerenders; it is imported statically there, so that it hydrates at once. */
+  first?: { name: ScreenName; Screen: Screen }
+}
+
+function useHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return hydrated
+}
+
+function useTitle(name: ScreenName | undefined, brand: string): void {
+  useEffect(() => {
+    if (name !== undefined) document.title = `${screens[name].title} | ${brand}`
+  }, [name, brand])
+}
+
+/** The React app: finds the screen of the address, puts the frame and the guard around it, draws the toasts. */
+export function App({ settings, first }: AppProps) {
+  if ($settings.get() !== settings) $settings.set(settings)
+  if (first) provideScreen(first.name, first.Screen)
+  const hydrated = useHydrated()
+  const page = useStore($router)
+  // The prerendered HTML knows no address; the first drawing in the browser must equal it.
+  const name = hydrated ? (page?.route as ScreenName | undefined) : first?.name
+  const loaded = useScreen(name)
+  useTitle(hydrated ? name : undefined, settings.brand)
+  useEffect(() => {
+    void checkSession()
+  }, [])
+
+  const isAccount = name !== undefined && screens[name].access === 'account'
+  const params = hydrated && page ? (page.params as Record<string, string>) : {}
+  const screen =
+    loaded.state === 'ready' ? (
+      <loaded.Screen params={params} />
+    ) : loaded.state === 'failed' ? (
+      <MissingCode />
+    ) : (
+      <Skeleton rows={6} />
+    )
+  return (
+    <>
+      {isAccount ? (
+        <Guard>
+          <AccountFrame current={name}>{screen}</AccountFrame>
+        </Guard>
+      ) : (
+        screen
+      )}
+      {hydrated && <Toaster />}
+    </>
+  )
+}

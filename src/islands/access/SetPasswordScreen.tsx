@@ -1,0 +1,5 @@
+import { PageTitle } from '../ui/PageTitle.tsx'
+
+export function SetPasswordScreen() {
+  return <PageTitle title="Set new password" />
+}

@@ -1,0 +1,5 @@
+import { PageTitle } from '../ui/PageTitle.tsx'
+
+export function BillingScreen() {
+  return <PageTitle title="Billing Report" />
+}

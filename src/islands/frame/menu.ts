@@ -1,0 +1,32 @@
+import { type ScreenName, screens } from '../../lib/routes.ts'
+
+export interface MenuItem {
+  label: string
+  path: string
+  /** Screens on which this item is the current one. */
+  at: ScreenName[]
+}
+
+const item = (label: string, name: ScreenName, also: ScreenName[] = []): MenuItem => ({
+  label,
+  path: screens[name].path,
+  at: [name, ...also],
+})
+
+/** The side menu, in the specification's order. The Help link follows from the settings. */
+export const menu: ({ label: string; items: MenuItem[] } | MenuItem)[] = [
+  item('Dashboard', 'tradeStart'),
+  {
+    label: 'Trading Accounts',
+    items: [
+      item('Alice Credential', 'aliceCredential'),
+      item('Zerodha Credential', 'zerodhaCredential', ['zerodhaForm']),
+    ],
+  },
+  item('All Subscription', 'allSubscription'),
+  item('My Subscription', 'mySubscription'),
+  item('Billing Report', 'billing'),
+  item('All Trades', 'trades', ['trade']),
+  item('Update Profile', 'profile'),
+  item('Change Password', 'changePassword'),
+]

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import type { ScreenName } from '../lib/routes.ts'
+
+/** What every screen is given: the parts of its address. */
+export interface ScreenProps {
+  params: Record<string, string>
+}
+
+export type Screen = ComponentType<ScreenProps>
+
+/** Where each screen's code is; fetched when the screen is first shown. */
+export const loaders: Record<ScreenName, () => Promise<Screen>> = {
+  login: () => import('./access/LoginScreen.tsx').then((it) => it.LoginScreen),
+  register: () => import('./access/RegisterScreen.tsx').then((it) => it.RegisterScreen),
+  forgotPassword: () => import('./access/ForgotPasswordScreen.tsx').then((it) => it.ForgotPasswordScreen),
+  setPassword: () => import('./access/SetPasswordScreen.tsx').then((it) => it.SetPasswordScreen),
+  strategy: () => import('./strategy/StrategyScreen.tsx').then((it) => it.StrategyScreen),
+  debug: () => import('./debug/DebugScreen.tsx').then((it) => it.DebugScreen),
+  tradeStart: () => import('./trade/TradeScreen.tsx').then((it) => it.TradeScreen),
+  trades: () => import('./trade/TradeListScreen.tsx').then((it) => it.TradeListScreen),
+  trade: () => import('./trade/TradeScreen.tsx').then((it) => it.TradeScreen),
+  aliceCredential: () => import('./broker/CredentialScreen.tsx').then((it) => it.CredentialScreen),
+  zerodhaCredential: () => import('./broker/ZerodhaScreen.tsx').then((it) => it.ZerodhaScreen),
+  zerodhaForm: () => import('./broker/ZerodhaScreen.tsx').then((it) => it.ZerodhaScreen),
+  allSubscription: () => import('./subscriptions/AllSubscriptionScreen.tsx').then((it) => it.AllSubscriptionScreen),
+  mySubscription: () => import('./subscriptions/MySubscriptionScreen.tsx').then((it) => it.MySubscriptionScreen),
+  billing: () => import('./billing/BillingScreen.tsx').then((it) => it.BillingScreen),
+  profile: () => import('./profile/ProfileScreen.tsx').then((it) => it.ProfileScreen),
+  changePassword: () => import('./profile/ChangePasswordScreen.tsx').then((it) => it.ChangePasswordScreen),
+}

@@ -1,0 +1,5 @@
+import { PageTitle } from '../ui/PageTitle.tsx'
+
+export function TradeScreen() {
+  return <PageTitle title="Trade" />
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+
+/** What a control needs to be tied to its label, hint and error. */
+export interface FieldIds {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export const controlClass =
+  'block min-h-11 w-full rounded-control border border-edge bg-surface px-3 text-ink placeholder:text-soft aria-invalid:border-loss'
+
+/** Label above, control, then its error or its hint. The error is announced when it appears. */
+export function Field(props: {
+  label: string
+  error?: string | null | undefined
+  hint?: string | undefined
+  optional?: boolean
+  children: (ids: FieldIds) => ReactNode
+}) {
+  const id = useId()
+  const { label, error, hint, optional, children } = props
+  const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className="font-medium">
+        {label}
+        {optional && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      {children({ id, 'aria-describedby': note, 'aria-invalid': error ? true : undefined })}
+      <div aria-live="polite" className="text-sm">
+        {error ? (
+          <p id={`${id}-error`} className="text-loss">
+            {error}
+          </p>
+        ) : (
+          hint && (
+            <p id={`${id}-hint`} className="text-soft">
+              {hint}
+            </p>
+          )
+        )}
+      </div>
+    </div>
+  )
+}

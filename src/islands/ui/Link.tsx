@@ -1,0 +1,32 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { screenAt } from '../../lib/routes.ts'
+import { go } from '../router.ts'
+
+/** A plain left click on our own screen stays in the island; every other click is the browser's. */
+function staysInside(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target, pathname, origin } = event.currentTarget
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  return (
+    isPlain &&
+    !event.defaultPrevented &&
+    (target === '' || target === '_self') &&
+    origin === location.origin &&
+    screenAt(pathname) !== undefined
+  )
+}
+
+export function Link({ onClick, href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!staysInside(event)) return
+        event.preventDefault()
+        go(href)
+        window.scrollTo(0, 0)
+      }}
+    />
+  )
+}

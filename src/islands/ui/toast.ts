@@ -1,0 +1,30 @@
+import { toast } from 'react-hot-toast/headless'
+import { toastRules } from '../../lib/messages.ts'
+import type { Notice } from '../../lib/notice.ts'
+
+/** An error in words of the catalogue, for 4 seconds. */
+export function toastError(text: string): void {
+  toast.error(text, { duration: toastRules.error })
+}
+
+/** A success on login and account forms, for 2 seconds. */
+export function toastSuccess(text: string): void {
+  toast.success(text, { duration: toastRules.success })
+}
+
+/** A success on trade and credential screens, for 4 seconds. */
+export function toastTradeSuccess(text: string): void {
+  toast.success(text, { duration: toastRules.tradeSuccess })
+}
+
+/** Something to know, for 4 seconds. */
+export function toastInfo(text: string): void {
+  toast(text, { duration: toastRules.error })
+}
+
+/** A sentence that another page handed over. */
+export function toastNotice({ kind, text }: Notice): void {
+  if (kind === 'error') toastError(text)
+  else if (kind === 'success') toastTradeSuccess(text)
+  else toastInfo(text)
+}

@@ -1,0 +1,53 @@
+import { atom, computed } from 'nanostores'
+import { call, type Reply } from './api.ts'
+import { $session } from './session.ts'
+import { account } from './wire/account.ts'
+import type { ReplyOf } from './wire/endpoint.ts'
+
+export type Profile = ReplyOf<typeof account.profile>
+
+/** How far the stored session has been verified: `unsure` means that the server could not be asked. */
+export type Check = 'pending' | 'confirmed' | 'unsure'
+
+export const $check = atom<Check>('pending')
+
+/** What the last check told about the person; null before it, and after signing out. */
+export const $profile = atom<Profile | null>(null)
+
+$session.listen((now, before) => {
+  if (now?.access_token === before?.access_token) return
+  $profile.set(null)
+  $check.set('pending')
+})
+
+/** The current user as the navigation reads it. */
+export const $visitor = computed([$session, $profile, $check], (session, profile, check) => ({
+  is_authenticated: session !== null,
+  loading: session !== null && check === 'pending',
+  user_data: {
+    username: profile?.username ?? session?.username ?? '',
+    email: profile?.email ?? session?.email ?? '',
+  },
+}))
+
+/** Whether the server takes `client_ref`, so that a command can be repeated safely. */
+export const $knowsClientRef = computed($profile, (profile) => profile?.extensions.includes('client_ref') ?? false)
+
+/**
+ * Verifies the stored session with `GET /api/`. Only a rejection (401 or 403) deletes it;
+ * trouble on the way keeps it and leaves the check `unsure`.
+ */
+export async function checkSession(): Promise<Reply<Profile>> {
+  const asked = $session.get()?.access_token
+  const reply = await call(account.profile, {})
+  if ($session.get()?.access_token !== asked) return reply
+  if (reply.ok) {
+    $profile.set(reply.body)
+    $check.set('confirmed')
+  } else if (reply.kind === 'refused' && reply.status === 403) {
+    $session.set(null)
+  } else if (reply.kind !== 'no-session') {
+    $check.set('unsure')
+  }
+  return reply
+}
