@@ -60,7 +60,7 @@ showVisitor()
 showTheme()
 themeSwitch?.addEventListener('click', switchTheme)
 header?.querySelector('[data-logout]')?.addEventListener('click', logOut)
-// The island signs in and out in the same tab, without a storage event: read again whenever a menu opens.
+// Read again whenever a menu opens: storage is the one truth.
 for (const menu of menus) {
   menu.addEventListener('toggle', () => {
     if (!menu.open) return
@@ -71,6 +71,8 @@ for (const menu of menus) {
 addEventListener('storage', ({ key }) => {
   if (key === null || key === 'user_data') showVisitor()
 })
+// The island changes the session in the same tab, without a storage event.
+addEventListener('niyam:visitor', showVisitor)
 addEventListener('pageshow', showVisitor)
 addEventListener('click', ({ target }) => {
   for (const menu of menus) if (!menu.contains(target as Node)) menu.open = false
