@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Failure, Reply } from './api.ts'
-import { $session } from './session.ts'
+import { $person } from './session.ts'
 
 /** A list as a screen draws it. `isStale`: the rows are those of `at`, and the server could not be asked since. */
 export type Rows<Row> =
@@ -41,11 +41,10 @@ export function rowStore<Row>(read: () => Promise<Reply<{ results: Row[] }>>): R
     }
   })
 
-  $session.listen((now, before) => {
-    if (now?.access_token === before?.access_token) return
+  $person.listen((person) => {
     asked += 1
     $rows.set({ state: 'loading' })
-    if (isWatched && now !== null) void load()
+    if (isWatched && person !== null) void load()
   })
 
   return { $rows, load }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Reply } from '../../src/lib/api.ts'
 import { type Rows, rowStore } from '../../src/lib/rows.ts'
-import { beginSession, endSession } from '../../src/lib/session.ts'
+import { beginSession, signOut } from '../../src/lib/session.ts'
 
 type Answer = Reply<{ results: string[] }>
 const lost: Answer = { ok: false, kind: 'unreachable', url: 'http://sandbox.test/' }
@@ -19,7 +19,8 @@ function setUp() {
   return { store, waiting, answer, now: () => store.$rows.get() }
 }
 
-const person = (name: string) => beginSession({ access_token: name, refresh_token: null, username: null, email: null }, name)
+const person = (name: string) =>
+  beginSession({ access_token: name, refresh_token: null, username: null, email: null }, name)
 
 beforeEach(() => person('first'))
 
@@ -70,7 +71,7 @@ test('another person sees nothing of the one before, not even an answer under wa
 
 test('signing out empties the list and asks for nothing', () => {
   const { waiting, now } = setUp()
-  endSession()
+  signOut()
   expect(now().state).toBe('loading')
   expect(waiting.length).toBe(1)
 })
