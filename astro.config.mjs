@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
 import { readConfig } from './src/lib/config.ts'
-import { headHash } from './src/site/head.ts'
 import { host } from './src/site/host.ts'
 import { directives } from './src/site/policy.ts'
 
@@ -23,7 +22,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname) }),
     host(),
   ],
-  security: { csp: { directives: [...directives(config)], scriptDirective: { hashes: [headHash] } } },
+  security: { csp: { directives: [...directives(config)] } },
   vite: {
     plugins: [tailwindcss()],
     server: {

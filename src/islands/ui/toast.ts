@@ -23,8 +23,7 @@ export function toastInfo(text: string): void {
 }
 
 /** A sentence that another page handed over. */
-export function toastNotice({ kind, text, ms }: Notice): void {
-  if (kind === 'success' && ms !== undefined) return void toast.success(text, { duration: ms })
+export function toastNotice({ kind, text }: Notice): void {
   if (kind === 'error') toastError(text)
   else if (kind === 'success') toastTradeSuccess(text)
   else toastInfo(text)

@@ -1,0 +1,16 @@
+/** One moment on both clocks, in milliseconds: `wall` may be set by anybody, `mono` only runs on (or sleeps along). */
+export interface Moment {
+  readonly mono: number
+  readonly wall: number
+}
+
+export const moment = (): Moment => ({ mono: performance.now(), wall: Date.now() })
+
+/** A timer this late, or clocks this far apart, mean that the machine slept or its clock was set. */
+const JUMP_MS = 5000
+
+/** True when something happened to time between two moments that should be a fraction of a second apart. */
+export function timeJumped(before: Moment, now: Moment): boolean {
+  const mono = now.mono - before.mono
+  return mono > JUMP_MS || Math.abs(now.wall - before.wall - mono) > JUMP_MS
+}

@@ -1,0 +1,120 @@
+/** One value of profit and loss in rupees at a wall-clock time in milliseconds. */
+export interface CurvePoint {
+  readonly at: number
+  readonly value: number
+  /** The link was down before this point: no line leads to it. */
+  readonly gap: boolean
+}
+
+/** The day's curve so far. Peak, trough and drawdowns are exact, whatever was thinned out. */
+export interface Curve {
+  readonly points: readonly CurvePoint[]
+  readonly peak: CurvePoint | undefined
+  readonly trough: CurvePoint | undefined
+  /** How far the last value stands below the peak, in rupees; 0 at the peak. */
+  readonly drawdown: number
+  /** The deepest fall from a peak before it, in rupees. */
+  readonly maxDrawdown: number
+}
+
+export const CURVE_POINTS = 720
+export const emptyCurve: Curve = { points: [], peak: undefined, trough: undefined, drawdown: 0, maxDrawdown: 0 }
+
+/** Of every four points of one stretch the lowest and the highest stay, in their order. */
+function thinStretch(points: readonly CurvePoint[]): CurvePoint[] {
+  const kept: CurvePoint[] = []
+  for (let i = 0; i < points.length; i += 4) {
+    const four = points.slice(i, i + 4)
+    const low = four.reduce((a, b) => (b.value < a.value ? b : a))
+    const high = four.reduce((a, b) => (b.value > a.value ? b : a))
+    for (const point of four) if (point === low || point === high || point === points.at(-1)) kept.push(point)
+  }
+  const [first, ...rest] = kept
+  const gap = points[0]?.gap ?? false
+  return first === undefined ? [] : [{ ...first, gap }, ...rest.map((point) => ({ ...point, gap: false }))]
+}
+
+function stretches(points: readonly CurvePoint[]): CurvePoint[][] {
+  const found: CurvePoint[][] = []
+  for (const point of points) {
+    const current = found.at(-1)
+    if (current === undefined || point.gap) found.push([point])
+    else current.push(point)
+  }
+  return found
+}
+
+/** Makes a curve small again: never loses peak, trough or last value, and never joins what a gap parts. */
+function thin(points: readonly CurvePoint[], limit: number): CurvePoint[] {
+  const thinned = stretches(points).flatMap(thinStretch)
+  if (thinned.length <= limit / 2) return thinned
+  // So many interruptions that the stretches are too short to thin: every other point goes, its gap grows.
+  const low = thinned.reduce((a, b) => (b.value < a.value ? b : a))
+  const high = thinned.reduce((a, b) => (b.value > a.value ? b : a))
+  let gap = false
+  const kept: CurvePoint[] = []
+  for (const [index, point] of thinned.entries()) {
+    gap ||= point.gap
+    if (index % 3 !== 0 && point !== low && point !== high && index !== thinned.length - 1) continue
+    kept.push({ ...point, gap })
+    gap = false
+  }
+  return kept
+}
+
+/**
+ * Adds a value. At most `limit` points are kept; a value that stays the same moves its last point on.
+ * A clock that was set back does not bend the curve: time stands until it has caught up.
+ */
+export function addPoint(curve: Curve, at: number, value: number, gap: boolean, limit = CURVE_POINTS): Curve {
+  const last = curve.points.at(-1)
+  const point = { at: Math.max(at, last?.at ?? at), value, gap: gap && last !== undefined }
+  const flat = !point.gap && !last?.gap && last?.value === value && curve.points.at(-2)?.value === value
+  const points = flat ? [...curve.points.slice(0, -1), point] : [...curve.points, point]
+  const peak = curve.peak === undefined || value > curve.peak.value ? point : curve.peak
+  const trough = curve.trough === undefined || value < curve.trough.value ? point : curve.trough
+  const drawdown = peak.value - value
+  return {
+    points: points.length > limit ? thin(points, limit) : points,
+    peak,
+    trough,
+    drawdown,
+    maxDrawdown: Math.max(curve.maxDrawdown, drawdown),
+  }
+}
+
+/** A stretch of time in the curve, for those who read it as a table. */
+export interface CurveStep {
+  readonly from: number
+  readonly to: number
+  readonly first: number
+  readonly low: number
+  readonly high: number
+  readonly last: number
+  /** The link was down at some time before or in this stretch. */
+  readonly gap: boolean
+}
+
+/** The curve in at most `steps` stretches of equal length. */
+export function curveSteps(points: readonly CurvePoint[], steps = 12): CurveStep[] {
+  const start = points[0]?.at ?? 0
+  const length = Math.max(1, ((points.at(-1)?.at ?? 0) - start) / steps)
+  const groups = new Map<number, CurvePoint[]>()
+  for (const point of points) {
+    const step = Math.min(steps - 1, Math.floor((point.at - start) / length))
+    groups.set(step, [...(groups.get(step) ?? []), point])
+  }
+  return [...groups.values()].map((group) => {
+    const values = group.map(({ value }) => value)
+    const [first, last] = [group[0], group.at(-1)] as [CurvePoint, CurvePoint]
+    return {
+      from: first.at,
+      to: last.at,
+      first: first.value,
+      low: Math.min(...values),
+      high: Math.max(...values),
+      last: last.value,
+      gap: group.some(({ gap }) => gap),
+    }
+  })
+}

@@ -1,0 +1,24 @@
+/** What the device tells about itself; all of it may be wrong, so it only makes the link look again. */
+export interface DeviceEvents {
+  /** The tab came to the foreground or back from the page cache, or went to the background. */
+  onTurn(): void
+  onOnline(): void
+  onOffline(): void
+}
+
+export const isHidden = () => typeof document !== 'undefined' && document.visibilityState === 'hidden'
+export const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
+
+/** Listens until the returned function is called. Outside a browser there is nothing to hear. */
+export function watchDevice({ onTurn, onOnline, onOffline }: DeviceEvents): () => void {
+  const listeners: [EventTarget | undefined, string, () => void][] = [
+    [globalThis.document, 'visibilitychange', onTurn],
+    [globalThis.window, 'pageshow', onTurn],
+    [globalThis.window, 'online', onOnline],
+    [globalThis.window, 'offline', onOffline],
+  ]
+  for (const [target, name, listener] of listeners) target?.addEventListener(name, listener)
+  return () => {
+    for (const [target, name, listener] of listeners) target?.removeEventListener(name, listener)
+  }
+}

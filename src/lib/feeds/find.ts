@@ -1,0 +1,36 @@
+/** A piece of text, and whether it is what was searched for. */
+export interface Piece {
+  readonly text: string
+  readonly hit: boolean
+}
+
+/** The pattern of a search, letter case ignored; undefined for an empty one. The query is text, never a pattern. */
+export function searchFor(query: string): RegExp | undefined {
+  const text = query.trim()
+  return text === '' ? undefined : new RegExp(text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), 'gi')
+}
+
+/** Indices of the texts that hold the search at least once. */
+export function findIn<T>(rows: readonly T[], textOf: (row: T) => string, search: RegExp | undefined): number[] {
+  if (search === undefined) return []
+  const found: number[] = []
+  for (const [index, row] of rows.entries()) {
+    search.lastIndex = 0
+    if (search.test(textOf(row))) found.push(index)
+  }
+  return found
+}
+
+/** Parts a text into what was searched for and what stands between; joined again they are the text. */
+export function piecesOf(text: string, search: RegExp | undefined): Piece[] {
+  if (search === undefined) return [{ text, hit: false }]
+  const pieces: Piece[] = []
+  let from = 0
+  for (const match of text.matchAll(search)) {
+    if (match.index > from) pieces.push({ text: text.slice(from, match.index), hit: false })
+    pieces.push({ text: match[0], hit: true })
+    from = match.index + match[0].length
+  }
+  if (from < text.length || pieces.length === 0) pieces.push({ text: text.slice(from), hit: false })
+  return pieces
+}

@@ -1,0 +1,236 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { type Moment, moment, timeJumped } from './clock.ts'
+import { isHidden, isOffline, watchDevice } from './device.ts'
+import type { GapCause } from './ring.ts'
+import { openSecond, type Second } from './second.ts'
+import { openSocket, type Socket, type SocketEvents } from './socket.ts'
+import type { LinkName, LinkState } from './state.ts'
+import { formatAge } from './words.ts'
+
+/** What a feed tells its link, and what the link tells and asks it. Times are wall clock, in milliseconds. */
+export interface LinkPort {
+  url(): string
+  /** The first frame to send on a connection. */
+  hello(): string
+  /** A frame of the current connection. True: there is something to show, so the feed is live. */
+  onFrame(data: unknown): boolean
+  /** Subscribed, for the first time or again. */
+  onBack(at: number): void
+  /** Interrupted; `lastAt` is the last moment at which the link was known to be up. */
+  onLost(lastAt: number, cause: GapCause): void
+  /** True for a frame that only says that the server lives. */
+  isHeartbeat(data: unknown): boolean
+  /** True where the server promised a sign of life every few seconds on this connection. */
+  expectsHeartbeat(): boolean
+  /** True while the trade runs: silence then deserves a second look. */
+  isRunning(): boolean
+  /** Reads the trade over REST. */
+  reread(): void
+  /** Asks whether the server and the session still stand; a sentence for the badge. */
+  probe(): Promise<string>
+}
+
+export interface Link {
+  readonly $state: ReadableAtom<LinkState>
+  start(): void
+  stop(): void
+  /** Tries at once. */
+  retry(): void
+  /** Milliseconds since anything came; undefined before the first frame. */
+  silence(): number | undefined
+  /** While held the link stays open in the background too. Returns the release. */
+  hold(): () => void
+}
+
+export const STALE_MS = 7500
+export const DEAD_MS = 12_500
+export const LOOK_AGAIN_MS = 60_000
+export const HIDDEN_MS = 300_000
+const LOOK_AGAIN_MAX_MS = 960_000
+const TICK_MS = 500
+const PROBE_EVERY = 8
+
+/** One feed's link to the server: subscribing, watchdogs, background and wake-up. What is sent is no concern of its own. */
+export function createLink(port: LinkPort): Link {
+  const $state = atom<LinkState>({ name: 'closed', reason: '', since: Date.now() })
+  let socket: Socket | undefined
+  let second: Second | undefined
+  let stopWatching: (() => void) | undefined
+  let open = false
+  let failed = 0
+  let openAt: Moment = { mono: 0, wall: 0 }
+  let frameAt: Moment | undefined
+  let ticked: Moment = { mono: 0, wall: 0 }
+  let hiddenSince: number | undefined
+  let lookAgain = LOOK_AGAIN_MS
+  let holds = 0
+
+  const say = (name: LinkName, reason = '') => {
+    const now = $state.get()
+    if (now.name !== name || now.reason !== reason) $state.set({ name, reason, since: Date.now() })
+  }
+  const silentFor = () => performance.now() - Math.max(openAt.mono, frameAt?.mono ?? 0)
+
+  const lose = (cause: GapCause) => {
+    if (open) port.onLost(frameAt !== undefined && frameAt.mono > openAt.mono ? frameAt.wall : openAt.wall, cause)
+    open = false
+  }
+  const dropSecond = () => {
+    second?.close()
+    second = undefined
+  }
+
+  const onFrame = (data: unknown) => {
+    frameAt = moment()
+    lookAgain = LOOK_AGAIN_MS
+    second?.firstHeard(data)
+    if (port.onFrame(data)) say('live')
+    else if ($state.get().name !== 'live') say('waiting', 'Connected. Nothing has come yet.')
+  }
+  const onOpen = () => {
+    socket?.send(port.hello())
+    failed = 0
+    open = true
+    openAt = moment()
+    lookAgain = LOOK_AGAIN_MS
+    port.onBack(openAt.wall)
+    say('waiting', 'Connected. Nothing has come yet.')
+  }
+  const onDown = (opened: boolean) => {
+    if (second?.state() === 'subscribed' || second?.state() === 'ready') return promote()
+    dropSecond()
+    lose('lost')
+    if (opened) return say('reconnecting', 'The connection was lost. Trying again.')
+    failed++
+    if (isOffline()) return say('offline', 'This device is offline.')
+    if (failed < 2) return say('reconnecting', 'The connection failed. Trying again.')
+    if ($state.get().name !== 'offline') say('offline', 'The server does not answer. Trying again.')
+    // The close codes of a refused handshake are not to be trusted: the session may be the reason.
+    if (failed % PROBE_EVERY === 2) void probe()
+  }
+  const events: SocketEvents = { onOpen, onFrame, onDown }
+
+  const probe = async () => {
+    const asked = socket
+    const reason = await port.probe()
+    if (asked === socket && !open && $state.get().name === 'offline') say('offline', reason)
+  }
+
+  const connect = () => {
+    dropSecond()
+    socket?.close()
+    if ($state.get().name === 'closed') say('connecting', 'Connecting …')
+    else if ($state.get().name !== 'offline') say('reconnecting', 'Connecting …')
+    socket = openSocket(port.url(), events)
+  }
+
+  /** The second connection takes over; the first is closed only now. */
+  const promote = () => {
+    if (second === undefined) return
+    const { socket: next, frames } = second.take()
+    second = undefined
+    socket?.close()
+    socket = next
+    socket.listen(events)
+    openAt = moment()
+    if ($state.get().name === 'stale') say('live')
+    for (const data of frames) onFrame(data)
+  }
+
+  const reopen = () => {
+    lose('silent')
+    say('reconnecting', 'No sign of life. Connecting anew.')
+    connect()
+  }
+
+  /** The link may be dead without knowing it: a promised heartbeat tells; else a second connection is tried. */
+  const suspect = () => {
+    if (!open) connect()
+    else if (port.expectsHeartbeat() && silentFor() >= STALE_MS) reopen()
+    else second ??= openSecond(port.url(), port.hello, port.isHeartbeat)
+  }
+
+  const watchSecond = () => {
+    const state = second?.state()
+    if (state === 'ready') promote()
+    if (state !== 'refused') return
+    dropSecond()
+    say('stale', `No update for ${formatAge(silentFor())}, and a second connection was refused. Looking again.`)
+  }
+
+  const watchSilence = () => {
+    const silent = silentFor()
+    if (port.expectsHeartbeat()) {
+      if (silent >= DEAD_MS) reopen()
+      else if (silent >= STALE_MS) say('stale', `No sign of life for ${formatAge(silent)}.`)
+    } else if (silent >= lookAgain && port.isRunning()) {
+      lookAgain = Math.min(lookAgain * 2, silent + LOOK_AGAIN_MAX_MS)
+      port.reread()
+      second ??= openSecond(port.url(), port.hello, port.isHeartbeat)
+    }
+  }
+
+  const watchBackground = (now: Moment) => {
+    hiddenSince = isHidden() ? (hiddenSince ?? now.mono) : undefined
+    if (hiddenSince === undefined || holds > 0 || socket === undefined || now.mono - hiddenSince < HIDDEN_MS) return
+    lose('paused')
+    dropSecond()
+    socket.close()
+    socket = undefined
+    say('paused', 'Paused: this tab was in the background for 5 minutes.')
+  }
+
+  const tick = () => {
+    const before = ticked
+    ticked = moment()
+    if (timeJumped(before, ticked) && !isHidden()) suspect()
+    watchBackground(ticked)
+    watchSecond()
+    if (open) watchSilence()
+  }
+
+  const onTurn = () => {
+    if (socket === undefined && !isHidden()) connect()
+    tick()
+  }
+  const onOffline = () => {
+    lose('device-offline')
+    say('offline', 'This device is offline.')
+    connect()
+  }
+
+  return {
+    $state,
+    start() {
+      if (stopWatching !== undefined) return
+      ticked = moment()
+      const timer = setInterval(tick, TICK_MS)
+      const stopDevice = watchDevice({ onTurn, onOnline: suspect, onOffline })
+      stopWatching = () => {
+        clearInterval(timer)
+        stopDevice()
+      }
+      connect()
+    },
+    stop() {
+      stopWatching?.()
+      stopWatching = undefined
+      lose('left')
+      dropSecond()
+      socket?.close()
+      socket = undefined
+      failed = 0
+      say('closed')
+    },
+    retry: suspect,
+    silence: () => (frameAt === undefined ? undefined : performance.now() - frameAt.mono),
+    hold() {
+      let held = true
+      holds++
+      return () => {
+        if (held) holds--
+        held = false
+      }
+    },
+  }
+}

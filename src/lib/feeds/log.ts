@@ -1,0 +1,144 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { $session } from '../session.ts'
+import { type LogFrame, logFeed as wire } from '../wire/feeds.ts'
+import { feedAddress } from './address.ts'
+import { type Attendant, createAttendance } from './attendance.ts'
+import { heartbeats } from './heartbeats.ts'
+import { keepLog, resumeLog } from './keeping.ts'
+import { type Counters, createLedger } from './ledger.ts'
+import { createLink } from './link.ts'
+import { probeServer } from './probe.ts'
+import { feedFor } from './registry.ts'
+import type { LogRow } from './ring.ts'
+import type { LinkState } from './state.ts'
+import { paced, whileWatched } from './watch.ts'
+
+/** The log of one trade. Connected while one of its stores is listened to. */
+export interface LogFeed {
+  readonly $state: ReadableAtom<LinkState>
+  /** Rises when there is something new to draw, at most ten times a second. */
+  readonly $version: ReadableAtom<number>
+  /** Oldest first, gaps among the lines. */
+  rows(): LogRow[]
+  counters(): Counters
+  /** Milliseconds since anything came; undefined before the first frame. */
+  silence(): number | undefined
+  retry(): void
+  /** Keeps the link open in the background until released. */
+  hold(): () => void
+  attend(attendant: Attendant): () => void
+}
+
+const KEEP_MS = 5000
+/** Frames that may wait for the trade to be read again; beyond that they are shown at once. */
+const WAITING_FRAMES = 5000
+
+function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
+  const $version = atom(0)
+  let ledger = createLedger()
+  let asked: number | undefined
+  let waiting: { frame: LogFrame; at: number }[] | undefined
+  /** A line came, be it shown or waiting. */
+  let heard = false
+  let kept = -1
+  let resumed = false
+  const attendance = createAttendance()
+  const heartbeat = heartbeats()
+  const draw = paced(() => $version.set($version.get() + 1))
+
+  const take = (frame: LogFrame, at: number) => {
+    ledger.take(frame, at, asked)
+    draw()
+  }
+  const release = (frames: typeof waiting) => {
+    if (frames === undefined || frames !== waiting) return
+    waiting = undefined
+    for (const { frame, at } of frames) take(frame, at)
+  }
+
+  const link = createLink({
+    url: () => feedAddress(wire.path),
+    hello: () => {
+      asked = ledger.lastSeq()
+      return wire.hello(tradeId, asked)
+    },
+    onFrame(data) {
+      const frame = read(data)
+      if (frame.kind === 'heartbeat') heartbeat.seen()
+      if (frame.kind === 'lines') heard = true
+      heartbeat.frame()
+      if (waiting === undefined) take(frame, Date.now())
+      else if (waiting.push({ frame, at: Date.now() }) >= WAITING_FRAMES) release(waiting)
+      return heard || ledger.tally.received > 0
+    },
+    onBack(at) {
+      heartbeat.opened()
+      ledger.back(at)
+      draw()
+      const read = attendance.reread()
+      if (read === undefined) return
+      const frames: NonNullable<typeof waiting> = []
+      waiting = frames
+      void read.then(() => release(frames))
+    },
+    onLost(at, cause) {
+      release(waiting)
+      ledger.lost(at, cause)
+      draw()
+    },
+    isHeartbeat: (data) => read(data).kind === 'heartbeat',
+    expectsHeartbeat: heartbeat.expected,
+    isRunning: attendance.isRunning,
+    reread: () => void attendance.reread(),
+    probe: probeServer,
+  })
+
+  const save = () => {
+    if ($session.get() === null || kept === $version.get()) return
+    kept = $version.get()
+    keepLog(tradeId, ledger, Date.now())
+  }
+
+  whileWatched([link.$state, $version], () => {
+    if (!resumed && $session.get() !== null) {
+      const savedAt = resumeLog(tradeId, ledger, Date.now())
+      if (savedAt !== undefined) ledger.lost(savedAt, 'reload')
+    }
+    resumed = true
+    const timer = setInterval(save, KEEP_MS)
+    globalThis.window?.addEventListener('pagehide', save)
+    link.start()
+    return () => {
+      link.stop()
+      save()
+      clearInterval(timer)
+      globalThis.window?.removeEventListener('pagehide', save)
+    }
+  })
+
+  return {
+    $state: link.$state,
+    $version,
+    rows: () => ledger.ring.rows(),
+    counters: () => ledger.counters(),
+    silence: link.silence,
+    retry: link.retry,
+    hold: link.hold,
+    attend: attendance.attend,
+    forget() {
+      ledger = createLedger()
+      waiting = undefined
+      heard = false
+      draw()
+    },
+  }
+}
+
+function read(data: unknown): LogFrame {
+  return typeof data === 'string' ? wire.read(data) : { kind: 'ignored' }
+}
+
+/** The log feed of a trade, one for all who watch it. */
+export function logFeed(tradeId: string): LogFeed {
+  return feedFor(`log.${tradeId}`, () => createLogFeed(tradeId))
+}

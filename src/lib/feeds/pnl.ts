@@ -1,0 +1,134 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { $session } from '../session.ts'
+import { sameIstDay } from '../time.ts'
+import { pnlFeed as wire } from '../wire/feeds.ts'
+import { feedAddress } from './address.ts'
+import { type Attendant, createAttendance } from './attendance.ts'
+import { addPoint, type Curve, emptyCurve } from './curve.ts'
+import { heartbeats, serverBeats } from './heartbeats.ts'
+import { keepCurve, readCurve } from './keeping.ts'
+import { createLink } from './link.ts'
+import { probeServer } from './probe.ts'
+import { feedFor } from './registry.ts'
+import type { LinkState } from './state.ts'
+import { paced, whileWatched } from './watch.ts'
+
+/** A value in rupees and the wall clock of this device at its receipt, in milliseconds. */
+export interface PnlValue {
+  readonly value: number
+  readonly at: number
+}
+
+/** Profit and loss of one trade. Connected while one of its stores is listened to. */
+export interface PnlFeed {
+  readonly $state: ReadableAtom<LinkState>
+  /** The last value that came, however old; null before the first. It changes at most ten times a second. */
+  readonly $latest: ReadableAtom<PnlValue | null>
+  /** The IST day's curve, breaks where the link was down. It changes with `$latest`. */
+  readonly $curve: ReadableAtom<Curve>
+  /** Frames that were values, and frames that were none. */
+  counters(): { received: number; ignored: number }
+  silence(): number | undefined
+  retry(): void
+  hold(): () => void
+  attend(attendant: Attendant): () => void
+}
+
+const KEEP_MS = 5000
+
+function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
+  const $latest = atom<PnlValue | null>(null)
+  const $curve = atom<Curve>(emptyCurve)
+  let latest: PnlValue | null = null
+  let curve = emptyCurve
+  let received = 0
+  let ignored = 0
+  /** The next point is not led to by a line. */
+  let broken = false
+  let resumed = false
+  const attendance = createAttendance()
+  const heartbeat = heartbeats()
+  const publish = () => {
+    $curve.set(curve)
+    $latest.set(latest)
+  }
+  const draw = paced(publish)
+
+  const take = (value: number) => {
+    const at = Date.now()
+    received++
+    if (latest !== null && !sameIstDay(latest.at, at)) curve = emptyCurve
+    latest = { value, at }
+    curve = addPoint(curve, at, value, broken)
+    broken = false
+    draw()
+  }
+
+  const link = createLink({
+    url: () => feedAddress(wire.path),
+    hello: () => wire.hello(tradeId),
+    onFrame(data) {
+      heartbeat.frame()
+      const value = typeof data === 'string' ? wire.read(data) : undefined
+      if (value === undefined) ignored++
+      else {
+        if (serverBeats()) heartbeat.seen()
+        take(value)
+      }
+      return value !== undefined
+    },
+    onBack: heartbeat.opened,
+    onLost() {
+      broken = true
+    },
+    isHeartbeat: () => false,
+    expectsHeartbeat: heartbeat.expected,
+    isRunning: attendance.isRunning,
+    reread: () => void attendance.reread(),
+    probe: probeServer,
+  })
+
+  const save = () => {
+    if ($session.get() !== null) keepCurve(tradeId, curve, Date.now())
+  }
+
+  whileWatched([link.$state, $latest, $curve], () => {
+    if (!resumed && $session.get() !== null) {
+      curve = readCurve(tradeId, Date.now()) ?? curve
+      broken = curve.points.length > 0
+      publish()
+    }
+    resumed = true
+    const timer = setInterval(save, KEEP_MS)
+    globalThis.window?.addEventListener('pagehide', save)
+    link.start()
+    return () => {
+      link.stop()
+      save()
+      clearInterval(timer)
+      globalThis.window?.removeEventListener('pagehide', save)
+    }
+  })
+
+  return {
+    $state: link.$state,
+    $latest,
+    $curve,
+    counters: () => ({ received, ignored }),
+    silence: link.silence,
+    retry: link.retry,
+    hold: link.hold,
+    attend: attendance.attend,
+    forget() {
+      latest = null
+      curve = emptyCurve
+      received = ignored = 0
+      publish()
+    },
+  }
+}
+
+/** The profit and loss feed of a trade, one for all who watch it. */
+export function pnlFeed(tradeId: string): PnlFeed {
+  return feedFor(`pnl.${tradeId}`, () => createPnlFeed(tradeId))
+}

@@ -1,0 +1,62 @@
+import ReconnectingWebSocket from 'partysocket/ws'
+
+/** What one socket tells: `onOpen` after every (re)connection, `onDown` after every loss or refused attempt. */
+export interface SocketEvents {
+  onOpen(): void
+  onFrame(data: unknown): void
+  /** `opened` is false where the connection never came about. */
+  onDown(opened: boolean): void
+}
+
+export interface Socket {
+  /** Hands the socket to another listener. */
+  listen(events: SocketEvents): void
+  /** Says it now or not at all: nothing is kept for a later connection. */
+  send(text: string): void
+  /** Ends it for good; no event follows. */
+  close(): void
+}
+
+/** Delays in milliseconds. The first try is immediate; jitter keeps many screens from returning at the same moment. */
+function delays() {
+  return {
+    minReconnectionDelay: 800 + Math.random() * 1700,
+    reconnectionDelayGrowFactor: 1.7,
+    maxReconnectionDelay: 15_000,
+    connectionTimeout: 8000,
+    minUptime: 10_000,
+    maxEnqueuedMessages: 0,
+  }
+}
+
+/** Opens a socket that comes back by itself until closed. It cannot see a link that died silently: `link.ts` does. */
+export function openSocket(url: string, first: SocketEvents): Socket {
+  // The address is a plain string: a provider that hangs would lock the socket for good.
+  const socket = new ReconnectingWebSocket(url, undefined, delays())
+  let events = first
+  let opened = false
+  let ended = false
+  socket.onopen = () => {
+    opened = true
+    events.onOpen()
+  }
+  socket.onmessage = ({ data }) => events.onFrame(data)
+  socket.onclose = () => {
+    const was = opened
+    opened = false
+    if (!ended) events.onDown(was)
+  }
+  return {
+    listen(others) {
+      events = others
+    },
+    send(text) {
+      if (socket.readyState === socket.OPEN) socket.send(text)
+    },
+    close() {
+      ended = true
+      socket.onopen = socket.onmessage = null
+      socket.close()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { formatClock } from '../time.ts'
+import type { GapCause, LogGap, LogLine } from './ring.ts'
+
+const causes: Record<GapCause, string> = {
+  lost: 'The connection was lost',
+  silent: 'The link gave no sign of life and was opened anew',
+  'device-offline': 'This device was offline',
+  paused: 'Paused while this tab was in the background',
+  left: 'This trade was not being watched',
+  reload: 'The page was loaded again',
+  'server-dropped': 'The server left out lines for a slow reader',
+  skipped: 'The numbering of the lines jumped',
+  renumbered: 'The server began to number its lines anew',
+}
+
+function howMany(missing: number | undefined): string {
+  if (missing === undefined) return 'how many lines are missing is unknown'
+  if (missing === 0) return 'no line is missing'
+  return `${missing.toLocaleString('en-IN')} ${missing === 1 ? 'line is' : 'lines are'} missing`
+}
+
+/** A gap in words: when, why and how much. */
+export function gapText(gap: LogGap): string {
+  const from = formatClock(gap.from)
+  const to = formatClock(gap.to)
+  return `${causes[gap.cause]}, ${from === to ? from : `${from} to ${to}`}: ${howMany(gap.missing)}`
+}
+
+/** A line as it is shown and exported: one that was cut says so. */
+export function lineText({ text, cutFrom }: Pick<LogLine, 'text' | 'cutFrom'>): string {
+  return cutFrom === undefined ? text : `${text} … [cut: ${cutFrom.toLocaleString('en-IN')} characters received]`
+}
+
+/** `4 s`, `2 min`, `3 h`: an age in milliseconds, rounded down. */
+export function formatAge(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  if (seconds < 120) return `${seconds} s`
+  return seconds < 7200 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`
+}

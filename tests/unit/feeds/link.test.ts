@@ -1,0 +1,314 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLink, type LinkPort } from '../../../src/lib/feeds/link.ts'
+import { FakeSocket } from './fakeSocket.ts'
+
+interface Seen {
+  frames: unknown[]
+  lost: [number, string][]
+  back: number[]
+  rereads: number
+}
+
+function setUp(over: Partial<LinkPort> = {}) {
+  const seen: Seen = { frames: [], lost: [], back: [], rereads: 0 }
+  const link = createLink({
+    url: () => 'ws://feeds.test/log',
+    hello: () => 'T1',
+    onFrame: (data) => seen.frames.push(data) > 0,
+    onBack: (at) => seen.back.push(at),
+    onLost: (at, cause) => seen.lost.push([at, cause]),
+    isHeartbeat: (data) => data === 'hb',
+    expectsHeartbeat: () => false,
+    isRunning: () => true,
+    reread: () => seen.rereads++,
+    probe: () => Promise.resolve('The server does not answer. Trying again.'),
+    ...over,
+  })
+  link.start()
+  return { link, seen }
+}
+
+/** Lets time pass in steps small enough that nobody takes it for sleep. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T04:00:00Z') })
+  vi.stubGlobal('WebSocket', FakeSocket)
+  FakeSocket.made = []
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('a link', () => {
+  it('subscribes once on every open', async () => {
+    const { link } = setUp()
+    await pass(1)
+    FakeSocket.last.accept()
+    expect(FakeSocket.last.sent).toEqual(['T1'])
+    FakeSocket.last.drop()
+    await pass(3000)
+    FakeSocket.last.accept()
+    expect(FakeSocket.last.sent).toEqual(['T1'])
+    expect(FakeSocket.made).toHaveLength(2)
+    link.stop()
+  })
+
+  it('is connecting, waiting, live, reconnecting and live again in turn', async () => {
+    const { link, seen } = setUp()
+    const names: string[] = []
+    link.$state.subscribe(({ name }) => names.at(-1) !== name && names.push(name))
+    await pass(1)
+    FakeSocket.last.accept()
+    FakeSocket.last.say('a')
+    await pass(1000)
+    FakeSocket.last.drop()
+    await pass(3000)
+    FakeSocket.last.accept()
+    FakeSocket.last.say('b')
+    link.stop()
+    expect(names).toEqual(['connecting', 'waiting', 'live', 'reconnecting', 'waiting', 'live', 'closed'])
+    expect(seen.frames).toEqual(['a', 'b'])
+  })
+
+  it('dates an interruption from the last frame', async () => {
+    const { link, seen } = setUp()
+    await pass(1)
+    FakeSocket.last.accept()
+    FakeSocket.last.say('a')
+    const at = Date.now()
+    await pass(2000)
+    FakeSocket.last.drop()
+    expect(seen.lost).toEqual([[at, 'lost']])
+    link.stop()
+  })
+
+  it('is stale at 7.5 s and opened anew at 12.5 s of silence where heartbeats were promised', async () => {
+    const { link, seen } = setUp({ expectsHeartbeat: () => true })
+    await pass(1)
+    FakeSocket.last.accept()
+    FakeSocket.last.say('a')
+    await pass(7400)
+    expect(link.$state.get().name).toBe('live')
+    await pass(700)
+    expect(link.$state.get()).toMatchObject({ name: 'stale', reason: 'No sign of life for 7 s.' })
+    await pass(5000)
+    expect(seen.lost).toMatchObject([[expect.any(Number), 'silent']])
+    expect(link.$state.get().name).toBe('reconnecting')
+    expect(FakeSocket.made).toHaveLength(2)
+    expect(FakeSocket.openNow).toBe(1)
+    link.stop()
+  })
+
+  it('looks again after 60 s of silence without heartbeats, and makes no gap of its own', async () => {
+    const { link, seen } = setUp()
+    await pass(1)
+    const first = FakeSocket.last
+    first.accept()
+    first.say('a')
+    await pass(59_000)
+    expect(FakeSocket.made).toHaveLength(1)
+    await pass(2000)
+    expect(seen.rereads).toBe(1)
+    const second = FakeSocket.last
+    expect(second).not.toBe(first)
+    second.accept()
+    expect(second.sent).toEqual(['T1'])
+    for (const text of ['b', 'c']) {
+      first.say(text)
+      second.say(text)
+    }
+    second.say('d')
+    await pass(3000)
+    expect(first.readyState).toBe(3)
+    second.say('e')
+    expect(seen).toMatchObject({ frames: ['a', 'b', 'c', 'd', 'e'], lost: [] })
+    expect(link.$state.get().name).toBe('live')
+    link.stop()
+  })
+
+  it('doubles its patience while nothing comes', async () => {
+    const { link, seen } = setUp()
+    await pass(1)
+    FakeSocket.last.accept()
+    for (let minute = 0; minute < 8; minute++) {
+      await pass(60_500)
+      if (FakeSocket.last.readyState === 0) FakeSocket.last.accept()
+    }
+    expect(seen.rereads).toBe(3)
+    expect(seen.lost).toEqual([])
+    link.stop()
+  })
+
+  it('says so when the second connection is refused, and believes the first as soon as it speaks', async () => {
+    const { link, seen } = setUp()
+    await pass(1)
+    const first = FakeSocket.last
+    first.accept()
+    first.say('a')
+    await pass(70_000)
+    expect(link.$state.get().name).toBe('stale')
+    first.say('b')
+    expect(link.$state.get().name).toBe('live')
+    expect(seen.lost).toEqual([])
+    link.stop()
+  })
+
+  it('takes over the second connection when the first falls meanwhile', async () => {
+    const { link, seen } = setUp()
+    await pass(1)
+    const first = FakeSocket.last
+    first.accept()
+    first.say('a')
+    await pass(60_600)
+    FakeSocket.last.accept()
+    first.drop()
+    FakeSocket.last.say('b')
+    expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [] })
+    link.stop()
+  })
+
+  it('asks whether the session stands after two refused opens, and goes on trying for ever', async () => {
+    const probe = vi.fn(() => Promise.resolve('You were signed out.'))
+    const { link } = setUp({ probe })
+    for (let attempt = 1; attempt <= 40; attempt++) {
+      while (FakeSocket.made.length < attempt) await pass(100)
+      FakeSocket.last.drop()
+      await pass(1)
+      if (attempt === 1) expect(probe).not.toHaveBeenCalled()
+      if (attempt === 2) expect(link.$state.get()).toMatchObject({ name: 'offline', reason: 'You were signed out.' })
+    }
+    expect(FakeSocket.made.length).toBeGreaterThanOrEqual(40)
+    expect(FakeSocket.openNow).toBeLessThanOrEqual(1)
+    link.stop()
+  })
+
+  it('goes slower and slower on a server that accepts and closes at once', async () => {
+    const { link } = setUp()
+    const opened: number[] = []
+    for (let t = 0; t < 120_000; t += 100) {
+      await pass(100)
+      if (FakeSocket.made.length > opened.length) {
+        opened.push(t)
+        FakeSocket.last.accept()
+        FakeSocket.last.drop()
+      }
+    }
+    expect(opened.length).toBeLessThan(20)
+    expect((opened.at(-1) ?? 0) - (opened.at(-2) ?? 0)).toBeGreaterThanOrEqual(14_900)
+    link.stop()
+  })
+
+  it('connects at once on "Retry now"', async () => {
+    const { link } = setUp()
+    for (let attempt = 0; attempt < 6; attempt++) {
+      await pass(15_100)
+      FakeSocket.last.drop()
+    }
+    const before = FakeSocket.made.length
+    link.retry()
+    await pass(1)
+    expect(FakeSocket.made).toHaveLength(before + 1)
+    link.stop()
+  })
+
+  it('looks again when the machine slept or its clock was set', async () => {
+    const { link, seen } = setUp()
+    await pass(1)
+    const first = FakeSocket.last
+    first.accept()
+    first.say('a')
+    vi.setSystemTime(Date.now() + 3_600_000)
+    await pass(600)
+    expect(FakeSocket.made).toHaveLength(2)
+    FakeSocket.last.accept()
+    await pass(2600)
+    FakeSocket.last.say('b')
+    expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [] })
+    link.stop()
+  })
+
+  it('leaves nothing behind when stopped', async () => {
+    const { link } = setUp()
+    await pass(1)
+    FakeSocket.last.accept()
+    await pass(61_000)
+    link.stop()
+    await pass(20_000)
+    expect(FakeSocket.openNow).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a link in a browser', () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const view = new EventTarget()
+  const device = { onLine: true }
+  beforeEach(() => {
+    page.visibilityState = 'visible'
+    device.onLine = true
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('window', view)
+    vi.stubGlobal('navigator', device)
+  })
+  const turn = (state: 'visible' | 'hidden') => {
+    page.visibilityState = state
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  it('pauses after five minutes in the background and comes back with the tab', async () => {
+    const { link, seen } = setUp()
+    await pass(1)
+    FakeSocket.last.accept()
+    FakeSocket.last.say('a')
+    turn('hidden')
+    await pass(299_000)
+    FakeSocket.last.say('b')
+    await pass(2000)
+    expect(link.$state.get().name).toBe('paused')
+    expect(FakeSocket.openNow).toBe(0)
+    turn('visible')
+    await pass(1)
+    FakeSocket.last.accept()
+    FakeSocket.last.say('c')
+    expect(link.$state.get().name).toBe('live')
+    expect(seen.lost).toMatchObject([[expect.any(Number), 'paused']])
+    link.stop()
+  })
+
+  it('stays open in the background while it is held', async () => {
+    const { link } = setUp()
+    const release = link.hold()
+    await pass(1)
+    FakeSocket.last.accept()
+    turn('hidden')
+    await pass(400_000)
+    expect(FakeSocket.openNow).toBeGreaterThan(0)
+    release()
+    await pass(1000)
+    expect(link.$state.get().name).toBe('paused')
+    link.stop()
+  })
+
+  it('says that the device is offline at once, and connects as soon as it is not', async () => {
+    const { link, seen } = setUp()
+    await pass(1)
+    FakeSocket.last.accept()
+    FakeSocket.last.say('a')
+    device.onLine = false
+    view.dispatchEvent(new Event('offline'))
+    expect(link.$state.get()).toMatchObject({ name: 'offline', reason: 'This device is offline.' })
+    await pass(20)
+    FakeSocket.last.drop()
+    expect(link.$state.get().name).toBe('offline')
+    device.onLine = true
+    view.dispatchEvent(new Event('online'))
+    await pass(1)
+    FakeSocket.last.accept()
+    FakeSocket.last.say('b')
+    expect(link.$state.get().name).toBe('live')
+    expect(seen.lost).toMatchObject([[expect.any(Number), 'device-offline']])
+    link.stop()
+  })
+})

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { logText } from '../../../src/lib/feeds/export.ts'
+import { findIn, piecesOf, searchFor } from '../../../src/lib/feeds/find.ts'
+import { countLevels, foldRows, ofLevel } from '../../../src/lib/feeds/fold.ts'
+import { createLedger } from '../../../src/lib/feeds/ledger.ts'
+import { guessLevel } from '../../../src/lib/feeds/level.ts'
+import { sharedFrames } from '../../../src/lib/feeds/overlap.ts'
+
+const at = Date.parse('2026-11-20T03:45:00Z')
+
+function filled(...texts: (string | undefined)[]) {
+  const ledger = createLedger()
+  ledger.back(at)
+  for (const [n, text] of texts.entries()) {
+    const now = at + n * 1000
+    if (text !== undefined) ledger.take({ kind: 'lines', lines: [text], seq: undefined }, now, undefined)
+    else {
+      ledger.lost(now, 'lost')
+      ledger.back(now + 500)
+    }
+  }
+  return ledger
+}
+
+describe('the level of a line', () => {
+  it.each([
+    ['Order rejected: margin shortfall', 'error'],
+    ['SELL 15 BANKNIFTY 52000 CE @ 312.45', 'order'],
+    ['INFO retrying in 5 s', 'info'],
+    ['[09:15:02] WARN spread is wide', 'warning'],
+    ['2026-11-20 ERROR buy failed', 'error'],
+    ['Retrying in 5 s', 'warning'],
+    ['index 52,013.45', 'info'],
+    ['INFO order placed', 'order'],
+    ['terror and perforce are ordinary words', 'info'],
+  ])('of "%s" is %s', (text, level) => {
+    expect(guessLevel(text)).toBe(level)
+  })
+})
+
+describe('folding', () => {
+  it('counts equal lines in succession and never across a gap', () => {
+    const rows = filled('a', 'a', 'a', 'b', undefined, 'b', 'a').ring.rows()
+    expect(foldRows(rows).map(({ row, times }) => [row.kind === 'line' ? row.text : '--', times])).toEqual([
+      ['a', 3],
+      ['b', 1],
+      ['--', 1],
+      ['b', 1],
+      ['a', 1],
+    ])
+    expect(foldRows(rows)[0]).toMatchObject({ row: { at }, lastAt: at + 2000 })
+  })
+
+  it('accounts for every row', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a', 'b', undefined)), (plan) => {
+        const rows = filled(...plan).ring.rows()
+        expect(foldRows(rows).reduce((sum, { times }) => sum + times, 0)).toBe(rows.length)
+      }),
+    )
+  })
+
+  it('keeps gaps whatever level is chosen', () => {
+    const rows = filled('order placed', undefined, 'quiet').ring.rows()
+    expect(ofLevel(rows, 'order').map(({ kind }) => kind)).toEqual(['line', 'gap'])
+    expect(countLevels(rows)).toEqual({ info: 1, order: 1, warning: 0, error: 0 })
+  })
+})
+
+describe('search', () => {
+  it('takes the query as text and ignores letter case', () => {
+    const rows = ['52000 CE (1.5)', 'ce', 'PE', 'a+b']
+    expect(findIn(rows, String, searchFor('ce'))).toEqual([0, 1])
+    expect(findIn(rows, String, searchFor('(1.5)'))).toEqual([0])
+    expect(findIn(rows, String, searchFor('.*'))).toEqual([])
+    expect(findIn(rows, String, searchFor('  '))).toEqual([])
+  })
+
+  it('parts a text without changing it', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ maxLength: 3 }), (text, query) => {
+        const pieces = piecesOf(text, searchFor(query))
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+      }),
+    )
+    expect(piecesOf('buy CE, sell ce', searchFor('Ce')).filter(({ hit }) => hit)).toHaveLength(2)
+  })
+})
+
+describe('the exported text', () => {
+  it('says what it is, which time it covers in IST, and what is not in it', () => {
+    const ledger = filled('first', undefined, 'second')
+    const text = logText({ trade: 'T1', strategy: 'Delta' }, ledger.ring.rows(), ledger.counters())
+    expect(text).toContain('# Trade: T1\n# Strategy: Delta\n# From: 20-11-2026 09:15:00 IST')
+    expect(text).toContain('# Lines: received 2, kept 2, dropped 0, missing 0')
+    expect(text).toContain('# Gaps: 1 (1 of unknown size since the log began)')
+    expect(text).toMatch(
+      /\n09:15:00 {2}first\n09:15:01 {2}--- The connection was lost, 09:15:01: .* ---\n09:15:02 {2}second\n$/,
+    )
+  })
+})
+
+describe('two connections that heard one stream', () => {
+  it('shows every frame once when one takes over from the other', () => {
+    fc.assert(
+      fc.property(fc.nat(20), fc.nat(20), fc.nat(20), (from, both, more) => {
+        const stream = Array.from({ length: from + both + more }, (_, n) => `frame ${n}`)
+        const earlier = stream.slice(0, from + both)
+        const later = stream.slice(from)
+        expect([...earlier, ...later.slice(sharedFrames(earlier, later))]).toEqual(stream)
+      }),
+    )
+  })
+})
