@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
 import { readConfig } from './src/lib/config.ts'
+import { headHash } from './src/site/head.ts'
 import { host } from './src/site/host.ts'
 import { directives } from './src/site/policy.ts'
 
@@ -22,7 +23,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname) }),
     host(),
   ],
-  security: { csp: { directives: [...directives(config)] } },
+  security: { csp: { directives: [...directives(config)], scriptDirective: { hashes: [headHash] } } },
   vite: {
     plugins: [tailwindcss()],
     server: {

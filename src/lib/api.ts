@@ -81,13 +81,16 @@ export async function call<E extends Endpoint>(
   const timer = setTimeout(() => controller.abort(), timeout)
   options.signal?.addEventListener('abort', () => controller.abort(), { once: true })
   if (options.signal?.aborted) controller.abort()
+  const cutOff = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true })
+  })
 
   const refused = (status: number, body: unknown): ApiError => {
     if (status === 401 && token !== undefined) rejectSession(token)
     return { ok: false, kind: 'refused', status, url, body }
   }
   try {
-    const response = await ky(url, {
+    const exchange = ky(url, {
       ...encode(endpoint, fields),
       method: endpoint.method,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -97,10 +100,11 @@ export async function call<E extends Endpoint>(
       retry: { limit: isGet ? (options.retries ?? GET_RETRIES) : 0, methods: ['get'] },
       timeout,
       signal: controller.signal,
-    })
-    const parsed = v.safeParse(endpoint.reply, readBody(await response.text()))
-    if (!parsed.success) return { ok: false, kind: 'malformed', status: response.status, url }
-    return { ok: true, status: response.status, body: parsed.output as ReplyOf<E> }
+    }).then(async (response) => ({ status: response.status, text: await response.text() }))
+    const { status, text } = await Promise.race([exchange, cutOff])
+    const parsed = v.safeParse(endpoint.reply, readBody(text))
+    if (!parsed.success) return { ok: false, kind: 'malformed', status, url }
+    return { ok: true, status, body: parsed.output as ReplyOf<E> }
   } catch (error) {
     if (!isHTTPError(error)) return { ok: false, kind: 'unreachable', url }
     return refused(error.response.status, typeof error.data === 'string' ? readBody(error.data) : error.data)

@@ -21,15 +21,10 @@ export function formatNumber(value: number | null): string {
   return value === null ? '–' : rupees.format(value)
 }
 
-const periods: Record<string, [one: string, many: string]> = {
-  day: ['day', 'days'],
-  week: ['week', 'weeks'],
-  month: ['month', 'months'],
-  year: ['year', 'years'],
-}
+const periodWords = ['day', 'week', 'month', 'year']
 
 /** `1 month`, `3 months`; singular when the period is 1 or less; an unknown word is shown as sent. */
 export function formatPeriod(period: number, type: string): string {
-  const known = periods[type]
-  return `${rupees.format(period)} ${known ? known[period > 1 ? 1 : 0] : type}`
+  const plural = period > 1 && periodWords.includes(type) ? 's' : ''
+  return `${rupees.format(period)} ${type}${plural}`
 }

@@ -2,6 +2,8 @@
 export interface Notice {
   kind: 'success' | 'error' | 'info'
   text: string
+  /** How long it stands, in milliseconds, where the kind's own time does not fit. */
+  ms?: number
 }
 
 const KEY = 'niyam:notice'
@@ -29,8 +31,12 @@ export function takeNotice(): Notice | undefined {
 }
 
 function isNotice(it: unknown): it is Notice {
-  const { kind, text } = (it ?? {}) as Partial<Notice>
-  return typeof text === 'string' && (kind === 'success' || kind === 'error' || kind === 'info')
+  const { kind, text, ms } = (it ?? {}) as Partial<Notice>
+  return (
+    typeof text === 'string' &&
+    (ms === undefined || typeof ms === 'number') &&
+    (kind === 'success' || kind === 'error' || kind === 'info')
+  )
 }
 
 /** Leaves for another page by a full load, with a sentence to show there. */

@@ -1,6 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
+import { computed } from 'nanostores'
 import * as v from 'valibot'
-import { eraseKept } from './kept.ts'
+import { eraseTraces, noteRejection, rejectedPerson } from './traces.ts'
 import { sessionData } from './wire/account.ts'
 
 export type Session = v.InferOutput<typeof sessionData>
@@ -25,22 +26,71 @@ export const $session = persistentAtom<Session | null>('user_data', null, {
   decode,
 })
 
-// What a person watched leaves this device with the session, however it ended and in whichever tab.
-$session.listen((now, before) => {
-  if (now?.username !== before?.username || now === null) eraseKept()
-})
-
-/** Stores what login sent. The username typed is kept when the server names none. */
-export function beginSession(session: Session, typedUsername: string): void {
-  $session.set({ ...session, username: session.username ?? typedUsername })
+function claims(session: Session): Record<string, unknown> {
+  try {
+    const part = session.access_token.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))
+    const found: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
 }
 
-/** Signs out in every tab. */
-export function endSession(): void {
+/** When the access token ends, in milliseconds since 1970; undefined where it is no JWT with an `exp`. */
+export function endOf(session: Session): number | undefined {
+  const { exp } = claims(session)
+  return typeof exp === 'number' && Number.isFinite(exp) && exp > 0 ? exp * 1000 : undefined
+}
+
+/** Tells people apart: the token's own subject, else the username. A renewed token of one person is the same person. */
+export function personOf(session: Session | null): string | null {
+  if (session === null) return null
+  const { sub, user_id } = claims(session)
+  const subject = sub ?? user_id
+  if (typeof subject === 'string' || typeof subject === 'number') return `subject ${subject}`
+  return `username ${session.username ?? ''}`
+}
+
+/** Who is signed in, as an opaque word; null for nobody. Whatever is held about a person goes when this changes. */
+export const $person = computed($session, personOf)
+
+/**
+ * Stores what login sent. The username typed is kept when the server names none.
+ * What another person left on this device is erased first.
+ */
+export function beginSession(session: Session, typedUsername: string): void {
+  const next = { ...session, username: session.username ?? typedUsername }
+  const before = personOf($session.get()) ?? rejectedPerson()
+  if (before !== undefined && before !== personOf(next)) eraseTraces()
+  noteRejection(undefined)
+  $session.set(next)
+}
+
+/** Keeps the address that the server knows beside the session, for the pages that show it without asking. */
+export function keepEmail(email: string | null): void {
+  const session = $session.get()
+  if (session !== null && email !== null && session.email !== email) $session.set({ ...session, email })
+}
+
+/** Signs out in every tab, and erases everything of the person on this device. */
+export function signOut(): void {
+  eraseTraces()
   $session.set(null)
 }
 
-/** Ends the session that a server rejected, unless another one has taken its place meanwhile. */
+/**
+ * Ends the session that a server rejected, unless another one has taken its place meanwhile.
+ * What was typed stays for the same person's return.
+ */
 export function rejectSession(accessToken: string): void {
-  if ($session.get()?.access_token === accessToken) endSession()
+  const session = $session.get()
+  if (session?.access_token !== accessToken) return
+  noteRejection(personOf(session) ?? undefined)
+  $session.set(null)
 }
+
+// The header stands outside the island and hears of changes in this tab only so.
+$session.listen(() => {
+  if (typeof window !== 'undefined') window.dispatchEvent(new Event('niyam:visitor'))
+})

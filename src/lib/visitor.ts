@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { call, type Reply } from './api.ts'
-import { $session } from './session.ts'
+import { $person, $session, keepEmail, rejectSession } from './session.ts'
 import { account } from './wire/account.ts'
 import type { ReplyOf } from './wire/endpoint.ts'
 
@@ -14,8 +14,7 @@ export const $check = atom<Check>('pending')
 /** What the last check told about the person; null before it, and after signing out. */
 export const $profile = atom<Profile | null>(null)
 
-$session.listen((now, before) => {
-  if (now?.access_token === before?.access_token) return
+$person.listen(() => {
   $profile.set(null)
   $check.set('pending')
 })
@@ -44,8 +43,9 @@ export async function checkSession(): Promise<Reply<Profile>> {
   if (reply.ok) {
     $profile.set(reply.body)
     $check.set('confirmed')
+    keepEmail(reply.body.email)
   } else if (reply.kind === 'refused' && reply.status === 403) {
-    $session.set(null)
+    if (asked !== undefined) rejectSession(asked)
   } else if (reply.kind !== 'no-session') {
     $check.set('unsure')
   }

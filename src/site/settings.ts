@@ -1,25 +1,30 @@
+import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content'
 import type { Settings } from '../lib/settings.ts'
 
-/** What the owner sets and the island shows. */
+async function read<C extends CollectionKey>(name: C): Promise<CollectionEntry<C>['data']> {
+  const entry = (await getEntry(name, name)) as CollectionEntry<C> | undefined
+  if (!entry) throw new Error(`src/content/site/${name}.yaml: the file is missing`)
+  return entry.data
+}
+
+export const brand = await read('brand')
+export const contact = await read('contact')
+export const disclaimer = await read('disclaimer')
+export const regulatory = await read('regulatory')
+
+/** What the island is told of the owner's content. */
 export const settings: Settings = {
-  brand: 'Niyam Algo',
-  supportEmail: 'support@niyamalgo.example',
-  helpUrl: 'https://docs.niyamalgo.example/help',
-  chatUrl: 'https://chat.niyamalgo.example/',
-  payment: {
-    upi: { address: 'niyam.example@upi', name: 'Niyam Algo' },
-    bank: { holder: 'Niyam Algo', account: '000000000000', ifsc: 'XXXX0000000', bank: 'Example Bank, Hyderabad' },
+  brand: brand.name,
+  supportEmail: contact.email,
+  helpUrl: contact.helpUrl,
+  chatUrl: contact.chatUrl,
+  payment: await read('payment'),
+  market: await read('market'),
+  consequences: await read('consequences'),
+  disclaimer: {
+    version: disclaimer.version,
+    title: `${disclaimer.title} ${brand.name}`,
+    statements: disclaimer.statements,
+    risks: [...disclaimer.risks, disclaimer.riskSource],
   },
-  market: {
-    hours: [
-      { from: '2000-01-01', open: '09:15', close: '15:30' },
-      { from: '2026-08-03', open: '09:15', close: '15:40' },
-    ],
-    holidays: {},
-  },
-  consequences: {
-    stop: ['The algo stops sending orders.', 'Positions that are open stay open with your broker.'],
-    squareOff: ['Every open leg is closed at the market price.', 'It cannot be undone.'],
-  },
-  disclaimer: { version: '1', title: 'Welcome to Niyam Algo', statements: [], risks: [] },
 }

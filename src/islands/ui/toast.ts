@@ -23,7 +23,8 @@ export function toastInfo(text: string): void {
 }
 
 /** A sentence that another page handed over. */
-export function toastNotice({ kind, text }: Notice): void {
+export function toastNotice({ kind, text, ms }: Notice): void {
+  if (kind === 'success' && ms !== undefined) return void toast.success(text, { duration: ms })
   if (kind === 'error') toastError(text)
   else if (kind === 'success') toastTradeSuccess(text)
   else toastInfo(text)

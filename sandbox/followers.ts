@@ -1,0 +1,113 @@
+import { WebSocket } from 'ws'
+import type { House } from './house.ts'
+import type { NumberedLine } from './market/journal.ts'
+import { rupees } from './market/profit.ts'
+
+/** One connection's side of a feed. */
+export interface Follower {
+  /** The first frame names the group; a later one changes it. */
+  greet(text: string): void
+  line(tradeId: string, line: NumberedLine): void
+  tick(): void
+  /** Called a few times a second: heartbeats, and what a slow reader missed. */
+  beat(): void
+  /** The freeze is over. */
+  thaw(): void
+}
+
+export type Follow = (house: House, socket: WebSocket, heartbeatMs: number, frozen: () => boolean) => Follower
+
+/** A reader who leaves this much unread is slow: lines are dropped and declared until it has caught up. */
+export const SLOW_BYTES = 1 << 20
+const CAUGHT_UP_BYTES = SLOW_BYTES / 4
+
+const ignore = () => {}
+
+/** Due when half a beat early is nearer than half a beat late. */
+const due = (last: number, every: number, now: number) => every > 0 && now - last >= every - 250
+
+/** The log of one trade: live lines from the greeting on, after `since=N` also those that are still held. */
+export const followLog: Follow = ({ journal, extensions, now }, socket, heartbeatMs, frozen) => {
+  let tradeId: string | undefined
+  let sent = 0
+  let dropped = 0
+  let lastBeat = Number.NEGATIVE_INFINITY
+  const send = (frame: object) => socket.send(JSON.stringify(frame))
+
+  function deliver({ seq, text }: NumberedLine): void {
+    sent = seq
+    if (dropped > 0 || socket.bufferedAmount > SLOW_BYTES) {
+      // A server without extensions cannot say what is missing: a closed link is the honest sign.
+      if (extensions) dropped++
+      else socket.terminate()
+      return
+    }
+    send(extensions ? { payload: text, seq } : { payload: text })
+  }
+
+  function beat(): void {
+    if (tradeId === undefined || frozen() || socket.readyState !== WebSocket.OPEN) return
+    if (dropped > 0 && socket.bufferedAmount <= CAUGHT_UP_BYTES) {
+      send({ type: 'gap', n: dropped })
+      dropped = 0
+    }
+    if (due(lastBeat, heartbeatMs, now())) {
+      lastBeat = now()
+      send({ type: 'hb' })
+    }
+  }
+
+  return {
+    greet(text) {
+      const [name = '', option = ''] = text.split(' ', 2)
+      const since = extensions ? option.match(/^since=(\d{1,15})$/)?.[1] : undefined
+      tradeId = name
+      dropped = 0
+      sent = since === undefined ? (journal.lastSeq(name) ?? 0) : Number(since)
+      if (since !== undefined && !frozen()) for (const line of journal.since(name, sent)) deliver(line)
+      beat()
+    },
+    line(id, line) {
+      if (id === tradeId && !frozen() && socket.readyState === WebSocket.OPEN) deliver(line)
+    },
+    tick: ignore,
+    beat,
+    thaw() {
+      if (tradeId !== undefined) for (const line of journal.since(tradeId, sent)) deliver(line)
+    },
+  }
+}
+
+/** Profit and loss of one trade: at every tick while it runs, otherwise when it changes; repeated as a heartbeat. */
+export const followPnl: Follow = ({ floor, extensions, now }, socket, heartbeatMs, frozen) => {
+  let tradeId: string | undefined
+  let last: string | undefined
+  let lastAt = Number.NEGATIVE_INFINITY
+
+  function send(always: boolean): void {
+    if (tradeId === undefined || frozen() || socket.readyState !== WebSocket.OPEN) return
+    if (socket.bufferedAmount > SLOW_BYTES) return
+    const paise = floor.pnl(tradeId)
+    if (paise === undefined) return
+    const text = rupees(paise)
+    if (text === last && !always) return
+    last = text
+    lastAt = now()
+    socket.send(text)
+  }
+
+  return {
+    greet(text) {
+      if (!text.startsWith('pnl')) return
+      tradeId = text.slice('pnl'.length)
+      last = undefined
+      if (extensions) send(true)
+    },
+    line: ignore,
+    tick: () => send(tradeId !== undefined && floor.isRunning(tradeId)),
+    beat: () => {
+      if (due(lastAt, heartbeatMs, now())) send(true)
+    },
+    thaw: () => send(true),
+  }
+}

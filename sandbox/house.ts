@@ -1,0 +1,25 @@
+import type { Floor } from './market/floor.ts'
+import type { Journal } from './market/journal.ts'
+import type { Store } from './store.ts'
+
+/** What the modules share. */
+export interface House {
+  readonly store: Store
+  /** The clock, in milliseconds since 1970: the only one that anything here reads. */
+  readonly now: () => number
+  /** False: answers like a server that knows no extension of the contract. */
+  readonly extensions: boolean
+  /** Signs access tokens. */
+  readonly secret: Uint8Array
+  /** Where the site lives when a request does not say so. */
+  readonly siteAddress: () => string
+  readonly journal: Journal
+  readonly floor: Floor
+}
+
+/** Milliseconds as the wire writes them: ISO 8601, UTC. */
+export function wireTime(at: number): string
+export function wireTime(at: number | null): string | null
+export function wireTime(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util'
+import { type Operator, operatorOf } from './operator.ts'
+import { DEFAULT_DB, startServer } from './server.ts'
+import { openStore } from './store.ts'
+
+const USAGE = `usage: node sandbox/index.ts [--site dist] [--db file] [--plain] [--fresh]
+       node sandbox/index.ts approve <subscription id>
+       node sandbox/index.ts bills
+       node sandbox/index.ts accept <transaction id> [note]
+       node sandbox/index.ts reject <transaction id> [note]
+       node sandbox/index.ts outbox
+Environment: PORT (default 4322), TICK_MS (default 1000)`
+
+const commands: Record<string, (operator: Operator, args: string[]) => string[]> = {
+  approve: (operator, [subscription = '']) => operator.approve(subscription),
+  bills: (operator) => operator.bills(),
+  accept: (operator, [trId = '', ...note]) => operator.accept(trId, note.join(' ')),
+  reject: (operator, [trId = '', ...note]) => operator.reject(trId, note.join(' ')),
+  outbox: (operator) => operator.outbox(),
+}
+
+function wholeNumber(name: string, fallback: number, most: number): number {
+  const text = process.env[name] ?? ''
+  if (text === '') return fallback
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value > most)
+    throw new Error(`${name} must be a whole number up to ${most}, but is "${text}"`)
+  return value
+}
+
+function operate(name: string, args: string[], db: string): void {
+  const command = commands[name]
+  if (!command) throw new Error(`unknown command ${name}\n${USAGE}`)
+  const store = openStore(db)
+  try {
+    const lines = command(operatorOf(store, Date.now), args)
+    console.log(lines.length > 0 ? lines.join('\n') : 'none')
+  } finally {
+    store.close()
+  }
+}
+
+async function serveForever(options: {
+  site?: string | undefined
+  db: string
+  plain: boolean
+  fresh: boolean
+}): Promise<void> {
+  const { site, db, plain, fresh } = options
+  const server = await startServer({
+    port: wholeNumber('PORT', 4322, 65_535),
+    tickMs: Math.max(10, wholeNumber('TICK_MS', 1000, 3_600_000)),
+    extensions: !plain,
+    site,
+    db,
+    fresh,
+  })
+  console.log(`demo login ${server.demo.username} ${server.demo.password}`)
+  console.log(`outbox ${server.outbox}`)
+  console.log(`ready ${server.url}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void server.close().then(() => process.exit(0)))
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      site: { type: 'string' },
+      db: { type: 'string', default: DEFAULT_DB },
+      plain: { type: 'boolean', default: false },
+      fresh: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [name, ...args] = positionals
+  if (values.help) console.log(USAGE)
+  else if (name === undefined) await serveForever(values)
+  else operate(name, args, values.db)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

@@ -1,0 +1,28 @@
+import type { House } from './house.ts'
+import { type Answer, answer } from './serve.ts'
+
+/**
+ * Carries out a money command in one transaction; under a `client_ref` at most once for a person, whatever is asked
+ * under it later: the first answer is repeated. A refusal that is thrown leaves nothing behind, the reference included.
+ */
+export function actOnce({ store }: House, personId: number, clientRef: string | undefined, work: () => Answer): Answer {
+  return store.transaction(() => {
+    if (clientRef === undefined) return work()
+    const reference = clientRef.toLowerCase()
+    const first = store.one<{ status: number; body: string }>(
+      'SELECT status, body FROM intents WHERE person_id = ? AND client_ref = ?',
+      personId,
+      reference,
+    )
+    if (first) return answer(first.status as Answer['status'], JSON.parse(first.body))
+    const made = work()
+    store.run(
+      'INSERT INTO intents (person_id, client_ref, status, body) VALUES (?, ?, ?, ?)',
+      personId,
+      reference,
+      made.status,
+      JSON.stringify(made.body),
+    )
+    return made
+  })
+}

@@ -1,0 +1,107 @@
+import { messages } from '../../src/lib/messages.ts'
+import { account } from '../../src/lib/wire/account.ts'
+import type { House } from '../house.ts'
+import { clearAttempts, countAttempt } from '../limits.ts'
+import { checkPassword, hashPassword } from '../passwords.ts'
+import { Refusal } from '../refusal.ts'
+import { checkFields, emailKey, rules, trimmed } from '../rules.ts'
+import { answer, type Serve } from '../serve.ts'
+import { issueSession, type Person, revokeSessions } from '../sessions.ts'
+
+/** The account's own name in the attempt counter: one, whether it is called by e-mail or by phone number. */
+export function attemptKey(person: Person | undefined, typed: string): string {
+  return person ? `person ${person.id}` : `nobody ${emailKey(typed)}`
+}
+
+function refuseTaken({ store }: House, email: string, phone: string, self = 0): void {
+  const taken = (column: 'email_key' | 'phone', value: string) =>
+    store.one(`SELECT 1 FROM people WHERE ${column} = ? AND id <> ?`, value, self) !== undefined
+  const fields = {
+    ...(taken('email_key', emailKey(email)) && { email: ['An account with this email exists already.'] }),
+    ...(taken('phone', phone) && { phone: ['An account with this mobile number exists already.'] }),
+  }
+  const [first] = Object.values(fields)
+  if (first) throw new Refusal(400, { detail: first[0], ...fields })
+}
+
+/** Signing in and up, the profile and the password. */
+export function answerAccount(serve: Serve, house: House): void {
+  const { store, now } = house
+
+  serve.open(account.login, async ({ username, password }) => {
+    const typed = username.trim()
+    checkFields({ password })
+    const person = store.one<Person>('SELECT * FROM people WHERE email_key = ? OR phone = ?', emailKey(typed), typed)
+    const key = attemptKey(person, typed)
+    countAttempt(house, 'login', key)
+    const right = await checkPassword(password, person?.password)
+    if (!right || !person) throw new Refusal(401, { success: false, detail: messages.loginInvalid })
+    clearAttempts(house, 'login', key)
+    const tokens = await issueSession(house, person.id)
+    const data = { ...tokens, username: person.email, email: person.email }
+    return answer(200, { success: true, detail: messages.loginSuccess, data })
+  })
+
+  serve.open(account.register, async (request) => {
+    const fields = trimmed(request)
+    checkFields(fields)
+    const password = await hashPassword(fields.password)
+    store.transaction(() => {
+      refuseTaken(house, fields.email, fields.phone)
+      store.run(
+        `INSERT INTO people (email, email_key, phone, first_name, last_name, profession, city, state, password, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        fields.email,
+        emailKey(fields.email),
+        fields.phone,
+        fields.first_name,
+        fields.last_name,
+        fields.profession,
+        fields.city,
+        fields.state,
+        password,
+        now(),
+      )
+    })
+    return answer(201, { detail: messages.registered })
+  })
+
+  serve.signedIn(account.profile, (_, { person: { first_name, last_name, email, phone } }) => {
+    const profile = { first_name, last_name, email, phone, username: email }
+    return answer(200, house.extensions ? { ...profile, extensions: ['client_ref'] } : profile)
+  })
+
+  serve.signedIn(account.update, (request, { person }) => {
+    const fields = trimmed(request)
+    checkFields(fields)
+    store.transaction(() => {
+      refuseTaken(house, fields.email, fields.phone, person.id)
+      store.run(
+        'UPDATE people SET first_name = ?, last_name = ?, email = ?, email_key = ?, phone = ? WHERE id = ?',
+        fields.first_name,
+        fields.last_name,
+        fields.email,
+        emailKey(fields.email),
+        fields.phone,
+        person.id,
+      )
+    })
+    return answer(200, { detail: messages.profileSaved, status: 200 })
+  })
+
+  serve.signedIn(account.changePassword, async ({ old_password, new_password }, { person, session }) => {
+    const weak = rules.new_password(new_password)
+    if (weak) throw new Refusal(400, { detail: messages.passwordFailed, new_password: [weak] })
+    const key = attemptKey(person, '')
+    countAttempt(house, 'change', key)
+    if (!(await checkPassword(old_password, person.password)))
+      throw new Refusal(400, { detail: messages.passwordFailed, old_password: [messages.passwordFailed] })
+    clearAttempts(house, 'change', key)
+    const password = await hashPassword(new_password)
+    store.transaction(() => {
+      store.run('UPDATE people SET password = ? WHERE id = ?', password, person.id)
+      revokeSessions(house, person.id, session)
+    })
+    return answer(200, { detail: messages.passwordSaved, status: 200 })
+  })
+}

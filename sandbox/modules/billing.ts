@@ -1,0 +1,63 @@
+import { messages } from '../../src/lib/messages.ts'
+import { billing } from '../../src/lib/wire/billing.ts'
+import { type House, wireTime } from '../house.ts'
+import { rupees } from '../market/profit.ts'
+import { invalid, notFound } from '../refusal.ts'
+import { rowId } from '../rows.ts'
+import { checkFields } from '../rules.ts'
+import { answer, type Serve } from '../serve.ts'
+import { SUBSCRIPTIONS, type SubscriptionRow } from '../subscriptions.ts'
+
+interface BillRow {
+  tr_id: string
+  subscription_id: string
+  amount: number
+  payment_type: number
+  status: number
+  created_at: number
+  note: string
+}
+
+/** Payments as the person reports them, once per transaction id; the operator decides. */
+export function answerBilling(serve: Serve, { store, now }: House): void {
+  serve.signedIn(billing.list, (_, { person }) => {
+    const rows = store.all<BillRow>(
+      `SELECT tr_id, subscriptions.subscription_id, amount, payment_type, bills.status, bills.created_at, note
+       FROM bills JOIN subscriptions ON subscriptions.id = bills.subscription_id JOIN plans ON plans.id = plan_id
+       WHERE bills.person_id = ? ORDER BY bills.id DESC`,
+      person.id,
+    )
+    const results = rows.map(({ subscription_id, amount, created_at, ...bill }) => ({
+      ...bill,
+      subscription_detail: { subscription_id, algo: { amount: rupees(amount) } },
+      created_at: wireTime(created_at),
+    }))
+    return answer(200, { results })
+  })
+
+  serve.signedIn(billing.report, (request, { person }) => {
+    const tr_id = request.tr_id.trim()
+    const note = request.note.trim()
+    checkFields({ tr_id, note })
+    return store.transaction(() => {
+      const row = store.one<SubscriptionRow>(
+        `${SUBSCRIPTIONS} AND subscriptions.id = ? AND person_id = ?`,
+        rowId(request.subscription),
+        person.id,
+      )
+      if (!row) throw notFound('This subscription was not found.')
+      if (store.one('SELECT 1 FROM bills WHERE person_id = ? AND tr_id = ? AND status <> 2', person.id, tr_id))
+        throw invalid({ tr_id: ['This transaction id has been reported already.'] })
+      store.run(
+        'INSERT INTO bills (person_id, subscription_id, tr_id, payment_type, note, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+        person.id,
+        row.id,
+        tr_id,
+        Number(request.payment_type),
+        note,
+        now(),
+      )
+      return answer(201, { status: 201, message: messages.formSaved })
+    })
+  })
+}

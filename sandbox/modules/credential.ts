@@ -1,0 +1,72 @@
+import { messages } from '../../src/lib/messages.ts'
+import { sameIstDay } from '../../src/lib/time.ts'
+import { credential } from '../../src/lib/wire/credential.ts'
+import { type House, wireTime } from '../house.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import { checkFields, trimmed } from '../rules.ts'
+import { answer, type Serve } from '../serve.ts'
+import type { Store } from '../store.ts'
+
+interface CredentialRow {
+  api_user_id: string
+  api_key: string
+  validated_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+const stored = (store: Store, personId: number) =>
+  store.one<CredentialRow>('SELECT * FROM credentials WHERE person_id = ?', personId)
+
+/** Validation lasts for the day in IST: the broker ends its sessions before each trading day. */
+export function isValidated(store: Store, personId: number, now: number): boolean {
+  const at = stored(store, personId)?.validated_at ?? null
+  return at !== null && sameIstDay(at, now)
+}
+
+/** The paper broker: it takes every key but one that ends in `0000`, which stands for a key that was withdrawn. */
+export function brokerAccepts(apiKey: string): boolean {
+  return !apiKey.endsWith('0000')
+}
+
+/** The broker credential. `updated_at` is the time of the last save or validation. */
+export function answerCredential(serve: Serve, { store, now }: House): void {
+  serve.signedIn(credential.read, (_, { person }) => {
+    const row = stored(store, person.id)
+    if (!row) throw notFound('No credential is stored yet.')
+    return answer(200, {
+      api_user_id: row.api_user_id,
+      api_key: row.api_key,
+      is_validated: isValidated(store, person.id, now()),
+      created_at: wireTime(row.created_at),
+      updated_at: wireTime(row.updated_at),
+    })
+  })
+
+  serve.signedIn(credential.save, (request, { person }) => {
+    const { api_user_id, api_key } = trimmed(request)
+    checkFields({ api_user_id, api_key })
+    store.run(
+      `INSERT INTO credentials (person_id, api_user_id, api_key, created_at, updated_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (person_id) DO UPDATE SET api_user_id = excluded.api_user_id, api_key = excluded.api_key,
+       validated_at = NULL, created_at = excluded.created_at, updated_at = excluded.updated_at`,
+      person.id,
+      api_user_id,
+      api_key,
+      now(),
+      now(),
+    )
+    return answer(201, { detail: messages.credentialSaved })
+  })
+
+  serve.signedIn(credential.validate, (_, { person }) => {
+    const row = stored(store, person.id)
+    if (!row) throw notFound('No credential is stored yet.')
+    if (!brokerAccepts(row.api_key)) {
+      store.run('UPDATE credentials SET validated_at = NULL WHERE person_id = ?', person.id)
+      throw new Refusal(400, { detail: 'Alice Blue refused this API key: it was withdrawn or has expired.' })
+    }
+    store.run('UPDATE credentials SET validated_at = ?, updated_at = ? WHERE person_id = ?', now(), now(), person.id)
+    return answer(202, { detail: messages.credentialValidated })
+  })
+}

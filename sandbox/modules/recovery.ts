@@ -1,0 +1,82 @@
+import { screenPath } from '../../src/lib/routes.ts'
+import { recovery } from '../../src/lib/wire/account.ts'
+import type { House } from '../house.ts'
+import { countAttempt } from '../limits.ts'
+import { sendMail } from '../mail.ts'
+import { hashPassword } from '../passwords.ts'
+import { Refusal } from '../refusal.ts'
+import { checkFields, emailKey, trimmed } from '../rules.ts'
+import { answer, type Serve } from '../serve.ts'
+import { fingerprint, newToken, type Person, revokeSessions } from '../sessions.ts'
+import { attemptKey } from './account.ts'
+
+export const RESET_MINUTES = 10
+
+const SENT = `If this email has an account, a link to set a new password is on its way. It works for ${RESET_MINUTES} minutes.`
+const invalidLink = () => new Refusal(400, { detail: 'This link is invalid or has expired.' })
+
+const uid = (personId: number) => Buffer.from(String(personId)).toString('base64url')
+
+function isLoopback(origin: string): boolean {
+  return URL.canParse(origin) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(origin).hostname)
+}
+
+/** Recovering a password by mail: the same words and the same work whether or not the address has an account. */
+export function answerRecovery(serve: Serve, house: House): void {
+  const { store, now } = house
+
+  function personOf(uidb64: string, token: string): number {
+    const row = store.one<{ person_id: number }>(
+      'SELECT person_id FROM resets WHERE token_hash = ? AND person_id IS NOT NULL AND used_at IS NULL AND expires_at > ?',
+      fingerprint(token),
+      now(),
+    )
+    if (!row || uid(row.person_id) !== uidb64) throw invalidLink()
+    return row.person_id
+  }
+
+  serve.open(recovery.forgot, (request, { origin }) => {
+    const { email } = trimmed(request)
+    checkFields({ email })
+    const person = store.one<Person>('SELECT * FROM people WHERE email_key = ?', emailKey(email))
+    countAttempt(house, 'forgot', attemptKey(person, email))
+    const token = newToken()
+    // A link to a stranger's page would hand the token over.
+    const site = origin !== undefined && isLoopback(origin) ? new URL(origin).origin : house.siteAddress()
+    const link = site + screenPath('setPassword', { uidb64: uid(person?.id ?? 0), token })
+    const personId = person?.id ?? null
+    store.transaction(() => {
+      const expires = now() + RESET_MINUTES * 60_000
+      store.run('DELETE FROM resets WHERE expires_at <= ?', now())
+      store.run(
+        'INSERT INTO resets (token_hash, person_id, expires_at) VALUES (?, ?, ?)',
+        fingerprint(token),
+        personId,
+        expires,
+      )
+      const body = `Somebody asked to set a new password for this address. If it was you, open the link within ${RESET_MINUTES} minutes.`
+      sendMail(house, personId, { address: email, subject: 'Set a new password', body, link })
+    })
+    return answer(200, { detail: SENT })
+  })
+
+  serve.open(recovery.verify, ({ uidb64, token }) => {
+    personOf(uidb64, token)
+    return answer(200, { detail: 'Set your new password.' })
+  })
+
+  serve.open(recovery.reset, async ({ uidb64, token, password }) => {
+    checkFields({ password })
+    personOf(uidb64, token)
+    const hash = await hashPassword(password)
+    store.transaction(() => {
+      // Asked again: while the hash was made, another request may have used the link.
+      const personId = personOf(uidb64, token)
+      store.run('UPDATE resets SET used_at = ? WHERE person_id = ?', now(), personId)
+      store.run('UPDATE people SET password = ? WHERE id = ?', hash, personId)
+      store.run('DELETE FROM attempts WHERE account = ?', fingerprint(`person ${personId}`))
+      revokeSessions(house, personId)
+    })
+    return answer(200, { detail: 'Your password has been changed. Please log in.' })
+  })
+}

@@ -1,0 +1,80 @@
+import { messages } from '../../src/lib/messages.ts'
+import { subscription } from '../../src/lib/wire/subscription.ts'
+import { type House, wireTime } from '../house.ts'
+import { rupees } from '../market/profit.ts'
+import { notFound } from '../refusal.ts'
+import { rowId } from '../rows.ts'
+import { answer, type Serve } from '../serve.ts'
+import { SUBSCRIPTIONS, type SubscriptionRow, standing } from '../subscriptions.ts'
+
+/** The plan of a row as the wire shows it. */
+export function algoOf({ plan_id, name, amount, time_period, time_type, ...row }: SubscriptionRow) {
+  const strategie_detail = { broker_name: row.broker_name, product_name: row.product_name, code: row.code }
+  return { id: plan_id, name, amount: rupees(amount), time_period, time_type, strategie_detail }
+}
+
+/** A person's subscriptions: made pending, deleted before the first activation only. */
+export function answerSubscription(serve: Serve, { store, now }: House): void {
+  serve.signedIn(subscription.list, (_, { person }) => {
+    const rows = store.all<SubscriptionRow>(
+      `${SUBSCRIPTIONS} AND person_id = ? ORDER BY subscriptions.id DESC`,
+      person.id,
+    )
+    const results = rows.map((row) => ({
+      id: row.id,
+      subscription_id: row.subscription_id,
+      created_at: wireTime(row.created_at),
+      renew_date: wireTime(row.renewed_at),
+      expire_date: wireTime(row.expires_at),
+      first_time_active: row.first_active_at !== null,
+      status: standing(row, now()),
+      algo: algoOf(row),
+    }))
+    return answer(200, { results })
+  })
+
+  serve.signedIn(subscription.subscribe, ({ id }, { person }) =>
+    store.transaction(() => {
+      const plan = store.one<{ id: number; name: string }>('SELECT id, name FROM plans WHERE id = ?', rowId(id))
+      if (!plan) throw notFound('This package was not found.')
+      // An expired one is over: its plan may be taken anew, or renewed.
+      const held = store.one(
+        `${SUBSCRIPTIONS} AND person_id = ? AND plan_id = ? AND (expires_at IS NULL OR expires_at > ?)`,
+        person.id,
+        plan.id,
+        now(),
+      )
+      if (held) return answer(200, { status: 302, message: messages.alreadySubscribed(plan.name) })
+      const { next } = store.one<{ next: number }>('SELECT coalesce(max(id), 1000) + 1 AS next FROM subscriptions') ?? {
+        next: 1001,
+      }
+      store.run(
+        'INSERT INTO subscriptions (id, person_id, plan_id, subscription_id, created_at) VALUES (?, ?, ?, ?, ?)',
+        next,
+        person.id,
+        plan.id,
+        `SUB-${next}`,
+        now(),
+      )
+      return answer(201, {
+        status: 201,
+        message: `You have subscribed ${plan.name}. Activation follows after payment.`,
+      })
+    }),
+  )
+
+  serve.signedIn(subscription.remove, ({ id }, { person }) =>
+    store.transaction(() => {
+      const row = store.one<SubscriptionRow>(
+        `${SUBSCRIPTIONS} AND subscriptions.id = ? AND person_id = ?`,
+        rowId(id),
+        person.id,
+      )
+      if (!row) throw notFound('This subscription was not found.')
+      if (row.first_active_at !== null)
+        return answer(200, { status: 400, message: 'A subscription that was active once cannot be deleted.' })
+      store.run('UPDATE subscriptions SET deleted_at = ? WHERE id = ? AND first_active_at IS NULL', now(), row.id)
+      return answer(200, { status: 200, message: 'The subscription has been deleted.' })
+    }),
+  )
+}

@@ -1,0 +1,98 @@
+import { messages } from '../../src/lib/messages.ts'
+import { trading } from '../../src/lib/wire/trading.ts'
+import { type House, wireTime } from '../house.ts'
+import { actOnce } from '../intents.ts'
+import { instrument } from '../market/option.ts'
+import type { Leg } from '../market/profit.ts'
+import { answer, type Serve } from '../serve.ts'
+import { SUBSCRIPTIONS, type SubscriptionRow } from '../subscriptions.ts'
+import {
+  beginTrade,
+  objectionToStart,
+  ownSubscription,
+  ownTrade,
+  resumeTrade,
+  squareOffTrade,
+  stopTrade,
+  type Trade,
+} from '../trades.ts'
+
+const refused = (message: string) => answer(200, { status: 400, message })
+const rupees = (paise: number | null) => (paise === null ? null : paise / 100)
+
+function orderOf(leg: Leg) {
+  return {
+    order_type: leg.side,
+    instrument: instrument(leg),
+    qty: leg.qty,
+    buy_avg: rupees(leg.buy),
+    sell_avg: rupees(leg.sell),
+    created_at: wireTime(leg.created_at),
+  }
+}
+
+/** Trades and the money commands. Business refusals are HTTP 200 with a body status of 400; malformed requests are 4xx. */
+export function answerTrading(serve: Serve, house: House): void {
+  const { store, floor } = house
+
+  function rowOf({ id, qty, status, created_at, subscription_id }: Trade) {
+    const row = store.one<SubscriptionRow>(`${SUBSCRIPTIONS} AND subscriptions.id = ?`, subscription_id)
+    const strategie_detail = row && { broker_name: row.broker_name, product_name: row.product_name, code: row.code }
+    const algo = row && { name: row.name, strategie_detail }
+    const subscription_detail = row && { id: row.id, expire_date: wireTime(row.expires_at), algo }
+    return {
+      trade_id: id,
+      qty,
+      status,
+      trade_date: wireTime(created_at),
+      subscription_detail: subscription_detail ?? null,
+    }
+  }
+
+  serve.signedIn(trading.running, (_, { person }) => {
+    const running = store.one<Trade>(
+      "SELECT * FROM trades WHERE person_id = ? AND status <> 'stop' ORDER BY status = 'start' DESC, created_at DESC",
+      person.id,
+    )
+    return answer(200, running?.id ?? null)
+  })
+
+  serve.signedIn(trading.list, (_, { person }) => {
+    const trades = store.all<Trade>('SELECT * FROM trades WHERE person_id = ? ORDER BY created_at DESC', person.id)
+    return answer(200, { results: trades.map(rowOf) })
+  })
+
+  serve.signedIn(trading.detail, ({ id }, { person }) => {
+    const trade = ownTrade(house, person.id, id)
+    return answer(200, { ...rowOf(trade), order: floor.legs(trade.id).map(orderOf) })
+  })
+
+  function start(personId: number, subscription: string, qty: number, trade: Trade | undefined) {
+    if (trade && trade.status !== 'stop') return refused(messages.tradeIsRunning)
+    const row = ownSubscription(house, personId, subscription)
+    const objection = objectionToStart(house, personId, row, qty)
+    if (objection !== undefined) return refused(objection)
+    if (trade) resumeTrade(house, trade, row, qty)
+    const trade_id = trade?.id ?? beginTrade(house, personId, row, qty)
+    return answer(trade ? 200 : 201, { status: trade ? 200 : 201, message: 'Trade started.', trade_id })
+  }
+
+  serve.signedIn(trading.start, ({ id, subscription, qty, client_ref }, { person }) =>
+    actOnce(house, person.id, client_ref, () =>
+      start(person.id, subscription, qty, id ? ownTrade(house, person.id, id) : undefined),
+    ),
+  )
+
+  serve.signedIn(trading.change, ({ id, status, subscription, qty, client_ref }, { person }) =>
+    actOnce(house, person.id, client_ref, () => {
+      const trade = ownTrade(house, person.id, id)
+      if (status === 'start') return start(person.id, subscription, qty, trade)
+      if (trade.status === 'stop') return refused('This trade is not running.')
+      if (qty !== trade.qty || subscription !== String(trade.subscription_id)) return refused(messages.tradeIsRunning)
+      if (status === trade.status) return refused('This trade is squared off already.')
+      if (status === 'stop') stopTrade(house, trade)
+      else squareOffTrade(house, trade)
+      return answer(200, { status: 200, message: status === 'stop' ? 'Trade stopped.' : 'Trade squared off.' })
+    }),
+  )
+}

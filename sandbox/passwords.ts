@@ -1,0 +1,32 @@
+import { argon2, argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
+const derive = promisify(argon2)
+
+const parameters = (text: string, nonce: Buffer) => ({ ...cost, nonce, message: Buffer.from(text.normalize('NFC')) })
+
+const render = (nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${nonce.toString('base64')}$${tag.toString('base64')}`
+
+/** A salted argon2id hash in PHC form. Off the main thread. */
+export async function hashPassword(text: string): Promise<string> {
+  const nonce = randomBytes(16)
+  return render(nonce, await derive('argon2id', parameters(text, nonce)))
+}
+
+/** The same, at once: for seeding only, before anybody waits. */
+export function hashPasswordNow(text: string): string {
+  const nonce = randomBytes(16)
+  return render(nonce, argon2Sync('argon2id', parameters(text, nonce)))
+}
+
+// Nobody's password: checked against for an account that does not exist, so that it takes as long.
+const nobody = render(randomBytes(16), randomBytes(cost.tagLength))
+
+/** Whether the text is the password; the same work for an unknown account (`undefined`), which never matches. */
+export async function checkPassword(text: string, stored: string | undefined): Promise<boolean> {
+  const [, , , , nonce = '', tag = ''] = (stored ?? nobody).split('$')
+  const made = await derive('argon2id', parameters(text, Buffer.from(nonce, 'base64')))
+  return timingSafeEqual(made, Buffer.from(tag, 'base64')) && stored !== undefined
+}

@@ -1,0 +1,169 @@
+/**
+ * The schema, one entry per version; a file of an older version is brought forward when it is opened.
+ * Times are milliseconds since 1970, money is whole paise.
+ */
+export const migrations = [
+  `
+CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
+
+CREATE TABLE people (
+  id INTEGER PRIMARY KEY,
+  email TEXT NOT NULL,
+  email_key TEXT NOT NULL UNIQUE,
+  phone TEXT NOT NULL UNIQUE,
+  first_name TEXT NOT NULL,
+  last_name TEXT NOT NULL,
+  profession TEXT NOT NULL,
+  city TEXT NOT NULL,
+  state TEXT NOT NULL,
+  password TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE sessions (
+  id TEXT PRIMARY KEY,
+  person_id INTEGER NOT NULL REFERENCES people ON DELETE CASCADE,
+  refresh_hash TEXT NOT NULL UNIQUE,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  revoked_at INTEGER
+) STRICT;
+CREATE INDEX sessions_of ON sessions (person_id);
+
+CREATE TABLE attempts (
+  kind TEXT NOT NULL,
+  account TEXT NOT NULL,
+  failures INTEGER NOT NULL,
+  first_at INTEGER NOT NULL,
+  locks INTEGER NOT NULL,
+  locked_until INTEGER NOT NULL,
+  PRIMARY KEY (kind, account)
+) STRICT;
+
+-- A row without a person is the price of an address that nobody has: it costs what a real one costs.
+CREATE TABLE resets (
+  token_hash TEXT PRIMARY KEY,
+  person_id INTEGER REFERENCES people ON DELETE CASCADE,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER
+) STRICT;
+
+CREATE TABLE mails (
+  id INTEGER PRIMARY KEY,
+  person_id INTEGER REFERENCES people ON DELETE CASCADE,
+  address TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  body TEXT NOT NULL,
+  link TEXT NOT NULL,
+  sent_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE strategies (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  description TEXT NOT NULL,
+  broker_name TEXT NOT NULL,
+  product_name TEXT NOT NULL,
+  code TEXT NOT NULL UNIQUE
+) STRICT;
+
+CREATE TABLE plans (
+  id INTEGER PRIMARY KEY,
+  strategy_id INTEGER NOT NULL REFERENCES strategies,
+  name TEXT NOT NULL,
+  amount INTEGER NOT NULL CHECK (amount >= 0),
+  time_period INTEGER NOT NULL CHECK (time_period > 0),
+  time_type TEXT NOT NULL CHECK (time_type IN ('day', 'week', 'month', 'year'))
+) STRICT;
+
+CREATE TABLE subscriptions (
+  id INTEGER PRIMARY KEY,
+  person_id INTEGER NOT NULL REFERENCES people,
+  plan_id INTEGER NOT NULL REFERENCES plans,
+  subscription_id TEXT NOT NULL UNIQUE,
+  created_at INTEGER NOT NULL,
+  first_active_at INTEGER,
+  started_at INTEGER,
+  renewed_at INTEGER,
+  expires_at INTEGER,
+  deleted_at INTEGER,
+  CHECK ((first_active_at IS NULL) = (expires_at IS NULL)),
+  CHECK (deleted_at IS NULL OR first_active_at IS NULL)
+) STRICT;
+CREATE INDEX subscriptions_of ON subscriptions (person_id);
+
+CREATE TABLE bills (
+  id INTEGER PRIMARY KEY,
+  person_id INTEGER NOT NULL REFERENCES people,
+  subscription_id INTEGER NOT NULL REFERENCES subscriptions,
+  tr_id TEXT NOT NULL,
+  payment_type INTEGER NOT NULL,
+  note TEXT NOT NULL,
+  status INTEGER NOT NULL DEFAULT 0 CHECK (status IN (0, 1, 2)),
+  created_at INTEGER NOT NULL,
+  decided_at INTEGER
+) STRICT;
+-- A rejected payment may be reported again under its own transaction id.
+CREATE UNIQUE INDEX bills_once ON bills (person_id, tr_id) WHERE status <> 2;
+
+CREATE TABLE credentials (
+  person_id INTEGER PRIMARY KEY REFERENCES people ON DELETE CASCADE,
+  api_user_id TEXT NOT NULL,
+  api_key TEXT NOT NULL,
+  validated_at INTEGER,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE trades (
+  id TEXT PRIMARY KEY,
+  person_id INTEGER NOT NULL REFERENCES people,
+  subscription_id INTEGER NOT NULL REFERENCES subscriptions,
+  qty INTEGER NOT NULL CHECK (qty > 0),
+  status TEXT NOT NULL CHECK (status IN ('start', 'stop', 'squre_off')),
+  created_at INTEGER NOT NULL,
+  ticks INTEGER NOT NULL DEFAULT 0,
+  adjustments INTEGER NOT NULL DEFAULT 0,
+  last_seq INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX trades_of ON trades (person_id, created_at);
+CREATE UNIQUE INDEX one_run ON trades (subscription_id) WHERE status <> 'stop';
+
+CREATE TABLE legs (
+  id INTEGER PRIMARY KEY,
+  trade_id TEXT NOT NULL REFERENCES trades ON DELETE CASCADE,
+  side TEXT NOT NULL CHECK (side IN ('BUY', 'SELL')),
+  kind TEXT NOT NULL CHECK (kind IN ('CE', 'PE')),
+  strike INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  qty INTEGER NOT NULL CHECK (qty > 0),
+  buy INTEGER,
+  sell INTEGER,
+  created_at INTEGER NOT NULL,
+  CHECK (buy IS NOT NULL OR sell IS NOT NULL)
+) STRICT;
+CREATE INDEX legs_of ON legs (trade_id);
+
+CREATE TABLE lines (
+  trade_id TEXT NOT NULL REFERENCES trades ON DELETE CASCADE,
+  seq INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY (trade_id, seq)
+) STRICT, WITHOUT ROWID;
+
+-- What a money command answered the first time, to be repeated word for word.
+CREATE TABLE intents (
+  person_id INTEGER NOT NULL REFERENCES people ON DELETE CASCADE,
+  client_ref TEXT NOT NULL,
+  status INTEGER NOT NULL,
+  body TEXT NOT NULL,
+  PRIMARY KEY (person_id, client_ref)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE market (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  index_paise INTEGER NOT NULL,
+  random INTEGER NOT NULL
+) STRICT;
+`,
+]

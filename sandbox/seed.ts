@@ -1,0 +1,197 @@
+import { nearestExpiry } from './market/option.ts'
+import { hashPasswordNow } from './passwords.ts'
+import { addPeriod } from './period.ts'
+import { emailKey } from './rules.ts'
+import type { Store } from './store.ts'
+import { newTradeId } from './trades.ts'
+
+/** The person who can log in on a fresh machine. */
+export const demo = { username: 'demo@niyam.example', phone: '9876543210', password: 'Niyam-Demo-1' } as const
+
+const DAY_MS = 86_400_000
+let demoHash: string | undefined
+
+function addPerson(store: Store, at: number): number {
+  // One hash per process: tests open hundreds of sandboxes.
+  demoHash ??= hashPasswordNow(demo.password)
+  return store.run(
+    `INSERT INTO people (email, email_key, phone, first_name, last_name, profession, city, state, password, created_at)
+     VALUES (?, ?, ?, 'Asha', 'Rao', 'Teacher', 'Hyderabad', 'Telangana', ?, ?)`,
+    demo.username,
+    emailKey(demo.username),
+    demo.phone,
+    demoHash,
+    at,
+  ).id
+}
+
+interface Subscribed {
+  id: number
+  plan: number
+  /** Days since the first activation; none while it is pending. */
+  activeSince?: number
+  created: number
+  expires?: number
+}
+
+function addSubscription(
+  store: Store,
+  person: number,
+  now: number,
+  { id, plan, activeSince, created, expires }: Subscribed,
+) {
+  const active = activeSince === undefined ? null : now - activeSince * DAY_MS
+  store.run(
+    `INSERT INTO subscriptions (id, person_id, plan_id, subscription_id, created_at, first_active_at, started_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    person,
+    plan,
+    `SUB-${id}`,
+    Math.round(now - created * DAY_MS),
+    active,
+    active,
+    expires ?? null,
+  )
+}
+
+interface PastTrade {
+  subscription: number
+  daysAgo: number
+  lots: number
+  /** Side, kind, strike, buy and sell in paise. */
+  legs: [side: 'BUY' | 'SELL', kind: 'CE' | 'PE', strike: number, buy: number, sell: number][]
+}
+
+const pastTrades: PastTrade[] = [
+  {
+    subscription: 1003,
+    daysAgo: 52,
+    lots: 1,
+    legs: [
+      ['SELL', 'CE', 57200, 61_240, 64_815],
+      ['SELL', 'PE', 57200, 58_905, 57_430],
+    ],
+  },
+  {
+    subscription: 1003,
+    daysAgo: 47,
+    lots: 2,
+    legs: [
+      ['SELL', 'CE', 57600, 71_150, 60_220],
+      ['SELL', 'PE', 57600, 49_835, 56_105],
+      ['SELL', 'CE', 57900, 48_360, 52_945],
+    ],
+  },
+  {
+    subscription: 1001,
+    daysAgo: 12,
+    lots: 1,
+    legs: [
+      ['SELL', 'CE', 58100, 44_590, 51_325],
+      ['SELL', 'PE', 58100, 47_115, 49_860],
+    ],
+  },
+  {
+    subscription: 1004,
+    daysAgo: 8,
+    lots: 3,
+    legs: [
+      ['BUY', 'CE', 59800, 8_420, 6_135],
+      ['BUY', 'PE', 56800, 9_275, 11_810],
+      ['SELL', 'CE', 59000, 17_360, 24_145],
+      ['SELL', 'PE', 57600, 27_930, 22_485],
+    ],
+  },
+  {
+    subscription: 1001,
+    daysAgo: 5,
+    lots: 1,
+    legs: [
+      ['SELL', 'CE', 58400, 43_715, 43_040],
+      ['SELL', 'PE', 58400, 39_980, 42_265],
+    ],
+  },
+  {
+    subscription: 1001,
+    daysAgo: 1,
+    lots: 2,
+    legs: [
+      ['SELL', 'CE', 58500, 33_190, 38_855],
+      ['SELL', 'PE', 58500, 40_435, 37_920],
+    ],
+  },
+]
+
+function addTrade(store: Store, person: number, now: number, { subscription, daysAgo, lots, legs }: PastTrade): void {
+  const at = now - daysAgo * DAY_MS
+  const id = newTradeId()
+  store.run(
+    "INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at) VALUES (?, ?, ?, ?, 'stop', ?)",
+    id,
+    person,
+    subscription,
+    lots,
+    at,
+  )
+  for (const [index, [side, kind, strike, buy, sell]] of legs.entries())
+    store.run(
+      `INSERT INTO legs (trade_id, side, kind, strike, expires_at, qty, buy, sell, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      id,
+      side,
+      kind,
+      strike,
+      nearestExpiry(at),
+      lots * 30,
+      buy,
+      sell,
+      at + (index + 1) * 60_000,
+    )
+}
+
+function addBills(store: Store, person: number, now: number): void {
+  const bills: [subscription: number, trId: string, type: 0 | 1, status: 0 | 1 | 2, daysAgo: number, note: string][] = [
+    [1003, 'UTR630218845571', 0, 1, 60.1, 'First month'],
+    [1001, 'UPI514907726630', 1, 2, 30.2, 'No such payment has arrived. Please check the transaction id.'],
+    [1001, 'UPI514907726603', 1, 1, 30, 'Paid by UPI'],
+    [1004, 'UTR630251190482', 0, 1, 25.2, ''],
+    [1002, 'UPI527716024418', 1, 0, 0.1, 'Paid by UPI, please activate'],
+  ]
+  for (const [subscription, trId, type, status, daysAgo, note] of bills)
+    store.run(
+      `INSERT INTO bills (person_id, subscription_id, tr_id, payment_type, status, created_at, decided_at, note)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      person,
+      subscription,
+      trId,
+      type,
+      status,
+      Math.round(now - daysAgo * DAY_MS),
+      status === 0 ? null : Math.round(now - daysAgo * DAY_MS + 3_600_000),
+      note,
+    )
+}
+
+/** Fills an empty file with a demo person: subscriptions of every standing, a credential, past trades and bills. */
+export function seedDemo(store: Store, now: number): void {
+  if (store.one('SELECT 1 FROM people')) return
+  store.transaction(() => {
+    const person = addPerson(store, now - 61 * DAY_MS)
+    const subscriptions: Subscribed[] = [
+      { id: 1003, plan: 11, created: 61, activeSince: 60, expires: addPeriod(now - 60 * DAY_MS, 1, 'month') },
+      { id: 1001, plan: 12, created: 31, activeSince: 30, expires: addPeriod(now - 30 * DAY_MS, 3, 'month') },
+      { id: 1004, plan: 21, created: 26, activeSince: 25, expires: now + 5 * DAY_MS },
+      { id: 1002, plan: 22, created: 0.2 },
+    ]
+    for (const it of subscriptions) addSubscription(store, person, now, it)
+    store.run(
+      `INSERT INTO credentials (person_id, api_user_id, api_key, created_at, updated_at)
+       VALUES (?, 'AB104523', 'kR7vQ2mX9tLw4Zp8', ?, ?)`,
+      person,
+      now - 30 * DAY_MS,
+      now - 30 * DAY_MS,
+    )
+    for (const it of pastTrades) addTrade(store, person, now, it)
+    addBills(store, person, now)
+  })
+}

@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { OUTBOX_PATH } from './outbox.ts'
+import { createSandbox, type SandboxOptions } from './sandbox.ts'
+import { demo } from './seed.ts'
+import { serveSite } from './site.ts'
+
+export interface ServerOptions extends Omit<SandboxOptions, 'file' | 'siteAddress'> {
+  /** 0 takes any free port. */
+  port: number
+  /** The folder of a built site, served on the same origin. */
+  site?: string | undefined
+  /** The database file. Default `.sandbox/sandbox.db`. */
+  db?: string | undefined
+  /** Begins with an empty database. */
+  fresh?: boolean
+  /** Milliseconds between two steps of the market. Default 1000. */
+  tickMs?: number
+}
+
+export interface RunningServer {
+  url: string
+  demo: { username: string; password: string }
+  outbox: string
+  close(): Promise<void>
+}
+
+export const DEFAULT_DB = '.sandbox/sandbox.db'
+const HOST = '127.0.0.1'
+
+function listen(server: Server, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken =
+        error.code === 'EADDRINUSE' ? `port ${port} is taken: stop what uses it, or set PORT` : error.message
+      reject(new Error(taken))
+    })
+    server.listen(port, HOST, () => {
+      const address = server.address()
+      resolve(`http://${HOST}:${typeof address === 'object' && address ? address.port : port}`)
+    })
+  })
+}
+
+/** Deletes a database file and what SQLite keeps beside it. */
+export function removeDatabase(file: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
+}
+
+/**
+ * Serves the API, the feeds and, where given, the built site on the loopback address, with a market that moves.
+ * Rejects with an Error of one line when the port is taken or the database cannot be used.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { port, site, db = DEFAULT_DB, fresh = false, tickMs = 1000, ...rest } = options
+  let url = ''
+  // The port comes first: a second start must not empty the file of the first.
+  const server = createAdaptorServer({ fetch: (request: Request) => handle(request) }) as Server
+  let handle: (request: Request) => Response | Promise<Response> = () => new Response('Starting', { status: 503 })
+  url = await listen(server, port)
+  try {
+    if (fresh) removeDatabase(db)
+    const sandbox = createSandbox({ ...rest, file: db, siteAddress: () => url })
+    if (site !== undefined) serveSite(sandbox.app, site)
+    const feeds = sandbox.attachFeeds(server)
+    handle = (request) => sandbox.app.fetch(request)
+    const timer = setInterval(sandbox.tick, tickMs)
+    return {
+      url,
+      demo: { username: demo.username, password: demo.password },
+      outbox: url + OUTBOX_PATH,
+      async close() {
+        clearInterval(timer)
+        feeds.close()
+        server.closeAllConnections()
+        await new Promise((done) => server.close(done))
+        sandbox.close()
+      },
+    }
+  } catch (error) {
+    server.close()
+    throw error
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { House } from './house.ts'
+import { Refusal } from './refusal.ts'
+
+export interface Person {
+  id: number
+  email: string
+  phone: string
+  first_name: string
+  last_name: string
+  password: string
+}
+
+/** Who asks, and with which of the person's sessions. */
+export interface Visitor {
+  person: Person
+  session: string
+}
+
+export const SESSION_HOURS = 12
+
+/** How a secret is kept: only its SHA-256. */
+export function fingerprint(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** 256 bits that nobody guesses, fit for a URL. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Begins a session: a signed access token of 12 hours with its `exp`, and an opaque refresh token. */
+export async function issueSession(
+  { store, now, secret }: House,
+  personId: number,
+): Promise<{ access_token: string; refresh_token: string }> {
+  const id = newToken()
+  const refresh_token = newToken()
+  const at = now()
+  const expires = at + SESSION_HOURS * 3_600_000
+  const access_token = await new SignJWT()
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(String(personId))
+    .setJti(id)
+    .setIssuedAt(Math.floor(at / 1000))
+    .setExpirationTime(Math.floor(expires / 1000))
+    .sign(secret)
+  store.run(
+    'INSERT INTO sessions (id, person_id, refresh_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+    id,
+    personId,
+    fingerprint(refresh_token),
+    at,
+    expires,
+  )
+  return { access_token, refresh_token }
+}
+
+/** Ends the sessions of a person, all of them or all but one. */
+export function revokeSessions({ store, now }: House, personId: number, except = ''): void {
+  store.run(
+    'UPDATE sessions SET revoked_at = ? WHERE person_id = ? AND id <> ? AND revoked_at IS NULL',
+    now(),
+    personId,
+    except,
+  )
+}
+
+const rejected = (detail: string) => new Refusal(401, { detail }, { 'www-authenticate': 'Bearer' })
+
+/** Who a bearer header belongs to. Throws a Refusal with 401 for none, a forged, an ended or a revoked one. */
+export async function authenticate(house: House, header: string | undefined): Promise<Visitor> {
+  const token = header?.match(/^Bearer ([\w.-]+)$/i)?.[1]
+  if (token === undefined) throw rejected('Authentication credentials were not provided.')
+  const over = rejected('Your session has ended. Please log in again.')
+  const verified = await jwtVerify(token, house.secret, {
+    algorithms: ['HS256'],
+    currentDate: new Date(house.now()),
+  }).catch(() => undefined)
+  const session = verified?.payload.jti
+  if (session === undefined) throw over
+  const person = house.store.one<Person>(
+    `SELECT people.* FROM sessions JOIN people ON people.id = sessions.person_id
+     WHERE sessions.id = ? AND revoked_at IS NULL AND expires_at > ?`,
+    session,
+    house.now(),
+  )
+  if (!person) throw over
+  return { person, session }
+}

@@ -1,0 +1,89 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { migrations } from './schema.ts'
+
+/** One SQLite file. What a transaction has returned from is on disk, and survives a kill. */
+export interface Store {
+  one<T>(sql: string, ...values: SQLInputValue[]): T | undefined
+  all<T>(sql: string, ...values: SQLInputValue[]): T[]
+  /** Answers the number of rows changed and the last row id. */
+  run(sql: string, ...values: SQLInputValue[]): { changes: number; id: number }
+  /** All or nothing. An inner transaction joins the outer one. */
+  transaction<T>(work: () => T): T
+  /** Runs once the outermost transaction is on disk, never after a rollback; at once outside of one. */
+  afterCommit(effect: () => void): void
+  close(): void
+}
+
+function migrate(database: DatabaseSync, file: string): void {
+  const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number }
+  if (found > migrations.length)
+    throw new Error(`${file} was written by a newer sandbox (schema ${found}, this one knows ${migrations.length})`)
+  for (const [index, sql] of migrations.entries()) {
+    if (index < found) continue
+    database.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT`)
+  }
+}
+
+function open(file: string): DatabaseSync {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  migrate(database, file)
+  // The file holds keys and password hashes: the owner's eyes only.
+  if (file !== ':memory:') chmodSync(file, 0o600)
+  return database
+}
+
+/** Opens or creates a database file, or `:memory:`. Throws an Error of one line when a newer sandbox wrote it. */
+export function openStore(file: string): Store {
+  const database = open(file)
+  const statements = new Map<string, StatementSync>()
+  let depth = 0
+  let effects: (() => void)[] = []
+
+  const prepare = (sql: string): StatementSync => {
+    const known = statements.get(sql)
+    if (known) return known
+    const made = database.prepare(sql)
+    statements.set(sql, made)
+    return made
+  }
+
+  function transaction<T>(work: () => T): T {
+    if (depth > 0) return work()
+    database.exec('BEGIN IMMEDIATE')
+    depth++
+    let result: T
+    try {
+      result = work()
+      database.exec('COMMIT')
+    } catch (error) {
+      effects = []
+      if (database.isTransaction) database.exec('ROLLBACK')
+      throw error
+    } finally {
+      depth--
+    }
+    const due = effects
+    effects = []
+    for (const effect of due) effect()
+    return result
+  }
+
+  return {
+    one: <T>(sql: string, ...values: SQLInputValue[]) => prepare(sql).get(...values) as T | undefined,
+    all: <T>(sql: string, ...values: SQLInputValue[]) => prepare(sql).all(...values) as T[],
+    run(sql, ...values) {
+      const { changes, lastInsertRowid } = prepare(sql).run(...values)
+      return { changes: Number(changes), id: Number(lastInsertRowid) }
+    },
+    transaction,
+    afterCommit(effect) {
+      if (depth > 0) effects.push(effect)
+      else effect()
+    },
+    close: () => database.close(),
+  }
+}

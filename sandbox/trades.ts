@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { messages } from '../src/lib/messages.ts'
+import type { TradeStatus } from '../src/lib/wire/trading.ts'
+import type { House } from './house.ts'
+import { isOpen } from './market/profit.ts'
+import { isValidated } from './modules/credential.ts'
+import { notFound } from './refusal.ts'
+import { rowId } from './rows.ts'
+import { SUBSCRIPTIONS, type SubscriptionRow, standing } from './subscriptions.ts'
+
+export interface Trade {
+  id: string
+  person_id: number
+  subscription_id: number
+  qty: number
+  status: TradeStatus
+  created_at: number
+}
+
+/** The most lots that one order of the simulated broker takes. */
+export const MOST_LOTS = 1000
+
+/** The feeds carry no token: 128 bits keep a stranger from guessing a trade's log. */
+export function newTradeId(): string {
+  return randomBytes(16).toString('hex')
+}
+
+/** A refusal that the wire carries as a body status of 400 with HTTP 200; undefined where nothing speaks against it. */
+type Objection = string | undefined
+
+/** A person's own subscription. Throws a 404 for any other. */
+export function ownSubscription({ store }: House, personId: number, id: string): SubscriptionRow {
+  const row = store.one<SubscriptionRow>(
+    `${SUBSCRIPTIONS} AND subscriptions.id = ? AND person_id = ?`,
+    rowId(id),
+    personId,
+  )
+  if (!row) throw notFound('This subscription was not found.')
+  return row
+}
+
+/** A person's own trade. Throws a 404 for any other. */
+export function ownTrade({ store }: House, personId: number, id: string): Trade {
+  const trade = store.one<Trade>('SELECT * FROM trades WHERE id = ? AND person_id = ?', id, personId)
+  if (!trade) throw notFound(messages.tradeIdInvalid)
+  return trade
+}
+
+/** What speaks against starting so many lots on a subscription now. */
+export function objectionToStart(house: House, personId: number, row: SubscriptionRow, qty: number): Objection {
+  const { store, now } = house
+  const { badge, msg } = standing(row, now())
+  if (badge === 'danger') return `This subscription cannot start a trade. ${msg}.`
+  if (!isValidated(store, personId, now()))
+    return 'Please validate your Alice Blue credentials first: it has to be done every day.'
+  if (qty > MOST_LOTS) return `The broker takes at most ${MOST_LOTS} lots.`
+  if (store.one("SELECT 1 FROM trades WHERE subscription_id = ? AND status <> 'stop'", row.id))
+    return 'A trade is already running on this subscription.'
+  return undefined
+}
+
+/** Inserts a new running trade and answers its id. */
+export function beginTrade(house: House, personId: number, row: SubscriptionRow, qty: number): string {
+  const id = newTradeId()
+  house.store.run(
+    "INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at) VALUES (?, ?, ?, ?, 'start', ?)",
+    id,
+    personId,
+    row.id,
+    qty,
+    house.now(),
+  )
+  house.floor.say(id, 'INFO', `Start: ${qty} ${qty === 1 ? 'lot' : 'lots'} of ${row.name}`)
+  return id
+}
+
+/** Sets a stopped trade going again; legs that it left with the broker are taken over. */
+export function resumeTrade(house: House, trade: Trade, row: SubscriptionRow, qty: number): void {
+  const { changes } = house.store.run(
+    `UPDATE trades SET status = 'start', qty = ?, subscription_id = ?, ticks = 0, adjustments = 0
+     WHERE id = ? AND status = 'stop'`,
+    qty,
+    row.id,
+    trade.id,
+  )
+  if (changes !== 1) throw new Error(`trade ${trade.id} was not stopped`)
+  house.floor.say(trade.id, 'INFO', `Start again: ${qty} ${qty === 1 ? 'lot' : 'lots'} of ${row.name}`)
+}
+
+/** Ends the run. It sells and buys nothing: what is open stays with the broker, and the log says so. */
+export function stopTrade({ store, floor }: House, trade: Trade): void {
+  store.run("UPDATE trades SET status = 'stop' WHERE id = ? AND status <> 'stop'", trade.id)
+  const open = floor.legs(trade.id).filter(isOpen).length
+  if (open === 0) floor.say(trade.id, 'INFO', 'Stop: the program has ended, no position is open')
+  else floor.say(trade.id, 'WARN', `Stop: the program has ended, ${open} open legs stay with the broker`)
+}
+
+/** Closes every leg at the market; the run goes on without opening another until it is stopped. */
+export function squareOffTrade({ store, floor }: House, trade: Trade): number {
+  store.run("UPDATE trades SET status = 'squre_off' WHERE id = ? AND status = 'start'", trade.id)
+  floor.say(trade.id, 'INFO', 'Squre Off: closing every leg at the market')
+  const closed = floor.squareOff(trade.id)
+  floor.say(trade.id, 'INFO', `Squared off: ${closed} legs closed, nothing more is opened`)
+  return closed
+}

@@ -1,0 +1,58 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { startServer } from '../sandbox/server.ts'
+import { ensureBrowser } from './browser.ts'
+import { buildSite } from './buildSite.ts'
+import { type Bench, type Measure, median } from './measure.ts'
+import { readPort, requireFreePort } from './port.ts'
+import { fail, root } from './run.ts'
+
+/** How much the same work varies on this machine: the spread of a fixed loop, in percent of its median. */
+function noise(): string {
+  const times = Array.from({ length: 15 }, () => {
+    const begin = performance.now()
+    let sum = 0
+    for (let i = 0; i < 2e7; i++) sum += i % 7
+    return sum > 0 ? performance.now() - begin : 0
+  })
+  const spread = ((Math.max(...times) - Math.min(...times)) / median(times)) * 100
+  return `${spread.toFixed(0)} % between the fastest and the slowest of 15 equal loops`
+}
+
+function table({ title }: Bench, rows: Measure[]): string {
+  const lines = rows.map(({ what, value, note }) => `| ${what} | ${value} | ${note ?? ''} |`)
+  return `## ${title}\n\n| what | measured | note |\n|---|---|---|\n${lines.join('\n')}\n`
+}
+
+const wanted = process.argv.slice(2)
+const folder = join(root, 'tests', 'bench')
+const names = readdirSync(folder).filter(
+  (name) => name.endsWith('.bench.ts') && (wanted.length === 0 || wanted.some((it) => name.startsWith(it))),
+)
+if (names.length === 0) fail(`No bench in tests/bench is named ${wanted.join(' or ')}.`)
+const executablePath = ensureBrowser() ?? fail('No browser for the measurements.')
+
+const port = readPort(4420)
+await requireFreePort(port)
+await buildSite()
+const server = await startServer({ port, site: join(root, 'dist'), db: ':memory:' })
+const args = ['--disable-gpu', '--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+const browser = await chromium.launch({ executablePath, args })
+
+const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, Chromium ${browser.version()}`
+const parts = [
+  `# Performance\n\nWritten by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}.\n\nMachine: ${machine}. Noise: ${noise()}.\n`,
+]
+for (const name of names.sort()) {
+  const { bench } = (await import(join(folder, name))) as { bench: Bench }
+  console.log(`\n${bench.title}`)
+  const rows = await bench.run({ url: server.url, dist: join(root, 'dist'), browser })
+  for (const { what, value } of rows) console.log(`  ${what}: ${value}`)
+  parts.push(table(bench, rows))
+}
+await browser.close()
+await server.close()
+if (wanted.length === 0) writeFileSync(join(root, 'docs', 'performance.md'), parts.join('\n'))
+process.exit(0)

@@ -1,0 +1,39 @@
+import type { Browser } from '@playwright/test'
+
+/** What a bench is given: the built site, served with the sandbox behind it, and a browser. */
+export interface Stage {
+  url: string
+  /** The folder of the built site. */
+  dist: string
+  browser: Browser
+}
+
+/** One line of a report: what was measured, the figures in order, and what to know about them. */
+export interface Measure {
+  what: string
+  value: string
+  note?: string
+}
+
+/** A set of measurements, found by name in tests/bench; it asserts nothing about time. */
+export interface Bench {
+  title: string
+  run: (stage: Stage) => Promise<Measure[]>
+}
+
+/** The median of a list; the mean of the middle two where their number is even. */
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  if (low === undefined || high === undefined) throw new Error('the median of nothing')
+  return (low + high) / 2
+}
+
+/** The value below which `share` of the list lies, by nearest rank. */
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]
+  if (value === undefined) throw new Error('a percentile of nothing')
+  return value
+}

@@ -1,0 +1,45 @@
+import { DetailToggle } from './DetailToggle.tsx'
+import type { RowsProps } from './rowProps.ts'
+
+/** The rows as cards, where a table has no room. */
+export function Cards<Row>(props: RowsProps<Row>) {
+  const { name, spec, shown, detail, actions, label, isOpen, toggle } = props
+  const heading = spec.columns.find(({ heads }) => heads) ?? spec.columns[0]
+  const others = spec.columns.filter((column) => column !== heading)
+  return (
+    <ul aria-label={name} className="grid gap-3 tabular-nums">
+      {shown.map(({ key, row }) => {
+        const open = detail !== undefined && isOpen(key)
+        return (
+          <li key={key} className="rounded-box border border-line bg-surface px-4 py-3">
+            <div className="flex items-center justify-between gap-2">
+              <p className="min-w-0 break-words py-2 font-semibold">{heading?.cell(row)}</p>
+              {detail && (
+                <DetailToggle
+                  label={label(row)}
+                  isOpen={open}
+                  controls={`detail-${key}`}
+                  onToggle={() => toggle(key)}
+                />
+              )}
+            </div>
+            <dl className="grid gap-1">
+              {others.map((column) => (
+                <div key={column.key} className="flex items-baseline justify-between gap-4">
+                  <dt className="shrink-0 text-soft text-sm">{column.title}</dt>
+                  <dd className="min-w-0 break-words text-right">{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {open && (
+              <div id={`detail-${key}`} className="mt-3 border-line border-t pt-3">
+                {detail(row)}
+              </div>
+            )}
+            {actions && <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden">{actions(row)}</div>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { messages } from '../../../lib/messages.ts'
+import type { Rows } from '../../../lib/rows.ts'
+import { saveFile } from '../../../lib/saveFile.ts'
+import { formatTime } from '../../../lib/time.ts'
+import { Banner } from '../Banner.tsx'
+import { Button } from '../Button.tsx'
+import { arrange, indexRows, pageOf } from './arrange.ts'
+import { Cards } from './Cards.tsx'
+import type { TableSpec } from './column.ts'
+import { toCsv } from './csv.ts'
+import { Footer } from './Footer.tsx'
+import { Grid } from './Grid.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useNarrow } from './useNarrow.ts'
+import { useTableView } from './useTableView.ts'
+
+export interface DataTableProps<Row> {
+  /** The table's name, for screen readers and as the file's name. */
+  name: string
+  data: Rows<Row>
+  /** A constant of the module: rows are indexed once per spec. */
+  spec: TableSpec<Row>
+  /** Unique among the rows. */
+  rowKey: (row: Row) => string
+  label: (row: Row) => string
+  detail?: (row: Row) => ReactNode
+  actions?: (row: Row) => ReactNode
+  /** What to do next, below "No Data Found!" where there is no row at all. */
+  whenEmpty?: ReactNode
+  onRetry: () => void
+  /** Below this width in pixels rows become cards. */
+  cardsBelow?: number
+}
+
+const noRows: readonly never[] = []
+
+/**
+ * The one table of the house: search, filters, sorting and paging that live in the address, cards where room is
+ * scarce, a CSV file of what is filtered, and the loading, empty, failed and stale states.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { name, data, spec, rowKey, label, detail, actions, whenEmpty, onRetry, cardsBelow = 720 } = props
+  const box = useRef<HTMLElement>(null)
+  const isNarrow = useNarrow(box, cardsBelow)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const names = useMemo(
+    () => ({
+      sortable: spec.columns.filter(({ sort }) => sort).map(({ key }) => key),
+      picks: (spec.choices ?? []).map(({ key }) => key),
+    }),
+    [spec],
+  )
+  const [view, change] = useTableView(names)
+  const rows = data.state === 'ready' ? data.rows : noRows
+  const index = useMemo(() => indexRows(rows, spec), [rows, spec])
+  const viewText = JSON.stringify([view.q, view.sort, view.picks, view.from, view.to])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: viewText says all of the view that matters here
+  const places = useMemo(() => arrange(index, spec, view), [index, spec, viewText])
+  const { start, end } = pageOf(places.length, view)
+
+  if (data.state === 'failed')
+    return (
+      <Banner kind="error" title={`${name} could not be fetched`}>
+        <p className="mb-3">Nothing is lost. Check your connection and try again.</p>
+        <Button look="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      </Banner>
+    )
+
+  const at = (place: number) => index.rows[place] as Row
+  const shown = places.slice(start, end).map((place) => ({ key: rowKey(at(place)), row: at(place) }))
+  const toggle = (key: string) => {
+    const next = new Set(open)
+    if (!next.delete(key)) next.add(key)
+    setOpen(next)
+  }
+  const turnTo = (to: number) => {
+    change({ page: to })
+    if ((box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView()
+  }
+  const download = () => {
+    const columns = spec.columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
+    const cells = places.map((place) => columns.map(({ text }) => text(at(place))))
+    const titles = columns.map(({ title }) => title)
+    saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, 'text/csv', toCsv(titles, cells))
+  }
+  const rowsProps = { name, spec, shown, detail, actions, label, toggle, isOpen: (key: string) => open.has(key) }
+  const isEmpty = data.state === 'ready' && rows.length === 0
+
+  return (
+    <section ref={box} aria-label={name} className="grid min-w-0 gap-4">
+      {data.state === 'ready' && data.isStale && (
+        <Banner kind="warning" title={`As of ${formatTime(data.at)}`}>
+          <p className="mb-3">The server could not be asked since.</p>
+          <Button look="quiet" onClick={onRetry}>
+            Try again
+          </Button>
+        </Banner>
+      )}
+      {!isEmpty && <Toolbar spec={spec} rows={rows} view={view} isNarrow={isNarrow} change={change} />}
+      {data.state === 'loading' && <TableSkeleton spec={spec} isNarrow={isNarrow} />}
+      {data.state === 'ready' && places.length === 0 && (
+        <div className="grid justify-items-center gap-3 rounded-box border border-line border-dashed px-4 py-12 text-center">
+          <p className="font-display font-semibold text-lg">{messages.noData}</p>
+          {isEmpty ? whenEmpty : <p className="text-soft">No row fits what you search for.</p>}
+        </div>
+      )}
+      {places.length > 0 &&
+        (isNarrow ? (
+          <Cards {...rowsProps} />
+        ) : (
+          <Grid {...rowsProps} sort={view.sort} onSort={(sort) => change({ sort })} />
+        ))}
+      {data.state === 'ready' && !isEmpty && (
+        <Footer
+          view={view}
+          count={places.length}
+          total={rows.length}
+          onPage={turnTo}
+          onSize={(size) => change({ size })}
+          onDownload={download}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '../Button.tsx'
+import { pageOf } from './arrange.ts'
+import { Pager } from './Pager.tsx'
+import { PageSize } from './PageSize.tsx'
+import { isFiltered, type View } from './view.ts'
+
+interface FooterProps {
+  view: View
+  /** How many rows the view keeps, and how many there are. */
+  count: number
+  total: number
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+  onDownload: () => void
+}
+
+/** How much is shown, the pages, and the file. */
+export function Footer({ view, count, total, onPage, onSize, onDownload }: FooterProps) {
+  const { page, pages, start, end } = pageOf(count, view)
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
+      <p role="status" className="text-soft text-sm tabular-nums">
+        {count === 0 ? 'No rows' : `${start + 1} to ${end} of ${count.toLocaleString('en-IN')}`}
+        {isFiltered(view) && ` (${total.toLocaleString('en-IN')} in all)`}
+      </p>
+      <Pager page={page} pages={pages} onPage={onPage} />
+      <div className="flex flex-wrap items-center gap-3">
+        <PageSize size={view.size} count={count} onSize={onSize} />
+        {count > 0 && (
+          <Button look="quiet" onClick={onDownload}>
+            Download CSV
+          </Button>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,123 @@
+import { Fragment } from 'react'
+import type { Column } from './column.ts'
+import { DetailToggle } from './DetailToggle.tsx'
+import type { RowsProps } from './rowProps.ts'
+import { nextSort } from './view.ts'
+
+const cellClass = 'px-3 py-2 align-middle'
+
+function Head<Row>(props: { column: Column<Row>; sort: string; onPress: () => void }) {
+  const { column, sort, onPress } = props
+  const isUp = sort === column.key
+  const isDown = sort === `-${column.key}`
+  const alignment = column.end ? 'justify-end text-right' : 'text-left'
+  if (!column.sort)
+    return (
+      <th scope="col" className={`${cellClass} font-medium text-soft ${column.end ? 'text-right' : 'text-left'}`}>
+        {column.title}
+      </th>
+    )
+  return (
+    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'} className="p-0 font-medium">
+      <button
+        type="button"
+        onClick={onPress}
+        className={`group flex min-h-11 w-full items-center gap-1 px-3 hover:text-ink ${alignment} ${isUp || isDown ? 'text-ink' : 'text-soft'}`}
+      >
+        {column.title}
+        <svg
+          width="10"
+          height="14"
+          viewBox="0 0 10 14"
+          aria-hidden="true"
+          fill="currentColor"
+          className={`shrink-0 ${isUp || isDown ? 'text-primary' : 'opacity-40 group-hover:opacity-100'}`}
+        >
+          {!isDown && <path d="M5 1 9 6H1z" />}
+          {!isUp && <path d="M5 13 1 8h8z" />}
+        </svg>
+      </button>
+    </th>
+  )
+}
+
+/** The rows as a table. */
+export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort: string) => void }) {
+  const { name, spec, shown, detail, actions, label, isOpen, toggle, sort, onSort } = props
+  const width = spec.columns.length + (detail ? 1 : 0) + (actions ? 1 : 0)
+  return (
+    // A wide table scrolls by itself, never the page; its own buttons bring the keyboard there.
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-[0.9375rem] tabular-nums">
+        <caption className="sr-only">{name}</caption>
+        <thead>
+          <tr className="border-line border-b">
+            {detail && (
+              <th scope="col" className="w-11">
+                <span className="sr-only">Details</span>
+              </th>
+            )}
+            {spec.columns.map((column) => (
+              <Head
+                key={column.key}
+                column={column}
+                sort={sort || (spec.order ?? '')}
+                onPress={() => onSort(nextSort(sort, column.key, spec.order))}
+              />
+            ))}
+            {actions && (
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ key, row }) => {
+            const open = detail !== undefined && isOpen(key)
+            return (
+              <Fragment key={key}>
+                <tr className={`border-line hover:bg-tint ${open ? '' : 'border-b'}`}>
+                  {detail && (
+                    <td>
+                      <DetailToggle
+                        label={label(row)}
+                        isOpen={open}
+                        controls={`detail-${key}`}
+                        onToggle={() => toggle(key)}
+                      />
+                    </td>
+                  )}
+                  {spec.columns.map((column) => {
+                    const className = `${cellClass} ${column.end ? 'text-right' : ''}`
+                    return column.heads ? (
+                      <th key={column.key} scope="row" className={`${className} text-left font-medium`}>
+                        {column.cell(row)}
+                      </th>
+                    ) : (
+                      <td key={column.key} className={className}>
+                        {column.cell(row)}
+                      </td>
+                    )
+                  })}
+                  {actions && (
+                    <td className={`${cellClass} print:hidden`}>
+                      <div className="flex justify-end gap-2">{actions(row)}</div>
+                    </td>
+                  )}
+                </tr>
+                {open && (
+                  <tr id={`detail-${key}`} className="border-line border-b">
+                    <td colSpan={width} className="px-3 pt-1 pb-4 sm:pl-14">
+                      {detail(row)}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

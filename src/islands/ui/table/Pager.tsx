@@ -1,0 +1,45 @@
+import { pagerNumbers } from './arrange.ts'
+
+const box =
+  'grid min-h-11 min-w-11 place-items-center rounded-control border px-3 tabular-nums disabled:cursor-not-allowed disabled:opacity-50'
+
+/** Pages as numbers, with the first and the last always in reach. Nothing where one page holds all. */
+export function Pager(props: { page: number; pages: number; onPage: (page: number) => void }) {
+  const { page, pages, onPage } = props
+  if (pages === 1) return null
+  const step = (label: string, sign: string, to: number) => (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={to < 1 || to > pages}
+      onClick={() => onPage(to)}
+      className={`${box} border-transparent hover:bg-tint`}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  )
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-1 print:hidden">
+      {step('Previous page', '‹', page - 1)}
+      {pagerNumbers(page, pages).map((n, i, all) =>
+        n === 0 ? (
+          <span key={`gap-${all[i - 1]}`} aria-hidden="true" className="px-1 text-soft">
+            …
+          </span>
+        ) : (
+          <button
+            key={n}
+            type="button"
+            aria-label={`Page ${n}`}
+            aria-current={n === page ? 'page' : undefined}
+            onClick={() => onPage(n)}
+            className={`${box} ${n === page ? 'border-primary font-semibold text-primary' : 'border-transparent hover:bg-tint'}`}
+          >
+            {n}
+          </button>
+        ),
+      )}
+      {step('Next page', '›', page + 1)}
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import type { TableSpec } from './column.ts'
+
+const bar = 'block h-4 rounded bg-tint motion-safe:animate-pulse'
+const rows = Array.from({ length: 6 }, (_, n) => `row-${n}`)
+
+/** The table's own shape while its rows are on the way. */
+export function TableSkeleton<Row>({ spec, isNarrow }: { spec: TableSpec<Row>; isNarrow: boolean }) {
+  const titles = spec.columns.map(({ key, title, end }) => ({ key, title, end }))
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      {isNarrow ? (
+        <div aria-hidden="true" className="grid gap-3">
+          {rows.slice(0, 3).map((row) => (
+            <div key={row} className="rounded-box border border-line bg-surface px-4 py-4">
+              <span className={`${bar} mb-4 w-2/3`} />
+              {titles.slice(1).map(({ key }) => (
+                <span key={key} className="flex justify-between py-1.5">
+                  <span className={`${bar} w-1/4`} />
+                  <span className={`${bar} w-1/3`} />
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
+      ) : (
+        <div aria-hidden="true" className="overflow-hidden">
+          <table className="w-full text-[0.9375rem]">
+            <thead>
+              <tr className="h-11 border-line border-b">
+                {titles.map(({ key, title, end }) => (
+                  <th key={key} className={`px-3 font-medium text-soft ${end ? 'text-right' : 'text-left'}`}>
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row} className="h-15 border-line border-b">
+                  {titles.map(({ key }) => (
+                    <td key={key} className="px-3">
+                      <span className={`${bar} w-3/4`} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}

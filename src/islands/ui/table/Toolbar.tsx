@@ -1,0 +1,149 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../Button.tsx'
+import { controlClass } from '../Field.tsx'
+import type { Choice, TableSpec } from './column.ts'
+import { isFiltered, type View } from './view.ts'
+
+interface ToolbarProps<Row> {
+  spec: TableSpec<Row>
+  rows: readonly Row[]
+  view: View
+  isNarrow: boolean
+  change: (part: Partial<View>) => void
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-soft text-sm">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}
+
+function optionsOf<Row>({ of, options }: Choice<Row>, rows: readonly Row[], chosen: string) {
+  const found = options ?? [...new Set(rows.map(of))].sort().map((value) => ({ value, label: value }))
+  const isKnown = chosen === '' || found.some(({ value }) => value === chosen)
+  // A filter of an old link that fits no row stays visible, or nobody could tell why the table is empty.
+  return isKnown ? found : [...found, { value: chosen, label: chosen }]
+}
+
+function Sorting<Row>({ spec, view, change }: ToolbarProps<Row>) {
+  const sortable = spec.columns.filter(({ sort }) => sort)
+  return (
+    <Labelled label="Sort by">
+      {(id) => (
+        <select
+          id={id}
+          value={view.sort}
+          onChange={(event) => change({ sort: event.target.value })}
+          className={controlClass}
+        >
+          <option value="">Usual order</option>
+          {sortable.flatMap(({ key, title }) => [
+            <option key={key} value={key}>{`${title}, upwards`}</option>,
+            <option key={`-${key}`} value={`-${key}`}>{`${title}, downwards`}</option>,
+          ])}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+function Filters<Row>(props: ToolbarProps<Row>) {
+  const { spec, rows, view, change, isNarrow } = props
+  const pick = (key: string, value: string) => {
+    const { [key]: _, ...others } = view.picks
+    change({ picks: value === '' ? others : { ...others, [key]: value } })
+  }
+  return (
+    <>
+      {spec.choices?.map((choice) => (
+        <Labelled key={choice.key} label={choice.label}>
+          {(id) => (
+            <select
+              id={id}
+              value={view.picks[choice.key] ?? ''}
+              onChange={(event) => pick(choice.key, event.target.value)}
+              className={controlClass}
+            >
+              <option value="">All</option>
+              {optionsOf(choice, rows, view.picks[choice.key] ?? '').map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      ))}
+      {spec.dates &&
+        (['from', 'to'] as const).map((end) => (
+          <Labelled key={end} label={`${spec.dates?.label} ${end}`}>
+            {(id) => (
+              <input
+                id={id}
+                type="date"
+                value={view[end]}
+                max={end === 'from' ? view.to : undefined}
+                min={end === 'to' ? view.from : undefined}
+                onChange={(event) => change({ [end]: event.target.value })}
+                className={controlClass}
+              />
+            )}
+          </Labelled>
+        ))}
+      {isNarrow && <Sorting {...props} />}
+    </>
+  )
+}
+
+/** Search and filters; where room is scarce the filters fold away. */
+export function Toolbar<Row>(props: ToolbarProps<Row>) {
+  const { view, change, spec, isNarrow } = props
+  const hasFilters = (spec.choices?.length ?? 0) > 0 || spec.dates !== undefined
+  const clear = isFiltered(view) && (
+    <Button look="quiet" onClick={() => change({ q: '', picks: {}, from: '', to: '' })}>
+      Clear filters
+    </Button>
+  )
+  return (
+    <search className="print:hidden">
+      <div
+        className={isNarrow ? 'grid gap-3' : 'grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] items-end gap-3'}
+      >
+        <Labelled label="Search">
+          {(id) => (
+            <input
+              id={id}
+              type="search"
+              autoComplete="off"
+              value={view.q}
+              onChange={(event) => change({ q: event.target.value })}
+              className={controlClass}
+            />
+          )}
+        </Labelled>
+        {isNarrow ? (
+          <details open={isFiltered(view) || undefined}>
+            <summary className="flex min-h-11 cursor-pointer items-center font-medium text-primary">
+              {hasFilters ? 'Filters and order' : 'Order'}
+            </summary>
+            <div className="grid gap-3 pt-1">
+              <Filters {...props} />
+              {clear}
+            </div>
+          </details>
+        ) : (
+          <>
+            <Filters {...props} />
+            {clear}
+          </>
+        )}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+/** What a value sorts by; null always comes last. */
+export type SortValue = string | number | null
+
+/** One column as data. Keep the array itself constant: rows are indexed once per array. */
+export interface Column<Row> {
+  /** Names the column in the address: `sort=-amount`. */
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** What search finds and the file holds. Without it the column is in neither. */
+  text?: (row: Row) => string | number | null
+  /** Makes the column sortable. */
+  sort?: (row: Row) => SortValue
+  /** Numbers and amounts stand at the end. */
+  end?: boolean
+  /** Heads the card on a phone, and the row for a screen reader. One column has it. */
+  heads?: boolean
+}
+
+/** A filter by one value, as a select. */
+export interface Choice<Row> {
+  /** Names the filter in the address. */
+  key: string
+  label: string
+  of: (row: Row) => string
+  /** Fixed options, or those found in the rows when absent. */
+  options?: readonly { value: string; label: string }[]
+}
+
+/** A filter by day, in IST. */
+export interface DateRange<Row> {
+  label: string
+  /** An ISO instant, or null where it has not happened. */
+  of: (row: Row) => string | null
+}
+
+export interface TableSpec<Row> {
+  columns: readonly Column<Row>[]
+  choices?: readonly Choice<Row>[]
+  dates?: DateRange<Row>
+  /** The order before the person chooses one: a column's key, with `-` for downwards. Absent: as sent. */
+  order?: string
+}

@@ -1,0 +1,12 @@
+/** Hands a text over to the person as a file. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Some browsers begin reading only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

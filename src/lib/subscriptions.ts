@@ -1,0 +1,46 @@
+import { call } from './api.ts'
+import { rowStore } from './rows.ts'
+import { formatDate } from './time.ts'
+import { type SubscriptionRow, subscription } from './wire/subscription.ts'
+
+/** What a person subscribed to: dates are ISO instants or null, `algo` is null when the package is gone. */
+export type Subscription = SubscriptionRow
+
+const store = rowStore(() => call(subscription.list, {}))
+
+/** The person's subscriptions; `loadSubscriptions` asks for them again. */
+export const $subscriptions = store.$rows
+export const loadSubscriptions = store.load
+
+/** A trade may begin on it: Start is offered. */
+export function isStartable(row: Subscription): boolean {
+  return row.status.badge !== 'danger'
+}
+
+/** A payment may be reported for it: Renew is offered. */
+export function isRenewable(row: Subscription): boolean {
+  return row.status.badge !== 'success'
+}
+
+/** It never ran: Delete is offered. */
+export function isDeletable(row: Subscription): boolean {
+  return !row.first_time_active
+}
+
+/** Its end lies behind `now`. Unknown ends are not ended. */
+export function isExpired(row: Subscription, now: number): boolean {
+  return row.expire_date !== null && Date.parse(row.expire_date) <= now
+}
+
+/** Why no trade may begin on it, in a few words; undefined where one may. */
+export function whyNotStartable(row: Subscription, now: number): string | undefined {
+  if (isStartable(row)) return undefined
+  if (!row.first_time_active) return 'not active yet'
+  if (isExpired(row, now)) return `expired on ${formatDate(row.expire_date)}`
+  return row.status.msg ?? 'not active'
+}
+
+/** The package's name, also where the package is gone. */
+export function packageName(row: Subscription): string {
+  return row.algo?.name ?? 'Package no longer offered'
+}

@@ -1,0 +1,89 @@
+import { screens } from '../lib/routes.ts'
+import { forgetVisitor, readStoredUser } from './stored.ts'
+import './notices.ts'
+
+const root = document.documentElement
+const header = document.querySelector('[data-header]')
+const menus = [...(header?.querySelectorAll<HTMLDetailsElement>('[data-menu]') ?? [])]
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem('user_data')
+  } catch {
+    return null
+  }
+}
+
+/** Marks who is visiting, and writes the name and the address into the dropdown as text. */
+function showVisitor(): void {
+  const user = readStoredUser(storedText())
+  root.dataset['visitor'] = user ? 'in' : 'out'
+  const write = (part: string, text = '') => {
+    const element = header?.querySelector(`[data-${part}]`)
+    if (element) element.textContent = text
+  }
+  write('username', user?.username || (user ? 'Signed in' : ''))
+  write('email', user?.email)
+}
+
+function logOut(): void {
+  try {
+    forgetVisitor(localStorage, sessionStorage)
+  } catch {
+    // Where storage is forbidden, nothing was kept.
+  }
+  location.assign(screens.login.path)
+}
+
+function isDark(): boolean {
+  return root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+}
+
+const themeSwitch = header?.querySelector('[data-theme-switch]')
+
+function showTheme(): void {
+  themeSwitch?.setAttribute('aria-pressed', String(isDark()))
+}
+
+function switchTheme(): void {
+  const theme = isDark() ? 'light' : 'dark'
+  root.dataset['theme'] = theme
+  try {
+    localStorage.setItem('theme', theme)
+  } catch {
+    // Chosen for this page only.
+  }
+  showTheme()
+}
+
+showVisitor()
+showTheme()
+themeSwitch?.addEventListener('click', switchTheme)
+header?.querySelector('[data-logout]')?.addEventListener('click', logOut)
+// Read again whenever a menu opens: storage is the one truth.
+for (const menu of menus) {
+  menu.addEventListener('toggle', () => {
+    if (!menu.open) return
+    showVisitor()
+    for (const other of menus) if (other !== menu) other.open = false
+  })
+}
+addEventListener('storage', ({ key }) => {
+  if (key === null || key === 'user_data') showVisitor()
+})
+// The island changes the session in the same tab, without a storage event.
+addEventListener('niyam:visitor', showVisitor)
+addEventListener('pageshow', showVisitor)
+addEventListener('click', ({ target }) => {
+  for (const menu of menus) if (!menu.contains(target as Node)) menu.open = false
+})
+header?.addEventListener('focusout', (event) => {
+  const next = (event as FocusEvent).relatedTarget as Node | null
+  for (const menu of menus) if (next && !menu.contains(next)) menu.open = false
+})
+addEventListener('keydown', ({ key }) => {
+  const open = key === 'Escape' ? menus.find((menu) => menu.open) : undefined
+  if (!open) return
+  open.open = false
+  open.querySelector('summary')?.focus()
+})

@@ -1,0 +1,20 @@
+import { toastRules } from '../lib/messages.ts'
+import { takeNotice } from '../lib/notice.ts'
+
+/** Shows the sentence that the page before left, where the island shows its toasts. */
+function showNotice(): void {
+  const notice = takeNotice()
+  if (!notice) return
+  const box = document.createElement('div')
+  box.className = `toast toast-${notice.kind}`
+  box.setAttribute('role', notice.kind === 'error' ? 'alert' : 'status')
+  document.body.append(box)
+  // Text that is there when its live region appears is often not announced.
+  requestAnimationFrame(() => {
+    box.textContent = notice.text
+  })
+  setTimeout(() => box.remove(), notice.ms ?? (notice.kind === 'success' ? toastRules.tradeSuccess : toastRules.error))
+}
+
+showNotice()
+addEventListener('pageshow', ({ persisted }) => persisted && showNotice())

@@ -1,0 +1,27 @@
+/** What the browser's storage tells about the visitor, read with suspicion: any page or person may have written it. */
+export interface StoredUser {
+  username: string
+  email: string
+}
+
+/** Null for anything that is no session: junk means signed out. */
+export function readStoredUser(text: string | null): StoredUser | null {
+  try {
+    const data: unknown = JSON.parse(text ?? 'null')
+    if (typeof data !== 'object' || data === null) return null
+    const { access_token, username, email } = data as Record<string, unknown>
+    if (typeof access_token !== 'string' || access_token === '') return null
+    return { username: typeof username === 'string' ? username : '', email: typeof email === 'string' ? email : '' }
+  } catch {
+    return null
+  }
+}
+
+/** Forgets the session and whatever the account area kept beside it. */
+export function forgetVisitor(...storages: Storage[]): void {
+  for (const storage of storages) {
+    for (const key of Object.keys(storage)) {
+      if (key === 'user_data' || key.startsWith('niyam:')) storage.removeItem(key)
+    }
+  }
+}

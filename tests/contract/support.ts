@@ -1,0 +1,129 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { vi } from 'vitest'
+import { type Fault, faultyFetch } from '../../sandbox/faults.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/sandbox.ts'
+import { demo } from '../../sandbox/seed.ts'
+import { call } from '../../src/lib/api.ts'
+import { beginSession, endSession, readSession } from '../../src/lib/session.ts'
+import { account } from '../../src/lib/wire/account.ts'
+import { credential } from '../../src/lib/wire/credential.ts'
+
+/** Saturday, 21 November 2026, 10:00 IST. */
+export const START = Date.parse('2026-11-21T10:00:00+05:30')
+
+export interface SentRequest {
+  method: string
+  /** Path and query as sent. */
+  path: string
+  contentType: string
+  authorization: string | null
+  body: string
+}
+
+/** A real sandbox in memory behind the real `fetch` of this file's tests, with a clock that the test moves. */
+export interface OpenSandbox {
+  sandbox: Sandbox
+  clock: { now: number }
+  /** Every request that reached the wire, oldest first. */
+  sent: SentRequest[]
+  /** The next requests meet these faults, one each; then none. */
+  faults: Fault[]
+  /** What the sandbox reported as its own bug. */
+  bugs: unknown[]
+  /** Logs in through `call()` and keeps the session. Throws when refused. */
+  signIn(username?: string, password?: string): Promise<void>
+  /** Registers a person and signs in. Answers the e-mail address. */
+  signInAsNew(): Promise<string>
+  /** Stores and validates a broker credential for whoever is signed in. */
+  linkBroker(): Promise<void>
+  /** Lets the market move so many steps of one second. */
+  ticks(count: number): void
+  close(): void
+}
+
+let people = 0
+
+/** Opens a sandbox and puts it behind `fetch`; call `close()` in `afterEach`. */
+export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
+  const clock = { now: START }
+  const sent: SentRequest[] = []
+  const faults: Fault[] = []
+  const bugs: unknown[] = []
+  const sandbox = createSandbox({ now: () => clock.now, report: (error) => bugs.push(error), ...options })
+  const wire = faultyFetch((request) => sandbox.app.fetch(request), { script: () => faults.shift() })
+
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const { pathname, search } = new URL(request.url)
+    sent.push({
+      method: request.method,
+      path: pathname + search,
+      contentType: request.headers.get('content-type')?.split(';')[0] ?? '',
+      authorization: request.headers.get('authorization'),
+      body: await request.clone().text(),
+    })
+    return wire(request)
+  })
+
+  async function signIn(username: string = demo.username, password: string = demo.password): Promise<void> {
+    const reply = await call(account.login, { username, password })
+    const session = reply.ok ? readSession(reply.body.data) : null
+    if (!session) throw new Error(`could not sign in as ${username}: ${JSON.stringify(reply)}`)
+    beginSession(session, username)
+  }
+
+  return {
+    sandbox,
+    clock,
+    sent,
+    faults,
+    bugs,
+    signIn,
+    async signInAsNew() {
+      people++
+      const email = `new${people}@example.test`
+      const phone = String(9_000_000_000 + people)
+      const named = { first_name: 'Ravi', last_name: 'Iyer', profession: '', city: '', state: '' }
+      const reply = await call(account.register, { ...named, email, phone, password: 'secret-1' })
+      if (!reply.ok) throw new Error(`could not register ${email}: ${JSON.stringify(reply)}`)
+      await signIn(email, 'secret-1')
+      return email
+    },
+    async linkBroker() {
+      const saved = await call(credential.save, { api_user_id: 'AB100001', api_key: 'abcdefgh1234' })
+      const validated = await call(credential.validate, {})
+      if (!saved.ok || !validated.ok) throw new Error('could not link the broker')
+    },
+    ticks(count) {
+      for (let tick = 0; tick < count; tick++) {
+        clock.now += 1000
+        sandbox.tick()
+      }
+    },
+    close() {
+      endSession()
+      vi.unstubAllGlobals()
+      sandbox.close()
+    },
+  }
+}
+
+/** The sandbox's feeds on a free loopback port. */
+export async function openFeeds(sandbox: Sandbox) {
+  const server = createServer()
+  const feeds = sandbox.attachFeeds(server)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    server,
+    feeds,
+    /** Begins with `ws:`, without a path. */
+    url: `ws://127.0.0.1:${port}`,
+    async close() {
+      feeds.close()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}

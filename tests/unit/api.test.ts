@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call as speak } from '../../src/lib/api.ts'
+import { $session, beginSession } from '../../src/lib/session.ts'
+import { account, recovery } from '../../src/lib/wire/account.ts'
+import { strategy } from '../../src/lib/wire/strategy.ts'
+import { trading } from '../../src/lib/wire/trading.ts'
+
+const origin = 'http://sandbox.test'
+const tokens = { access_token: 'first', refresh_token: 'r', username: null, email: null }
+let asked: Request[]
+
+function answerWith(...answers: (() => Response | Promise<Response>)[]) {
+  asked = []
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    asked.push(new Request(input, init))
+    const answer = answers[Math.min(asked.length, answers.length) - 1]
+    if (!answer) throw new Error('nothing to answer')
+    return answer()
+  })
+}
+
+/** The real call, with as much time passing as it asks for. */
+const call: typeof speak = async (...args) => {
+  const reply = speak(...args)
+  let isOver = false
+  void reply.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  return reply
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status })
+const html = (status: number) => () =>
+  new Response('<html>Bad gateway</html>', { status, headers: { 'content-type': 'text/html' } })
+const broken = () => Promise.reject(new TypeError('network'))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  beginSession(tokens, 'asha')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('without a stored session an authenticated call fails and sends nothing', async () => {
+  $session.set(null)
+  answerWith(json({ results: [] }))
+  expect(await call(trading.list, {})).toEqual({ ok: false, kind: 'no-session' })
+  expect(asked).toEqual([])
+})
+
+test('an authenticated call carries the bearer token, an open one does not', async () => {
+  answerWith(json({ results: [] }))
+  await call(trading.list, {})
+  await call(strategy.list, { search: '0' })
+  expect(asked.map((request) => request.headers.get('authorization'))).toEqual(['Bearer first', null])
+})
+
+test('only GET is asked again after trouble', async () => {
+  answerWith(json({}, 503), json({}, 503), json({ results: [] }))
+  expect(await call(trading.list, {})).toEqual({ ok: true, status: 200, body: { results: [] } })
+  expect(asked.length).toBe(3)
+
+  answerWith(json({ detail: 'Later.' }, 503))
+  const request = { id: 't', status: 'squre_off', subscription: '1', qty: 1 } as const
+  expect(await call(trading.change, request)).toMatchObject({ kind: 'refused', status: 503 })
+  expect(asked.length).toBe(1)
+
+  answerWith(broken)
+  expect(await call(trading.change, request)).toMatchObject({ kind: 'unreachable' })
+  expect(asked.length).toBe(1)
+})
+
+test('a command follows no redirect', async () => {
+  answerWith(json({}))
+  await call(trading.change, { id: 't', status: 'stop', subscription: '1', qty: 1 })
+  expect(asked[0]?.redirect).toBe('error')
+})
+
+test('a refusal carries its status, the failing address and the body', async () => {
+  answerWith(json({ detail: 'Not yours.' }, 404))
+  expect(await call(trading.detail, { id: 'a b' })).toEqual({
+    ok: false,
+    kind: 'refused',
+    status: 404,
+    url: `${origin}/api/trading/a%20b/`,
+    body: { detail: 'Not yours.' },
+  })
+})
+
+test('an HTML error page is a refusal with text, never a crash', async () => {
+  answerWith(html(502))
+  expect(await call(trading.list, {}, { retries: 0 })).toMatchObject({ kind: 'refused', status: 502 })
+})
+
+test('a success whose body is not what was promised is malformed', async () => {
+  for (const answer of [html(200), json({ results: [{ trade_id: 1 }] }), json(null), () => new Response('')]) {
+    answerWith(answer)
+    expect(await call(trading.list, {})).toMatchObject({ ok: false, kind: 'malformed', status: 200 })
+  }
+})
+
+test('a 401 ends the session it was made with', async () => {
+  answerWith(json({ detail: 'Expired.' }, 401))
+  await call(trading.list, {})
+  expect($session.get()).toBeNull()
+})
+
+test('a late 401 does not end the session of somebody who logged in meanwhile', async () => {
+  answerWith(async () => {
+    beginSession({ ...tokens, access_token: 'second' }, 'ravi')
+    return Response.json({}, { status: 401 })
+  })
+  await call(trading.list, {})
+  expect($session.get()?.access_token).toBe('second')
+})
+
+test('a 401 on an open call, such as a wrong password, ends nothing', async () => {
+  answerWith(json({ detail: 'No.' }, 401))
+  await call(account.login, { username: 'asha', password: 'secret' })
+  expect($session.get()?.access_token).toBe('first')
+})
+
+test('trouble on the way keeps the session', async () => {
+  for (const answer of [broken, html(500), json({}, 403)]) {
+    answerWith(answer)
+    await call(trading.list, {}, { retries: 0 })
+    expect($session.get()?.access_token).toBe('first')
+  }
+})
+
+test('a call that gets no answer ends by its timeout', async () => {
+  answerWith(() => new Promise<Response>(() => {}))
+  expect(await call(trading.list, {}, { timeout: 5000 })).toMatchObject({ kind: 'unreachable' })
+})
+
+test('a body that never ends is cut off by the same timeout', async () => {
+  answerWith(() => new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([123])) })))
+  expect(await call(trading.list, {}, { timeout: 5000, retries: 0 })).toMatchObject({ kind: 'unreachable' })
+})
+
+test('an id beyond 2^53 arrives digit for digit', async () => {
+  answerWith(() => new Response('9007199254740993123'))
+  expect(await call(trading.running, {})).toEqual({ ok: true, status: 200, body: '9007199254740993123' })
+})
+
+test('the question for a running trade reads an id in any dress, and nothing from anything else', async () => {
+  const bodies: [string, string | null][] = [
+    ['42', '42'],
+    ['"abc-1"', 'abc-1'],
+    ['abc_2', 'abc_2'],
+    ['', null],
+    ['null', null],
+    ['{"id":1}', null],
+    ['<html></html>', null],
+    ['""', null],
+    ['[]', null],
+  ]
+  for (const [text, expected] of bodies) {
+    answerWith(() => new Response(text))
+    expect(await call(trading.running, {}), text).toMatchObject({ ok: true, body: expected })
+  }
+  answerWith(() => new Response(null, { status: 204 }))
+  expect(await call(trading.running, {})).toMatchObject({ ok: true, body: null })
+})
+
+test('fields in a path are percent-encoded and not repeated in the body', async () => {
+  answerWith(json({ detail: 'ok' }))
+  await call(recovery.verify, { uidb64: 'a/b', token: 'c?d' })
+  expect(asked[0]?.url).toBe(`${origin}/accounts/v1/user/password/verify/a%2Fb/c%3Fd`)
+})
+
+test('an absent field is not sent as a word', async () => {
+  answerWith(json({ status: 200, trade_id: 1 }))
+  await call(trading.start, { status: 'start', subscription: '7', qty: 1 })
+  const form = await asked[0]?.formData()
+  expect([...(form?.entries() ?? [])]).toEqual([
+    ['status', 'start'],
+    ['subscription', '7'],
+    ['qty', '1'],
+  ])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../src/lib/config.ts'
+
+test('with nothing set, everything is on the own origin', () => {
+  const { base, accounts, feeds } = readConfig({})
+  expect([base, accounts, feeds]).toEqual(['', '', ''])
+})
+
+test('accounts and feeds follow the API unless they are set', () => {
+  const { base, accounts, feeds } = readConfig({ PUBLIC_API_URL: 'https://api.example/v2/' })
+  expect([base, accounts, feeds]).toEqual(['https://api.example/v2', 'https://api.example/v2', 'wss://api.example/v2'])
+  const apart = readConfig({
+    PUBLIC_API_URL: 'http://api.example',
+    PUBLIC_ACCOUNTS_URL: 'https://id.example',
+    PUBLIC_WS_URL: 'wss://feeds.example/',
+  })
+  expect([apart.accounts, apart.feeds]).toEqual(['https://id.example', 'wss://feeds.example'])
+})
+
+test('a wrong setting is named in one line', () => {
+  for (const [name, value] of [
+    ['PUBLIC_API_URL', 'api.example'],
+    ['PUBLIC_API_URL', 'ftp://api.example'],
+    ['PUBLIC_ACCOUNTS_URL', 'https://id.example/?x=1'],
+    ['PUBLIC_WS_URL', 'https://feeds.example'],
+    ['PUBLIC_SITE_URL', 'nonsense'],
+  ] as const) {
+    const message = new RegExp(`^${name} must be [^\\n]*"${value.replace('?', '\\?')}"$`)
+    expect(() => readConfig({ [name]: value })).toThrow(message)
+  }
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { loginPath, newTradePath, plainPath, safeNext, screenAt, screenPath, shellFor } from '../../src/lib/routes.ts'
+
+test('an address with parameters is served by its shell, with or without a trailing slash', () => {
+  expect(shellFor('/account/trade/42')).toBe('/shell/trade/')
+  expect(shellFor('/account/trade/42/')).toBe('/shell/trade/')
+  expect(shellFor('/trading/nope')).toBe('/shell/strategy/')
+  expect(shellFor('/test/42')).toBe('/shell/debug/')
+  expect(shellFor('/account/forgot-password/uid/token')).toBe('/shell/setPassword/')
+})
+
+test('other addresses have no shell', () => {
+  for (const path of [
+    '/',
+    '/account',
+    '/account/trade',
+    '/account/forgot-password/uid',
+    '/trading/1/2',
+    '/test/',
+    '/x/y',
+  ])
+    expect(shellFor(path), path).toBeUndefined()
+})
+
+test('a literal address wins over one with parameters', () => {
+  expect(screenAt('/account/trade/start')).toBe('tradeStart')
+  expect(screenAt('/account/trade/started')).toBe('trade')
+  expect(screenAt('/account/trade/')).toBe('trades')
+  expect(screenAt('/about')).toBeUndefined()
+})
+
+test('addresses are filled in percent-encoded', () => {
+  expect(screenPath('trade', { id: 'a/b' })).toBe('/account/trade/a%2Fb')
+  expect(newTradePath('7')).toBe('/account/trade/start?subscription=7')
+  expect(newTradePath()).toBe('/account/trade/start?new')
+  expect(loginPath('/account/profile?x=1')).toBe('/login?next=%2Faccount%2Fprofile%3Fx%3D1')
+  expect(plainPath('/about/')).toBe('/about')
+  expect(plainPath('/')).toBe('/')
+})
+
+test('login leads back to our own account screens and strategies', () => {
+  for (const next of ['/account/billing-report?page=2', '/trading/1?package=3', '/account/trade/abc'])
+    expect(safeNext(next)).toBe(next)
+})
+
+test('login never leads anywhere else', () => {
+  for (const next of [
+    null,
+    undefined,
+    '',
+    'https://evil.example/account/profile',
+    '//evil.example/account/profile',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '/about',
+    '/account/forgot-password/u/t',
+    '/account/../login',
+  ])
+    expect(safeNext(next), String(next)).toBeUndefined()
+})

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  $person,
+  $session,
+  beginSession,
+  endOf,
+  keepEmail,
+  readSession,
+  rejectSession,
+  signOut,
+} from '../../src/lib/session.ts'
+
+/** An access token as a server would sign it; nobody checks the signature in a browser. */
+function token(claims: object): string {
+  const part = (it: object) => Buffer.from(JSON.stringify(it)).toString('base64url')
+  return `${part({ alg: 'HS256' })}.${part(claims)}.signature`
+}
+
+const session = (access_token: string, more: object = {}) => {
+  const read = readSession({ access_token, refresh_token: 'r', ...more })
+  if (!read) throw new Error('not a session')
+  return read
+}
+
+beforeEach(signOut)
+
+describe('what is stored', () => {
+  test.each([null, undefined, 'text', 7, [], {}, { access_token: '' }, { access_token: 3 }, { refresh_token: 'r' }])(
+    'junk means signed out: %j',
+    (junk) => expect(readSession(junk)).toBeNull(),
+  )
+
+  test('fields that nobody reads are kept as they came', () => {
+    expect(readSession({ access_token: 'a', role: 'trader' })).toMatchObject({ access_token: 'a', role: 'trader' })
+  })
+
+  test('the username typed is kept only where the server names none', () => {
+    beginSession(session('a'), 'typed')
+    expect($session.get()?.username).toBe('typed')
+    beginSession(session('a', { username: 'named' }), 'typed')
+    expect($session.get()?.username).toBe('named')
+  })
+
+  test('the address that the server knows is kept beside the session', () => {
+    beginSession(session('a', { email: 'old@niyam.example' }), 'typed')
+    keepEmail('new@niyam.example')
+    expect($session.get()).toMatchObject({ access_token: 'a', email: 'new@niyam.example' })
+  })
+})
+
+describe('who is signed in', () => {
+  test('is nobody without a session', () => expect($person.get()).toBeNull())
+
+  test('is told by the subject of the token, so that a renewed token is the same person', () => {
+    beginSession(session(token({ sub: '7', exp: 1 })), 'by e-mail')
+    const before = $person.get()
+    beginSession(session(token({ sub: '7', exp: 2 })), 'by phone')
+    expect($person.get()).toBe(before)
+    beginSession(session(token({ sub: '8', exp: 2 })), 'by phone')
+    expect($person.get()).not.toBe(before)
+  })
+
+  test('is told by the username where the token says nothing', () => {
+    beginSession(session('opaque'), 'asha')
+    const before = $person.get()
+    beginSession(session('another'), 'asha')
+    expect($person.get()).toBe(before)
+    beginSession(session('another'), 'ravi')
+    expect($person.get()).not.toBe(before)
+  })
+
+  test('does not change when only the address does', () => {
+    beginSession(session('opaque'), 'asha')
+    const before = $person.get()
+    keepEmail('asha@niyam.example')
+    expect($person.get()).toBe(before)
+  })
+})
+
+describe('the end of a session', () => {
+  test('is foreseen from the exp of a JWT, in milliseconds', () => {
+    expect(endOf(session(token({ exp: 1_795_000_000 })))).toBe(1_795_000_000_000)
+  })
+
+  test.each(['opaque', 'a.b.c', '..', token({}), token({ exp: 'soon' }), token({ exp: -1 }), token([1])])(
+    'is unknown for %s',
+    (access) => expect(endOf(session(access))).toBeUndefined(),
+  )
+
+  test('comes by a rejection of its own token only', () => {
+    beginSession(session('second'), 'asha')
+    rejectSession('first')
+    expect($session.get()?.access_token).toBe('second')
+    rejectSession('second')
+    expect($session.get()).toBeNull()
+  })
+})
