@@ -1,20 +1,15 @@
-/** Whatever a session leaves on this device begins with this; it is erased when the session ends. */
-const PREFIX = 'niyam.kept.'
+/** Kept for a day on this device. The beginning of the key makes it a trace, which signing out erases. */
+const PREFIX = 'niyam:day:'
 
-function keys(prefix: string): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-}
-
-/** Erases what a session left on this device. Called when one ends, and before another one begins. */
-export function eraseKept(): void {
-  if (typeof localStorage === 'undefined') return
-  for (const key of keys(PREFIX)) localStorage.removeItem(key)
+function clear(spare: string): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(PREFIX) && !key.startsWith(spare)) localStorage.removeItem(key)
 }
 
 /** What is kept under a name for the IST day, as JSON; undefined for nothing, junk, or storage that is closed to us. */
 export function readKept(name: string, day: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(`${PREFIX}${day}.${name}`) ?? '')
+    return JSON.parse(localStorage.getItem(`${PREFIX}${day}:${name}`) ?? '')
   } catch {
     return undefined
   }
@@ -25,17 +20,17 @@ export function readKept(name: string, day: string): unknown {
  * A full storage makes room by erasing the other names, and else keeps nothing.
  */
 export function keep(name: string, day: string, value: unknown): void {
-  const own = `${PREFIX}${day}.${name}`
+  const key = `${PREFIX}${day}:${name}`
+  const text = JSON.stringify(value)
   try {
-    for (const key of keys(PREFIX)) if (!key.startsWith(`${PREFIX}${day}.`)) localStorage.removeItem(key)
-    const text = JSON.stringify(value)
-    try {
-      localStorage.setItem(own, text)
-    } catch {
-      for (const key of keys(PREFIX)) if (key !== own) localStorage.removeItem(key)
-      localStorage.setItem(own, text)
-    }
+    clear(`${PREFIX}${day}:`)
+    localStorage.setItem(key, text)
   } catch {
-    // Storage is switched off or still full: the screen works without.
+    try {
+      clear(key)
+      localStorage.setItem(key, text)
+    } catch {
+      // Storage is switched off or still full: the screen works without.
+    }
   }
 }

@@ -129,6 +129,7 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
       ledger = createLedger()
       waiting = undefined
       heard = false
+      resumed = false
       draw()
     },
   }

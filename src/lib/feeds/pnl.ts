@@ -123,6 +123,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
       latest = null
       curve = emptyCurve
       received = ignored = 0
+      resumed = false
       publish()
     },
   }

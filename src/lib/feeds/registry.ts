@@ -1,4 +1,4 @@
-import { $session } from '../session.ts'
+import { $person } from '../session.ts'
 
 /** What one person saw is not shown to the next: every feed can forget. */
 interface Forgetful {
@@ -6,23 +6,19 @@ interface Forgetful {
 }
 
 const feeds = new Map<string, Forgetful>()
-let owner: string | undefined
+let isListening = false
 
-function watchOwner(): void {
-  if (owner !== undefined) return
-  owner = ownerNow()
-  $session.listen(() => {
-    const now = ownerNow()
-    if (now !== owner) for (const feed of feeds.values()) feed.forget()
-    owner = now
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  $person.listen(() => {
+    for (const feed of feeds.values()) feed.forget()
   })
 }
 
-const ownerNow = () => $session.get()?.username ?? ''
-
 /** The feed of that name: made once, the same for everybody who asks. */
 export function feedFor<T extends Forgetful>(name: string, make: () => T): T {
-  watchOwner()
+  listen()
   const known = feeds.get(name)
   if (known !== undefined) return known as T
   const made = make()
