@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { ownedOf } from '../../src/islands/strategy/owned.ts'
+import type { Subscription } from '../../src/lib/subscriptions.ts'
+
+const now = Date.parse('2026-11-21T04:00:00Z')
+const algo = { id: '7', name: 'Delta', amount: 1499, time_period: 1, time_type: 'month', strategie_detail: null }
+const row = (badge: string, part: Partial<Subscription> = {}): Subscription => ({
+  id: '1',
+  subscription_id: 'SUB-1',
+  created_at: null,
+  renew_date: null,
+  expire_date: null,
+  first_time_active: true,
+  status: { badge, percent: null, msg: null },
+  algo,
+  ...part,
+})
+const text = (...rows: Subscription[]) => ownedOf(rows, '7', now)?.text
+
+test('a package of which nothing is held says nothing', () => {
+  expect(text()).toBeUndefined()
+  expect(text(row('success', { algo: { ...algo, id: '8' } }), row('success', { algo: null }))).toBeUndefined()
+})
+
+test('each state has its words, and its day in IST', () => {
+  expect(text(row('success', { expire_date: '2026-11-30T18:30:00Z' }))).toBe('Active until 01-12-2026')
+  expect(text(row('warning'))).toBe('Active')
+  expect(text(row('danger', { first_time_active: false }))).toBe('Pending')
+  expect(text(row('danger', { expire_date: '2026-11-20T00:00:00Z' }))).toBe('Expired 20-11-2026')
+  expect(text(row('danger'))).toBe('Not active')
+})
+
+test('of several, what runs counts before what waits and what is over', () => {
+  const expired = row('danger', { expire_date: '2026-01-01T00:00:00Z' })
+  const pending = row('danger', { first_time_active: false })
+  expect(text(expired, pending)).toBe('Pending')
+  expect(text(expired, pending, row('success'))).toBe('Active')
+})
