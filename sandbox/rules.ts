@@ -23,6 +23,7 @@ const emailShape = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@.<>()[\]\\,;:"\p{Cc}]+(\.[^
 
 /** The rules of the specification's section 5, held here whatever a browser has checked. Sentences or undefined. */
 export const rules = {
+  username: required(messages.usernameRequired, plain('username', 254)),
   first_name: required(messages.firstNameRequired, plain('first_name')),
   last_name: required(messages.lastNameRequired, plain('last_name')),
   email: required(messages.emailRequired, (text) =>

@@ -65,7 +65,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (site !== undefined) serveSite(sandbox.app, site)
     const feeds = sandbox.attachFeeds(server)
     handle = (request) => sandbox.app.fetch(request)
-    const timer = setInterval(sandbox.tick, tickMs)
+    const timer = setInterval(() => {
+      try {
+        sandbox.tick()
+      } catch (error) {
+        // The market misses a step; accounts and pages go on.
+        console.error(error)
+      }
+    }, tickMs)
     return {
       url,
       demo: { username: demo.username, password: demo.password },

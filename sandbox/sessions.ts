@@ -19,6 +19,7 @@ export interface Visitor {
 }
 
 export const SESSION_HOURS = 12
+const FORGET_MS = 30 * 86_400_000
 
 /** How a secret is kept: only its SHA-256. */
 export function fingerprint(secret: string): string {
@@ -46,6 +47,7 @@ export async function issueSession(
     .setIssuedAt(Math.floor(at / 1000))
     .setExpirationTime(Math.floor(expires / 1000))
     .sign(secret)
+  store.run('DELETE FROM sessions WHERE expires_at < ?', at - FORGET_MS)
   store.run(
     'INSERT INTO sessions (id, person_id, refresh_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
     id,

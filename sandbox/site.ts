@@ -102,7 +102,8 @@ export function serveSite(app: Hono, folder: string): void {
     const pathname = decoded(new URL(c.req.url).pathname) ?? '/'
     const headers = new Headers({
       'content-type': type,
-      'cache-control': pathname.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control':
+        status === 200 && pathname.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
       etag,
     })

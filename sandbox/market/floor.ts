@@ -36,6 +36,8 @@ const RUNNING = `SELECT trades.id, trades.qty, code, ticks, adjustments FROM tra
 
 export function openFloor(store: Store, journal: Journal, now: () => number, seed: number): Floor {
   const walk = openIndexWalk(store, seed)
+  // Premiums decay with time: between two ticks every reader must see the same ones.
+  let markedAt = now()
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -74,7 +76,7 @@ export function openFloor(store: Store, journal: Journal, now: () => number, see
 
   function advance({ id, qty, code, ticks, adjustments }: Run): void {
     const units = qty * LOT_SIZE
-    const view = { code, adjustments, tick: ticks, qty: units, indexPaise: walk.paise(), now: now(), legs: legs(id) }
+    const view = { code, adjustments, tick: ticks, qty: units, indexPaise: walk.paise(), now: markedAt, legs: legs(id) }
     carryOut(id, units, runProgram(view))
     store.run('UPDATE trades SET ticks = ticks + 1 WHERE id = ?', id)
   }
@@ -82,6 +84,7 @@ export function openFloor(store: Store, journal: Journal, now: () => number, see
   return {
     tick() {
       walk.step()
+      markedAt = now()
       const runs = store.all<Run>(RUNNING)
       if (runs.length > 0)
         store.transaction(() => {
@@ -93,7 +96,7 @@ export function openFloor(store: Store, journal: Journal, now: () => number, see
     squareOff(tradeId) {
       return store.transaction(() => {
         const open = legs(tradeId).filter(isOpen)
-        for (const leg of open) carryOut(tradeId, leg.qty, closeLeg(leg, walk.paise(), now()))
+        for (const leg of open) carryOut(tradeId, leg.qty, closeLeg(leg, walk.paise(), markedAt))
         store.afterCommit(tell)
         return open.length
       })
@@ -101,7 +104,7 @@ export function openFloor(store: Store, journal: Journal, now: () => number, see
     legs,
     pnl(tradeId) {
       if (journal.lastSeq(tradeId) === undefined) return undefined
-      return profit(legs(tradeId), (leg) => premium(leg, walk.paise(), now()))
+      return profit(legs(tradeId), (leg) => premium(leg, walk.paise(), markedAt))
     },
     isRunning: (tradeId) => store.one("SELECT 1 FROM trades WHERE id = ? AND status = 'start'", tradeId) !== undefined,
     say: (tradeId, level, text) => journal.write(tradeId, [line(level, text)]),

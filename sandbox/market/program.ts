@@ -1,4 +1,3 @@
-import { formatNumber } from '../../src/lib/money.ts'
 import { type Contract, instrument, nearestExpiry, premium, STRIKE_STEP, TICK_PAISE } from './option.ts'
 import { isOpen, type Leg, profit, rupees } from './profit.ts'
 
@@ -9,6 +8,7 @@ export interface View {
   tick: number
   adjustments: number
   indexPaise: number
+  /** When the index was there. */
   now: number
   legs: readonly Leg[]
   /** Units per leg. */
@@ -48,8 +48,6 @@ const ADJUST_AT = 1.25
 const CHATTY_TICKS = 60
 const QUIET_EVERY = 5
 
-const points = (paise: number) => formatNumber(paise / 100)
-
 /** A market order pays one tick: it sells below the mark and buys above. */
 export function fillPrice(side: Leg['side'], mark: number): number {
   return side === 'BUY' ? mark + TICK_PAISE : Math.max(TICK_PAISE, mark - TICK_PAISE)
@@ -72,6 +70,15 @@ export function closeLeg(leg: Leg, indexPaise: number, now: number): Action[] {
   return [
     { do: 'close', leg, price },
     { do: 'say', level: 'ORDER', text: `${side} ${leg.qty} ${instrument(leg)} at ${rupees(price)}, leg closed` },
+  ]
+}
+
+/** The exchange settles an option at its close for what is in it: no market, no fill price. */
+function settle(leg: Leg, indexPaise: number, now: number): Action[] {
+  const price = premium(leg, indexPaise, now)
+  return [
+    { do: 'close', leg, price },
+    { do: 'say', level: 'ORDER', text: `${leg.qty} ${instrument(leg)} expired, settled at ${rupees(price)}` },
   ]
 }
 
@@ -100,7 +107,7 @@ function watch(view: View, open: readonly Leg[]): Action[] {
     {
       do: 'say',
       level: 'INFO',
-      text: `BANKNIFTY ${points(view.indexPaise)} | ${marks || 'no open leg'} | PNL ${value}`,
+      text: `BANKNIFTY ${rupees(view.indexPaise)} | ${marks || 'no open leg'} | PNL ${value}`,
     },
   ]
 }
@@ -108,6 +115,8 @@ function watch(view: View, open: readonly Leg[]): Action[] {
 /** One tick of a strategy: a leg per tick until its book is open, then it watches, and adjusts at most three times. */
 export function runProgram(view: View): Action[] {
   const book = books[view.code] ?? []
+  const expired = view.legs.filter((leg) => isOpen(leg) && leg.expires_at <= view.now)
+  if (expired.length > 0) return expired.flatMap((leg) => settle(leg, view.indexPaise, view.now))
   const open = view.legs.filter(isOpen)
   const missing = book.find(({ side, kind }) => !open.some((leg) => leg.side === side && leg.kind === kind))
   if (view.tick === 0) {

@@ -30,7 +30,7 @@ export function answerAccount(serve: Serve, house: House): void {
 
   serve.open(account.login, async ({ username, password }) => {
     const typed = username.trim()
-    checkFields({ password })
+    checkFields({ username: typed, password })
     const person = store.one<Person>('SELECT * FROM people WHERE email_key = ? OR phone = ?', emailKey(typed), typed)
     const key = attemptKey(person, typed)
     countAttempt(house, 'login', key)
