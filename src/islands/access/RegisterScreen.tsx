@@ -1,5 +1,120 @@
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { screens } from '../../lib/routes.ts'
+import { go } from '../router.ts'
+import { Link } from '../ui/Link.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { toastError, toastSuccess } from '../ui/toast.ts'
+import { forgetDraft, useForm } from '../ui/useForm.ts'
+import { AccessPage } from './AccessPage.tsx'
+import { registerForm } from './forms.ts'
+import { register } from './register.ts'
+import { SendButton } from './SendButton.tsx'
+import { states } from './states.ts'
 
+const rows = 'grid gap-4 sm:grid-cols-2'
+const listId = 'states-of-india'
+
+/** Sign-up. Success leads to login with the username filled in. */
 export function RegisterScreen() {
-  return <PageTitle title="Create Your Account" />
+  const { form, errors, busy } = useForm({
+    schema: registerForm,
+    draft: 'register',
+    send: async (values, element) => {
+      const outcome = await register(values)
+      if (!outcome.ok) {
+        toastError(outcome.text)
+        return outcome.fields
+      }
+      forgetDraft('register')
+      element.reset()
+      toastSuccess(outcome.text)
+      return go(screens.login.path)
+    },
+  })
+  return (
+    <AccessPage
+      wide
+      title="Create Your Account"
+      foot={
+        <p className="text-center">
+          Have an account already?{' '}
+          <Link
+            href={screens.login.path}
+            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 hover:no-underline"
+          >
+            Login
+          </Link>
+        </p>
+      }
+    >
+      <form {...form} className="grid gap-6" aria-label="Create Your Account">
+        <div className={rows}>
+          <TextField label="First Name" name="first_name" autoComplete="given-name" error={errors.first_name} />
+          <TextField label="Last Name" name="last_name" autoComplete="family-name" error={errors.last_name} />
+          <TextField
+            label="Email"
+            name="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.email}
+          />
+          <TextField
+            label="Mobile number"
+            name="phone"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            hint="10 digits, without +91"
+            error={errors.phone}
+          />
+        </div>
+        <div className={rows}>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            hint="At least 6 characters"
+            error={errors.password}
+          />
+          <PasswordField
+            label="Confirm password"
+            name="password2"
+            autoComplete="new-password"
+            error={errors.password2}
+          />
+        </div>
+        <div className={rows}>
+          <TextField
+            label="Profession"
+            name="profession"
+            autoComplete="organization-title"
+            optional
+            error={errors.profession}
+          />
+          <TextField label="City" name="city" autoComplete="address-level2" optional error={errors.city} />
+          <TextField
+            label="State"
+            name="state"
+            list={listId}
+            autoComplete="address-level1"
+            hint="Type to search"
+            optional
+            error={errors.state}
+          />
+          <datalist id={listId}>
+            {states.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <div className="grid content-start gap-1">
+            <p className="font-medium">Country</p>
+            <p className="flex min-h-11 items-center text-soft">India</p>
+          </div>
+        </div>
+        <SendButton busy={busy}>Create Account</SendButton>
+      </form>
+    </AccessPage>
+  )
 }

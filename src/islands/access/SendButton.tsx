@@ -1,0 +1,16 @@
+import { messages } from '../../lib/messages.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** The one button of a form. While it is being sent the button waits, and says so. */
+export function SendButton({ busy, children }: { busy: boolean; children: string }) {
+  return (
+    <div className="grid gap-2">
+      <Button type="submit" disabled={busy} className="w-full">
+        {busy ? messages.pleaseWait : children}
+      </Button>
+      <p role="status" className="min-h-6 text-center text-soft text-sm">
+        {busy ? messages.processing : ''}
+      </p>
+    </div>
+  )
+}

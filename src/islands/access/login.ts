@@ -1,0 +1,36 @@
+import { forgetAcknowledgement } from '../../lib/acknowledgement.ts'
+import { call } from '../../lib/api.ts'
+import { messages, toastRules } from '../../lib/messages.ts'
+import { $session, beginSession, readSession } from '../../lib/session.ts'
+import { rejectedPerson } from '../../lib/traces.ts'
+import { account } from '../../lib/wire/account.ts'
+import { detailOf } from '../../lib/wire/answer.ts'
+
+/** What became of a wish: the sentence to show, and the server's sentences for single fields. */
+export type Outcome = { ok: true; text: string } | { ok: false; text: string; fields?: Record<string, string> }
+
+/** Signs in and stores the session. The sentence is the catalogue's or the server's own. */
+export async function logIn(username: string, password: string): Promise<Outcome> {
+  const reply = await call(account.login, { username, password })
+  if (!reply.ok) {
+    const text = reply.kind === 'refused' ? detailOf(reply.body) : undefined
+    return { ok: false, text: text ?? messages.loginFailed }
+  }
+  const { success, detail, data } = reply.body
+  if (!success) return { ok: false, text: detail ?? messages.loginInvalid }
+  const session = readSession(data)
+  if (!session) return { ok: false, text: messages.loginFailed }
+  const isReturn = $session.get() !== null
+  beginSession(session, username)
+  // Once per sign-in: whoever only renews a session that still stands has acknowledged it.
+  if (!isReturn) forgetAcknowledgement()
+  return { ok: true, text: detail ?? messages.loginSuccess }
+}
+
+/** How long the success stands on the page that follows, in milliseconds. */
+export const loginSuccessMs = toastRules.success
+
+/** Whether a server ended this person's session, so that nobody wonders why this screen came up. */
+export function wasSentAway(): boolean {
+  return $session.get() === null && rejectedPerson() !== undefined
+}
