@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** Whoever the sandbox seeds. */
+export const demo = { username: 'demo@niyam.example', password: 'Niyam-Demo-1' } as const
+
+export interface Person {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  password: string
+}
+
+/**
+ * Playwright's test, with every page of the context watched: an error that nobody caught or a violation of the
+ * content security policy fails the test.
+ */
+export const test = base.extend<{ problems: string[] }>({
+  problems: async ({ context }, use) => {
+    const problems: string[] = []
+    context.on('weberror', (it) => problems.push(`page error: ${it.error().stack ?? it.error().message}`))
+    await context.exposeBinding('reportViolation', (_, text: string) => void problems.push(text))
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+        const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation
+        report(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`)
+      })
+    })
+    await use(problems)
+    expect(problems).toEqual([])
+  },
+  page: async ({ page, problems: _ }, use) => use(page),
+})
+export { expect }
+
+/** Made-up data of a person whom the sandbox has not seen. */
+export function somebody(more: Partial<Person> = {}): Person {
+  return {
+    first_name: 'Meera',
+    last_name: 'Krishnan',
+    email: `meera+${randomUUID().slice(0, 13)}@niyam.example`,
+    phone: `9${randomInt(100_000_000, 999_999_999)}`,
+    password: 'Secret-Word-1',
+    ...more,
+  }
+}
+
+async function post(url: string, body: FormData | string): Promise<unknown> {
+  const headers: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+  const response = await fetch(url, { method: 'POST', body, headers })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`)
+  return JSON.parse(text)
+}
+
+/** Creates an account without a screen. `api` is the origin of the sandbox. */
+export async function register(api: string, person: Person = somebody()): Promise<Person> {
+  const fields = { ...person, profession: '', city: 'Kochi', state: 'Kerala' }
+  await post(`${api}/accounts/v1/user/register`, JSON.stringify(fields))
+  return person
+}
+
+/** A session as login answers it. */
+export async function logIn(api: string, username: string, password: string): Promise<Record<string, string>> {
+  const form = new FormData()
+  form.append('username', username)
+  form.append('password', password)
+  const { data } = (await post(`${api}/api/login/`, form)) as { data: Record<string, string> }
+  return data
+}
+
+/** The version of the disclaimer's text that counts as read. */
+export function disclaimerVersion(): string {
+  const text = readFileSync('src/content/site/disclaimer.yaml', 'utf8')
+  return /^version:\s*['"]?([^'"\n]+)/m.exec(text)?.[1] ?? ''
+}
+
+function originOf(page: Page): string {
+  const { baseURL } = (page.context() as unknown as { _options: { baseURL?: string } })._options
+  return new URL(baseURL ?? 'http://127.0.0.1:4410').origin
+}
+
+/** Puts a session into this browser, the disclaimer read, without passing through the login screen. */
+export async function enter(page: Page, session: Record<string, string>): Promise<void> {
+  await page.route('**/entering', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+  await page.goto('/entering')
+  await page.evaluate(
+    ([stored, acknowledged]) => {
+      localStorage.setItem('user_data', stored)
+      localStorage.setItem('niyam:disclaimer', acknowledged)
+    },
+    [JSON.stringify(session), JSON.stringify({ version: disclaimerVersion(), at: new Date().toISOString() })] as const,
+  )
+  await page.unroute('**/entering')
+}
+
+/** Signs in somebody who has an account. `api` is needed only where the sandbox has another origin than the page. */
+export async function signInAs(
+  page: Page,
+  who: { username: string; password: string } = demo,
+  api: string = originOf(page),
+): Promise<void> {
+  await enter(page, await logIn(api, who.username, who.password))
+}
+
+/** Creates an account and signs in with it. */
+export async function signUp(page: Page, api: string = originOf(page)): Promise<Person> {
+  const person = await register(api)
+  await signInAs(page, { username: person.email, password: person.password }, api)
+  return person
+}
+
+function operate(page: Page | string, ...args: string[]): string {
+  const { port } = new URL(typeof page === 'string' ? page : originOf(page))
+  const db = `.sandbox/e2e-${port}.db`
+  return execFileSync('node', ['sandbox/index.ts', ...args, '--db', db], { encoding: 'utf8' })
+}
+
+/** The operator activates a subscription, by its row id or its subscription id. */
+export function approve(page: Page | string, subscription: string): string {
+  return operate(page, 'approve', subscription)
+}
+
+/** What the sandbox has mailed, newest last. */
+export function outbox(page: Page | string): string {
+  return operate(page, 'outbox')
+}
