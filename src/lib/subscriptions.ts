@@ -1,6 +1,6 @@
 import { call } from './api.ts'
 import { rowStore } from './rows.ts'
-import { formatDate } from './time.ts'
+import { formatDate, istDaysUntil } from './time.ts'
 import { type SubscriptionRow, subscription } from './wire/subscription.ts'
 
 /** What a person subscribed to: dates are ISO instants or null, `algo` is null when the package is gone. */
@@ -35,9 +35,30 @@ export function isExpired(row: Subscription, now: number): boolean {
 /** Why no trade may begin on it, in a few words; undefined where one may. */
 export function whyNotStartable(row: Subscription, now: number): string | undefined {
   if (isStartable(row)) return undefined
-  if (!row.first_time_active) return 'not active yet'
-  if (isExpired(row, now)) return `expired on ${formatDate(row.expire_date)}`
+  const standing = standingOf(row, now)
+  if (standing === 'Pending') return 'not active yet'
+  if (standing === 'Expired') return `expired on ${formatDate(row.expire_date)}`
   return row.status.msg ?? 'not active'
+}
+
+/** How it stands, in one word or two; what a filter by state offers. */
+export type Standing = 'Active' | 'Ending soon' | 'Pending' | 'Expired' | 'Not active'
+
+export function standingOf(row: Subscription, now: number): Standing {
+  if (isStartable(row)) return row.status.badge === 'success' ? 'Active' : 'Ending soon'
+  if (!row.first_time_active) return 'Pending'
+  return isExpired(row, now) ? 'Expired' : 'Not active'
+}
+
+/** When it ends, counted in calendar days of India: `ends in 3 days`, `ended yesterday`; empty where unknown. */
+export function endInWords(row: Subscription, now: number): string {
+  if (row.expire_date === null) return ''
+  const days = istDaysUntil(row.expire_date, now)
+  const isOver = isExpired(row, now)
+  if (days === 0) return isOver ? 'ended today' : 'ends today'
+  if (days === 1) return 'ends tomorrow'
+  if (days === -1) return 'ended yesterday'
+  return days > 0 ? `ends in ${days} days` : `ended ${-days} days ago`
 }
 
 /** The package's name, also where the package is gone. */

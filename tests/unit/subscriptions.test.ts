@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  endInWords,
   isDeletable,
   isRenewable,
   isStartable,
   packageName,
   type Subscription,
+  standingOf,
   whyNotStartable,
 } from '../../src/lib/subscriptions.ts'
 
@@ -46,4 +48,28 @@ test('why nothing may start is said in a few words', () => {
 
 test('a package that is gone still has a name to show', () => {
   expect(packageName(row())).toBe('Package no longer offered')
+})
+
+test.each([
+  ['2026-11-24T10:00:00Z', 'ends in 3 days'],
+  // 23:59 and 00:01 in India, whatever day it is in UTC.
+  ['2026-11-21T18:29:00Z', 'ends today'],
+  ['2026-11-21T18:31:00Z', 'ends tomorrow'],
+  ['2026-11-21T03:59:00Z', 'ended today'],
+  ['2026-11-20T18:29:00Z', 'ended yesterday'],
+  ['2026-11-11T10:00:00Z', 'ended 10 days ago'],
+  [null, ''],
+])('an end at %s reads: %s', (expire_date, words) => {
+  expect(endInWords(row({ expire_date }), now)).toBe(words)
+})
+
+test('every standing has its name', () => {
+  const over = { expire_date: '2026-11-01T00:00:00Z' }
+  expect([
+    standingOf(row(), now),
+    standingOf(row({}, 'warning'), now),
+    standingOf(row({ first_time_active: false }, 'danger'), now),
+    standingOf(row(over, 'danger'), now),
+    standingOf(row({}, 'danger'), now),
+  ]).toEqual(['Active', 'Ending soon', 'Pending', 'Expired', 'Not active'])
 })

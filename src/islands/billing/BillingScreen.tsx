@@ -1,5 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { $bills, loadBills } from '../../lib/bills.ts'
+import { screens } from '../../lib/routes.ts'
+import { $router } from '../router.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { BillDetail } from './BillDetail.tsx'
+import { billKey, billTable } from './columns.tsx'
+import { Receipt } from './Receipt.tsx'
 
+/** Every payment reported, and what became of it; `?receipt=` shows one of them on a page of its own. */
 export function BillingScreen() {
-  return <PageTitle title="Billing Report" />
+  const bills = useStore($bills)
+  const { receipt: wanted } = useStore($router)?.search ?? {}
+  const bill = bills.state === 'ready' && wanted ? bills.rows.find((it) => billKey(it) === wanted) : undefined
+  if (bill) return <Receipt bill={bill} />
+  return (
+    <>
+      <PageTitle title="Billing Report" lead="What you paid, and what is still being checked." />
+      {wanted && bills.state === 'ready' && (
+        <Banner kind="warning" title="This receipt was not found">
+          <p>The list below holds every report of yours.</p>
+        </Banner>
+      )}
+      <DataTable
+        name="Billing Report"
+        data={bills}
+        spec={billTable}
+        rowKey={billKey}
+        label={(it) => `report ${it.tr_id ?? ''}`}
+        detail={(it) => <BillDetail bill={it} />}
+        onRetry={() => void loadBills()}
+        whenEmpty={
+          <>
+            <p className="max-w-prose text-soft">A payment appears here once you report it under My Subscription.</p>
+            <Link href={screens.mySubscription.path} className={buttonClass('quiet')}>
+              My Subscription
+            </Link>
+          </>
+        }
+      />
+    </>
+  )
 }

@@ -8,20 +8,13 @@ export function Cards<Row>(props: RowsProps<Row>) {
   const others = spec.columns.filter((column) => column !== heading)
   return (
     <ul aria-label={name} className="grid gap-3 tabular-nums">
-      {shown.map(({ key, row }) => {
+      {shown.map(({ key, id, row }) => {
         const open = detail !== undefined && isOpen(key)
         return (
           <li key={key} className="rounded-box border border-line bg-surface px-4 py-3">
             <div className="flex items-center justify-between gap-2">
               <p className="min-w-0 break-words py-2 font-semibold">{heading?.cell(row)}</p>
-              {detail && (
-                <DetailToggle
-                  label={label(row)}
-                  isOpen={open}
-                  controls={`detail-${key}`}
-                  onToggle={() => toggle(key)}
-                />
-              )}
+              {detail && <DetailToggle label={label(row)} isOpen={open} controls={id} onToggle={() => toggle(key)} />}
             </div>
             <dl className="grid gap-1">
               {others.map((column) => (
@@ -32,7 +25,7 @@ export function Cards<Row>(props: RowsProps<Row>) {
               ))}
             </dl>
             {open && (
-              <div id={`detail-${key}`} className="mt-3 border-line border-t pt-3">
+              <div id={id} className="mt-3 border-line border-t pt-3">
                 {detail(row)}
               </div>
             )}

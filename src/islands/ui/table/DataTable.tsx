@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { messages } from '../../../lib/messages.ts'
 import type { Rows } from '../../../lib/rows.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
@@ -42,6 +42,7 @@ const noRows: readonly never[] = []
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, whenEmpty, onRetry, cardsBelow = 720 } = props
+  const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -71,7 +72,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
 
   const at = (place: number) => index.rows[place] as Row
-  const shown = places.slice(start, end).map((place) => ({ key: rowKey(at(place)), row: at(place) }))
+  const shown = places.slice(start, end).map((place) => ({
+    key: rowKey(at(place)),
+    id: `${tableId}-${place}`,
+    row: at(place),
+  }))
   const toggle = (key: string) => {
     const next = new Set(open)
     if (!next.delete(key)) next.add(key)

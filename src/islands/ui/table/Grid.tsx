@@ -73,19 +73,14 @@ export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort:
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ key, row }) => {
+          {shown.map(({ key, id, row }) => {
             const open = detail !== undefined && isOpen(key)
             return (
               <Fragment key={key}>
                 <tr className={`border-line hover:bg-tint ${open ? '' : 'border-b'}`}>
                   {detail && (
                     <td>
-                      <DetailToggle
-                        label={label(row)}
-                        isOpen={open}
-                        controls={`detail-${key}`}
-                        onToggle={() => toggle(key)}
-                      />
+                      <DetailToggle label={label(row)} isOpen={open} controls={id} onToggle={() => toggle(key)} />
                     </td>
                   )}
                   {spec.columns.map((column) => {
@@ -107,7 +102,7 @@ export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort:
                   )}
                 </tr>
                 {open && (
-                  <tr id={`detail-${key}`} className="border-line border-b">
+                  <tr id={id} className="border-line border-b">
                     <td colSpan={width} className="px-3 pt-1 pb-4 sm:pl-14">
                       {detail(row)}
                     </td>

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import type { Bill } from '../../lib/bills.ts'
+import { saveExpiry } from '../../lib/expiry.ts'
+import { screens } from '../../lib/routes.ts'
+import { $settings } from '../../lib/settings.ts'
+import { $subscriptions } from '../../lib/subscriptions.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { useNow } from '../ui/useNow.ts'
+import { billKey } from './columns.tsx'
+import { ago, CHECK_HOURS, type Waiting, waitingOf } from './waiting.ts'
+
+function Clock({ waiting }: { waiting: Waiting }) {
+  const { supportEmail } = useStore($settings)
+  const { minutes, isOverdue } = waiting
+  return (
+    <div className="grid max-w-md gap-1">
+      <p>
+        Submitted {ago(minutes)}, pending (up to {CHECK_HOURS} h).
+      </p>
+      <progress
+        aria-label={`Time since it was submitted, of ${CHECK_HOURS} hours`}
+        max={CHECK_HOURS * 60}
+        value={Math.min(minutes, CHECK_HOURS * 60)}
+        className="h-1.5 w-full accent-primary"
+      />
+      {isOverdue && (
+        <p>
+          That is longer than it should take. Write to{' '}
+          <a className="text-primary underline" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
+          .
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a bill has to tell beyond its columns: the note, how long it waits, its receipt, its subscription's end. */
+export function BillDetail({ bill }: { bill: Bill }) {
+  const subscriptions = useStore($subscriptions)
+  const { brand } = useStore($settings)
+  const waiting = waitingOf(bill, useNow())
+  const rows = subscriptions.state === 'ready' ? subscriptions.rows : []
+  const id = bill.subscription_detail?.subscription_id
+  const subscription = rows.find((row) => row.subscription_id !== null && row.subscription_id === id)
+  return (
+    <div className="grid gap-4">
+      <dl>
+        <dt className="text-soft text-sm">Note</dt>
+        <dd className="max-w-prose whitespace-pre-wrap break-words">{bill.note || '–'}</dd>
+      </dl>
+      {waiting && <Clock waiting={waiting} />}
+      <div className="flex flex-wrap gap-2">
+        <Link
+          href={`${screens.billing.path}?receipt=${encodeURIComponent(billKey(bill))}`}
+          className={buttonClass('quiet')}
+        >
+          Receipt
+        </Link>
+        {subscription?.expire_date && (
+          <Button look="quiet" onClick={() => saveExpiry(subscription, brand)}>
+            Add its end to a calendar
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

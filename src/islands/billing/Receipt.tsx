@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { type Bill, billStatus, paymentName } from '../../lib/bills.ts'
+import { formatPeriod, formatRupees } from '../../lib/money.ts'
+import { screens } from '../../lib/routes.ts'
+import { $settings } from '../../lib/settings.ts'
+import { $subscriptions, packageName } from '../../lib/subscriptions.ts'
+import { formatTime } from '../../lib/time.ts'
+import { $visitor } from '../../lib/visitor.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+
+// A receipt says that money was received: only the operator's yes makes one.
+const headings: Record<ReturnType<typeof billStatus>, { title: string; says: string }> = {
+  Success: { title: 'Receipt', says: 'This payment was received.' },
+  Pending: { title: 'Payment report', says: 'This payment is still being checked. This page is no proof of it.' },
+  Reject: { title: 'Payment report', says: 'This payment was not accepted.' },
+}
+
+function Line({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-soft">{title}</dt>
+      <dd className="min-w-0 whitespace-pre-wrap break-words tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+/** One bill on one page, to print or to save as PDF through the browser. */
+export function Receipt({ bill }: { bill: Bill }) {
+  const { brand, supportEmail } = useStore($settings)
+  const { user_data } = useStore($visitor)
+  const subscriptions = useStore($subscriptions)
+  const { title, says } = headings[billStatus(bill)]
+  const id = bill.subscription_detail?.subscription_id
+  const rows = subscriptions.state === 'ready' ? subscriptions.rows : []
+  const subscription = rows.find((row) => row.subscription_id !== null && row.subscription_id === id)
+  const algo = subscription?.algo
+
+  // The browser proposes the page's title as the file's name.
+  useEffect(() => {
+    const before = document.title
+    document.title = `${title} ${bill.tr_id ?? ''} | ${brand}`
+    return () => {
+      document.title = before
+    }
+  }, [title, bill.tr_id, brand])
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => window.print()}>Print or save as PDF</Button>
+        <Link href={screens.billing.path} className={buttonClass('quiet')}>
+          Back to the Billing Report
+        </Link>
+      </div>
+      <article data-print="" className="max-w-2xl rounded-box border border-line bg-surface p-6 sm:p-10">
+        <header className="flex flex-wrap items-baseline justify-between gap-4 border-ink border-b-2 pb-4">
+          <h1 className="font-bold font-display text-2xl">{title}</h1>
+          <p className="font-display font-semibold">{brand}</p>
+        </header>
+        <p className="py-4">{says}</p>
+        <dl className="border-line border-t">
+          <Line title="Report Id#">{bill.tr_id ?? '–'}</Line>
+          <Line title="Paid by">{[user_data.username, user_data.email].filter(Boolean).join(', ') || '–'}</Line>
+          <Line title="Subscription Id">{id ?? '–'}</Line>
+          {subscription && <Line title="Package">{packageName(subscription)}</Line>}
+          {algo && <Line title="Period">{formatPeriod(algo.time_period, algo.time_type)}</Line>}
+          <Line title="Amount">
+            <strong className="text-lg">{formatRupees(bill.subscription_detail?.algo?.amount ?? null)}</strong>
+          </Line>
+          <Line title="Payment Type">{paymentName(bill.payment_type)}</Line>
+          <Line title="Status">{billStatus(bill)}</Line>
+          <Line title="Created at">{formatTime(bill.created_at)}</Line>
+          {bill.note && <Line title="Note">{bill.note}</Line>}
+        </dl>
+        <footer className="grid gap-1 pt-6 text-soft text-sm">
+          <p className="font-semibold text-ink">This is not a tax invoice.</p>
+          <p>
+            Questions: {supportEmail}. Written on {formatTime(Date.now())}.
+          </p>
+        </footer>
+      </article>
+    </>
+  )
+}

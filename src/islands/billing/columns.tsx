@@ -1,0 +1,80 @@
+import { type Bill, billStatus, paymentName } from '../../lib/bills.ts'
+import { formatRupees } from '../../lib/money.ts'
+import { formatTime } from '../../lib/time.ts'
+import { Badge, type BadgeKind } from '../ui/Badge.tsx'
+import type { TableSpec } from '../ui/table/column.ts'
+
+const kinds: Record<ReturnType<typeof billStatus>, BadgeKind> = {
+  Pending: 'warning',
+  Success: 'success',
+  Reject: 'danger',
+}
+
+const amountOf = (bill: Bill) => bill.subscription_detail?.algo?.amount ?? null
+const subscriptionOf = (bill: Bill) => bill.subscription_detail?.subscription_id ?? null
+
+/** Tells bills apart: a transaction id may be reported again after a rejection. */
+export function billKey(bill: Bill): string {
+  return `${bill.tr_id ?? ''}@${bill.created_at ?? ''}`
+}
+
+/** The Billing Report's columns, in the specification's order and words. */
+export const billTable: TableSpec<Bill> = {
+  order: '-created_at',
+  columns: [
+    {
+      key: 'tr_id',
+      title: 'Report Id#',
+      heads: true,
+      cell: (bill) => <span className="break-all">{bill.tr_id ?? '–'}</span>,
+      text: (bill) => bill.tr_id,
+      sort: (bill) => bill.tr_id,
+    },
+    {
+      key: 'subscription',
+      title: 'Subscription Id',
+      cell: (bill) => subscriptionOf(bill) ?? '–',
+      text: subscriptionOf,
+      sort: subscriptionOf,
+    },
+    {
+      key: 'amount',
+      title: 'Amount',
+      end: true,
+      cell: (bill) => formatRupees(amountOf(bill)),
+      text: amountOf,
+      sort: amountOf,
+    },
+    {
+      key: 'payment_type',
+      title: 'Payment Type',
+      cell: (bill) => paymentName(bill.payment_type),
+      text: (bill) => paymentName(bill.payment_type),
+      sort: (bill) => paymentName(bill.payment_type),
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      cell: (bill) => <Badge kind={kinds[billStatus(bill)]}>{billStatus(bill)}</Badge>,
+      text: billStatus,
+      sort: billStatus,
+    },
+    {
+      key: 'created_at',
+      title: 'Created at',
+      cell: (bill) => formatTime(bill.created_at),
+      text: (bill) => formatTime(bill.created_at),
+      sort: (bill) => (bill.created_at === null ? null : Date.parse(bill.created_at)),
+    },
+  ],
+  choices: [
+    {
+      key: 'status',
+      label: 'Status',
+      of: billStatus,
+      options: ['Pending', 'Success', 'Reject'].map((value) => ({ value, label: value })),
+    },
+    { key: 'type', label: 'Payment type', of: (bill) => paymentName(bill.payment_type) },
+  ],
+  dates: { label: 'Created', of: (bill) => bill.created_at },
+}
