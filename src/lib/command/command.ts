@@ -1,0 +1,272 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { messages } from '../messages.ts'
+import { $session } from '../session.ts'
+import { type Effects, tab } from './effects.ts'
+import {
+  type Again,
+  type CommandEvent,
+  type CommandState,
+  isBusy,
+  mayRun,
+  PAUSES_MS,
+  type Sight,
+  step,
+  type Verdict,
+} from './machine.ts'
+import { type Intent, keep, recall } from './record.ts'
+
+/** What a command needs to know about its own call. `Wish` and `Before` must survive JSON. */
+export interface CommandSpec<Wish, Snapshot, Before> {
+  /** One command per key in this tab, and one record in its storage: `stop:42`. */
+  key: string
+  /** Whether an unsettled wish may be sent again by an ordinary press, or only by `run(wish, { anyway: true })`. */
+  again: Again
+  /** Where the read beforehand fails: `send` all the same, `ask` for an explicit `anyway`, or `hold` back. */
+  unread: 'send' | 'ask' | 'hold'
+  /** Reads what the server shows; undefined when it cannot be read. Never throws. */
+  read(wish: Wish): Promise<Snapshot | undefined>
+  /** What of the first read must be remembered to tell new from old. */
+  remember(snapshot: Snapshot): Before
+  /** Before sending: is the wanted state there already? */
+  isThere(snapshot: Snapshot, wish: Wish): false | { id?: string }
+  /** After sending: has this very wish been carried out? `id` alone says that its thing exists in another state. */
+  isDone(snapshot: Snapshot, intent: Intent<Wish, Before>): { done: boolean; id?: string }
+  /** Sends once and says what the answer is worth (see `judge`). Never throws. */
+  send(intent: Intent<Wish, Before>): Promise<Verdict>
+  /** Called once for each wish that was carried out, after the state shows it. */
+  onConfirmed?(state: Extract<CommandState, { phase: 'confirmed' }>, wish: Wish): void
+}
+
+/** One command of one person: its state for screens, and the verbs that a person has. */
+export interface Command<Wish, Snapshot> {
+  readonly $state: ReadableAtom<CommandState>
+  /** The wish last sent or being sent; null when there is none. */
+  wish(): Wish | null
+  /**
+   * Carries out one wish: reads first, sends once, and looks until the outcome is known.
+   * False, and nothing at all happens, while another is under way or an unsettled one asks for `anyway`.
+   */
+  run(wish: Wish, options?: { anyway?: boolean }): boolean
+  /** Looks once more at an unknown outcome. Sends nothing. */
+  check(): void
+  /** Hands in what another part of the page has just read. */
+  saw(snapshot: Snapshot): void
+  /** Forgets a settled outcome. */
+  dismiss(): void
+  /** Resolves once the outcome stands, an unknown one too. */
+  settled(): Promise<CommandState>
+}
+
+/** How often, and how many times, an unknown outcome is looked at without being asked. */
+const WATCH_MS = 15_000
+const WATCH_TIMES = 40
+
+interface Running {
+  drop(): void
+}
+
+const running = new Map<string, Running & { command: unknown }>()
+
+// Another person must never meet the commands of the one before.
+$session.listen((now, before) => {
+  const name = (it: typeof now | undefined) => it?.username ?? it?.email ?? it?.access_token
+  if (name(now) === name(before)) return
+  for (const it of running.values()) it.drop()
+  running.clear()
+})
+
+/**
+ * The command of a key, made at the first call; a later call returns the same one, its wish still under way.
+ * A record that a reload left behind is taken up: it goes on checking and never sends.
+ *
+ * ```ts
+ * const stop = command({ key: `stop:${id}`, again: 'press', unread: 'send', read, remember, isThere, isDone, send })
+ * stop.run({ id })            // at a click; synchronous lock, then the lock across tabs
+ * useStore(stop.$state)       // idle, asking, sending, accepted, checking, confirmed, refused, unknown
+ * ```
+ */
+export function command<Wish, Snapshot, Before>(
+  spec: CommandSpec<Wish, Snapshot, Before>,
+  effects: Effects = tab,
+): Command<Wish, Snapshot> {
+  const known = running.get(spec.key)
+  if (known) return known.command as Command<Wish, Snapshot>
+  const made = create(spec, effects)
+  running.set(spec.key, { command: made.command, drop: made.drop })
+  made.resume()
+  return made.command
+}
+
+function create<Wish, Snapshot, Before>(spec: CommandSpec<Wish, Snapshot, Before>, effects: Effects) {
+  const owner = effects.person()
+  const $state = atom<CommandState>({ phase: 'idle' })
+  let intent: Intent<Wish, Before> | null = null
+  let wanted: Wish | null = null
+  let release: (() => void) | undefined
+  let dropped = false
+  /** Only the newest round of looking goes on. */
+  let round = 0
+
+  const isMine = () => !dropped && effects.person() === owner
+  const state = () => $state.get()
+
+  function on(event: CommandEvent): CommandState {
+    const before = state()
+    const next = step(before, event, spec.again)
+    if (next === before || dropped) return before
+    if (intent !== null && 'id' in next && next.id !== undefined) intent = { ...intent, id: next.id }
+    if (owner !== undefined) keep(effects, spec.key, { person: owner, intent, state: next })
+    $state.set(next)
+    const isSettled = next.phase === 'confirmed' || next.phase === 'refused'
+    // What may be sent again by a press must not be held back in other tabs either.
+    if (isSettled || (next.phase === 'unknown' && spec.again === 'press')) letGo()
+    if (next.phase === 'confirmed' && wanted !== null) spec.onConfirmed?.(next, wanted)
+    return next
+  }
+
+  function letGo(): void {
+    release?.()
+    release = undefined
+  }
+
+  function sightOf(snapshot: Snapshot | undefined): Sight {
+    if (snapshot === undefined || intent === null) return { is: 'unreadable' }
+    const { done, id } = spec.isDone(snapshot, intent)
+    return { is: done ? 'done' : 'open', ...(id !== undefined && { id }) }
+  }
+
+  async function look(): Promise<CommandState> {
+    const snapshot = intent === null ? undefined : await spec.read(intent.wish)
+    if (!isMine()) return state()
+    return on({ type: 'sight', at: effects.now(), sight: sightOf(snapshot) })
+  }
+
+  /** Reads until the outcome is known, by the row of pauses; then watches an unknown one from afar. */
+  async function follow(): Promise<void> {
+    round += 1
+    const mine = round
+    const isCurrent = () => mine === round && isMine()
+    if (state().phase === 'accepted') await look()
+    for (let watched = 0; isCurrent(); ) {
+      const now = state()
+      if (now.phase === 'checking') {
+        if (!now.once) await effects.wait(PAUSES_MS[now.tries] ?? WATCH_MS)
+      } else if (now.phase === 'unknown' && watched < WATCH_TIMES) {
+        watched += 1
+        await effects.wait(WATCH_MS)
+      } else return
+      if (isCurrent()) await look()
+    }
+  }
+
+  async function carryOut(wish: Wish, anyway: boolean, earlier: Intent<Wish, Before> | null): Promise<void> {
+    release ??= await effects.lock(`niyam:${spec.key}`)
+    if (!isMine()) return letGo()
+    if (release === undefined) {
+      on({ type: 'elsewhere', at: effects.now() })
+      return
+    }
+    const snapshot = await spec.read(wish)
+    if (!isMine()) {
+      // The session went while the dialog was open or the read was under way.
+      if (!dropped) on({ type: 'unsent', at: effects.now(), message: messages.noSession })
+      return letGo()
+    }
+    if (snapshot === undefined && (spec.unread === 'hold' || (spec.unread === 'ask' && !anyway))) {
+      on({ type: 'unread', at: effects.now() })
+      return
+    }
+    if (snapshot !== undefined) {
+      const found = earlier && spec.isDone(snapshot, earlier)
+      if (found?.done) {
+        on({ type: 'found', at: effects.now(), ...(found.id !== undefined && { id: found.id }) })
+        return
+      }
+      const there = spec.isThere(snapshot, wish)
+      if (there) {
+        on({ type: 'already', at: effects.now(), ...there })
+        return
+      }
+    }
+    intent = {
+      ref: earlier?.ref ?? effects.ref(),
+      wish,
+      // What stood before the first sending is what tells new from old, however often it was sent.
+      before: earlier?.before ?? (snapshot === undefined ? null : spec.remember(snapshot)),
+      sentAt: effects.now(),
+    }
+    on({ type: 'send', at: intent.sentAt })
+    const verdict = await spec.send(intent)
+    if (!isMine()) return letGo()
+    on({ type: 'answer', at: effects.now(), verdict })
+    await follow()
+  }
+
+  const it: Command<Wish, Snapshot> = {
+    $state,
+    wish: () => wanted,
+    run(wish, { anyway = false } = {}) {
+      const now = state()
+      if (!isMine() || !mayRun(now, spec.again, anyway)) return false
+      // An unsettled wish that is sent again is still the same wish.
+      const isRepeat = now.phase === 'unknown' || (now.phase === 'refused' && now.why === 'not-done')
+      const earlier = isRepeat ? intent : null
+      round += 1
+      if (!earlier) intent = null
+      wanted = wish
+      on({ type: 'ask', at: effects.now() })
+      void carryOut(wish, anyway, earlier)
+      return true
+    },
+    check() {
+      if (state().phase !== 'unknown' || !isMine()) return
+      on({ type: 'check', at: effects.now() })
+      void follow()
+    },
+    saw(snapshot) {
+      if (!isMine() || intent === null) return
+      const sight = sightOf(snapshot)
+      // Somebody's read may be older than the sending; it can bring good news only.
+      if (sight.is === 'done') on({ type: 'sight', at: effects.now(), sight })
+    },
+    dismiss() {
+      const { phase } = state()
+      if ((phase !== 'confirmed' && phase !== 'refused') || dropped) return
+      intent = null
+      wanted = null
+      $state.set({ phase: 'idle' })
+      if (owner !== undefined) keep(effects, spec.key, { person: owner, intent, state: { phase: 'idle' } })
+    },
+    settled: () =>
+      new Promise((resolve) => {
+        let stop: (() => void) | undefined
+        stop = $state.subscribe((now) => {
+          if (isBusy(now) || now.phase === 'checking') return
+          queueMicrotask(() => stop?.())
+          resolve(now)
+        })
+      }),
+  }
+
+  return {
+    command: it,
+    drop() {
+      dropped = true
+      letGo()
+      $state.set({ phase: 'idle' })
+    },
+    resume() {
+      const kept = recall<Wish, Before>(effects, spec.key)
+      if (kept === undefined) return
+      intent = kept.intent
+      wanted = kept.intent?.wish ?? null
+      $state.set(kept.state)
+      const next = on({ type: 'resume', at: effects.now() })
+      if (next.phase !== 'checking' && next.phase !== 'unknown') return
+      void effects.lock(`niyam:${spec.key}`).then((held) => {
+        release = held
+        return follow()
+      })
+    },
+  }
+}

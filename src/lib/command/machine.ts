@@ -1,0 +1,162 @@
+/**
+ * The life of one command as a pure machine: what is known about a wish, and how a fact changes it.
+ * Times are milliseconds since the epoch, by the clock of this device.
+ */
+
+/** What one read of the server tells about a wish. `id` names the thing that the wish made, where it made one. */
+export type Sight = { is: 'done'; id?: string } | { is: 'open'; id?: string } | { is: 'unreadable' }
+
+/** What an answer to the sent command is worth. `code` is the body's own status, or HTTP's. */
+export type Verdict =
+  | { is: 'accepted'; message?: string; id?: string }
+  | { is: 'refused'; message: string; code?: number }
+  | { is: 'lost'; code?: number }
+  /** Nothing left this device. */
+  | { is: 'unsent'; message: string }
+
+/** Why the outcome is being looked up: a yes to be confirmed, a no to be distrusted, or no answer at all. */
+export type Doubt = 'accepted' | 'refused' | 'lost'
+
+interface Known {
+  /** The server's sentence. */
+  message?: string
+  id?: string
+  code?: number
+}
+
+export type CommandState =
+  | { phase: 'idle' }
+  /** Reading first: it may not be needed. `from` is the unsettled outcome that is being sent again. */
+  | { phase: 'asking'; since: number; from?: Unsettled }
+  | { phase: 'sending'; since: number }
+  | ({ phase: 'accepted'; since: number } & Known)
+  /** `tries` reads have been made; `once` means that one more settles it. */
+  | ({ phase: 'checking'; since: number; doubt: Doubt; tries: number; once: boolean } & Known)
+  | ({ phase: 'confirmed'; at: number; how: 'already' | 'answered' | 'found' } & Known)
+  | ({ phase: 'refused'; at: number; why: 'server' | 'unsent' | 'unread' | 'elsewhere' | 'not-done' } & Known)
+  /** `checked`: a person asked again and it was still not to be seen. */
+  | ({ phase: 'unknown'; at: number; why: 'not-seen' | 'unreadable'; doubt: Doubt; checked: boolean } & Known)
+
+type Unsettled = Extract<CommandState, { phase: 'unknown' }>
+
+export type CommandEvent =
+  | { type: 'ask'; at: number }
+  | { type: 'elsewhere'; at: number }
+  | { type: 'already'; at: number; id?: string }
+  | { type: 'found'; at: number; id?: string }
+  | { type: 'unread'; at: number }
+  | { type: 'unsent'; at: number; message: string }
+  | { type: 'send'; at: number }
+  | { type: 'answer'; at: number; verdict: Verdict }
+  | { type: 'sight'; at: number; sight: Sight }
+  /** After a reload: it was sent, and nobody heard the answer. */
+  | { type: 'resume'; at: number }
+  /** A person asks to look once more. */
+  | { type: 'check'; at: number }
+
+/** Whether a wish whose outcome is unknown may be sent again by an ordinary press, or by "anyway" alone. */
+export type Again = 'press' | 'anyway'
+
+/** Pauses before each read while the outcome is unknown, in milliseconds: 30.5 s in all. */
+export const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000] as const
+
+/** Waiting for the server: the buttons give way to "Please wait...". */
+export function isBusy(state: CommandState): boolean {
+  return state.phase === 'asking' || state.phase === 'sending' || state.phase === 'accepted'
+}
+
+/** Sent, and not yet known to have acted or not. */
+export function isOpen(state: CommandState): boolean {
+  return state.phase === 'sending' || state.phase === 'accepted' || state.phase === 'checking'
+}
+
+/** Whether a wish may leave now; an unsettled one that must not be repeated asks for `anyway`. */
+export function mayRun(state: CommandState, again: Again, anyway: boolean): boolean {
+  if (isBusy(state) || state.phase === 'checking') return false
+  if (state.phase === 'unknown') return again === 'press' || (anyway && state.why === 'not-seen' && state.checked)
+  return true
+}
+
+function known({ message, id, code }: Partial<Known>): Known {
+  return {
+    ...(message !== undefined && { message }),
+    ...(id !== undefined && { id }),
+    ...(code !== undefined && { code }),
+  }
+}
+
+function onAnswer(at: number, verdict: Verdict): CommandState {
+  if (verdict.is === 'unsent') return { phase: 'refused', at, why: 'unsent', message: verdict.message }
+  if (verdict.is === 'accepted') return { phase: 'accepted', since: at, ...known(verdict) }
+  const once = verdict.is === 'refused'
+  return { phase: 'checking', since: at, doubt: verdict.is, tries: 0, once, ...known(verdict) }
+}
+
+type Looking = Extract<CommandState, { phase: 'accepted' | 'checking' | 'unknown' }>
+
+function onSight(state: Looking, at: number, sight: Sight, again: Again): CommandState {
+  const facts = known({ ...state, ...(sight.is !== 'unreadable' && sight.id !== undefined && { id: sight.id }) })
+  const doubt = state.phase === 'accepted' ? 'accepted' : state.doubt
+  if (sight.is === 'done') return { phase: 'confirmed', at, how: doubt === 'accepted' ? 'answered' : 'found', ...facts }
+  if (sight.is === 'open' && doubt === 'refused') return { phase: 'refused', at, why: 'server', ...facts }
+
+  if (state.phase === 'accepted')
+    return { phase: 'checking', since: state.since, doubt, tries: 0, once: false, ...facts }
+  const tries = state.phase === 'checking' ? state.tries + 1 : PAUSES_MS.length
+  // A refusal is settled by one read; only where that read failed does the row of pauses begin.
+  if (state.phase === 'checking' && doubt === 'refused' && state.once && state.tries === 0)
+    return { ...state, tries: 0, once: false }
+  const isLast = state.phase === 'unknown' || state.once || tries >= PAUSES_MS.length
+  if (!isLast && state.phase === 'checking') return { ...state, tries, ...facts }
+
+  const asked = state.phase === 'checking' && state.once
+  const checked = (asked && sight.is === 'open') || (state.phase === 'unknown' && state.checked)
+  if (sight.is === 'unreadable') return { phase: 'unknown', at, why: 'unreadable', doubt, checked: false, ...facts }
+  if (again === 'anyway') return { phase: 'unknown', at, why: 'not-seen', doubt, checked, ...facts }
+  return { phase: 'refused', at, why: 'not-done', ...facts }
+}
+
+function onResume(state: CommandState, at: number): CommandState {
+  if (state.phase === 'asking') return state.from ?? { phase: 'idle' }
+  if (state.phase !== 'sending' && state.phase !== 'accepted' && state.phase !== 'checking') return state
+  const doubt = state.phase === 'checking' ? state.doubt : state.phase === 'accepted' ? 'accepted' : 'lost'
+  return { phase: 'checking', since: at, doubt, tries: 0, once: false, ...(state.phase !== 'sending' && known(state)) }
+}
+
+/** The next state; an event that means nothing in this state changes nothing. */
+export function step(state: CommandState, event: CommandEvent, again: Again): CommandState {
+  const { at } = event
+  switch (event.type) {
+    case 'ask':
+      return { phase: 'asking', since: at, ...(state.phase === 'unknown' && { from: state }) }
+    case 'elsewhere':
+      return state.phase === 'asking' ? (state.from ?? { phase: 'refused', at, why: 'elsewhere' }) : state
+    case 'already':
+    case 'found':
+      if (state.phase !== 'asking') return state
+      return { phase: 'confirmed', at, how: event.type, ...known(event) }
+    case 'unread':
+      if (state.phase !== 'asking') return state
+      // Nothing was sent now, but what was sent before is as unknown as ever.
+      if (state.from) return { ...state.from, at, why: 'unreadable', checked: false }
+      return { phase: 'refused', at, why: 'unread' }
+    case 'unsent':
+      if (state.phase !== 'asking') return state
+      return state.from ?? { phase: 'refused', at, why: 'unsent', message: event.message }
+    case 'send':
+      return state.phase === 'asking' ? { phase: 'sending', since: at } : state
+    case 'answer':
+      return state.phase === 'sending' ? onAnswer(at, event.verdict) : state
+    case 'resume':
+      return onResume(state, at)
+    case 'check':
+      if (state.phase !== 'unknown') return state
+      return { phase: 'checking', since: at, doubt: state.doubt, tries: 1, once: true, ...known(state) }
+    case 'sight':
+      if (state.phase === 'refused' && state.why === 'not-done' && event.sight.is === 'done')
+        return { phase: 'confirmed', at, how: 'found', ...known(state) }
+      if (state.phase === 'accepted' || state.phase === 'checking' || state.phase === 'unknown')
+        return onSight(state, at, event.sight, again)
+      return state
+  }
+}
