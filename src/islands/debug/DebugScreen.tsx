@@ -1,5 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { logFeed } from '../../lib/feeds/log.ts'
+import { pnlFeed } from '../../lib/feeds/pnl.ts'
+import type { LogRow } from '../../lib/feeds/ring.ts'
+import { badgeOf, type LinkState } from '../../lib/feeds/state.ts'
+import { gapText, lineText } from '../../lib/feeds/words.ts'
+import { formatClock } from '../../lib/time.ts'
+import type { ScreenProps } from '../screens.ts'
+import { LinkBadge } from '../ui/LinkBadge.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
-export function DebugScreen() {
-  return <PageTitle title="Debug" />
+/** So many lines stand on the page; the rest is counted. */
+const SHOWN = 250
+
+function onlineWord({ name }: LinkState): string {
+  if (name === 'live' || name === 'waiting') return 'Online'
+  return name === 'connecting' ? 'Connecting' : 'Offline'
+}
+
+function Line({ row }: { row: LogRow }) {
+  return (
+    <li className="flex gap-3">
+      <time className="shrink-0 text-soft tabular-nums">{formatClock(row.at)}</time>
+      <span className={`min-w-0 whitespace-pre-wrap break-words ${row.kind === 'gap' ? 'text-warn' : ''}`}>
+        {row.kind === 'gap' ? gapText(row) : lineText(row)}
+      </span>
+    </li>
+  )
+}
+
+/** A trade's feeds as they come, for whoever looks for a fault. No session is needed; the slug is the trade id. */
+export function DebugScreen({ params }: ScreenProps) {
+  const tradeId = params['slug'] ?? ''
+  const log = logFeed(tradeId)
+  const pnl = pnlFeed(tradeId)
+  const state = useStore(log.$state)
+  const pnlState = useStore(pnl.$state)
+  useStore(log.$version)
+  const latest = useStore(pnl.$latest)
+  const { received, missing, ignored } = log.counters()
+  const rows = log.rows()
+  const facts = [
+    ['Received messages', received.toLocaleString('en-IN')],
+    ['PNL', latest === null ? '–' : String(latest.value)],
+    ['PNL messages', pnl.counters().received.toLocaleString('en-IN')],
+    ['Missing lines', missing.toLocaleString('en-IN')],
+    ['Unreadable', (ignored + pnl.counters().ignored).toLocaleString('en-IN')],
+  ]
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Debug" lead={`Trade ${tradeId}`}>
+        <LinkBadge badge={badgeOf(state)} words={onlineWord(state)} />
+      </PageTitle>
+      <p className="text-soft text-sm">
+        Log: {state.name}. {state.reason} PNL: {pnlState.name}. {pnlState.reason}
+      </p>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt className="text-soft text-sm">{term}</dt>
+            <dd className="font-medium text-lg tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-label="Raw lines">
+        {rows.length > SHOWN && (
+          <p className="mb-2 text-soft text-sm">
+            The last {SHOWN} of {rows.length.toLocaleString('en-IN')} rows held.
+          </p>
+        )}
+        <ol className="grid gap-0.5 rounded-box border border-line bg-surface p-3 font-mono text-[0.8125rem]">
+          {rows.length === 0 && <li className="text-soft">No line has come yet.</li>}
+          {rows.slice(-SHOWN).map((row) => (
+            <Line key={row.id} row={row} />
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
 }

@@ -28,6 +28,9 @@ export interface PnlFeed {
   readonly $curve: ReadableAtom<Curve>
   /** Frames that were values, and frames that were none. */
   counters(): { received: number; ignored: number }
+  /** Milliseconds since the last value came, on a clock that nobody sets; undefined for one from before this page. */
+  age(): number | undefined
+  /** Milliseconds since anything came. */
   silence(): number | undefined
   retry(): void
   hold(): () => void
@@ -41,6 +44,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
   const $curve = atom<Curve>(emptyCurve)
   let latest: PnlValue | null = null
   let curve = emptyCurve
+  let takenAt: number | undefined
   let received = 0
   let ignored = 0
   /** The next point is not led to by a line. */
@@ -56,6 +60,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
 
   const take = (value: number) => {
     const at = Date.now()
+    takenAt = performance.now()
     received++
     if (latest !== null && !sameIstDay(latest.at, at)) curve = emptyCurve
     latest = { value, at }
@@ -115,12 +120,14 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
     $latest,
     $curve,
     counters: () => ({ received, ignored }),
+    age: () => (takenAt === undefined ? undefined : performance.now() - takenAt),
     silence: link.silence,
     retry: link.retry,
     hold: link.hold,
     attend: attendance.attend,
     forget() {
       latest = null
+      takenAt = undefined
       curve = emptyCurve
       received = ignored = 0
       resumed = false

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { VList, type VListHandle } from 'virtua'
+import type { FoldedRow } from '../../../lib/feeds/fold.ts'
+import { ConsoleRow } from './ConsoleRow.tsx'
+
+interface ConsoleListProps {
+  shown: FoldedRow[]
+  search: RegExp | undefined
+  wraps: boolean
+  isFollowing: boolean
+  /** Index of the match that is looked at; it is scrolled to. */
+  current: number | undefined
+  /** Place and distance from the end, in pixels. */
+  onScroll: (offset: number, distance: number) => void
+}
+
+/** The rows that fit on the screen, however many there are. */
+export function ConsoleList({ shown, search, wraps, isFollowing, current, onScroll }: ConsoleListProps) {
+  const list = useRef<VListHandle>(null)
+  const end = shown.length - 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows of equal number also lead to the end
+  useEffect(() => {
+    if (isFollowing && end >= 0) list.current?.scrollToIndex(end, { align: 'end' })
+  }, [isFollowing, shown, end, wraps])
+  useEffect(() => {
+    if (current !== undefined) list.current?.scrollToIndex(current, { align: 'center' })
+  }, [current])
+  return (
+    <VList
+      ref={list}
+      data={shown}
+      itemSize={24}
+      role="log"
+      aria-live="off"
+      aria-label="Console Log"
+      tabIndex={0}
+      className="h-96 overflow-x-hidden rounded-control border border-line bg-paper font-mono text-[0.8125rem] leading-5"
+      onScroll={(offset) => {
+        const it = list.current
+        if (it) onScroll(offset, it.scrollSize - it.viewportSize - offset)
+      }}
+    >
+      {(folded, index) => (
+        <ConsoleRow key={folded.row.id} folded={folded} search={search} wraps={wraps} isCurrent={index === current} />
+      )}
+    </VList>
+  )
+}

@@ -1,0 +1,162 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type Curve, curveSteps } from '../../../lib/feeds/curve.ts'
+import { formatPnl, formatRupees } from '../../../lib/money.ts'
+import { formatClock } from '../../../lib/time.ts'
+import { drawCurve } from './drawing.ts'
+
+const HEIGHT = 160
+const PAD = 8
+
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}
+
+function Drawn({ curve, width }: { curve: Curve; width: number }) {
+  const drawing = drawCurve(curve, { width, height: HEIGHT, pad: PAD })
+  const last = curve.points.at(-1)?.value ?? 0
+  return (
+    <svg
+      role="img"
+      aria-label="Curve of the day; the table below says the same"
+      width={width}
+      height={HEIGHT}
+      className={last < 0 ? 'text-loss' : 'text-profit'}
+    >
+      {drawing.gaps.map(({ from, to }) => (
+        <rect
+          key={from}
+          x={from}
+          y={PAD}
+          width={Math.max(1, to - from)}
+          height={HEIGHT - 2 * PAD}
+          className="fill-tint"
+        />
+      ))}
+      {drawing.areas.map((path) => (
+        <path key={path} d={path} fill="currentColor" opacity="0.1" />
+      ))}
+      <line
+        x1={PAD}
+        x2={width - PAD}
+        y1={drawing.zero}
+        y2={drawing.zero}
+        strokeDasharray="2 4"
+        className="stroke-edge"
+      />
+      {drawing.lines.map((path) => (
+        <path
+          key={path}
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      ))}
+      {[drawing.peak, drawing.trough].map(
+        (place) =>
+          place && (
+            <circle
+              key={`${place.x} ${place.y}`}
+              cx={place.x}
+              cy={place.y}
+              r="3"
+              strokeWidth="1.5"
+              className="fill-surface stroke-ink"
+            />
+          ),
+      )}
+      {drawing.last && <circle cx={drawing.last.x} cy={drawing.last.y} r="4" fill="currentColor" />}
+    </svg>
+  )
+}
+
+function Steps({ curve }: { curve: Curve }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-right text-sm tabular-nums">
+        <caption className="sr-only">Profit and loss of the day in stretches of equal length</caption>
+        <thead className="text-soft">
+          <tr className="border-line border-b">
+            <th scope="col" className="py-2 pr-3 text-left font-medium">
+              Time (IST)
+            </th>
+            {['First', 'Lowest', 'Highest', 'Last'].map((title) => (
+              <th key={title} scope="col" className="px-3 font-medium">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {curveSteps(curve.points).map((step) => (
+            <tr key={step.from} className="border-line border-b">
+              <th scope="row" className="whitespace-nowrap py-2 pr-3 text-left font-normal">
+                {formatClock(step.from)} to {formatClock(step.to)}
+                {step.gap && <span className="text-soft"> (with a gap)</span>}
+              </th>
+              {[step.first, step.low, step.high, step.last].map((value, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: four columns in fixed order
+                <td key={column} className="whitespace-nowrap px-3">
+                  {formatPnl(value)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Figure({ title, value, at }: { title: string; value: string; at?: number | undefined }) {
+  return (
+    <div>
+      <dt className="text-soft text-sm">{title}</dt>
+      <dd className="font-medium tabular-nums">
+        {value}
+        {at !== undefined && <span className="block font-normal text-soft text-xs">{formatClock(at)}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** The day's curve with zero line, peak, trough and drawdown, broken where the link was down; a table says the same. */
+export function PnlCurve({ curve, withTable = true }: { curve: Curve; withTable?: boolean }) {
+  const { ref, width } = useWidth()
+  const { peak, trough, points } = curve
+  return (
+    <div className="grid gap-4">
+      <div ref={ref} className="h-40">
+        {width > 0 && points.length > 0 && <Drawn curve={curve} width={width} />}
+      </div>
+      {peak && trough && (
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+          <Figure title="Peak" value={formatPnl(peak.value)} at={peak.at} />
+          <Figure title="Trough" value={formatPnl(trough.value)} at={trough.at} />
+          <Figure title="Drawdown from peak" value={formatRupees(curve.drawdown)} />
+          <Figure title="Deepest drawdown" value={formatRupees(curve.maxDrawdown)} />
+        </dl>
+      )}
+      {withTable && points.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-primary text-sm">
+            The curve as a table
+          </summary>
+          <Steps curve={curve} />
+        </details>
+      )}
+    </div>
+  )
+}

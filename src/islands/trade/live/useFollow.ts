@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import type { LogFeed } from '../../../lib/feeds/log.ts'
+import type { LogRow } from '../../../lib/feeds/ring.ts'
+
+/** The rows as they were when the view was held still, and how many lines had been received by then. */
+interface Still {
+  rows: LogRow[]
+  received: number
+  /** Held by the button, not by scrolling up: only a button lets go. */
+  isHeld: boolean
+}
+
+/** How near to the end counts as at the end, in pixels. */
+const NEAR = 24
+
+/** Follows the log, or holds the view still while the buffer goes on. */
+export function useFollow(feed: LogFeed) {
+  const [still, setStill] = useState<Still>()
+  const offset = useRef(0)
+  const hold = (isHeld: boolean) =>
+    setStill((before) =>
+      before ? { ...before, isHeld } : { rows: feed.rows(), received: feed.counters().received, isHeld },
+    )
+  return {
+    rows: still?.rows ?? feed.rows(),
+    isFollowing: still === undefined,
+    /** Lines received since the view was held still. */
+    newLines: still === undefined ? 0 : feed.counters().received - still.received,
+    hold: () => hold(true),
+    /** Holds still because something was scrolled to. */
+    stay: () => hold(still?.isHeld ?? false),
+    follow: () => setStill(undefined),
+    /** Scrolling up holds the view; scrolling back to its end follows again. */
+    onScroll(now: number, distance: number) {
+      const wentUp = now < offset.current - 1
+      const wentDown = now > offset.current + 1
+      offset.current = now
+      if (still === undefined && wentUp && distance > NEAR) hold(false)
+      else if (still !== undefined && !still.isHeld && wentDown && distance <= 2) setStill(undefined)
+    },
+  }
+}

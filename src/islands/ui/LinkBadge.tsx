@@ -1,0 +1,26 @@
+import type { LinkBadge as Look } from '../../lib/feeds/state.ts'
+
+const looks = {
+  live: { pill: 'border-profit text-profit', dot: 'bg-profit' },
+  pending: { pill: 'border-edge text-soft', dot: 'bg-edge motion-safe:animate-pulse' },
+  offline: { pill: 'border-loss text-loss', dot: 'bg-loss' },
+}
+
+/** What is known about a feed's link, in one word; `count` stands beside "Live". */
+export function LinkBadge({ badge, words, count }: { badge: Look; words?: string; count?: number }) {
+  const look = looks[badge.kind]
+  return (
+    <span
+      className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full border px-2.5 py-0.5 font-medium text-sm tabular-nums ${look.pill}`}
+    >
+      <span aria-hidden="true" className={`size-2 rounded-full ${look.dot}`} />
+      {words ?? badge.text}
+      {count !== undefined && badge.kind === 'live' && (
+        <span>
+          {count.toLocaleString('en-IN')}
+          <span className="sr-only"> messages received</span>
+        </span>
+      )}
+    </span>
+  )
+}
