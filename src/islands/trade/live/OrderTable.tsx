@@ -41,7 +41,7 @@ function Realised({ orders }: { orders: readonly Order[] }) {
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(box, 640)
-  const shown = orders.map((row, index) => ({ key: `${index} ${row.instrument} ${row.created_at}`, row }))
+  const shown = orders.map((row, index) => ({ key: `${index}`, id: `order-${index}`, row }))
   const props = { name: 'Trade Order', spec, shown, label: () => '', isOpen: never, toggle: never }
   return (
     <Card title="Trade Order">
