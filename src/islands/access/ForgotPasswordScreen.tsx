@@ -1,5 +1,53 @@
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { useState } from 'react'
+import { screens } from '../../lib/routes.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Link } from '../ui/Link.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useForm } from '../ui/useForm.ts'
+import { AccessPage } from './AccessPage.tsx'
+import { forgotForm } from './forms.ts'
+import { linkClass } from './linkClass.ts'
+import type { Outcome } from './login.ts'
+import { askForReset } from './recovery.ts'
+import { SendButton } from './SendButton.tsx'
 
+/** Asks for a mail with a link under which a new password can be set. */
 export function ForgotPasswordScreen() {
-  return <PageTitle title="Forgot password" />
+  const [outcome, setOutcome] = useState<Outcome>()
+  const { form, errors, busy } = useForm({
+    schema: forgotForm,
+    send: async ({ email }, element) => {
+      setOutcome(undefined)
+      const answer = await askForReset(email)
+      setOutcome(answer)
+      if (answer.ok) element.reset()
+    },
+  })
+  return (
+    <AccessPage
+      title="Forgot password"
+      lead="We mail you a link under which you set a new one."
+      foot={
+        <p className="text-center">
+          <Link href={screens.login.path} className={linkClass}>
+            Back to login
+          </Link>
+        </p>
+      }
+    >
+      <form {...form} className="grid gap-4" aria-label="Forgot password">
+        {outcome && <Banner kind={outcome.ok ? 'success' : 'error'} title={outcome.text} />}
+        <TextField
+          label="Email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email}
+        />
+        <SendButton busy={busy}>Reset Password</SendButton>
+      </form>
+    </AccessPage>
+  )
 }

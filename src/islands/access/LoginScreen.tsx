@@ -11,10 +11,9 @@ import { toastError } from '../ui/toast.ts'
 import { forgetDraft, useForm } from '../ui/useForm.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
+import { linkClass } from './linkClass.ts'
 import { logIn, loginSuccessMs, wasSentAway } from './login.ts'
 import { SendButton } from './SendButton.tsx'
-
-const link = 'inline-flex min-h-11 items-center text-primary underline underline-offset-4 hover:no-underline'
 
 /** Why the person is here, known only in the browser. */
 function SentAway() {
@@ -49,7 +48,7 @@ export function LoginScreen() {
       foot={
         <p className="text-center">
           New here?{' '}
-          <Link href={screens.register.path} className={link}>
+          <Link href={screens.register.path} className={linkClass}>
             Create Account
           </Link>
         </p>
@@ -71,13 +70,13 @@ export function LoginScreen() {
       </form>
       <ul className="flex flex-wrap justify-between gap-x-6 border-line border-t pt-2">
         <li>
-          <Link href={screens.forgotPassword.path} className={link}>
+          <Link href={screens.forgotPassword.path} className={linkClass}>
             Forgot password?
           </Link>
         </li>
         {helpUrl !== '' && (
           <li>
-            <a href={helpUrl} className={link} rel="noopener" target="_blank">
+            <a href={helpUrl} className={linkClass} rel="noopener" target="_blank">
               Help<span className="sr-only"> (opens in a new tab)</span>
             </a>
           </li>

@@ -7,6 +7,7 @@ import { toastError, toastSuccess } from '../ui/toast.ts'
 import { forgetDraft, useForm } from '../ui/useForm.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { registerForm } from './forms.ts'
+import { linkClass } from './linkClass.ts'
 import { register } from './register.ts'
 import { SendButton } from './SendButton.tsx'
 import { states } from './states.ts'
@@ -38,10 +39,7 @@ export function RegisterScreen() {
       foot={
         <p className="text-center">
           Have an account already?{' '}
-          <Link
-            href={screens.login.path}
-            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 hover:no-underline"
-          >
+          <Link href={screens.login.path} className={linkClass}>
             Login
           </Link>
         </p>

@@ -8,7 +8,7 @@ export function SendButton({ busy, children }: { busy: boolean; children: string
       <Button type="submit" disabled={busy} className="w-full">
         {busy ? messages.pleaseWait : children}
       </Button>
-      <p role="status" className="min-h-6 text-center text-soft text-sm">
+      <p role="status" className="-mb-2 min-h-6 text-center text-soft text-sm">
         {busy ? messages.processing : ''}
       </p>
     </div>

@@ -1,5 +1,122 @@
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { useEffect, useState } from 'react'
+import { toastRules } from '../../lib/messages.ts'
+import { screens } from '../../lib/routes.ts'
+import { go } from '../router.ts'
+import type { ScreenProps } from '../screens.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useForm } from '../ui/useForm.ts'
+import { AccessPage } from './AccessPage.tsx'
+import { setPasswordForm } from './forms.ts'
+import { linkClass } from './linkClass.ts'
+import type { Outcome } from './login.ts'
+import { checkLink, type LinkCheck, type ResetLink, setPassword } from './recovery.ts'
+import { dropLink, hiddenPath, takeLink } from './resetLink.ts'
+import { SendButton } from './SendButton.tsx'
 
-export function SetPasswordScreen() {
-  return <PageTitle title="Set new password" />
+function NewPassword({ link }: { link: ResetLink }) {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const { form, errors, busy } = useForm({
+    schema: setPasswordForm,
+    send: async ({ password }, element) => {
+      setOutcome(undefined)
+      const answer = await setPassword(link, password)
+      setOutcome(answer)
+      if (!answer.ok) return
+      element.reset()
+      dropLink()
+    },
+  })
+  const isDone = outcome?.ok === true
+  useEffect(() => {
+    if (!isDone) return
+    // Long enough to read the banner; the link below does not wait.
+    const timer = setTimeout(() => go(screens.login.path, { replace: true }), toastRules.success)
+    return () => clearTimeout(timer)
+  }, [isDone])
+  return (
+    <form {...form} className="grid gap-4" aria-label="Set new password">
+      {outcome && <Banner kind={outcome.ok ? 'success' : 'error'} title={outcome.text} />}
+      {!isDone && (
+        <>
+          <PasswordField
+            label="New password"
+            name="password"
+            autoComplete="new-password"
+            hint="At least 6 characters"
+            error={errors.password}
+          />
+          <PasswordField
+            label="Confirm password"
+            name="password2"
+            autoComplete="new-password"
+            error={errors.password2}
+          />
+          <SendButton busy={busy}>Set Password</SendButton>
+        </>
+      )}
+    </form>
+  )
+}
+
+function useLink(params: Record<string, string>) {
+  const [link] = useState(() => takeLink(params))
+  const [check, setCheck] = useState<LinkCheck>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => go(hiddenPath, { replace: true }), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    if (!link) return
+    void checkLink(link).then((answer) => {
+      if (answer.state === 'invalid') dropLink()
+      setCheck(answer)
+    })
+  }, [link, attempt])
+  const again = () => {
+    setCheck(undefined)
+    setAttempt((n) => n + 1)
+  }
+  return { link, check, again }
+}
+
+/** Sets a new password under a link from a mail; the link is verified first. */
+export function SetPasswordScreen({ params }: ScreenProps) {
+  const { link, check, again } = useLink(params)
+  return (
+    <AccessPage
+      title="Set new password"
+      foot={
+        <p className="text-center">
+          <Link href={screens.login.path} className={linkClass}>
+            Back to login
+          </Link>
+        </p>
+      }
+    >
+      {!link ? (
+        <Banner kind="info" title="Open the link in your mail">
+          <p>The link is not in this tab any more.</p>
+        </Banner>
+      ) : !check ? (
+        <Skeleton rows={5} label="Checking your link" />
+      ) : check.state === 'valid' ? (
+        <NewPassword link={link} />
+      ) : check.state === 'invalid' ? (
+        <div className="grid justify-items-start gap-4">
+          <Banner kind="error" title={check.text} />
+          <Link href={screens.forgotPassword.path} className={buttonClass('quiet')}>
+            Ask for a new link
+          </Link>
+        </div>
+      ) : (
+        <Banner kind="warning" title="Your link could not be checked">
+          <p className="mb-3">The server did not answer. The link may still be good.</p>
+          <Button onClick={again}>Check again</Button>
+        </Banner>
+      )}
+    </AccessPage>
+  )
 }

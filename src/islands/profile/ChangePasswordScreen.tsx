@@ -1,5 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import { messages } from '../../lib/messages.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { toastError, toastSuccess } from '../ui/toast.ts'
+import { useForm } from '../ui/useForm.ts'
+import { passwordForm, problemOf } from './forms.ts'
+import { changePassword } from './profile.ts'
+import { Strength } from './Strength.tsx'
 
+const nothingTyped = { new_password: '', confirm: '' }
+
+/** Old, new and confirmed password; the new one is checked while it is typed. */
 export function ChangePasswordScreen() {
-  return <PageTitle title="Change Password" />
+  const [typed, setTyped] = useState(nothingTyped)
+  const { form, busy } = useForm({
+    schema: passwordForm,
+    send: async (fields, element) => {
+      const problem = problemOf(fields)
+      if (problem) {
+        toastError(problem.text)
+        element.querySelector<HTMLInputElement>(`[name=${problem.field}]`)?.focus()
+        return
+      }
+      const saved = await changePassword(fields)
+      if (!saved.ok) return toastError(saved.text)
+      element.reset()
+      setTyped(nothingTyped)
+      toastSuccess(saved.text)
+    },
+  })
+  const readTyped = (event: FormEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget)
+    setTyped({ new_password: String(data.get('new_password')), confirm: String(data.get('confirm')) })
+  }
+  const differs = typed.confirm !== '' && typed.confirm !== typed.new_password
+  return (
+    <>
+      <PageTitle title="Change Password" />
+      <Card>
+        <form {...form} onInput={readTyped} className="grid max-w-md gap-4" aria-label="Change Password">
+          <PasswordField label="Old password" name="old_password" autoComplete="current-password" />
+          <PasswordField label="New password" name="new_password" autoComplete="new-password" />
+          <Strength password={typed.new_password} />
+          <PasswordField
+            label="Confirm password"
+            name="confirm"
+            autoComplete="new-password"
+            error={differs ? messages.passwordDiffers : undefined}
+          />
+          <Button type="submit" disabled={busy} className="w-full sm:w-fit sm:min-w-40">
+            {busy ? messages.pleaseWait : 'Change Password'}
+          </Button>
+        </form>
+      </Card>
+    </>
+  )
 }

@@ -1,5 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { messages } from '../../lib/messages.ts'
+import { $check, $profile, checkSession, type Profile } from '../../lib/visitor.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { toastError, toastSuccess } from '../ui/toast.ts'
+import { forgetDraft, useForm } from '../ui/useForm.ts'
+import { profileForm } from './forms.ts'
+import { saveProfile } from './profile.ts'
 
+function ProfileForm({ profile }: { profile: Profile }) {
+  const { form, errors, busy } = useForm({
+    schema: profileForm,
+    draft: 'profile',
+    send: async (fields) => {
+      const saved = await saveProfile(fields)
+      if (!saved.ok) {
+        toastError(saved.text)
+        return saved.fields
+      }
+      forgetDraft('profile')
+      return toastSuccess(saved.text)
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4 sm:grid-cols-2" aria-label="Update Profile">
+      <TextField
+        label="First name"
+        name="first_name"
+        defaultValue={profile.first_name ?? ''}
+        autoComplete="given-name"
+        error={errors.first_name}
+      />
+      <TextField
+        label="Last name"
+        name="last_name"
+        defaultValue={profile.last_name ?? ''}
+        autoComplete="family-name"
+        error={errors.last_name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        defaultValue={profile.email ?? ''}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email}
+      />
+      <TextField
+        label="Contact number"
+        name="phone"
+        type="tel"
+        defaultValue={profile.phone ?? ''}
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint="10 digits, without +91"
+        error={errors.phone}
+      />
+      <div className="grid content-start gap-1">
+        <p className="font-medium">Country</p>
+        <p className="flex min-h-11 items-center text-soft">India</p>
+      </div>
+      <div className="flex items-end justify-end sm:col-span-2">
+        <Button type="submit" disabled={busy} className="w-full sm:w-auto sm:min-w-40">
+          {busy ? messages.pleaseWait : 'Update'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** First name, last name, e-mail and contact number. */
 export function ProfileScreen() {
-  return <PageTitle title="Update Profile" />
+  const profile = useStore($profile)
+  const check = useStore($check)
+  return (
+    <>
+      <PageTitle title="Update Profile" />
+      <Card>
+        {profile ? (
+          <ProfileForm profile={profile} />
+        ) : check === 'unsure' ? (
+          <Banner kind="error" title="Your profile could not be read">
+            <p className="mb-3">The server did not answer. Nothing is lost.</p>
+            <Button onClick={() => void checkSession()}>Try again</Button>
+          </Banner>
+        ) : (
+          <Skeleton rows={6} label="Loading your profile" />
+        )}
+      </Card>
+    </>
+  )
 }

@@ -1,0 +1,40 @@
+import { call, type Reply } from '../../lib/api.ts'
+import { messages } from '../../lib/messages.ts'
+import { recovery } from '../../lib/wire/account.ts'
+import { detailOf } from '../../lib/wire/answer.ts'
+import type { Outcome } from './login.ts'
+
+/** The two parts of a reset link. */
+export interface ResetLink {
+  uidb64: string
+  token: string
+}
+
+/** `unknown` when the server could not be asked, which says nothing about the link. */
+export type LinkCheck = { state: 'valid' } | { state: 'invalid'; text: string } | { state: 'unknown' }
+
+function outcomeOf(reply: Reply<{ detail: string | null }>, success: string): Outcome {
+  if (reply.ok && reply.status === 200) return { ok: true, text: reply.body.detail ?? success }
+  const detail = reply.ok ? reply.body.detail : reply.kind === 'refused' ? detailOf(reply.body) : undefined
+  return { ok: false, text: detail ?? messages.somethingWrong }
+}
+
+/** Asks for a reset mail. The server answers alike whether or not the address has an account. */
+export async function askForReset(email: string): Promise<Outcome> {
+  const reply = await call(recovery.forgot, { email })
+  return outcomeOf(reply, 'If this address has an account, a mail with a link is on its way.')
+}
+
+/** Whether a link may still be used. */
+export async function checkLink(link: ResetLink): Promise<LinkCheck> {
+  const reply = await call(recovery.verify, { ...link })
+  if (reply.ok && reply.status === 200) return { state: 'valid' }
+  if (!reply.ok && (reply.kind !== 'refused' || reply.status >= 500)) return { state: 'unknown' }
+  return { state: 'invalid', text: outcomeOf(reply, '').text }
+}
+
+/** Sets the new password. A link works once. */
+export async function setPassword(link: ResetLink, password: string): Promise<Outcome> {
+  const reply = await call(recovery.reset, { ...link, password })
+  return outcomeOf(reply, 'Your new password is set.')
+}

@@ -1,0 +1,33 @@
+import { call } from '../../lib/api.ts'
+import { messages } from '../../lib/messages.ts'
+import { checkSession } from '../../lib/visitor.ts'
+import { account } from '../../lib/wire/account.ts'
+import { accepted, fieldError } from '../../lib/wire/answer.ts'
+import type { PasswordFields, ProfileFields } from './forms.ts'
+
+/** What became of a change: the catalogue's sentence, and the server's sentences for single fields. */
+export type Saved = { ok: true; text: string } | { ok: false; text: string; fields: Record<string, string> }
+
+const fieldNames = ['first_name', 'last_name', 'email', 'phone'] as const
+
+/** Saves the profile, and reads it back so that the whole page shows what the server now has. */
+export async function saveProfile(fields: ProfileFields): Promise<Saved> {
+  const reply = await call(account.update, fields)
+  if (reply.ok && accepted(reply.body)) {
+    void checkSession()
+    return { ok: true, text: messages.profileSaved }
+  }
+  const body = reply.ok ? reply.body : reply.kind === 'refused' ? reply.body : undefined
+  const refused = fieldNames.flatMap((name) => {
+    const sentence = fieldError(body, name)
+    return sentence === undefined ? [] : [[name, sentence] as const]
+  })
+  return { ok: false, text: messages.somethingWrong, fields: Object.fromEntries(refused) }
+}
+
+/** Changes the password. The server ends the person's other sessions. */
+export async function changePassword({ old_password, new_password }: PasswordFields): Promise<Saved> {
+  const reply = await call(account.changePassword, { old_password, new_password })
+  if (reply.ok && accepted(reply.body)) return { ok: true, text: messages.passwordSaved }
+  return { ok: false, text: messages.passwordFailed, fields: {} }
+}
