@@ -33,6 +33,8 @@ export interface OpenSandbox {
   bugs: unknown[]
   /** Logs in through `call()` and keeps the session. Throws when refused. */
   signIn(username?: string, password?: string): Promise<void>
+  /** Moves the clock, and logs in again: a session lasts twelve hours. */
+  goTo(at: number): Promise<void>
   /** Registers a person and signs in. Answers the e-mail address. */
   signInAsNew(): Promise<string>
   /** Stores and validates a broker credential for whoever is signed in. */
@@ -49,6 +51,7 @@ export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
   const clock = { now: START }
   const sent: SentRequest[] = []
   const faults: Fault[] = []
+  let signedIn: [username: string, password: string] = [demo.username, demo.password]
   const bugs: unknown[] = []
   const sandbox = createSandbox({ now: () => clock.now, report: (error) => bugs.push(error), ...options })
   const wire = faultyFetch((request) => sandbox.app.fetch(request), { script: () => faults.shift() })
@@ -71,6 +74,7 @@ export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
     const session = reply.ok ? readSession(reply.body.data) : null
     if (!session) throw new Error(`could not sign in as ${username}: ${JSON.stringify(reply)}`)
     beginSession(session, username)
+    signedIn = [username, password]
   }
 
   return {
@@ -80,6 +84,10 @@ export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
     faults,
     bugs,
     signIn,
+    async goTo(at) {
+      clock.now = at
+      await signIn(...signedIn)
+    },
     async signInAsNew() {
       people++
       const email = `new${people}@example.test`

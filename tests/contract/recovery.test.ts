@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { outbox } from '../../sandbox/mail.ts'
+import { call } from '../../src/lib/api.ts'
+import { messages } from '../../src/lib/messages.ts'
+import { $session } from '../../src/lib/session.ts'
+import { account, recovery } from '../../src/lib/wire/account.ts'
+import { type OpenSandbox, openSandbox } from './support.ts'
+
+let it: OpenSandbox
+beforeEach(() => {
+  it = openSandbox()
+})
+afterEach(() => {
+  expect(it.bugs).toEqual([])
+  it.close()
+})
+
+const email = 'demo@niyam.example'
+
+/** Asks for a mail and takes the link apart. */
+async function mailedLink(): Promise<{ uidb64: string; token: string; link: string }> {
+  await call(recovery.forgot, { email })
+  const link = outbox(it.sandbox.store)[0]?.link ?? ''
+  const [, uidb64 = '', token = ''] = link.match(/\/account\/forgot-password\/([^/]+)\/([^/]+)$/) ?? []
+  return { uidb64, token, link }
+}
+
+test('the mail holds a link of 256 bits to the site, and the link sets a new password once', async () => {
+  const { uidb64, token, link } = await mailedLink()
+  expect(link).toBe(`http://127.0.0.1:4321/account/forgot-password/${uidb64}/${token}`)
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(await call(recovery.verify, { uidb64, token })).toMatchObject({ ok: true, status: 200 })
+  expect(await call(recovery.reset, { uidb64, token, password: 'brand-new' })).toMatchObject({ ok: true, status: 200 })
+  await it.signIn(email, 'brand-new')
+  expect(await call(recovery.reset, { uidb64, token, password: 'once-more' })).toMatchObject({ ok: false, status: 400 })
+  expect(await call(recovery.verify, { uidb64, token })).toMatchObject({
+    ok: false,
+    status: 400,
+    body: { detail: 'This link is invalid or has expired.' },
+  })
+})
+
+test('two resets with one link at the same time: one of them counts', async () => {
+  const { uidb64, token } = await mailedLink()
+  const replies = await Promise.all(
+    ['first-one', 'second-one'].map((password) => call(recovery.reset, { uidb64, token, password })),
+  )
+  expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('a reset ends every session, lifts the lock on login, and voids the other links', async () => {
+  await it.signIn()
+  const session = $session.get()
+  const older = await mailedLink()
+  const { uidb64, token } = await mailedLink()
+  for (let time = 0; time < 6; time++) await call(account.login, { username: email, password: 'wrong-password' })
+  await call(recovery.reset, { uidb64, token, password: 'brand-new' })
+  expect(await call(recovery.verify, { uidb64, token: older.token })).toMatchObject({ ok: false, status: 400 })
+  $session.set(session)
+  expect(await call(account.profile, {}, { retries: 0 })).toMatchObject({ ok: false, status: 401 })
+  await it.signIn(email, 'brand-new')
+})
+
+test('a link works for ten minutes', async () => {
+  const { uidb64, token } = await mailedLink()
+  it.clock.now += 10 * 60_000 - 1
+  expect(await call(recovery.verify, { uidb64, token })).toMatchObject({ ok: true })
+  it.clock.now += 1
+  expect(await call(recovery.verify, { uidb64, token })).toMatchObject({ ok: false, status: 400 })
+  expect(await call(recovery.reset, { uidb64, token, password: 'brand-new' })).toMatchObject({ ok: false, status: 400 })
+})
+
+test("a token is nobody else's: with another person's id it is invalid", async () => {
+  const { token } = await mailedLink()
+  const uidb64 = Buffer.from('2').toString('base64url')
+  expect(await call(recovery.verify, { uidb64, token })).toMatchObject({ ok: false, status: 400 })
+})
+
+test('the file keeps only the hash of a token', async () => {
+  const { token } = await mailedLink()
+  const rows = it.sandbox.store.all<{ token_hash: string }>('SELECT token_hash FROM resets')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.token_hash).not.toContain(token)
+})
+
+test('an unknown address gets the same answer, no mail, and costs the same writes', async () => {
+  const writes = () => it.sandbox.store.one<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0
+  const costs: number[] = []
+  const replies: unknown[] = []
+  for (const address of [email, 'nobody@niyam.example']) {
+    const before = writes()
+    replies.push(await call(recovery.forgot, { email: address }))
+    costs.push(writes() - before)
+  }
+  expect(replies[1]).toEqual(replies[0])
+  expect(costs[1]).toBe(costs[0])
+  expect(outbox(it.sandbox.store).map(({ address }) => address)).toEqual([email])
+})
+
+test('a token that was made for nobody opens nothing', async () => {
+  await call(recovery.forgot, { email: 'nobody@niyam.example' })
+  const link = it.sandbox.store.one<{ link: string }>('SELECT link FROM mails')?.link ?? ''
+  const [, uidb64 = '', token = ''] = link.match(/\/([^/]+)\/([^/]+)$/) ?? []
+  expect(await call(recovery.verify, { uidb64, token })).toMatchObject({ ok: false, status: 400 })
+})
+
+test.each([
+  ['http://127.0.0.1:4999', 'http://127.0.0.1:4999'],
+  ['http://localhost:4321', 'http://localhost:4321'],
+  ['https://evil.example', 'http://127.0.0.1:4321'],
+  ['http://127.0.0.1.evil.example', 'http://127.0.0.1:4321'],
+  ['null', 'http://127.0.0.1:4321'],
+])('asked from %s, the link leads to %s', async (origin, site) => {
+  const headers = { origin, 'content-type': 'application/json' }
+  const body = JSON.stringify({ email })
+  const url = 'http://sandbox.test/accounts/v1/user/password/forgot'
+  await it.sandbox.app.fetch(new Request(url, { method: 'POST', headers, body }))
+  expect(new URL(outbox(it.sandbox.store)[0]?.link ?? '').origin).toBe(site)
+})
+
+test.each([
+  ['', messages.emailRequired],
+  ['demo', messages.emailInvalid],
+])('the address "%s" is refused: %s', async (address, sentence) => {
+  const reply = await call(recovery.forgot, { email: address })
+  expect(reply).toMatchObject({ ok: false, status: 400, body: { email: [sentence] } })
+})
+
+test('a new password of five characters is refused, and the link stays good', async () => {
+  const { uidb64, token } = await mailedLink()
+  const reply = await call(recovery.reset, { uidb64, token, password: '12345' })
+  expect(reply).toMatchObject({ ok: false, status: 400, body: { password: [messages.passwordMin] } })
+  expect(await call(recovery.reset, { uidb64, token, password: '123456' })).toMatchObject({ ok: true })
+})
+
+test('the outbox page shows the mails to this machine only, and runs nothing', async () => {
+  const { link } = await mailedLink()
+  const page = await it.sandbox.app.fetch(new Request('http://127.0.0.1:4322/outbox'))
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(page.headers.get('access-control-allow-origin')).toBeNull()
+  expect(await page.text()).toContain(`href="${link}"`)
+  const rebound = await it.sandbox.app.fetch(new Request('http://evil.example/outbox'))
+  expect(rebound.status).toBe(403)
+})
+
+test('markup in an address stays text on the outbox page', async () => {
+  it.sandbox.store.run(
+    'INSERT INTO mails (person_id, address, subject, body, link, sent_at) VALUES (1, ?, ?, ?, ?, 0)',
+    '<script>alert(1)</script>@x.in',
+    '<b>',
+    '"',
+    'http://127.0.0.1/',
+  )
+  const page = await it.sandbox.app.fetch(new Request('http://127.0.0.1:4322/outbox'))
+  expect(await page.text()).not.toMatch(/<script|<b>/)
+})

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { call } from '../../src/lib/api.ts'
+import { messages } from '../../src/lib/messages.ts'
+import { strategy } from '../../src/lib/wire/strategy.ts'
+import { type OpenSandbox, openSandbox } from './support.ts'
+
+let it: OpenSandbox
+beforeEach(() => {
+  it = openSandbox()
+})
+afterEach(() => {
+  expect(it.bugs).toEqual([])
+  it.close()
+})
+
+async function found(search: string): Promise<string[]> {
+  const reply = await call(strategy.list, { search })
+  if (!reply.ok) throw new Error('the list is open to everybody')
+  return reply.body.results.map(({ name }) => name)
+}
+
+test.each(['0', ''])('the term "%s" lists every strategy, without a session', async (term) => {
+  expect(await found(term)).toEqual(['Delta', 'Theta'])
+})
+
+test.each([
+  ['delta', ['Delta']],
+  ['CONDOR', ['Theta']],
+  ['yearly', ['Delta', 'Theta']],
+  ['nrml', ['Theta']],
+  ['alice blue', ['Delta', 'Theta']],
+  ['%', []],
+  ["'; DROP TABLE plans; --", []],
+])('the term "%s" finds %j', async (term, names) => {
+  expect(await found(term)).toEqual(names)
+})
+
+test('cards count real subscribers and claim no return', async () => {
+  const reply = await call(strategy.list, { search: '0' })
+  if (!reply.ok) throw new Error('the list is open to everybody')
+  expect(reply.body.results.map(({ id, total_subscriptions, roi }) => [id, total_subscriptions, roi])).toEqual([
+    ['1', '2', null],
+    ['2', '1', null],
+  ])
+})
+
+test('a strategy shows its plans with amount, period and broker', async () => {
+  await it.signIn()
+  const reply = await call(strategy.detail, { id: '1' })
+  if (!reply.ok) throw new Error('found')
+  expect(reply.body).toMatchObject({ id: '1', name: 'Delta' })
+  expect(
+    reply.body.algos.map(({ id, amount, time_period, time_type }) => [id, amount, time_period, time_type]),
+  ).toEqual([
+    ['11', 1499, 1, 'month'],
+    ['12', 3999, 3, 'month'],
+    ['13', 12999, 1, 'year'],
+  ])
+  expect(reply.body.algos[0]?.strategie_detail).toEqual({
+    broker_name: 'Alice Blue',
+    product_name: 'MIS',
+    code: 'BN-DELTA',
+  })
+})
+
+test.each(['3', '0', '-1', '1.0', 'one', '1e0', ' ', '99999999999999999999'])(
+  'strategy "%s" was not found',
+  async (id) => {
+    await it.signIn()
+    expect(await call(strategy.detail, { id })).toMatchObject({
+      ok: false,
+      status: 404,
+      body: { detail: messages.strategyNotFound },
+    })
+  },
+)
