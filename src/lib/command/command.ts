@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { messages } from '../messages.ts'
-import { $session } from '../session.ts'
+import { $person } from '../session.ts'
 import { type Effects, tab } from './effects.ts'
 import {
   type Again,
@@ -68,9 +68,7 @@ interface Running {
 const running = new Map<string, Running & { command: unknown }>()
 
 // Another person must never meet the commands of the one before.
-$session.listen((now, before) => {
-  const name = (it: typeof now | undefined) => it?.username ?? it?.email ?? it?.access_token
-  if (name(now) === name(before)) return
+$person.listen(() => {
   for (const it of running.values()) it.drop()
   running.clear()
 })

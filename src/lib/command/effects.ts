@@ -1,4 +1,4 @@
-import { $session } from '../session.ts'
+import { $person } from '../session.ts'
 
 /** Everything a command does besides calling the server, so that tests drive time, tabs and storage. */
 export interface Effects {
@@ -30,12 +30,6 @@ function lockAcrossTabs(name: string): Promise<(() => void) | undefined> {
   })
 }
 
-/** The same person before and after a new login. */
-function person(): string | undefined {
-  const session = $session.get()
-  return session === null ? undefined : (session.username ?? session.email ?? session.access_token)
-}
-
 /** A UUID; `crypto.randomUUID` is absent on a page without TLS. */
 function ref(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -65,6 +59,6 @@ export const tab: Effects = {
       // Full or forbidden: the intent then lives as long as the page does.
     }
   },
-  person,
+  person: () => $person.get() ?? undefined,
   ref,
 }

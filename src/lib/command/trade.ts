@@ -1,0 +1,145 @@
+import { call } from '../api.ts'
+import { loadTrades, readTrade } from '../trades.ts'
+import { $knowsClientRef } from '../visitor.ts'
+import { type TradeDetail, type TradeRow, trading } from '../wire/trading.ts'
+import { type Command, command } from './command.ts'
+import { type Effects, tab } from './effects.ts'
+import { judge } from './judge.ts'
+import type { Verdict } from './machine.ts'
+import type { Intent } from './record.ts'
+
+/** What to trade: the subscription's row id, and whole lots. */
+export interface TradeTerms {
+  subscription: string
+  qty: number
+}
+
+/** The trades of this subscription before the start, and the youngest of their times by the server's clock. */
+interface Earlier {
+  ids: string[]
+  newest: string | null
+}
+
+/** Reads beside a command are short: the row of pauses does the waiting. */
+const READ = { retries: 0, timeout: 8000 } as const
+
+const refFor = ({ ref }: Intent<unknown, unknown>) => ($knowsClientRef.get() ? { client_ref: ref } : {})
+const refresh = () => void loadTrades()
+
+async function readList(): Promise<TradeRow[] | undefined> {
+  const reply = await call(trading.list, {}, READ)
+  return reply.ok ? reply.body.results : undefined
+}
+
+function ofSubscription(rows: TradeRow[], subscription: string): TradeRow[] {
+  return rows.filter((row) => row.subscription_detail?.id === subscription)
+}
+
+function isOlder({ trade_date }: TradeRow, newest: string | null): boolean {
+  return trade_date !== null && newest !== null && Date.parse(trade_date) < Date.parse(newest)
+}
+
+/**
+ * The trade that a start made. The one that the answer named; else the single one on the same subscription, of the
+ * same quantity, that was not there before and is not older than what was. Of two it is not known which is ours.
+ * Both times are the server's: this device's clock may be wrong.
+ */
+export function findStarted(rows: TradeRow[], { wish, before, id }: Intent<TradeTerms, Earlier>): TradeRow | undefined {
+  if (id !== undefined) return rows.find((row) => row.trade_id === id)
+  if (before === null) return undefined
+  const fresh = ofSubscription(rows, wish.subscription).filter(
+    (row) => row.qty === wish.qty && !before.ids.includes(row.trade_id) && !isOlder(row, before.newest),
+  )
+  return fresh.length === 1 ? fresh[0] : undefined
+}
+
+function remember(rows: TradeRow[]): Earlier {
+  const times = rows.flatMap(({ trade_date }) => (trade_date === null ? [] : [trade_date]))
+  const newest = times.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
+  return { ids: rows.map(({ trade_id }) => trade_id), newest }
+}
+
+async function sendStart(intent: Intent<TradeTerms, Earlier>): Promise<Verdict> {
+  const reply = await call(trading.start, { status: 'start', ...intent.wish, ...refFor(intent) })
+  const verdict = judge(reply)
+  if (verdict.is !== 'accepted' || !reply.ok) return verdict
+  // A yes that names no trade cannot be confirmed by it.
+  return reply.body.trade_id === null ? { is: 'lost' } : { ...verdict, id: reply.body.trade_id }
+}
+
+/** Starts a new trade on a subscription. Confirmed carries the trade's id. */
+export function startNew(subscription: string, effects: Effects = tab): Command<TradeTerms, TradeRow[]> {
+  return command<TradeTerms, TradeRow[], Earlier>(
+    {
+      key: `start:new:${subscription}`,
+      again: 'anyway',
+      unread: 'hold',
+      read: readList,
+      remember: (rows) => remember(ofSubscription(rows, subscription)),
+      isThere(rows) {
+        const running = ofSubscription(rows, subscription).find(({ status }) => status === 'start')
+        return running ? { id: running.trade_id } : false
+      },
+      isDone(rows, intent) {
+        const row = findStarted(rows, intent)
+        return row ? { done: true, id: row.trade_id } : { done: false }
+      },
+      send: sendStart,
+      onConfirmed: refresh,
+    },
+    effects,
+  )
+}
+
+type Change = Pick<TradeDetail, 'status'>
+
+/** Starts a stopped trade again. */
+export function startAgain(id: string, effects: Effects = tab): Command<TradeTerms, Change> {
+  return command<TradeTerms, Change, null>(
+    {
+      key: `start:${id}`,
+      again: 'anyway',
+      unread: 'hold',
+      read: () => readTrade(id, READ),
+      remember: () => null,
+      isThere: ({ status }) => (status === 'start' ? { id } : false),
+      isDone: ({ status }) => ({ done: status === 'start' }),
+      send: async (intent) => {
+        const reply = await call(trading.start, { id, status: 'start', ...intent.wish, ...refFor(intent) })
+        return judge(reply)
+      },
+      onConfirmed: refresh,
+    },
+    effects,
+  )
+}
+
+function change(verb: 'stop' | 'squre_off', id: string, effects: Effects): Command<TradeTerms, Change> {
+  const isReached = (status: Change['status']) => status === 'stop' || status === verb
+  return command<TradeTerms, Change, null>(
+    {
+      key: `${verb}:${id}`,
+      again: 'press',
+      // Stopping twice does no harm; squaring off twice could open a reverse position.
+      unread: verb === 'stop' ? 'send' : 'ask',
+      read: () => readTrade(id, READ),
+      remember: () => null,
+      isThere: ({ status }) => (isReached(status) ? { id } : false),
+      isDone: ({ status }) => ({ done: isReached(status) }),
+      send: async (intent) =>
+        judge(await call(trading.change, { id, status: verb, ...intent.wish, ...refFor(intent) })),
+      onConfirmed: refresh,
+    },
+    effects,
+  )
+}
+
+/** Ends the run of a trade. */
+export function stop(id: string, effects: Effects = tab): Command<TradeTerms, Change> {
+  return change('stop', id, effects)
+}
+
+/** Closes all legs of a trade at the market. */
+export function squareOff(id: string, effects: Effects = tab): Command<TradeTerms, Change> {
+  return change('squre_off', id, effects)
+}
