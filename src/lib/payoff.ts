@@ -1,0 +1,87 @@
+/** One option of a strategy. Strikes and premiums are in index points, per unit of the index. */
+export interface Leg {
+  side: 'buy' | 'sell'
+  kind: 'call' | 'put'
+  strike: number
+  /** What was paid or received for it. */
+  premium: number
+}
+
+/** A market to price in: the index level, its implied volatility per year (0.14 is 14 %), and days to expiry. */
+export interface Market {
+  spot: number
+  volatility: number
+  days: number
+}
+
+const YEAR_DAYS = 365
+
+/** The standard normal distribution, by Abramowitz and Stegun 26.2.17; off by less than 1e-7. */
+export function normal(x: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(x))
+  const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+  const tail = (series * Math.exp(-(x * x) / 2)) / Math.sqrt(2 * Math.PI)
+  return x >= 0 ? 1 - tail : tail
+}
+
+/** What the option is worth if the index stands at `spot` when it expires. */
+export function intrinsic(kind: Leg['kind'], strike: number, spot: number): number {
+  return Math.max(kind === 'call' ? spot - strike : strike - spot, 0)
+}
+
+/** The Black-Scholes price in points, without interest or dividends; the intrinsic value once no time is left. */
+export function optionPrice(kind: Leg['kind'], strike: number, { spot, volatility, days }: Market): number {
+  const spread = volatility * Math.sqrt(Math.max(days, 0) / YEAR_DAYS)
+  if (spread === 0) return intrinsic(kind, strike, spot)
+  const d1 = Math.log(spot / strike) / spread + spread / 2
+  const d2 = d1 - spread
+  return kind === 'call' ? spot * normal(d1) - strike * normal(d2) : strike * normal(-d2) - spot * normal(-d1)
+}
+
+/** The legs with the premiums that the model gives in this market. */
+export function priced(legs: readonly Omit<Leg, 'premium'>[], market: Market): Leg[] {
+  return legs.map((leg) => ({ ...leg, premium: optionPrice(leg.kind, leg.strike, market) }))
+}
+
+function total(legs: readonly Leg[], worth: (leg: Leg) => number): number {
+  return legs.reduce((sum, leg) => sum + (leg.side === 'buy' ? 1 : -1) * (worth(leg) - leg.premium), 0)
+}
+
+/** Profit or loss at expiry in points per unit, before charges. */
+export function payoff(legs: readonly Leg[], spot: number): number {
+  return total(legs, (leg) => intrinsic(leg.kind, leg.strike, spot))
+}
+
+/** Profit or loss with time left, by the model, in points per unit, before charges. */
+export function valueAt(legs: readonly Leg[], market: Market): number {
+  return total(legs, (leg) => optionPrice(leg.kind, leg.strike, market))
+}
+
+/** The kinks of the payoff between two levels, with both ends: enough to draw it exactly. */
+export function kinks(legs: readonly Leg[], from: number, to: number): number[] {
+  const inside = legs.map(({ strike }) => strike).filter((strike) => strike > from && strike < to)
+  return [...new Set([from, ...inside, to])].sort((a, b) => a - b)
+}
+
+/** The levels between `from` and `to` at which the payoff crosses zero. */
+export function breakevens(legs: readonly Leg[], from: number, to: number): number[] {
+  const levels = kinks(legs, from, to)
+  return levels.slice(1).flatMap((right, i) => {
+    const left = levels[i] as number
+    const [a, b] = [payoff(legs, left), payoff(legs, right)]
+    return a * b < 0 ? [left + ((right - left) * a) / (a - b)] : []
+  })
+}
+
+/** The most that can be won and lost at expiry, in points; `Infinity` where a side is open. */
+export function extremes(legs: readonly Leg[]): { most: number; least: number } {
+  const strikes = legs.map(({ strike }) => strike)
+  const top = Math.max(...strikes)
+  // Above the highest strike only calls move, one point for each point of the index.
+  const slope = legs.reduce((sum, { side, kind }) => sum + (kind === 'call' ? (side === 'buy' ? 1 : -1) : 0), 0)
+  const values = [0, ...strikes, top].map((level) => payoff(legs, level))
+  return {
+    most: slope > 0 ? Number.POSITIVE_INFINITY : Math.max(...values),
+    least: slope < 0 ? Number.NEGATIVE_INFINITY : Math.min(...values),
+  }
+}
