@@ -8,10 +8,43 @@ const lines = z.array(line).min(1, 'needs at least one entry')
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as 2026-11-20, in quotes')
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:15, in quotes')
 
-/** One file of settings, whose entry has the file's name. */
-function single<S extends z.ZodType>(name: string, schema: S) {
-  return defineCollection({ loader: checked(glob({ pattern: `${name}.yaml`, base: './src/content/site' })), schema })
+const order = z.number('must be a number')
+
+/** One file, whose entry has the file's name: a page's words or a part of the settings. */
+function single<S extends z.ZodType>(name: string, schema: S, folder = 'site') {
+  return defineCollection({
+    loader: checked(glob({ pattern: `${name}.yaml`, base: `./src/content/${folder}` })),
+    schema,
+  })
 }
+
+/** A page of its own: its title tag and description beside its words. */
+function page<S extends z.ZodRawShape>(name: string, shape: S) {
+  return single(name, z.strictObject({ title: line, description: line, ...shape }), 'pages')
+}
+
+/** A folder of files: an editor adds one, and it appears. */
+function folder<S extends z.ZodType>(name: string, schema: S, pattern = '*.yaml') {
+  return defineCollection({ loader: checked(glob({ pattern, base: `./src/content/${name}` })), schema })
+}
+
+const picture = z.enum(
+  ['session', 'payoff', 'candles', 'decay', 'levels', 'waves'],
+  'must be session, payoff, candles, decay, levels or waves',
+)
+const words = z.strictObject({ title: line, text: line })
+const leg = z.strictObject({
+  side: z.enum(['buy', 'sell'], 'must be buy or sell'),
+  kind: z.enum(['call', 'put'], 'must be call or put'),
+  strike: z.number('must be a number').positive('must be above 0'),
+})
+const pack = z.strictObject({
+  id: line,
+  name: line,
+  amount: z.number('must be a number of rupees').min(0, 'must not be negative'),
+  period: z.number('must be a number').positive('must be above 0'),
+  type: z.enum(['day', 'week', 'month', 'year'], 'must be day, week, month or year'),
+})
 
 export const collections = {
   brand: single(
@@ -66,5 +99,97 @@ export const collections = {
       brokerOfRecord: z.string(),
       grievanceContact: z.string(),
     }),
+  ),
+  home: page('home', {
+    banner: z.strictObject({
+      overline: line,
+      heading: line,
+      lead: line,
+      primary: line,
+      secondary: line,
+      cost: line,
+      risk: line,
+    }),
+    instrument: z.strictObject({
+      heading: line,
+      strategies: lines,
+      slider: line,
+      result: line,
+      breakevens: line,
+      note: line,
+    }),
+    points: z.strictObject({ heading: line, items: z.array(words).length(5, 'must hold five selling points') }),
+    slider: z.strictObject({ heading: line, slides: z.array(words.extend({ picture })).min(1, 'needs at least one') }),
+    prices: z.strictObject({ heading: line, text: line, link: line }),
+    risks: z.strictObject({ heading: line, text: line, link: line }),
+    learn: z.strictObject({ heading: line, text: line, link: line }),
+    voices: z.strictObject({ heading: line, note: line.optional() }),
+  }),
+  about: page('about', {
+    heading: line,
+    picture: line,
+    paragraphs: z.array(line).length(2, 'must hold two paragraphs'),
+  }),
+  trainingPage: single(
+    'trainings',
+    z.strictObject({
+      title: line,
+      description: line,
+      heading: line,
+      lead: line,
+      contact: line,
+      certification: words.extend({ reference: z.string() }),
+      facts: z.array(z.strictObject({ value: line, label: line })),
+      path: z.strictObject({ heading: line, weeks: z.array(words).length(8, 'must hold eight weeks') }),
+      topics: line,
+    }),
+    'pages',
+  ),
+  trading: page('trading', {
+    heading: line,
+    lead: line,
+    subscriptions: line,
+    roi: line,
+    roiNote: line,
+    comingSoon: line,
+    continue: line,
+    loading: line,
+  }),
+  strategyPage: single('strategy', z.record(z.string(), line), 'pages'),
+  missing: single('missing', z.strictObject({ title: line, heading: line, text: line }), 'pages'),
+  trainings: folder('trainings', z.strictObject({ title: line, order, text: line, picture, topics: lines })),
+  testimonials: folder('testimonials', z.strictObject({ order, name: line, role: line, quote: line })),
+  strategies: folder(
+    'strategies',
+    z.strictObject({
+      id: line.optional(),
+      order,
+      title: line,
+      structure: line,
+      summary: line,
+      description: z.array(line),
+      risk: z.string(),
+      subscriptions: line,
+      roi: z.string(),
+      broker: line,
+      product: line,
+      code: line,
+      market: z.strictObject({ spot: z.number(), volatility: z.number().positive(), days: z.number().positive() }),
+      legs: z.array(leg).min(1, 'needs at least one leg'),
+      packages: z.array(pack),
+    }),
+  ),
+  legal: folder(
+    'legal',
+    z.strictObject({
+      title: line,
+      heading: line,
+      path: line.regex(/^\/[\w&-]+$/, 'must be an address such as /cookie-policy'),
+      order,
+      updated: z.coerce.date('must be a day such as 2026-11-20'),
+      description: line,
+      menu: line.optional(),
+    }),
+    '*.md',
   ),
 }
