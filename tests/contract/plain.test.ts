@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { call } from '../../src/lib/api.ts'
+import { account } from '../../src/lib/wire/account.ts'
+import { trading } from '../../src/lib/wire/trading.ts'
+import { type OpenSandbox, openSandbox } from './support.ts'
+
+let it: OpenSandbox
+beforeEach(async () => {
+  it = openSandbox({ extensions: false })
+  await it.signIn()
+  await it.linkBroker()
+})
+afterEach(() => {
+  expect(it.bugs).toEqual([])
+  it.close()
+})
+
+test('a plain server names no extension', async () => {
+  expect(await call(account.profile, {})).toMatchObject({ ok: true, body: { extensions: [] } })
+})
+
+test('a plain server knows no reference: the second start is another command', async () => {
+  const start = { status: 'start', subscription: '1001', qty: 1, client_ref: randomUUID() } as const
+  expect(await call(trading.start, start)).toMatchObject({ ok: true, body: { status: 201 } })
+  expect(await call(trading.start, start)).toMatchObject({ ok: true, body: { status: 400 } })
+})
