@@ -3,6 +3,11 @@ import { screenAt, screens } from '../lib/routes.ts'
 
 const paths = Object.fromEntries(Object.entries(screens).map(([name, { path }]) => [name, path]))
 
+/** What every screen is given: the parts of its address. */
+export interface ScreenProps {
+  params: Record<string, string>
+}
+
 /** The address bar as a store. It follows no clicks by itself: `Link` does. */
 export const $router = createRouter(paths, { links: false })
 

@@ -1,10 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ScreenName } from '../lib/routes.ts'
-
-/** What every screen is given: the parts of its address. */
-export interface ScreenProps {
-  params: Record<string, string>
-}
+import type { ScreenProps } from './router.ts'
 
 export type Screen = ComponentType<ScreenProps>
 

@@ -5,7 +5,7 @@ import type { LogRow } from '../../lib/feeds/ring.ts'
 import { badgeOf, type LinkState } from '../../lib/feeds/state.ts'
 import { gapText, lineText } from '../../lib/feeds/words.ts'
 import { formatClock } from '../../lib/time.ts'
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../router.ts'
 import { LinkBadge } from '../ui/LinkBadge.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
