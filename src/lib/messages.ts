@@ -43,6 +43,7 @@ export const messages = {
   confirmReset: 'Password must match.',
   fieldRequired: (path: string) => `${path} is a required field`,
   fieldMin: (path: string, min: number) => `${path} must be at least ${min} characters`,
+  fieldMax: (path: string, max: number) => `${path} must be at most ${max} characters`,
 
   strategyNotFound: 'Strategy was not found!',
   selectPackage: 'Select a package',

@@ -1,5 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { newTradePath, screens } from '../../lib/routes.ts'
+import {
+  $subscriptions,
+  isDeletable,
+  isRenewable,
+  isStartable,
+  loadSubscriptions,
+  packageName,
+  type Subscription,
+} from '../../lib/subscriptions.ts'
+import { $router, go } from '../router.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { subscriptionTable } from './columns.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { RenewDialog } from './RenewDialog.tsx'
+import { SubscriptionDetail } from './SubscriptionDetail.tsx'
 
+/** The renew modal stands in the address, so that a link leads to it and a reload keeps it. */
+function showRenew(id: string | null): void {
+  const params = new URLSearchParams(location.search)
+  if (id === null) params.delete('renew')
+  else params.set('renew', id)
+  const query = params.toString()
+  go(`${location.pathname}${query === '' ? '' : `?${query}`}`, { replace: id === null })
+}
+
+/** What the person subscribed to, when it ends, and what can be done about it. */
 export function MySubscriptionScreen() {
-  return <PageTitle title="My Subscription" />
+  const subscriptions = useStore($subscriptions)
+  const { renew } = useStore($router)?.search ?? {}
+  const [deleting, setDeleting] = useState<Subscription>()
+  const rows = subscriptions.state === 'ready' ? subscriptions.rows : []
+  const renewingRow = renew === undefined ? undefined : rows.find((row) => row.id === renew)
+
+  const actions = (row: Subscription) => (
+    <>
+      {isStartable(row) && (
+        <Link href={newTradePath(row.id)} className={buttonClass()} aria-label={`Start ${packageName(row)}`}>
+          Start
+        </Link>
+      )}
+      {isRenewable(row) && (
+        <Button look="quiet" aria-label={`Renew ${packageName(row)}`} onClick={() => showRenew(row.id)}>
+          Renew
+        </Button>
+      )}
+      {isDeletable(row) && (
+        <Button look="danger" aria-label={`Delete ${packageName(row)}`} onClick={() => setDeleting(row)}>
+          Delete
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <>
+      <PageTitle title="My Subscription" lead="What is active, when it ends, and what waits for payment.">
+        <Link href={screens.allSubscription.path} className={buttonClass('quiet')}>
+          All Subscription
+        </Link>
+      </PageTitle>
+      <DataTable
+        name="My Subscription"
+        data={subscriptions}
+        spec={subscriptionTable}
+        rowKey={(row) => row.id}
+        label={packageName}
+        detail={(row) => <SubscriptionDetail row={row} />}
+        actions={actions}
+        onRetry={() => void loadSubscriptions()}
+        cardsBelow={880}
+        whenEmpty={
+          <>
+            <p className="max-w-prose text-soft">You have not subscribed to a package yet.</p>
+            <Link href={screens.allSubscription.path} className={buttonClass()}>
+              See all packages
+            </Link>
+          </>
+        }
+      />
+      {renewingRow && <RenewDialog key={renewingRow.id} row={renewingRow} onClose={() => showRenew(null)} />}
+      {deleting && <DeleteDialog row={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  )
 }

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { messages } from '../../lib/messages.ts'
+import { formatPeriod, formatRupees } from '../../lib/money.ts'
+import { leaveWith } from '../../lib/notice.ts'
+import { screens } from '../../lib/routes.ts'
+import { $settings } from '../../lib/settings.ts'
+import { formatClock } from '../../lib/time.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { toastError } from '../ui/toast.ts'
+import type { Plan } from './strategy.ts'
+import { outcomeOf, subscribing } from './subscribe.ts'
+
+/** What is about to be subscribed to, and Confirm. What became of it stands here too. */
+export function SubscribeDialog(props: { strategyName: string; plan: Plan; onClose: () => void }) {
+  const { strategyName, plan, onClose } = props
+  const { supportEmail } = useStore($settings)
+  const wish = { planId: plan.id, planName: plan.name }
+  const [it] = useState(() => {
+    const made = subscribing(wish)
+    // What was settled the last time is not what this opening is about.
+    made.dismiss()
+    return made
+  })
+  const state = useStore(it.$state)
+  const outcome = outcomeOf(state, plan.name)
+  const isBusy = state.phase === 'asking' || state.phase === 'sending' || outcome.is === 'created'
+  const isUnknown = state.phase === 'unknown'
+  const text = 'text' in outcome ? outcome.text : ''
+
+  useEffect(() => {
+    if (outcome.is === 'created') location.assign(screens.tradeStart.path)
+    else if (outcome.is === 'already') leaveWith({ kind: 'error', text }, screens.tradeStart.path)
+    else if (outcome.is === 'failed') toastError(text)
+  }, [outcome.is, text])
+
+  const facts: [string, string][] = [
+    ['Strategy', strategyName],
+    ['Package', plan.name],
+    ['Broker', plan.strategie_detail?.broker_name ?? '–'],
+    ['Product', plan.strategie_detail?.product_name ?? '–'],
+    ['Period', formatPeriod(plan.time_period, plan.time_type)],
+    ['Amount', formatRupees(plan.amount)],
+  ]
+  return (
+    <Dialog title="Overview" onClose={() => !isBusy && onClose()}>
+      <dl className="grid">
+        {facts.map(([title, value]) => (
+          <div key={title} className="flex items-baseline justify-between gap-4 border-line border-b py-2">
+            <dt className="shrink-0 text-soft">{title}</dt>
+            <dd className="min-w-0 break-words text-right font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="py-4">
+        Your package becomes active within 8 hours after the payment, once you have sent the payment details to{' '}
+        <a href={`mailto:${supportEmail}`} className="break-all text-primary underline">
+          {supportEmail}
+        </a>
+        . You can report the payment under My Subscription as well.
+      </p>
+      {outcome.is === 'failed' && (
+        <div className="pb-4">
+          <Banner kind="error" title={outcome.text}>
+            {outcome.detail !== undefined && <p>{outcome.detail}</p>}
+            {state.phase === 'checking' && <p role="status">Looking whether it arrived after all…</p>}
+            {state.phase === 'unknown' && (
+              <p>
+                {state.why === 'unreadable'
+                  ? 'Whether it arrived is not known: the server could not be asked.'
+                  : `Not seen yet among your subscriptions, as of ${formatClock(state.at)} IST.`}
+              </p>
+            )}
+          </Banner>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" disabled={isBusy} onClick={onClose}>
+          {outcome.is === 'failed' ? 'Close' : 'Cancel'}
+        </Button>
+        {isUnknown && (
+          <Button look="quiet" onClick={() => it.check()}>
+            Check again
+          </Button>
+        )}
+        {isUnknown && state.why === 'not-seen' && state.checked && (
+          <Button onClick={() => it.run(wish, { anyway: true })}>Subscribe anyway</Button>
+        )}
+        {!isUnknown && (
+          <Button disabled={isBusy || state.phase === 'checking'} onClick={() => it.run(wish)}>
+            {isBusy ? messages.pleaseWait : 'Confirm'}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { messages } from '../../lib/messages.ts'
+import { packageName, type Subscription } from '../../lib/subscriptions.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { toastError } from '../ui/toast.ts'
+import { removing } from './remove.ts'
+
+/** Asks by name, deletes once, and loads the page anew; a refusal says the server's own words. */
+export function DeleteDialog({ row, onClose }: { row: Subscription; onClose: () => void }) {
+  const [it] = useState(() => {
+    const made = removing(row)
+    made.dismiss()
+    return made
+  })
+  const state = useStore(it.$state)
+  const isDone = state.phase === 'accepted' || state.phase === 'confirmed'
+  const isBusy = isDone || state.phase === 'asking' || state.phase === 'sending'
+  const isLost = (state.phase === 'checking' || state.phase === 'unknown') && state.doubt === 'lost'
+  const refusal =
+    (state.phase === 'checking' && state.doubt === 'refused') || state.phase === 'refused' ? state.message : undefined
+  const failure = refusal || (isLost || state.phase === 'refused' ? messages.somethingWrong : undefined)
+
+  useEffect(() => {
+    if (isDone) location.reload()
+  }, [isDone])
+  useEffect(() => {
+    if (failure !== undefined) toastError(failure)
+  }, [failure])
+
+  const name = packageName(row)
+  return (
+    <Dialog title="Delete subscription" onClose={() => !isBusy && onClose()}>
+      <p className="break-words">
+        Delete <strong>{name}</strong> ({row.subscription_id ?? row.id})? It was never active, and nothing will be left
+        of it. A payment that you have made for it is not undone by this.
+      </p>
+      {failure !== undefined && (
+        <div className="pt-4">
+          <Banner kind="error" title={failure}>
+            {isLost && <p>Whether it was deleted is being looked up. Nothing is sent again by itself.</p>}
+          </Banner>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 pt-6">
+        <Button look="quiet" disabled={isBusy} onClick={onClose}>
+          Keep it
+        </Button>
+        <Button look="danger" disabled={isBusy} onClick={() => it.run({ id: row.id })}>
+          {isBusy ? messages.pleaseWait : `Delete ${name.length > 40 ? 'it' : name}`}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { formatPeriod, formatRupees } from '../../lib/money.ts'
+import { $settings } from '../../lib/settings.ts'
+import { packageName, type Subscription } from '../../lib/subscriptions.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Copyable } from '../ui/Copyable.tsx'
+import { Qr } from './Qr.tsx'
+import { upiLink } from './upi.ts'
+
+/** What is to be paid and how: only the ways that the owner has filled in. */
+export function PayBox({ row }: { row: Subscription }) {
+  const { payment, supportEmail } = useStore($settings)
+  const { algo } = row
+  const reference = row.subscription_id ?? row.id
+  const { upi, bank } = payment
+  const link =
+    upi && algo
+      ? upiLink({
+          address: upi.address,
+          payee: upi.name,
+          amount: algo.amount,
+          reference,
+          note: `${reference} ${algo.name}`,
+        })
+      : undefined
+  const amount = algo && <Copyable label="Amount" value={algo.amount.toFixed(2)} shown={formatRupees(algo.amount)} />
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p className="break-words font-semibold">{packageName(row)}</p>
+        {algo ? (
+          <p>
+            <span className="font-bold font-display text-3xl tabular-nums">{formatRupees(algo.amount)}</span>
+            <span className="text-soft"> for {formatPeriod(algo.time_period, algo.time_type)}</span>
+          </p>
+        ) : (
+          <p className="text-soft">Its price is not known here. Ask {supportEmail} before you pay.</p>
+        )}
+      </div>
+      {upi && link !== undefined && (
+        <section aria-label="Pay by UPI" className="rounded-box border border-line p-4">
+          <h3 className="mb-3 font-semibold">Pay by UPI</h3>
+          <div className="flex flex-wrap items-start gap-4">
+            <Qr text={link} label={`QR code to pay ${formatRupees(algo?.amount ?? null)} to ${upi.address}`} />
+            <div className="min-w-0 flex-[1_1_12rem]">
+              <Copyable label="UPI address" value={upi.address} />
+              {amount}
+              <Copyable label="Reference" value={reference} />
+              <a href={link} className={`${buttonClass('quiet')} mt-3 w-full pointer-fine:hidden`}>
+                Open a UPI app
+              </a>
+            </div>
+          </div>
+        </section>
+      )}
+      {bank && algo && algo.amount > 0 && (
+        <details className="rounded-box border border-line px-4">
+          <summary className="flex min-h-12 cursor-pointer items-center font-semibold">Pay by account transfer</summary>
+          <div className="pb-3">
+            <Copyable label="Account holder" value={bank.holder} />
+            <Copyable label="Account number" value={bank.account} />
+            <Copyable label="IFSC" value={bank.ifsc} />
+            <Copyable label="Bank" value={bank.bank} />
+            {amount}
+            <Copyable label="Reference" value={reference} />
+          </div>
+        </details>
+      )}
+      {algo && algo.amount > 0 && link === undefined && !bank && (
+        <p className="text-soft">Ask {supportEmail} how to pay.</p>
+      )}
+    </div>
+  )
+}

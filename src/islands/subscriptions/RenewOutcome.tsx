@@ -1,0 +1,84 @@
+import type { CommandState } from '../../lib/command/machine.ts'
+import { messages } from '../../lib/messages.ts'
+import { screens } from '../../lib/routes.ts'
+import { formatClock, formatTime } from '../../lib/time.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+
+/** Whether the server said yes. Its word counts at once; the list of reports confirms it. */
+export function isSaved(state: CommandState): boolean {
+  if (state.phase === 'accepted' || state.phase === 'confirmed') return true
+  return (state.phase === 'checking' || state.phase === 'unknown') && state.doubt === 'accepted'
+}
+
+/** Whether it failed, or may have failed. */
+export function isFailed(state: CommandState): boolean {
+  return (
+    state.phase === 'refused' ||
+    ((state.phase === 'checking' || state.phase === 'unknown') && state.doubt !== 'accepted')
+  )
+}
+
+const reasons: Record<Extract<CommandState, { phase: 'refused' }>['why'], string> = {
+  server: '',
+  unsent: '',
+  unread: 'Your earlier reports could not be read, so nothing was sent.',
+  elsewhere: 'It is being reported in another tab.',
+  'not-done': 'It is not among your reports.',
+}
+
+/** What became of the report, with its time. */
+export function RenewOutcome(props: { state: CommandState; onCheck: () => void; onAnyway: () => void }) {
+  const { state, onCheck, onAnyway } = props
+  if (isSaved(state)) {
+    const isAlready = state.phase === 'confirmed' && state.how === 'already'
+    return (
+      <Banner kind="success" title={isAlready ? 'This payment has been reported already' : messages.formSaved}>
+        <p className="mb-3">
+          {state.phase === 'confirmed'
+            ? `It is in your Billing Report, as of ${formatTime(state.at)}. It is looked at within 8 hours.`
+            : state.phase === 'unknown'
+              ? 'The server has taken it, but it is not in your Billing Report yet. Look there again before you report it anew.'
+              : 'Looking for it in your Billing Report…'}
+        </p>
+        <Link href={screens.billing.path} className={buttonClass('quiet')}>
+          Billing Report
+        </Link>
+      </Banner>
+    )
+  }
+  if (!isFailed(state)) return null
+  const said =
+    state.phase === 'refused' ? state.message || reasons[state.why] : 'message' in state ? state.message : undefined
+  return (
+    <Banner kind="error" title={messages.formFailed}>
+      {said && <p>{said}</p>}
+      {state.phase === 'checking' && <p>Looking whether it arrived after all…</p>}
+      {state.phase === 'refused' && state.why === 'unread' && (
+        <Button look="quiet" className="mt-3" onClick={onAnyway}>
+          Send it all the same
+        </Button>
+      )}
+      {state.phase === 'unknown' && (
+        <>
+          <p className="mb-3">
+            {state.why === 'unreadable'
+              ? 'Whether it arrived is not known: the server could not be asked.'
+              : `Not seen yet in your Billing Report, as of ${formatClock(state.at)} IST.`}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button look="quiet" onClick={onCheck}>
+              Check again
+            </Button>
+            {state.why === 'not-seen' && state.checked && (
+              <Button look="quiet" onClick={onAnyway}>
+                Send it anyway
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { saveExpiry } from '../../lib/expiry.ts'
+import { formatPeriod, formatRupees } from '../../lib/money.ts'
+import { $settings } from '../../lib/settings.ts'
+import type { Subscription } from '../../lib/subscriptions.ts'
+import { formatTime } from '../../lib/time.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** Everything known of a subscription, and its end as a calendar file. */
+export function SubscriptionDetail({ row }: { row: Subscription }) {
+  const { brand } = useStore($settings)
+  const { algo } = row
+  const facts: [string, string][] = [
+    ['Price', formatRupees(algo?.amount ?? null)],
+    ['Period', algo ? formatPeriod(algo.time_period, algo.time_type) : '–'],
+    ['Broker', algo?.strategie_detail?.broker_name ?? '–'],
+    ['Product', algo?.strategie_detail?.product_name ?? '–'],
+    ['Created', formatTime(row.created_at)],
+    ['Renewed', formatTime(row.renew_date)],
+    ['Expires', formatTime(row.expire_date)],
+    ['Was active once', row.first_time_active ? 'Yes' : 'No'],
+  ]
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-6 gap-y-3">
+        {facts.map(([title, text]) => (
+          <div key={title}>
+            <dt className="text-soft text-sm">{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {row.expire_date !== null && (
+        <div>
+          <Button look="quiet" onClick={() => saveExpiry(row, brand)}>
+            Add its end to a calendar
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

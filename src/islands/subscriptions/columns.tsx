@@ -1,0 +1,105 @@
+import { formatPeriod, formatRupees } from '../../lib/money.ts'
+import { endInWords, packageName, type Standing, type Subscription, standingOf } from '../../lib/subscriptions.ts'
+import { formatDate } from '../../lib/time.ts'
+import { Badge, type BadgeKind } from '../ui/Badge.tsx'
+import type { TableSpec } from '../ui/table/column.ts'
+
+const at = (instant: string | null) => (instant === null ? null : Date.parse(instant))
+const standing = (row: Subscription) => standingOf(row, Date.now())
+const standings: Standing[] = ['Active', 'Ending soon', 'Pending', 'Expired', 'Not active']
+
+function badgeKind({ status }: Subscription): BadgeKind {
+  return status.badge === 'success' || status.badge === 'danger' || status.badge === 'warning'
+    ? status.badge
+    : 'neutral'
+}
+
+function Status({ row }: { row: Subscription }) {
+  const percent = Math.min(100, Math.max(0, row.status.percent ?? 0))
+  return (
+    <div className="grid justify-items-end gap-1 text-right in-[td]:justify-items-start in-[td]:text-left">
+      <Badge kind={badgeKind(row)}>{standing(row)}</Badge>
+      {row.status.percent !== null && (
+        <progress
+          aria-label={`Period of ${packageName(row)}`}
+          max={100}
+          value={percent}
+          className="h-1.5 w-32 accent-primary"
+        />
+      )}
+      {row.status.msg !== null && <p className="max-w-56 text-soft text-sm">{row.status.msg}</p>}
+    </div>
+  )
+}
+
+/** My Subscription's columns. */
+export const subscriptionTable: TableSpec<Subscription> = {
+  columns: [
+    {
+      key: 'id',
+      title: 'Subscription Id',
+      heads: true,
+      cell: (row) => row.subscription_id ?? row.id,
+      text: (row) => row.subscription_id ?? row.id,
+      sort: (row) => row.subscription_id ?? row.id,
+    },
+    {
+      key: 'package',
+      title: 'Package',
+      cell: (row) => (
+        <>
+          <span className="break-words">{packageName(row)}</span>
+          {row.algo && (
+            <span className="block text-soft text-sm">
+              {formatRupees(row.algo.amount)} · {formatPeriod(row.algo.time_period, row.algo.time_type)}
+            </span>
+          )}
+        </>
+      ),
+      text: packageName,
+      sort: packageName,
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      cell: (row) => <Status row={row} />,
+      text: (row) => [standing(row), row.status.msg].filter(Boolean).join(': '),
+      sort: (row) => standings.indexOf(standing(row)),
+    },
+    {
+      key: 'created',
+      title: 'Created',
+      cell: (row) => formatDate(row.created_at),
+      text: (row) => formatDate(row.created_at),
+      sort: (row) => at(row.created_at),
+    },
+    {
+      key: 'renewed',
+      title: 'Renewed',
+      cell: (row) => formatDate(row.renew_date),
+      text: (row) => formatDate(row.renew_date),
+      sort: (row) => at(row.renew_date),
+    },
+    {
+      key: 'expires',
+      title: 'Expires',
+      cell: (row) => (
+        <>
+          {formatDate(row.expire_date)}
+          <span className="block text-soft text-sm">{endInWords(row, Date.now())}</span>
+        </>
+      ),
+      text: (row) => formatDate(row.expire_date),
+      sort: (row) => at(row.expire_date),
+    },
+  ],
+  choices: [
+    {
+      key: 'status',
+      label: 'Status',
+      of: standing,
+      options: standings.map((value) => ({ value, label: value })),
+    },
+  ],
+  dates: { label: 'Expires', of: (row) => row.expire_date },
+}

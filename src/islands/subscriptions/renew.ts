@@ -1,0 +1,50 @@
+import { call } from '../../lib/api.ts'
+import { type Bill, billStatus, loadBills, reportOf } from '../../lib/bills.ts'
+import { type Command, command } from '../../lib/command/command.ts'
+import { judge } from '../../lib/command/judge.ts'
+import type { Subscription } from '../../lib/subscriptions.ts'
+import { detailOf, fieldError } from '../../lib/wire/answer.ts'
+import { billing } from '../../lib/wire/billing.ts'
+import type { Report } from './forms.ts'
+
+/** A payment that a person reports for one subscription. */
+export interface RenewWish extends Report {
+  /** The row id, which the report names, and the id that the list of reports shows. */
+  subscription: string
+  subscriptionId: string | null
+}
+
+export type Renewing = Command<RenewWish, readonly Bill[]>
+
+/** The report of this very payment, unless it was rejected: then it may be reported again. */
+function standingReport(bills: readonly Bill[], { tr_id, subscriptionId }: RenewWish): Bill | undefined {
+  return bills.find((bill) => {
+    const shown = bill.subscription_detail?.subscription_id ?? null
+    const isOurs = shown === null || subscriptionId === null || shown === subscriptionId
+    return isOurs && billStatus(bill) !== 'Reject' && reportOf([bill], tr_id) !== undefined
+  })
+}
+
+/** The one command that reports a payment for a subscription: sent once, and looked for where the answer is lost. */
+export function renewing({ id }: Subscription): Renewing {
+  return command<RenewWish, readonly Bill[], null>({
+    key: `renew:${id}`,
+    again: 'anyway',
+    unread: 'ask',
+    read: async () => {
+      const reply = await loadBills()
+      return reply.ok ? reply.body.results : undefined
+    },
+    remember: () => null,
+    isThere: (bills, wish) => (standingReport(bills, wish) ? {} : false),
+    isDone: (bills, { wish }) => ({ done: standingReport(bills, wish) !== undefined }),
+    send: async ({ wish: { tr_id, note, payment_type, subscription } }) => {
+      const report = { tr_id, note, payment_type, subscription }
+      const reply = await call(billing.report, report, { timeout: 20_000 })
+      const verdict = judge(reply, '')
+      if (verdict.is !== 'refused' || reply.ok || reply.kind !== 'refused') return verdict
+      const message = fieldError(reply.body, 'tr_id') ?? fieldError(reply.body, 'note') ?? detailOf(reply.body) ?? ''
+      return { ...verdict, message }
+    },
+  })
+}

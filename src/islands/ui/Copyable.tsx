@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+
+const DONE_MS = 2000
+
+type Copied = 'no' | 'yes' | 'failed'
+
+/** A value to be typed elsewhere, with a button that copies it exactly as `value` says. */
+export function Copyable({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
+  const [copied, setCopied] = useState<Copied>('no')
+  useEffect(() => {
+    if (copied === 'no') return
+    const timer = setTimeout(() => setCopied('no'), DONE_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = () => {
+    // Absent where the page is not served securely.
+    const written = navigator.clipboard?.writeText(value) ?? Promise.reject()
+    written.then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    )
+  }
+  return (
+    <div className="flex items-center justify-between gap-4 border-line border-b py-1 last:border-b-0">
+      <div className="min-w-0">
+        <p className="text-soft text-sm">{label}</p>
+        <p className="select-all break-all font-medium tabular-nums">{shown}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={`Copy ${label}`}
+        onClick={copy}
+        className="min-h-11 shrink-0 rounded-control px-3 font-medium text-primary hover:bg-tint"
+      >
+        <span aria-live="polite">
+          {copied === 'yes' ? 'Copied' : copied === 'failed' ? 'Please copy by hand' : 'Copy'}
+        </span>
+      </button>
+    </div>
+  )
+}
