@@ -18,7 +18,7 @@ export const loaders: Record<ScreenName, () => Promise<Screen>> = {
   aliceCredential: () => import('./broker/CredentialScreen.tsx').then((it) => it.CredentialScreen),
   zerodhaCredential: () => import('./broker/ZerodhaScreen.tsx').then((it) => it.ZerodhaScreen),
   zerodhaForm: () => import('./broker/ZerodhaScreen.tsx').then((it) => it.ZerodhaScreen),
-  allSubscription: () => import('./subscriptions/AllSubscriptionScreen.tsx').then((it) => it.AllSubscriptionScreen),
+  allSubscription: () => import('./strategy/AllSubscriptionScreen.tsx').then((it) => it.AllSubscriptionScreen),
   mySubscription: () => import('./subscriptions/MySubscriptionScreen.tsx').then((it) => it.MySubscriptionScreen),
   billing: () => import('./billing/BillingScreen.tsx').then((it) => it.BillingScreen),
   profile: () => import('./profile/ProfileScreen.tsx').then((it) => it.ProfileScreen),

@@ -40,21 +40,24 @@ export const loadOffers = store.load
 /** What the server finds for the words searched for: strategies by id, or null where it says nothing. */
 export const $found = atom<ReadonlySet<string> | null>(null)
 
+const TYPING_MS = 250
 let asked = 0
 
 /**
- * Asks the server which strategies fit. A server may know more about them than a package's own words; one that
- * names every strategy for whatever words says nothing, and neither does a failure: then those words decide alone.
+ * Asks the server which strategies fit, once the typing rests. A server may know more about them than a package's own
+ * words; one that names every strategy says nothing, and neither does a failure: then the words alone decide.
  */
-export async function searchStrategies(words: string, known: number): Promise<void> {
+export async function searchStrategies(words: string): Promise<void> {
   const turn = ++asked
   const term = words.trim()
-  if (term === '') {
-    $found.set(null)
-    return
-  }
-  const reply = await call(strategy.list, { search: term })
+  $found.set(null)
+  if (term === '') return
+  await new Promise((rest) => setTimeout(rest, TYPING_MS))
   if (turn !== asked) return
-  const ids = reply.ok ? new Set(reply.body.results.map(({ id }) => id)) : null
-  $found.set(ids === null || ids.size >= known ? null : ids)
+  const reply = await call(strategy.list, { search: term })
+  const offers = $offers.get()
+  if (turn !== asked || !reply.ok || offers.state !== 'ready') return
+  const known = new Set(offers.rows.map(({ strategyId }) => strategyId))
+  const ids = new Set(reply.body.results.map(({ id }) => id))
+  if ([...known].some((id) => !ids.has(id))) $found.set(ids)
 }

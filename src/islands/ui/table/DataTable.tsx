@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { messages } from '../../../lib/messages.ts'
 import type { Rows } from '../../../lib/rows.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
@@ -30,6 +30,10 @@ export interface DataTableProps<Row> {
   /** What to do next, below "No Data Found!" where there is no row at all. */
   whenEmpty?: ReactNode
   onRetry: () => void
+  /** Hears the words searched for, for whoever knows more about rows than their own text. */
+  onSearch?: (words: string) => void
+  /** Rows that fit those words all the same. Keep the function until its answer changes. */
+  alsoFits?: (row: Row) => boolean
   /** Below this width in pixels rows become cards. */
   cardsBelow?: number
 }
@@ -42,6 +46,7 @@ const noRows: readonly never[] = []
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, whenEmpty, onRetry, cardsBelow = 720 } = props
+  const { onSearch, alsoFits } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -58,7 +63,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const index = useMemo(() => indexRows(rows, spec), [rows, spec])
   const viewText = JSON.stringify([view.q, view.sort, view.picks, view.from, view.to])
   // biome-ignore lint/correctness/useExhaustiveDependencies: viewText says all of the view that matters here
-  const places = useMemo(() => arrange(index, spec, view), [index, spec, viewText])
+  const places = useMemo(() => arrange(index, spec, view, alsoFits), [index, spec, viewText, alsoFits])
+  useEffect(() => onSearch?.(view.q), [view.q, onSearch])
   const { start, end } = pageOf(places.length, view)
 
   if (data.state === 'failed')

@@ -53,8 +53,16 @@ function compare(a: SortValue, b: SortValue): number {
   return (a ?? '') < (b ?? '') ? -1 : 1
 }
 
-/** Places in `index.rows` that the view keeps, in its order; equal rows stay in the order they came in. */
-export function arrange<Row>(index: Index<Row>, spec: TableSpec<Row>, view: View): number[] {
+/**
+ * Places in `index.rows` that the view keeps, in its order; equal rows stay in the order they came in.
+ * `alsoFits` names rows that fit the words searched for by what others know of them.
+ */
+export function arrange<Row>(
+  index: Index<Row>,
+  spec: TableSpec<Row>,
+  view: View,
+  alsoFits?: (row: Row) => boolean,
+): number[] {
   const wanted = plain(view.q).split(/\s+/).filter(Boolean)
   const picks = (spec.choices ?? []).flatMap(({ key, of }) => {
     const value = view.picks[key]
@@ -67,7 +75,7 @@ export function arrange<Row>(index: Index<Row>, spec: TableSpec<Row>, view: View
     if (hasDays && (day === '' || (view.from !== '' && day < view.from) || (view.to !== '' && day > view.to))) return
     if (!picks.every(({ of, value }) => of(row) === value)) return
     const haystack = index.haystacks[n] ?? ''
-    if (wanted.every((word) => haystack.includes(word))) kept.push(n)
+    if (wanted.every((word) => haystack.includes(word)) || alsoFits?.(row)) kept.push(n)
   })
 
   const order = view.sort || spec.order || ''

@@ -1,5 +1,0 @@
-import { PageTitle } from '../ui/PageTitle.tsx'
-
-export function AllSubscriptionScreen() {
-  return <PageTitle title="All Subscription" />
-}
