@@ -69,6 +69,8 @@ export function createLink(port: LinkPort): Link {
     const now = $state.get()
     if (now.name !== name || now.reason !== reason) $state.set({ name, reason, since: Date.now() })
   }
+  const wait = () =>
+    say('waiting', frameAt ? 'Connected again. Nothing has come since.' : 'Connected. Nothing has come yet.')
   const silentFor = () => performance.now() - Math.max(openAt.mono, frameAt?.mono ?? 0)
 
   const lose = (cause: GapCause) => {
@@ -81,11 +83,11 @@ export function createLink(port: LinkPort): Link {
   }
 
   const onFrame = (data: unknown) => {
-    frameAt = moment()
     lookAgain = LOOK_AGAIN_MS
     second?.firstHeard(data)
     if (port.onFrame(data)) say('live')
-    else if ($state.get().name !== 'live') say('waiting', 'Connected. Nothing has come yet.')
+    else if ($state.get().name !== 'live') wait()
+    frameAt = moment()
   }
   const onOpen = () => {
     socket?.send(port.hello())
@@ -94,7 +96,7 @@ export function createLink(port: LinkPort): Link {
     openAt = moment()
     lookAgain = LOOK_AGAIN_MS
     port.onBack(openAt.wall)
-    say('waiting', 'Connected. Nothing has come yet.')
+    wait()
   }
   const onDown = (opened: boolean) => {
     if (second?.state() === 'subscribed' || second?.state() === 'ready') return promote()

@@ -56,7 +56,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
     $curve.set(curve)
     $latest.set(latest)
   }
-  const draw = paced(publish)
+  const draw = paced(publish, 'always')
 
   const take = (value: number) => {
     const at = Date.now()

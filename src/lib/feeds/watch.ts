@@ -16,17 +16,20 @@ export function whileWatched(stores: readonly Store[], start: () => () => void):
 
 const BEAT_MS = 100
 
+const onFrame = (run: () => void) => (globalThis.requestAnimationFrame ?? setTimeout)(run)
+const onTimer = (run: () => void) => setTimeout(run, BEAT_MS)
+
 /**
- * Calls `draw` at most ten times a second and once per frame at most, however often it is asked to.
- * Nothing is drawn in the background: the browser gives no frames there.
+ * Calls `draw` at most ten times a second, however often it is asked to. In step with the browser's frames, it draws
+ * nothing in the background; `always` keeps time by a timer and goes on there.
  */
-export function paced(draw: () => void): () => void {
+export function paced(draw: () => void, when: 'visible' | 'always' = 'visible'): () => void {
+  const later = when === 'visible' ? onFrame : onTimer
   let due = false
-  let last = 0
-  const frame = globalThis.requestAnimationFrame ?? ((run: () => void) => setTimeout(run, 16))
+  let last = Number.NEGATIVE_INFINITY
   const attempt = () => {
     if (performance.now() - last < BEAT_MS) {
-      frame(attempt)
+      later(attempt)
       return
     }
     due = false
@@ -36,6 +39,6 @@ export function paced(draw: () => void): () => void {
   return () => {
     if (due) return
     due = true
-    frame(attempt)
+    later(attempt)
   }
 }

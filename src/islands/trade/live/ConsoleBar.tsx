@@ -53,7 +53,7 @@ export function ConsoleBar({ choice, view, place, onChoose, onStep }: ConsoleBar
           }}
           className={`${controlClass} min-w-0 flex-1`}
         />
-        <span role="status" className="min-w-16 text-right text-soft text-sm tabular-nums">
+        <span role="status" className="text-right text-soft text-sm tabular-nums empty:hidden">
           {view.search && (found === 0 ? 'None' : `${place || '–'} of ${found.toLocaleString('en-IN')}`)}
         </span>
         {([-1, 1] as const).map((step) => (

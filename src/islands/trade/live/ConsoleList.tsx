@@ -26,23 +26,25 @@ export function ConsoleList({ shown, search, wraps, isFollowing, current, onScro
     if (current !== undefined) list.current?.scrollToIndex(current, { align: 'center' })
   }, [current])
   return (
-    <VList
-      ref={list}
-      data={shown}
-      itemSize={24}
-      role="log"
-      aria-live="off"
-      aria-label="Console Log"
-      tabIndex={0}
-      className="h-96 overflow-x-hidden rounded-control border border-line bg-paper font-mono text-[0.8125rem] leading-5"
-      onScroll={(offset) => {
-        const it = list.current
-        if (it) onScroll(offset, it.scrollSize - it.viewportSize - offset)
-      }}
-    >
-      {(folded, index) => (
-        <ConsoleRow key={folded.row.id} folded={folded} search={search} wraps={wraps} isCurrent={index === current} />
-      )}
-    </VList>
+    <div className="h-96">
+      <VList
+        ref={list}
+        data={shown}
+        itemSize={24}
+        role="log"
+        aria-live="off"
+        aria-label="Console Log"
+        tabIndex={0}
+        className="rounded-control border border-line bg-paper font-mono text-[0.8125rem] leading-5"
+        onScroll={(offset) => {
+          const it = list.current
+          if (it) onScroll(offset, it.scrollSize - it.viewportSize - offset)
+        }}
+      >
+        {(folded, index) => (
+          <ConsoleRow key={folded.row.id} folded={folded} search={search} wraps={wraps} isCurrent={index === current} />
+        )}
+      </VList>
+    </div>
   )
 }

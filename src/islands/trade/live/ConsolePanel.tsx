@@ -57,7 +57,9 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
       aside={
         <div className="flex flex-wrap items-center gap-3">
           {silence !== undefined && (
-            <span className="text-soft text-sm tabular-nums">Last message {formatAge(silence)} ago</span>
+            <span className="text-soft text-sm tabular-nums">
+              Last message {silence < 2000 ? 'just now' : `${formatAge(silence)} ago`}
+            </span>
           )}
           <LinkBadge badge={badgeOf(state)} count={counters.received} />
         </div>

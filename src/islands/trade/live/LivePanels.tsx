@@ -1,13 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { logFeed } from '../../../lib/feeds/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Alerts } from './Alerts.tsx'
 import { ConsolePanel } from './ConsolePanel.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import type { Order } from './orders.ts'
 import { PnlPanel } from './PnlPanel.tsx'
+import { RailsPanel } from './RailsPanel.tsx'
 import type { CommandRecord } from './report.ts'
+import { SessionReport } from './SessionReport.tsx'
 import { useActivity } from './useActivity.ts'
+import { useRails } from './useRails.ts'
+import { useTabTitle } from './useTabTitle.ts'
 
 /** The trade that is watched, as far as the screen knows. */
 export interface LiveTrade {
@@ -31,29 +37,63 @@ export interface LivePanelsProps {
   askSquareOff?: (() => void) | undefined
 }
 
-/** Everything live about one trade: profit and loss, console and orders. */
-export function LivePanels({ trade, orders, reread }: LivePanelsProps) {
-  const log = logFeed(trade.id)
-  const pnl = pnlFeed(trade.id)
+/** Lends the screen's knowledge of the trade to both feeds while it is shown. */
+function useAttendance(trade: LiveTrade, reread: () => Promise<boolean>): void {
   const lent = useRef({ trade, reread })
   lent.current = { trade, reread }
   useEffect(() => {
-    const attendant = {
-      isRunning: () => lent.current.trade.isRunning,
-      reread: () => lent.current.reread(),
-    }
-    const leave = [log.attend(attendant), pnl.attend({ ...attendant, reread: () => Promise.resolve(true) })]
+    const isRunning = () => lent.current.trade.isRunning
+    const leave = [
+      logFeed(trade.id).attend({ isRunning, reread: () => lent.current.reread() }),
+      // One of the two reads the trade again; both would ask the server the same thing at once.
+      pnlFeed(trade.id).attend({ isRunning, reread: () => Promise.resolve(true) }),
+    ]
     return () => {
       for (const stop of leave) stop()
     }
-  }, [log, pnl])
-  useStore(log.$state)
-  useActivity(log, trade.isRunning, reread)
+  }, [trade.id])
+}
+
+/** Everything live about one trade: profit and loss, console, orders, guard rails, and the report afterwards. */
+export function LivePanels(props: LivePanelsProps) {
+  // Another trade begins with nothing of this one.
+  return <Panels key={props.trade.id} {...props} />
+}
+
+function ReportOffer(props: { tradeId: string; hasOrders: boolean; onShow: () => void }) {
+  const log = logFeed(props.tradeId)
+  useStore(log.$version)
+  if (log.counters().received === 0 && !props.hasOrders) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-line bg-surface p-4 sm:px-6">
+      <p className="text-soft">The trade does not run. What was seen of it today is on one page.</p>
+      <Button look="quiet" onClick={props.onShow}>
+        Session report
+      </Button>
+    </div>
+  )
+}
+
+function Panels({ trade, orders, commands = [], reread, askSquareOff }: LivePanelsProps) {
+  const { id, strategy, isRunning } = trade
+  const [isReport, showReport] = useState(false)
+  const { armed, alerts, arm, dismiss } = useRails(id, isRunning)
+  useAttendance(trade, reread)
+  useActivity(logFeed(id), isRunning, reread)
+  useTabTitle(id, alerts.at(-1)?.text)
+
+  if (isReport && !isRunning) {
+    const close = () => showReport(false)
+    return <SessionReport tradeId={id} strategy={strategy} orders={orders} commands={commands} onClose={close} />
+  }
   return (
     <div className="grid min-w-0 gap-6">
-      <PnlPanel key={`pnl ${trade.id}`} tradeId={trade.id} />
-      <ConsolePanel key={`log ${trade.id}`} tradeId={trade.id} strategy={trade.strategy} />
+      <Alerts alerts={alerts} onDismiss={dismiss} askSquareOff={askSquareOff} />
+      <PnlPanel tradeId={id} />
+      <ConsolePanel tradeId={id} strategy={strategy} />
       <OrderTable orders={orders} />
+      <RailsPanel armed={armed} isRunning={isRunning} arm={arm} />
+      {!isRunning && <ReportOffer tradeId={id} hasOrders={orders.length > 0} onShow={() => showReport(true)} />}
     </div>
   )
 }

@@ -32,9 +32,10 @@ function Drawn({ curve, width }: { curve: Curve; width: number }) {
       height={HEIGHT}
       className={last < 0 ? 'text-loss' : 'text-profit'}
     >
-      {drawing.gaps.map(({ from, to }) => (
+      {drawing.gaps.map(({ from, to }, n) => (
         <rect
-          key={from}
+          // biome-ignore lint/suspicious/noArrayIndexKey: gaps come one after another in time
+          key={n}
           x={from}
           y={PAD}
           width={Math.max(1, to - from)}
@@ -42,8 +43,9 @@ function Drawn({ curve, width }: { curve: Curve; width: number }) {
           className="fill-tint"
         />
       ))}
-      {drawing.areas.map((path) => (
-        <path key={path} d={path} fill="currentColor" opacity="0.1" />
+      {drawing.areas.map((path, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stretches come one after another in time
+        <path key={n} d={path} fill="currentColor" opacity="0.1" />
       ))}
       <line
         x1={PAD}
@@ -53,9 +55,10 @@ function Drawn({ curve, width }: { curve: Curve; width: number }) {
         strokeDasharray="2 4"
         className="stroke-edge"
       />
-      {drawing.lines.map((path) => (
+      {drawing.lines.map((path, n) => (
         <path
-          key={path}
+          // biome-ignore lint/suspicious/noArrayIndexKey: stretches come one after another in time
+          key={n}
           d={path}
           fill="none"
           stroke="currentColor"
@@ -64,19 +67,14 @@ function Drawn({ curve, width }: { curve: Curve; width: number }) {
           strokeLinejoin="round"
         />
       ))}
-      {[drawing.peak, drawing.trough].map(
-        (place) =>
+      {(['peak', 'trough'] as const).map((name) => {
+        const place = drawing[name]
+        return (
           place && (
-            <circle
-              key={`${place.x} ${place.y}`}
-              cx={place.x}
-              cy={place.y}
-              r="3"
-              strokeWidth="1.5"
-              className="fill-surface stroke-ink"
-            />
-          ),
-      )}
+            <circle key={name} cx={place.x} cy={place.y} r="3" strokeWidth="1.5" className="fill-surface stroke-ink" />
+          )
+        )
+      })}
       {drawing.last && <circle cx={drawing.last.x} cy={drawing.last.y} r="4" fill="currentColor" />}
     </svg>
   )

@@ -56,7 +56,9 @@ export function PnlPanel({ tradeId }: { tradeId: string }) {
         {latest === null
           ? 'No value has come yet.'
           : isFresh
-            ? `Updated ${formatAge(age ?? 0)} ago`
+            ? (age ?? 0) < 2000
+              ? 'Updated just now'
+              : `Updated ${formatAge(age ?? 0)} ago`
             : `As of ${formatTime(latest.at)}, ${formatAge(age ?? 0)} ago. It may no longer be so.`}
       </p>
       <LinkNote state={state} silence={silence} onRetry={feed.retry} />

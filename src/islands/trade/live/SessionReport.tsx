@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { rowText } from '../../../lib/feeds/export.ts'
+import { logFeed } from '../../../lib/feeds/log.ts'
+import { pnlFeed } from '../../../lib/feeds/pnl.ts'
+import { gapText } from '../../../lib/feeds/words.ts'
+import { formatNumber, formatPnl } from '../../../lib/money.ts'
+import { formatTime } from '../../../lib/time.ts'
+import { Button } from '../../ui/Button.tsx'
+import { countersText } from './console.ts'
+import { type Order, realised } from './orders.ts'
+import { PnlCurve } from './PnlCurve.tsx'
+import type { CommandRecord } from './report.ts'
+
+interface SessionReportProps {
+  tradeId: string
+  strategy: string | null
+  orders: readonly Order[]
+  commands: readonly CommandRecord[]
+  onClose: () => void
+}
+
+const cell = 'py-1.5 pr-4 align-top'
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-line border-t pt-4">
+      <h2 className="mb-2 font-display font-semibold text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Orders({ orders }: { orders: readonly Order[] }) {
+  const { gross, closed, open } = realised(orders)
+  return (
+    <>
+      <div className="overflow-x-auto">
+        <table className="w-full text-left text-sm tabular-nums">
+          <thead className="text-soft">
+            <tr>
+              {['Type', 'Instrument', 'Qty', 'Buy Avg', 'Sell Avg', 'Created Time'].map((title) => (
+                <th key={title} scope="col" className={`${cell} font-medium`}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: orders have no id of their own and stand still here
+              <tr key={index} className="border-line border-t">
+                <td className={cell}>{order.order_type ?? '–'}</td>
+                <td className={cell}>{order.instrument ?? '–'}</td>
+                <td className={cell}>{formatNumber(order.qty)}</td>
+                <td className={cell}>{formatNumber(order.buy_avg)}</td>
+                <td className={cell}>{formatNumber(order.sell_avg)}</td>
+                <td className={cell}>{formatTime(order.created_at)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-2 text-sm">
+        Realised on {closed} closed legs, before charges: <strong>{closed === 0 ? '–' : formatPnl(gross)}</strong>. Open
+        legs, not counted: {open}.
+      </p>
+    </>
+  )
+}
+
+/** What this device saw of one trade today, on one page to print or keep. It says what is missing from it. */
+export function SessionReport({ tradeId, strategy, orders, commands, onClose }: SessionReportProps) {
+  const log = logFeed(tradeId)
+  useStore(log.$version)
+  const curve = useStore(pnlFeed(tradeId).$curve)
+  const rows = log.rows()
+  const gaps = rows.filter((row) => row.kind === 'gap')
+  const last = curve.points.at(-1)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => window.print()}>Print or save as PDF</Button>
+        <Button look="quiet" onClick={onClose}>
+          Back to the trade
+        </Button>
+      </div>
+      <article data-print="" className="grid gap-6 rounded-box border border-line bg-surface p-4 sm:p-8">
+        <header>
+          <h1 className="font-bold font-display text-2xl">Session report</h1>
+          <p className="mt-1 break-words text-soft">
+            {strategy ?? 'Trade'} · trade {tradeId} · written {formatTime(Date.now())}
+          </p>
+          <p className="mt-1 text-soft text-sm">
+            What this device received; not a contract note. Your broker's statement counts.
+          </p>
+        </header>
+        <Part title="Profit and loss">
+          {last === undefined ? (
+            <p className="text-soft">No value came.</p>
+          ) : (
+            <>
+              <p className="mb-2 font-semibold text-xl tabular-nums">
+                {formatPnl(last.value)}{' '}
+                <span className="font-normal text-base text-soft">at {formatTime(last.at)}</span>
+              </p>
+              <PnlCurve curve={curve} withTable={false} />
+            </>
+          )}
+        </Part>
+        <Part title="Commands">
+          {commands.length === 0 && <p className="text-soft">None was given from this device.</p>}
+          <ul className="grid gap-1 text-sm tabular-nums">
+            {commands.map(({ at, what, outcome }) => (
+              <li key={`${at} ${what}`}>
+                {formatTime(at)} · {what} · {outcome}
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part title="Trade Order">
+          {orders.length === 0 ? <p className="text-soft">There are no orders.</p> : <Orders orders={orders} />}
+        </Part>
+        <Part title="Gaps">
+          {gaps.length === 0 && <p className="text-soft">The link was not interrupted while this device watched.</p>}
+          <ul className="grid gap-1 text-sm">
+            {gaps.map((gap) => (
+              <li key={gap.id}>{gapText(gap)}</li>
+            ))}
+          </ul>
+        </Part>
+        <Part title="Console Log">
+          <p className="mb-2 text-soft text-sm tabular-nums">
+            {countersText(log.counters())}. Times of receipt in IST.
+          </p>
+          <pre className="whitespace-pre-wrap break-words font-mono text-xs leading-5">
+            {rows.map(rowText).join('\n')}
+          </pre>
+        </Part>
+      </article>
+    </div>
+  )
+}

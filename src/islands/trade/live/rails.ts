@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { keep, readKept } from '../../../lib/kept.ts'
+import { formatRupees } from '../../../lib/money.ts'
+import { istDay } from '../../../lib/time.ts'
+
+/** Limits that only alert: rupees, and seconds of silence; null is off. */
+export interface Rails {
+  loss: number | null
+  profit: number | null
+  drawdown: number | null
+  silence: number | null
+}
+
+export type RailName = keyof Rails
+export const railNames = ['loss', 'profit', 'drawdown', 'silence'] as const satisfies RailName[]
+export const noRails: Rails = { loss: null, profit: null, drawdown: null, silence: null }
+
+/** What the rails are held against. */
+export interface Watched {
+  isRunning: boolean
+  /** The present value in rupees; undefined while it is not known to be present. */
+  value: number | undefined
+  /** How far it stands below the day's peak, in rupees. */
+  drawdown: number
+  /** Milliseconds since anything came. */
+  silentFor: number
+}
+
+/** Back inside by so much of the limit, a rail may alert again: a value that dances on the limit alerts once. */
+const BACK = 0.1
+
+function over(name: RailName, rails: Rails, watched: Watched, slack: number): boolean | undefined {
+  const limit = rails[name]
+  if (limit === null || !watched.isRunning) return false
+  if (name === 'silence') return watched.silentFor >= limit * 1000
+  if (watched.value === undefined) return undefined
+  const amount = { loss: -watched.value, profit: watched.value, drawdown: watched.drawdown }[name]
+  return amount >= limit * (1 - slack)
+}
+
+/**
+ * Holds the rails against what is known. `tripped` are those that have alerted; `alarms` those that do so now.
+ * A value that is not known to be present neither alerts nor counts as back inside.
+ */
+export function checkRails(rails: Rails, watched: Watched, tripped: readonly RailName[]) {
+  const still = railNames.filter((name) => {
+    const was = tripped.includes(name)
+    return over(name, rails, watched, was && name !== 'silence' ? BACK : 0) ?? was
+  })
+  return { tripped: still, alarms: still.filter((name) => !tripped.includes(name)) }
+}
+
+/** What happened, in words. */
+export function railText(name: RailName, rails: Rails): string {
+  const limit = rails[name] ?? 0
+  if (name === 'silence') return `Nothing has come for ${limit} s while the trade runs`
+  const words = { loss: 'Loss limit', profit: 'Profit target', drawdown: 'Drawdown limit' }[name]
+  return `${words} of ${formatRupees(limit)} reached`
+}
+
+const limit = v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0))), null)
+const kept = v.object({ loss: limit, profit: limit, drawdown: limit, silence: limit, sounds: v.boolean() })
+export type Armed = v.InferOutput<typeof kept>
+
+/** The rails of a trade for the rest of the IST day; undefined where none are set. */
+export function readRails(tradeId: string, now: number): Armed | undefined {
+  const parsed = v.safeParse(kept, readKept(`rails.${tradeId}`, istDay(now)))
+  return parsed.success ? parsed.output : undefined
+}
+
+export function keepRails(tradeId: string, armed: Armed | undefined, now: number): void {
+  keep(`rails.${tradeId}`, istDay(now), armed ?? null)
+}
+
+/** The largest limit that makes sense; beyond it a slip of the finger is likelier. */
+const MOST = 1_00_00_00_000
+const LEAST_SILENCE = 10
+
+/** Reads the form: the limits, or a sentence per field that cannot be one. Empty fields are off. */
+export function readForm(texts: Record<RailName, string>): { rails: Rails; errors: Partial<Record<RailName, string>> } {
+  const rails = { ...noRails }
+  const errors: Partial<Record<RailName, string>> = {}
+  for (const name of railNames) {
+    const text = texts[name].replaceAll(',', '').trim()
+    if (text === '') continue
+    const value = /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : 0
+    const least = name === 'silence' ? LEAST_SILENCE : 0.01
+    if (value < least || value > MOST)
+      errors[name] =
+        name === 'silence' ? `At least ${LEAST_SILENCE} seconds` : 'An amount in rupees above 0, such as 5000'
+    else rails[name] = value
+  }
+  return { rails, errors }
+}
