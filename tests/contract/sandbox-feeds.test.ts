@@ -1,0 +1,277 @@
+import { once } from 'node:events'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { SLOW_BYTES } from '../../sandbox/followers.ts'
+import { HISTORY_LINES } from '../../sandbox/market/journal.ts'
+import { premium } from '../../sandbox/market/option.ts'
+import { rupees } from '../../sandbox/market/profit.ts'
+import { call } from '../../src/lib/api.ts'
+import { logFeed, pnlFeed } from '../../src/lib/wire/feeds.ts'
+import { trading } from '../../src/lib/wire/trading.ts'
+import { type OpenSandbox, openFeeds, openSandbox } from './support.ts'
+
+let it: OpenSandbox
+let feeds: Awaited<ReturnType<typeof openFeeds>>
+let open: WebSocket[]
+
+async function begin(extensions = true): Promise<void> {
+  it = openSandbox({ extensions })
+  feeds = await openFeeds(it.sandbox)
+  open = []
+  await it.signIn()
+  await it.linkBroker()
+}
+beforeEach(() => begin())
+afterEach(async () => {
+  for (const socket of open) socket.terminate()
+  await feeds.close()
+  expect(it.bugs).toEqual([])
+  it.close()
+})
+
+async function startTrade(): Promise<string> {
+  const reply = await call(trading.start, { status: 'start', subscription: '1001', qty: 2 })
+  if (!reply.ok || reply.body.trade_id === null) throw new Error(JSON.stringify(reply))
+  return reply.body.trade_id
+}
+
+async function connect(path: string, hello?: string) {
+  const socket = new WebSocket(feeds.url + path)
+  open.push(socket)
+  const frames: string[] = []
+  socket.on('message', (data) => frames.push(String(data)))
+  await once(socket, 'open')
+  if (hello !== undefined) socket.send(hello)
+  // The greeting is taken when a ping sent after it is answered.
+  socket.ping()
+  await once(socket, 'pong')
+  return { socket, frames }
+}
+
+const settled = async (socket: WebSocket) => {
+  socket.ping()
+  await once(socket, 'pong')
+}
+
+const linesOf = (frames: readonly string[]) =>
+  frames.map((frame) => logFeed.read(frame)).filter((frame) => frame.kind === 'lines')
+
+test('the log comes as numbered lines, one a frame, without a hole', async () => {
+  const id = await startTrade()
+  const { socket, frames } = await connect(logFeed.path, logFeed.hello(id))
+  it.ticks(30)
+  await settled(socket)
+  const lines = linesOf(frames)
+  expect(lines).toHaveLength(30)
+  expect(lines.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, index) => index + 2))
+  for (const line of lines) expect(line.lines).toHaveLength(1)
+})
+
+test('PNL equals the arithmetic of the orders at every tick, and at the end to the paisa', async () => {
+  const id = await startTrade()
+  const { socket, frames } = await connect(pnlFeed.path, pnlFeed.hello(id))
+  const { house } = it.sandbox
+  const expected: string[] = []
+  const index = () => it.sandbox.store.one<{ index_paise: number }>('SELECT index_paise FROM market')?.index_paise ?? 0
+
+  async function arithmetic(): Promise<string> {
+    const reply = await call(trading.detail, { id })
+    if (!reply.ok) throw new Error(JSON.stringify(reply))
+    const legs = house.floor.legs(id)
+    const paise = reply.body.order.map(({ buy_avg, sell_avg, qty }, at) => {
+      const leg = legs[at]
+      const mark = leg ? premium(leg, index(), it.clock.now) : Number.NaN
+      const side = (avg: number | null) => (avg === null ? mark : Math.round(avg * 100))
+      return (side(sell_avg) - side(buy_avg)) * (qty ?? 0)
+    })
+    return rupees(paise.reduce((sum, value) => sum + value, 0))
+  }
+
+  for (let tick = 0; tick < 120; tick++) {
+    it.ticks(1)
+    expected.push(await arithmetic())
+  }
+  await call(trading.change, { id, status: 'squre_off', subscription: '1001', qty: 2 })
+  expected.push(await arithmetic())
+  await settled(socket)
+  expect(frames).toEqual(['0.00', ...expected])
+  expect(new Set(frames).size).toBeGreaterThan(20)
+})
+
+test('a greeting with since replays what is held, and then goes on live', async () => {
+  const id = await startTrade()
+  it.ticks(40)
+  const { socket, frames } = await connect(logFeed.path, logFeed.hello(id, 12))
+  it.ticks(5)
+  await settled(socket)
+  expect(linesOf(frames).map(({ seq }) => seq)).toEqual(Array.from({ length: 34 }, (_, index) => index + 13))
+})
+
+test('replay reaches as far as the history, and the numbers tell what is gone', async () => {
+  const id = await startTrade()
+  const lines = Array.from({ length: HISTORY_LINES + 20 }, (_, index) => `line ${index}`)
+  it.sandbox.house.journal.write(id, lines)
+  const held = it.sandbox.house.journal.since(id, 0)
+  expect(held).toHaveLength(HISTORY_LINES)
+  expect(held[0]).toEqual({ seq: 22, text: 'line 20' })
+})
+
+test('without since only what comes from now on is sent', async () => {
+  const id = await startTrade()
+  it.ticks(10)
+  const { socket, frames } = await connect(logFeed.path, logFeed.hello(id))
+  await settled(socket)
+  expect(linesOf(frames)).toEqual([])
+})
+
+test('lines go to those who named the trade, and to nobody else', async () => {
+  const id = await startTrade()
+  const mine = await connect(logFeed.path, id)
+  const stranger = await connect(logFeed.path, '00000000000000000000000000000000')
+  const silent = await connect(logFeed.path)
+  it.ticks(3)
+  for (const { socket } of [mine, stranger, silent]) await settled(socket)
+  expect(linesOf(mine.frames)).toHaveLength(3)
+  expect([...stranger.frames, ...silent.frames]).toEqual([])
+})
+
+test('heartbeats come at once and then in time, on both feeds, only where they were asked for', async () => {
+  const id = await startTrade()
+  const log = await connect(`${logFeed.path}?hb=5`, id)
+  const pnl = await connect(`${pnlFeed.path}?hb=5`, pnlFeed.hello(id))
+  const without = await connect(logFeed.path, id)
+  for (let beat = 2; beat <= 4; beat++) {
+    it.clock.now += 5000
+    await vi.waitFor(() => expect(log.frames).toHaveLength(beat), 3000)
+  }
+  expect(log.frames.map((frame) => logFeed.read(frame).kind)).toEqual(Array(4).fill('heartbeat'))
+  await vi.waitFor(() => expect(pnl.frames).toEqual(Array(4).fill('0.00')))
+  expect(without.frames).toEqual([])
+})
+
+test('a slow reader is told how many lines were dropped, and the numbers agree', async () => {
+  const id = await startTrade()
+  const { socket, frames } = await connect(`${logFeed.path}`, id)
+  socket.pause()
+  const long = 'x'.repeat(10_000)
+  const sent = 2000
+  for (let batch = 0; batch < sent / 100; batch++)
+    it.sandbox.house.journal.write(
+      id,
+      Array.from({ length: 100 }, () => long),
+    )
+  expect(sent * long.length).toBeGreaterThan(8 * SLOW_BYTES)
+  socket.resume()
+  await vi.waitFor(() => expect(frames.some((frame) => frame.includes('"gap"'))).toBe(true), 10_000)
+  it.ticks(1)
+  await settled(socket)
+  const read = frames.map((frame) => logFeed.read(frame))
+  const received = read.filter(({ kind }) => kind === 'lines')
+  const missing = read.reduce((sum, frame) => sum + (frame.kind === 'gap' ? frame.missing : 0), 0)
+  expect(missing).toBeGreaterThan(0)
+  expect(received.length + missing).toBe(sent + 1)
+  const gapAt = read.findIndex(({ kind }) => kind === 'gap')
+  const seqAt = (index: number) => {
+    const frame = read[index]
+    return frame?.kind === 'lines' ? (frame.seq ?? 0) : 0
+  }
+  expect(seqAt(gapAt + 1) - seqAt(gapAt - 1) - 1).toBe(missing)
+})
+
+test('cut connections come back and lose nothing with since', async () => {
+  const id = await startTrade()
+  const before = await connect(logFeed.path, id)
+  it.ticks(5)
+  await settled(before.socket)
+  feeds.feeds.dropAll()
+  await once(before.socket, 'close')
+  it.ticks(7)
+  const last = linesOf(before.frames).at(-1)?.seq
+  const after = await connect(logFeed.path, logFeed.hello(id, last))
+  it.ticks(1)
+  await settled(after.socket)
+  const all = [...linesOf(before.frames), ...linesOf(after.frames)].map(({ seq }) => seq)
+  expect(all).toEqual(Array.from({ length: 13 }, (_, index) => index + 2))
+})
+
+test('a frozen server says nothing, and afterwards leaves nothing out', async () => {
+  const id = await startTrade()
+  const { socket, frames } = await connect(`${logFeed.path}?hb=1`, id)
+  frames.length = 0
+  feeds.feeds.freeze(true)
+  it.ticks(6)
+  await settled(socket)
+  expect(frames).toEqual([])
+  feeds.feeds.freeze(false)
+  it.ticks(1)
+  await settled(socket)
+  expect(linesOf(frames).map(({ seq }) => seq)).toEqual([2, 3, 4, 5, 6, 7, 8])
+})
+
+test('a stopped trade shows its last value at once and is silent in the log', async () => {
+  const id = await startTrade()
+  it.ticks(5)
+  await call(trading.change, { id, status: 'squre_off', subscription: '1001', qty: 2 })
+  await call(trading.change, { id, status: 'stop', subscription: '1001', qty: 2 })
+  const log = await connect(logFeed.path, id)
+  const pnl = await connect(pnlFeed.path, pnlFeed.hello(id))
+  it.ticks(5)
+  await settled(log.socket)
+  await settled(pnl.socket)
+  expect(log.frames).toEqual([])
+  expect(pnl.frames).toHaveLength(1)
+})
+
+test.each(['/ws/v1/log/other', '/ws/v1/log/trade/', '/'])('%s is no feed', async (path) => {
+  const socket = new WebSocket(feeds.url + path)
+  open.push(socket)
+  const [error] = await once(socket, 'error')
+  expect(String(error)).toContain('404')
+})
+
+test('an over-long greeting ends the connection, binary frames are ignored', async () => {
+  const id = await startTrade()
+  const binary = await connect(logFeed.path)
+  binary.socket.send(Buffer.from(id))
+  it.ticks(1)
+  await settled(binary.socket)
+  expect(binary.frames).toEqual([])
+  const long = await connect(logFeed.path)
+  long.socket.send('x'.repeat(2000))
+  const [code] = await once(long.socket, 'close')
+  expect(code).toBe(1009)
+})
+
+test('a plain server numbers nothing, replays nothing and keeps no heartbeat', async () => {
+  await feeds.close()
+  it.close()
+  await begin(false)
+  const id = await startTrade()
+  it.ticks(5)
+  const log = await connect(`${logFeed.path}?hb=1`, logFeed.hello(id))
+  const pnl = await connect(`${pnlFeed.path}?hb=1`, pnlFeed.hello(id))
+  it.ticks(3)
+  await settled(log.socket)
+  await settled(pnl.socket)
+  expect(log.frames).toHaveLength(3)
+  for (const frame of log.frames) expect(Object.keys(JSON.parse(frame))).toEqual(['payload'])
+  expect(pnl.frames).toHaveLength(3)
+})
+
+test('a plain server cuts a slow reader off instead of leaving lines out in silence', async () => {
+  await feeds.close()
+  it.close()
+  await begin(false)
+  const id = await startTrade()
+  const { socket } = await connect(logFeed.path, id)
+  socket.pause()
+  const long = 'x'.repeat(10_000)
+  for (let batch = 0; batch < 20; batch++)
+    it.sandbox.house.journal.write(
+      id,
+      Array.from({ length: 100 }, () => long),
+    )
+  socket.resume()
+  const [code] = await once(socket, 'close')
+  expect(code).toBe(1006)
+})

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
+import { serveSite } from '../../sandbox/site.ts'
+
+const long = 'body { margin: 0 }\n'.repeat(100)
+
+const files: Record<string, string> = {
+  'site/index.html': '<h1>Home</h1>',
+  'site/404.html': '<h1>Lost</h1>',
+  'site/about/index.html': '<h1>About</h1>',
+  'site/terms&conditions/index.html': '<h1>Terms</h1>',
+  'site/trading/1/index.html': '<h1>Delta</h1>',
+  'site/shell/strategy/index.html': '<h1>Strategy shell</h1>',
+  'site/shell/trade/index.html': '<h1>Trade shell</h1>',
+  'site/_astro/page.abc.css': long,
+  'site/data.bin': 'bytes',
+  'site/_headers': '/*\n  X-Frame-Options: DENY\n\n/trading/:id\n  X-Strategy: yes\n/_astro/*\n  X-Asset: yes\n',
+  'secret.txt': 'secret',
+}
+
+let root: string
+let sandbox: Sandbox
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'site-'))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true })
+    writeFileSync(join(root, name), text)
+  }
+  sandbox = createSandbox({ seed: false })
+  serveSite(sandbox.app, join(root, 'site'))
+})
+afterAll(() => {
+  sandbox.close()
+  rmSync(root, { recursive: true })
+})
+
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
+  return sandbox.app.fetch(new Request(`http://127.0.0.1${path}`, { headers, method }))
+}
+
+test.each([
+  ['/', 'Home'],
+  ['/about', 'About'],
+  ['/about/', 'About'],
+  ['/about/?a=1', 'About'],
+  ['/terms%26conditions', 'Terms'],
+  ['/terms&conditions/', 'Terms'],
+  ['/trading/1', 'Delta'],
+  ['/trading/2', 'Strategy shell'],
+  ['/trading/2/', 'Strategy shell'],
+  ['/account/trade/0123abcd', 'Trade shell'],
+])('%s is the page %s', async (path, title) => {
+  const response = await get(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await response.text()).toBe(`<h1>${title}</h1>`)
+})
+
+test.each([
+  '/nowhere',
+  '/about/deeper',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/about/..%2f..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/%00',
+  '/%ff',
+  '/_headers',
+  '/_astro',
+])('%s is a 404 with the page that helps', async (path) => {
+  const response = await get(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toBe('<h1>Lost</h1>')
+})
+
+test.each(['/api/nowhere', '/api', '/accounts/v1/nothing', '/aliceblue/v1/x'])('%s is never a page', async (path) => {
+  const response = await get(path)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({ detail: 'Not found.' })
+})
+
+test('hashed assets are kept for ever, pages are asked for again', async () => {
+  expect((await get('/_astro/page.abc.css')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await get('/_astro/gone.css')).headers.get('cache-control')).toBe('no-cache')
+  const page = await get('/about')
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  const again = await get('/about', { 'if-none-match': page.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+})
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ['', null, (bytes: Buffer) => bytes],
+] as const)('accepting "%s" it comes as %s', async (accepted, coding, unpack) => {
+  const response = await get('/_astro/page.abc.css', { 'accept-encoding': accepted })
+  expect(response.headers.get('content-encoding')).toBe(coding)
+  expect(response.headers.get('vary')).toBe('accept-encoding')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(response.headers.get('content-length')).toBe(String(bytes.length))
+  expect(String(unpack(bytes))).toBe(long)
+})
+
+test('what is unknown is bytes, and never sniffed', async () => {
+  const response = await get('/data.bin')
+  expect(response.headers.get('content-type')).toBe('application/octet-stream')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('HEAD answers the headers alone, and other methods find nothing', async () => {
+  const head = await get('/about', {}, 'HEAD')
+  expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', '14'])
+  expect((await get('/about', {}, 'POST')).status).toBe(404)
+})
+
+test('the headers that the build wrote are sent, by address', async () => {
+  const names = async (path: string) => {
+    const { headers } = await get(path)
+    return ['x-frame-options', 'x-strategy', 'x-asset'].filter((name) => headers.has(name))
+  }
+  expect(await names('/')).toEqual(['x-frame-options'])
+  expect(await names('/trading/2')).toEqual(['x-frame-options', 'x-strategy'])
+  expect(await names('/_astro/page.abc.css')).toEqual(['x-frame-options', 'x-asset'])
+})
+
+test('a folder without a built site is refused in one line', () => {
+  expect(() => serveSite(sandbox.app, join(root, 'nowhere'))).toThrow('holds no built site')
+})
