@@ -6,6 +6,7 @@ import { $settings } from '../../lib/settings.ts'
 import { $subscriptions } from '../../lib/subscriptions.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Meter } from '../ui/Meter.tsx'
 import { useNow } from '../ui/useNow.ts'
 import { billKey } from './columns.tsx'
 import { ago, CHECK_HOURS, type Waiting, waitingOf } from './waiting.ts'
@@ -18,11 +19,11 @@ function Clock({ waiting }: { waiting: Waiting }) {
       <p>
         Submitted {ago(minutes)}, pending (up to {CHECK_HOURS} h).
       </p>
-      <progress
-        aria-label={`Time since it was submitted, of ${CHECK_HOURS} hours`}
+      <Meter
+        label={`Time since it was submitted, of ${CHECK_HOURS} hours`}
+        value={minutes}
         max={CHECK_HOURS * 60}
-        value={Math.min(minutes, CHECK_HOURS * 60)}
-        className="h-1.5 w-full accent-primary"
+        className="w-full"
       />
       {isOverdue && (
         <p>

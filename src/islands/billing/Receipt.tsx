@@ -62,7 +62,9 @@ export function Receipt({ bill }: { bill: Bill }) {
         <p className="py-4">{says}</p>
         <dl className="border-line border-t">
           <Line title="Report Id#">{bill.tr_id ?? '–'}</Line>
-          <Line title="Paid by">{[user_data.username, user_data.email].filter(Boolean).join(', ') || '–'}</Line>
+          <Line title="Paid by">
+            {[...new Set([user_data.username, user_data.email])].filter(Boolean).join(', ') || '–'}
+          </Line>
           <Line title="Subscription Id">{id ?? '–'}</Line>
           {subscription && <Line title="Package">{packageName(subscription)}</Line>}
           {algo && <Line title="Period">{formatPeriod(algo.time_period, algo.time_type)}</Line>}

@@ -31,7 +31,7 @@ export function AllSubscriptionScreen() {
         rowKey={({ strategyId, plan }) => `${strategyId} ${plan.id}`}
         label={({ plan }) => plan.name}
         actions={(offer) => (
-          <Button aria-label={`Subscribe ${offer.plan.name}`} onClick={() => setWanted(offer)}>
+          <Button look="quiet" aria-label={`Subscribe ${offer.plan.name}`} onClick={() => setWanted(offer)}>
             Subscribe
           </Button>
         )}

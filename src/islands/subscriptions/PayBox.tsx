@@ -3,6 +3,7 @@ import { formatPeriod, formatRupees } from '../../lib/money.ts'
 import { $settings } from '../../lib/settings.ts'
 import { packageName, type Subscription } from '../../lib/subscriptions.ts'
 import { buttonClass } from '../ui/Button.tsx'
+import { Chevron } from '../ui/Chevron.tsx'
 import { Copyable } from '../ui/Copyable.tsx'
 import { Qr } from './Qr.tsx'
 import { upiLink } from './upi.ts'
@@ -40,22 +41,25 @@ export function PayBox({ row }: { row: Subscription }) {
       {upi && link !== undefined && (
         <section aria-label="Pay by UPI" className="rounded-box border border-line p-4">
           <h3 className="mb-3 font-semibold">Pay by UPI</h3>
-          <div className="flex flex-wrap items-start gap-4">
+          <a href={link} className={`${buttonClass()} mb-4 w-full pointer-fine:hidden`}>
+            Open a UPI app
+          </a>
+          <div className="flex flex-wrap items-start justify-center gap-4">
             <Qr text={link} label={`QR code to pay ${formatRupees(algo?.amount ?? null)} to ${upi.address}`} />
             <div className="min-w-0 flex-[1_1_12rem]">
               <Copyable label="UPI address" value={upi.address} />
               {amount}
               <Copyable label="Reference" value={reference} />
-              <a href={link} className={`${buttonClass('quiet')} mt-3 w-full pointer-fine:hidden`}>
-                Open a UPI app
-              </a>
             </div>
           </div>
         </section>
       )}
       {bank && algo && algo.amount > 0 && (
-        <details className="rounded-box border border-line px-4">
-          <summary className="flex min-h-12 cursor-pointer items-center font-semibold">Pay by account transfer</summary>
+        <details className="group rounded-box border border-line px-4">
+          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-2 font-semibold">
+            Pay by account transfer
+            <Chevron />
+          </summary>
           <div className="pb-3">
             <Copyable label="Account holder" value={bank.holder} />
             <Copyable label="Account number" value={bank.account} />

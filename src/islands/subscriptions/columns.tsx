@@ -2,6 +2,7 @@ import { formatPeriod, formatRupees } from '../../lib/money.ts'
 import { endInWords, packageName, type Standing, type Subscription, standingOf } from '../../lib/subscriptions.ts'
 import { formatDate } from '../../lib/time.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
+import { Meter } from '../ui/Meter.tsx'
 import type { TableSpec } from '../ui/table/column.ts'
 
 const at = (instant: string | null) => (instant === null ? null : Date.parse(instant))
@@ -14,20 +15,18 @@ function badgeKind({ status }: Subscription): BadgeKind {
     : 'neutral'
 }
 
+function Day({ at }: { at: string | null }) {
+  return <span className="whitespace-nowrap">{formatDate(at)}</span>
+}
+
 function Status({ row }: { row: Subscription }) {
-  const percent = Math.min(100, Math.max(0, row.status.percent ?? 0))
   return (
-    <div className="grid justify-items-end gap-1 text-right in-[td]:justify-items-start in-[td]:text-left">
+    <div className="grid min-w-40 justify-items-end gap-1 text-right in-[td]:justify-items-start in-[td]:text-left">
       <Badge kind={badgeKind(row)}>{standing(row)}</Badge>
       {row.status.percent !== null && (
-        <progress
-          aria-label={`Period of ${packageName(row)}`}
-          max={100}
-          value={percent}
-          className="h-1.5 w-32 accent-primary"
-        />
+        <Meter label={`Period of ${packageName(row)}`} value={row.status.percent} max={100} className="w-28" />
       )}
-      {row.status.msg !== null && <p className="max-w-56 text-soft text-sm">{row.status.msg}</p>}
+      {row.status.msg !== null && <p className="max-w-52 text-soft text-sm">{row.status.msg}</p>}
     </div>
   )
 }
@@ -39,7 +38,7 @@ export const subscriptionTable: TableSpec<Subscription> = {
       key: 'id',
       title: 'Subscription Id',
       heads: true,
-      cell: (row) => row.subscription_id ?? row.id,
+      cell: (row) => <span className="break-words">{row.subscription_id ?? row.id}</span>,
       text: (row) => row.subscription_id ?? row.id,
       sort: (row) => row.subscription_id ?? row.id,
     },
@@ -50,7 +49,7 @@ export const subscriptionTable: TableSpec<Subscription> = {
         <>
           <span className="break-words">{packageName(row)}</span>
           {row.algo && (
-            <span className="block text-soft text-sm">
+            <span className="block whitespace-nowrap text-soft text-sm">
               {formatRupees(row.algo.amount)} · {formatPeriod(row.algo.time_period, row.algo.time_type)}
             </span>
           )}
@@ -69,14 +68,15 @@ export const subscriptionTable: TableSpec<Subscription> = {
     {
       key: 'created',
       title: 'Created',
-      cell: (row) => formatDate(row.created_at),
+      cell: (row) => <Day at={row.created_at} />,
       text: (row) => formatDate(row.created_at),
       sort: (row) => at(row.created_at),
     },
     {
       key: 'renewed',
       title: 'Renewed',
-      cell: (row) => formatDate(row.renew_date),
+      hidden: true,
+      cell: (row) => <Day at={row.renew_date} />,
       text: (row) => formatDate(row.renew_date),
       sort: (row) => at(row.renew_date),
     },
@@ -85,8 +85,8 @@ export const subscriptionTable: TableSpec<Subscription> = {
       title: 'Expires',
       cell: (row) => (
         <>
-          {formatDate(row.expire_date)}
-          <span className="block text-soft text-sm">{endInWords(row, Date.now())}</span>
+          <Day at={row.expire_date} />
+          <span className="block whitespace-nowrap text-soft text-sm">{endInWords(row, Date.now())}</span>
         </>
       ),
       text: (row) => formatDate(row.expire_date),

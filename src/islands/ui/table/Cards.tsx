@@ -1,11 +1,13 @@
+import { drawn } from './column.ts'
 import { DetailToggle } from './DetailToggle.tsx'
 import type { RowsProps } from './rowProps.ts'
 
 /** The rows as cards, where a table has no room. */
 export function Cards<Row>(props: RowsProps<Row>) {
   const { name, spec, shown, detail, actions, label, isOpen, toggle } = props
-  const heading = spec.columns.find(({ heads }) => heads) ?? spec.columns[0]
-  const others = spec.columns.filter((column) => column !== heading)
+  const columns = drawn(spec)
+  const heading = columns.find(({ heads }) => heads) ?? columns[0]
+  const others = columns.filter((column) => column !== heading)
   return (
     <ul aria-label={name} className="grid gap-3 tabular-nums">
       {shown.map(({ key, id, row }) => {

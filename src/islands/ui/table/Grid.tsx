@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import type { Column } from './column.ts'
+import { type Column, drawn } from './column.ts'
 import { DetailToggle } from './DetailToggle.tsx'
 import type { RowsProps } from './rowProps.ts'
 import { nextSort } from './view.ts'
 
-const cellClass = 'px-3 py-2 align-middle'
+const cellClass = 'px-2 py-2 align-middle'
 
 function Head<Row>(props: { column: Column<Row>; sort: string; onPress: () => void }) {
   const { column, sort, onPress } = props
@@ -13,7 +13,10 @@ function Head<Row>(props: { column: Column<Row>; sort: string; onPress: () => vo
   const alignment = column.end ? 'justify-end text-right' : 'text-left'
   if (!column.sort)
     return (
-      <th scope="col" className={`${cellClass} font-medium text-soft ${column.end ? 'text-right' : 'text-left'}`}>
+      <th
+        scope="col"
+        className={`${cellClass} whitespace-nowrap font-medium text-soft ${column.end ? 'text-right' : 'text-left'}`}
+      >
         {column.title}
       </th>
     )
@@ -22,7 +25,7 @@ function Head<Row>(props: { column: Column<Row>; sort: string; onPress: () => vo
       <button
         type="button"
         onClick={onPress}
-        className={`group flex min-h-11 w-full items-center gap-1 px-3 hover:text-ink ${alignment} ${isUp || isDown ? 'text-ink' : 'text-soft'}`}
+        className={`group flex min-h-11 w-full items-center gap-1 whitespace-nowrap px-2 hover:text-ink ${alignment} ${isUp || isDown ? 'text-ink' : 'text-soft'}`}
       >
         {column.title}
         <svg
@@ -44,7 +47,8 @@ function Head<Row>(props: { column: Column<Row>; sort: string; onPress: () => vo
 /** The rows as a table. */
 export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort: string) => void }) {
   const { name, spec, shown, detail, actions, label, isOpen, toggle, sort, onSort } = props
-  const width = spec.columns.length + (detail ? 1 : 0) + (actions ? 1 : 0)
+  const columns = drawn(spec)
+  const width = columns.length + (detail ? 1 : 0) + (actions ? 1 : 0)
   return (
     // A wide table scrolls by itself, never the page; its own buttons bring the keyboard there.
     <div className="overflow-x-auto">
@@ -57,7 +61,7 @@ export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort:
                 <span className="sr-only">Details</span>
               </th>
             )}
-            {spec.columns.map((column) => (
+            {columns.map((column) => (
               <Head
                 key={column.key}
                 column={column}
@@ -83,7 +87,7 @@ export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort:
                       <DetailToggle label={label(row)} isOpen={open} controls={id} onToggle={() => toggle(key)} />
                     </td>
                   )}
-                  {spec.columns.map((column) => {
+                  {columns.map((column) => {
                     const className = `${cellClass} ${column.end ? 'text-right' : ''}`
                     return column.heads ? (
                       <th key={column.key} scope="row" className={`${className} text-left font-medium`}>
@@ -97,7 +101,7 @@ export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort:
                   })}
                   {actions && (
                     <td className={`${cellClass} print:hidden`}>
-                      <div className="flex justify-end gap-2">{actions(row)}</div>
+                      <div className="flex justify-end gap-2 *:px-3">{actions(row)}</div>
                     </td>
                   )}
                 </tr>

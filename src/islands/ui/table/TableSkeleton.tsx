@@ -1,11 +1,11 @@
-import type { TableSpec } from './column.ts'
+import { drawn, type TableSpec } from './column.ts'
 
 const bar = 'block h-4 rounded bg-tint motion-safe:animate-pulse'
 const rows = Array.from({ length: 6 }, (_, n) => `row-${n}`)
 
 /** The table's own shape while its rows are on the way. */
 export function TableSkeleton<Row>({ spec, isNarrow }: { spec: TableSpec<Row>; isNarrow: boolean }) {
-  const titles = spec.columns.map(({ key, title, end }) => ({ key, title, end }))
+  const titles = drawn(spec).map(({ key, title, end }) => ({ key, title, end }))
   return (
     <div role="status">
       <span className="sr-only">Loading</span>
@@ -29,7 +29,7 @@ export function TableSkeleton<Row>({ spec, isNarrow }: { spec: TableSpec<Row>; i
             <thead>
               <tr className="h-11 border-line border-b">
                 {titles.map(({ key, title, end }) => (
-                  <th key={key} className={`px-3 font-medium text-soft ${end ? 'text-right' : 'text-left'}`}>
+                  <th key={key} className={`px-2 font-medium text-soft ${end ? 'text-right' : 'text-left'}`}>
                     {title}
                   </th>
                 ))}
@@ -39,7 +39,7 @@ export function TableSkeleton<Row>({ spec, isNarrow }: { spec: TableSpec<Row>; i
               {rows.map((row) => (
                 <tr key={row} className="h-15 border-line border-b">
                   {titles.map(({ key }) => (
-                    <td key={key} className="px-3">
+                    <td key={key} className="px-2">
                       <span className={`${bar} w-3/4`} />
                     </td>
                   ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../Button.tsx'
+import { Chevron } from '../Chevron.tsx'
 import { controlClass } from '../Field.tsx'
 import type { Choice, TableSpec } from './column.ts'
 import { isFiltered, type View } from './view.ts'
@@ -128,8 +129,9 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
           )}
         </Labelled>
         {isNarrow ? (
-          <details open={isFiltered(view) || undefined}>
-            <summary className="flex min-h-11 cursor-pointer items-center font-medium text-primary">
+          <details open={isFiltered(view) || undefined} className="group">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary">
+              <Chevron />
               {hasFilters ? 'Filters and order' : 'Order'}
             </summary>
             <div className="grid gap-3 pt-1">

@@ -15,6 +15,8 @@ export interface Column<Row> {
   sort?: (row: Row) => SortValue
   /** Numbers and amounts stand at the end. */
   end?: boolean
+  /** Found by search and in the file, but not drawn: what a row's detail shows. */
+  hidden?: boolean
   /** Heads the card on a phone, and the row for a screen reader. One column has it. */
   heads?: boolean
 }
@@ -34,6 +36,11 @@ export interface DateRange<Row> {
   label: string
   /** An ISO instant, or null where it has not happened. */
   of: (row: Row) => string | null
+}
+
+/** The columns that are drawn. */
+export function drawn<Row>(spec: TableSpec<Row>): readonly Column<Row>[] {
+  return spec.columns.filter(({ hidden }) => !hidden)
 }
 
 export interface TableSpec<Row> {
