@@ -17,6 +17,10 @@ export default defineConfig({
   trailingSlash: 'ignore',
   outDir: process.env.OUT_DIR ?? 'dist',
   build: { inlineStylesheets: 'always' },
+  // The old spelling is public, the right one leads to it.
+  redirects: { '/training': '/traning' },
+  // Its highlighter writes inline styles, which the policy forbids.
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   integrations: [
     react(),

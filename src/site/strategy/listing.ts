@@ -1,0 +1,23 @@
+import { fetchFigures } from './figures.ts'
+
+/** Lays the live figures over the prerendered cards; the loading line ends whatever happens. */
+async function showFigures(listing: HTMLElement): Promise<void> {
+  const state = listing.querySelector<HTMLElement>('[data-loading]')
+  if (state) state.textContent = state.dataset['loading'] ?? ''
+  listing.setAttribute('aria-busy', 'true')
+  const found = await fetchFigures()
+  listing.removeAttribute('aria-busy')
+  if (state) state.textContent = ''
+  for (const { id, subscriptions, roi } of found) {
+    const card = listing.querySelector(`[data-card="${CSS.escape(id)}"]`)
+    const write = (part: string, text: string | undefined) => {
+      const element = text === undefined ? null : card?.querySelector(`[data-${part}]`)
+      if (element && text !== undefined) element.textContent = text
+    }
+    write('subscriptions', subscriptions)
+    write('roi', roi)
+  }
+}
+
+const listing = document.querySelector<HTMLElement>('[data-listing]')
+if (listing) void showFigures(listing)
