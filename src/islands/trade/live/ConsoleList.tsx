@@ -12,11 +12,25 @@ interface ConsoleListProps {
   current: number | undefined
   /** Place and distance from the end, in pixels. */
   onScroll: (offset: number, distance: number) => void
+  /** Wheel, touch, key or pointer: what scrolls next is scrolled by hand. */
+  onHand: () => void
 }
 
 /** The rows that fit on the screen, however many there are. */
-export function ConsoleList({ shown, search, wraps, isFollowing, current, onScroll }: ConsoleListProps) {
+export function ConsoleList({ shown, search, wraps, isFollowing, current, onScroll, onHand }: ConsoleListProps) {
   const list = useRef<VListHandle>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const hand = useRef(onHand)
+  hand.current = onHand
+  useEffect(() => {
+    const touched = () => hand.current()
+    const names = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+    for (const name of names) box.current?.addEventListener(name, touched, { passive: true })
+    const element = box.current
+    return () => {
+      for (const name of names) element?.removeEventListener(name, touched)
+    }
+  }, [])
   const end = shown.length - 1
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows of equal number also lead to the end
   useEffect(() => {
@@ -26,7 +40,7 @@ export function ConsoleList({ shown, search, wraps, isFollowing, current, onScro
     if (current !== undefined) list.current?.scrollToIndex(current, { align: 'center' })
   }, [current])
   return (
-    <div className="h-96">
+    <div ref={box} className="h-96">
       <VList
         ref={list}
         data={shown}

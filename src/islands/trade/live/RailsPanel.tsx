@@ -9,8 +9,8 @@ import { type Armed, noRails, type RailName, railNames, readForm } from './rails
 const labels: Record<RailName, string> = {
   loss: 'Loss limit (₹)',
   profit: 'Profit target (₹)',
-  drawdown: 'Drawdown from peak (₹)',
-  silence: 'Silence while running (seconds)',
+  drawdown: 'Drawdown (₹)',
+  silence: 'Silence (seconds)',
 }
 
 function textsOf(armed: Armed | undefined): Record<RailName, string> {
@@ -56,12 +56,12 @@ export function RailsPanel({ armed, isRunning, arm }: RailsPanelProps) {
     <Card title="Guard rails, on this device">
       <p className="mb-4 max-w-prose text-soft text-sm">
         Alerts only. This tab must stay open. Not a stop-loss: nothing is bought or sold, and an alert can come late or
-        not at all.
+        not at all. Leave empty what you do not want watched.
       </p>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {railNames.map((name) => (
-            <Field key={name} label={labels[name]} error={errors[name]} optional>
+            <Field key={name} label={labels[name]} error={errors[name]}>
               {(ids) => (
                 <input
                   {...ids}

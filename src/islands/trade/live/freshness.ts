@@ -1,5 +1,5 @@
 import type { PnlValue } from '../../../lib/feeds/pnl.ts'
-import { inTrouble, type LinkState } from '../../../lib/feeds/state.ts'
+import type { LinkState } from '../../../lib/feeds/state.ts'
 
 /** From so much silence on the screen says how long it has been, in milliseconds. */
 export const QUIET_MS = 15_000
@@ -16,7 +16,7 @@ export function freshnessOf(
 ): { isFresh: boolean; age: number | undefined } {
   if (latest === null) return { isFresh: false, age: undefined }
   const age = measured ?? Math.max(0, now - latest.at)
-  return { isFresh: !inTrouble(state) && state.name !== 'closed' && age < QUIET_MS, age }
+  return { isFresh: state.name === 'live' && age < QUIET_MS, age }
 }
 
 /** A sentence for a link that is open and quiet, without being known dead; empty while there is nothing to say. */

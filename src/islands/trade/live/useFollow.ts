@@ -12,11 +12,14 @@ interface Still {
 
 /** How near to the end counts as at the end, in pixels. */
 const NEAR = 24
+/** A scroll so soon after a wheel, touch, key or pointer is the person's; any other is the list settling its heights. */
+const BY_HAND_MS = 800
 
 /** Follows the log, or holds the view still while the buffer goes on. */
 export function useFollow(feed: LogFeed) {
   const [still, setStill] = useState<Still>()
   const offset = useRef(0)
+  const handAt = useRef(Number.NEGATIVE_INFINITY)
   const hold = (isHeld: boolean) =>
     setStill((before) =>
       before ? { ...before, isHeld } : { rows: feed.rows(), received: feed.counters().received, isHeld },
@@ -30,13 +33,17 @@ export function useFollow(feed: LogFeed) {
     /** Holds still because something was scrolled to. */
     stay: () => hold(still?.isHeld ?? false),
     follow: () => setStill(undefined),
+    onHand() {
+      handAt.current = performance.now()
+    },
     /** Scrolling up holds the view; scrolling back to its end follows again. */
     onScroll(now: number, distance: number) {
+      const isByHand = performance.now() - handAt.current < BY_HAND_MS
       const wentUp = now < offset.current - 1
       const wentDown = now > offset.current + 1
       offset.current = now
-      if (still === undefined && wentUp && distance > NEAR) hold(false)
-      else if (still !== undefined && !still.isHeld && wentDown && distance <= 2) setStill(undefined)
+      if (still === undefined && isByHand && wentUp && distance > NEAR) hold(false)
+      else if (still !== undefined && !still.isHeld && isByHand && wentDown && distance <= 2) setStill(undefined)
     },
   }
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { logFeed } from '../../../lib/feeds/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl.ts'
-import { inTrouble } from '../../../lib/feeds/state.ts'
 import { notify, sound } from './alarm.ts'
-import { QUIET_MS } from './freshness.ts'
+import { freshnessOf } from './freshness.ts'
 import { type Armed, checkRails, keepRails, type RailName, railText, readRails } from './rails.ts'
 
 /** One alert: what, and when, in milliseconds since 1970. */
@@ -29,7 +28,7 @@ export function useRails(tradeId: string, isRunning: boolean) {
     const releases = [log.hold(), pnl.hold()]
     const watch = () => {
       const age = pnl.age()
-      const isPresent = age !== undefined && age < QUIET_MS && !inTrouble(pnl.$state.get())
+      const { isFresh } = freshnessOf(pnl.$state.get(), pnl.$latest.get(), age, Date.now())
       const sinceArmed = performance.now() - armedAt.current
       const guardsMoney = armed.loss !== null || armed.profit !== null || armed.drawdown !== null
       // Limits on money are blind without PNL, however much the log talks.
@@ -38,7 +37,7 @@ export function useRails(tradeId: string, isRunning: boolean) {
         armed,
         {
           isRunning: true,
-          value: isPresent ? pnl.$latest.get()?.value : undefined,
+          value: isFresh ? pnl.$latest.get()?.value : undefined,
           drawdown: pnl.$curve.get().drawdown,
           silentFor: Math.min(sinceArmed, ...silences.map((it) => it ?? Number.POSITIVE_INFINITY)),
         },

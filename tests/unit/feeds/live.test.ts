@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countersText, stepMatch, viewOf } from '../../../src/islands/trade/live/console.ts'
+import { drawCurve } from '../../../src/islands/trade/live/drawing.ts'
+import { freshnessOf } from '../../../src/islands/trade/live/freshness.ts'
+import { type Order, realised, realisedOf } from '../../../src/islands/trade/live/orders.ts'
+import { checkRails, noRails, railText, readForm } from '../../../src/islands/trade/live/rails.ts'
+import { tabPrefix } from '../../../src/islands/trade/live/title.ts'
+import { addPoint, emptyCurve } from '../../../src/lib/feeds/curve.ts'
+import { createLedger } from '../../../src/lib/feeds/ledger.ts'
+import { badgeOf, type LinkName } from '../../../src/lib/feeds/state.ts'
+
+const order = (buy_avg: number | null, sell_avg: number | null, qty: number | null = 30): Order => ({
+  order_type: 'SELL',
+  instrument: 'CE',
+  qty,
+  buy_avg,
+  sell_avg,
+  created_at: null,
+})
+const running = { isRunning: true, value: 0, drawdown: 0, silentFor: 0 }
+
+describe('realised profit and loss', () => {
+  it('counts closed legs only, to the paisa', () => {
+    expect(realisedOf(order(288.1, 312.45))).toBe(730.5)
+    expect(realisedOf(order(null, 312.45))).toBeUndefined()
+    expect(realisedOf(order(1, 2, null))).toBeUndefined()
+    expect(realised([order(0.1, 0.3, 1), order(0.1, 0.3, 1), order(5, null)])).toEqual({
+      gross: 0.4,
+      closed: 2,
+      open: 1,
+    })
+  })
+})
+
+describe('guard rails', () => {
+  it('alert once at the limit, and again only after a tenth of it was won back', () => {
+    const rails = { ...noRails, loss: 1000 }
+    const step = (value: number, before: readonly ('loss' | 'profit' | 'drawdown' | 'silence')[]) =>
+      checkRails(rails, { ...running, value }, before)
+    const first = step(-1000, [])
+    expect(first.alarms).toEqual(['loss'])
+    const second = step(-990, first.tripped)
+    expect(second).toEqual({ tripped: ['loss'], alarms: [] })
+    const third = step(-1001, second.tripped)
+    expect(third.alarms).toEqual([])
+    const fourth = step(-800, third.tripped)
+    expect(fourth.tripped).toEqual([])
+    expect(step(-1000, fourth.tripped).alarms).toEqual(['loss'])
+  })
+
+  it('never alert on a value that is not known to be present, and never forget one for lack of it', () => {
+    const rails = { loss: 1, profit: 1, drawdown: 1, silence: null }
+    const blind = { ...running, value: undefined, drawdown: 99 }
+    expect(checkRails(rails, blind, []).alarms).toEqual([])
+    expect(checkRails(rails, blind, ['loss']).tripped).toEqual(['loss'])
+  })
+
+  it('watch silence, drawdown and profit while the trade runs, and nothing when it does not', () => {
+    const rails = { loss: null, profit: 500, drawdown: 300, silence: 30 }
+    const all = { isRunning: true, value: 600, drawdown: 300, silentFor: 30_000 }
+    expect(checkRails(rails, all, []).alarms).toEqual(['profit', 'drawdown', 'silence'])
+    expect(checkRails(rails, { ...all, isRunning: false }, []).alarms).toEqual([])
+    expect(railText('drawdown', rails)).toBe('Drawdown limit of ₹300 reached')
+  })
+
+  it('read Indian grouping and refuse what is no limit', () => {
+    expect(readForm({ loss: '1,05,000', profit: '', drawdown: ' 99.50 ', silence: '30' })).toEqual({
+      rails: { loss: 105_000, profit: null, drawdown: 99.5, silence: 30 },
+      errors: {},
+    })
+    for (const text of ['-5', '0', '1e5', 'NaN', '0x10', '1.234', '99999999999'])
+      expect(readForm({ loss: text, profit: '', drawdown: '', silence: '' }).errors.loss).toBeTypeOf('string')
+    expect(readForm({ loss: '', profit: '', drawdown: '', silence: '9' }).errors.silence).toBe('At least 10 seconds')
+  })
+})
+
+describe('what is shown as true', () => {
+  const state = (name: LinkName) => ({ name, reason: 'why', since: 0 })
+
+  it('a value is fresh only on a live link and for 15 seconds', () => {
+    const latest = { value: 1, at: 0 }
+    expect(freshnessOf(state('live'), latest, 14_999, 0).isFresh).toBe(true)
+    expect(freshnessOf(state('live'), latest, 15_000, 0).isFresh).toBe(false)
+    for (const name of ['stale', 'reconnecting', 'offline', 'paused', 'closed', 'waiting', 'connecting'] as const)
+      expect(freshnessOf(state(name), latest, 0, 0).isFresh).toBe(false)
+    expect(freshnessOf(state('live'), null, undefined, 0)).toEqual({ isFresh: false, age: undefined })
+    expect(freshnessOf(state('live'), latest, undefined, 60_000)).toEqual({ isFresh: false, age: 60_000 })
+  })
+
+  it('the badge says Live only when live, and Offline with the reason in every trouble', () => {
+    expect(badgeOf(state('live')).text).toBe('Live')
+    for (const name of ['stale', 'reconnecting', 'offline', 'paused', 'closed'] as const)
+      expect(badgeOf(state(name))).toEqual({ kind: 'offline', text: 'Offline', reason: 'why' })
+  })
+
+  it('the tab carries the value, doubts it when old, and says trouble first', () => {
+    const news = { value: -1234.5, isFresh: true, isLinkDown: false, alert: undefined }
+    expect(tabPrefix(news)).toBe('▼ −₹1,234.50 · ')
+    expect(tabPrefix({ ...news, isFresh: false })).toBe('▼ −₹1,234.50? · ')
+    expect(tabPrefix({ ...news, isLinkDown: true })).toBe('⚠ Offline −₹1,234.50 · ')
+    expect(tabPrefix({ ...news, alert: 'Loss limit of ₹1,000 reached' })).toBe('(!) Loss limit of ₹1,000 reached · ')
+    expect(tabPrefix({ ...news, value: null })).toBe('')
+  })
+})
+
+describe('the console', () => {
+  const ledger = createLedger()
+  ledger.take({ kind: 'lines', lines: ['SELL CE', 'tick', 'tick', 'ERROR ce refused'], seq: undefined }, 0, undefined)
+  const rows = ledger.ring.rows()
+
+  it('counts every level whatever is chosen, and searches what is shown', () => {
+    const view = viewOf(rows, { level: 'all', query: 'ce' })
+    expect(view.shown.map(({ times }) => times)).toEqual([1, 2, 1])
+    expect(view.found).toEqual([0, 2])
+    expect(view.counts).toEqual({ all: 4, info: 2, order: 1, warning: 0, error: 1 })
+    expect(viewOf(rows, { level: 'error', query: 'ce' }).found).toEqual([0])
+  })
+
+  it('steps through the matches round the end', () => {
+    expect(stepMatch([2, 5, 9], undefined, 1)).toBe(2)
+    expect(stepMatch([2, 5, 9], 5, 1)).toBe(9)
+    expect(stepMatch([2, 5, 9], 9, 1)).toBe(2)
+    expect(stepMatch([2, 5, 9], undefined, -1)).toBe(9)
+    expect(stepMatch([2, 5, 9], 2, -1)).toBe(9)
+    expect(stepMatch([], 2, -1)).toBeUndefined()
+  })
+
+  it('says honestly what came and what did not', () => {
+    expect(countersText({ ...ledger.counters(), missing: 1200, unknownGaps: 1, repeated: 0, ignored: 2 })).toBe(
+      'Received 4 · kept 4 · dropped 0 · missing 1,200 · 1 gap of unknown size · 2 unreadable',
+    )
+  })
+})
+
+describe('the drawing', () => {
+  it('stays inside its box, with the zero line in view', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: -1e7, max: 1e7 }), fc.boolean()), { minLength: 1, maxLength: 60 }),
+        (values) => {
+          const curve = values.reduce((it, [value, gap], n) => addPoint(it, n * 1000, value, gap), emptyCurve)
+          const { lines, zero, gaps } = drawCurve(curve, { width: 300, height: 160, pad: 8 })
+          const numbers = lines.flatMap((line) => line.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
+          expect(numbers.every((n) => n >= 8 && n <= 292)).toBe(true)
+          expect(zero >= 8 && zero <= 152).toBe(true)
+          expect(lines).toHaveLength(gaps.length + 1)
+        },
+      ),
+    )
+  })
+})
