@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 /**
  * A modal on the browser's own <dialog>: focus stays inside, Escape closes, focus returns.
- * Give the control that should have focus first `autoFocus`.
+ * Give the control that should have focus first `data-autofocus`. Without `onClose` it can only be left through its
+ * own buttons.
  */
-export function Dialog(props: { title: string; onClose: () => void; wide?: boolean; children: ReactNode }) {
+export function Dialog(props: { title: string; onClose?: () => void; wide?: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -19,22 +20,29 @@ export function Dialog(props: { title: string; onClose: () => void; wide?: boole
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        props.onClose()
+        props.onClose?.()
+      }}
+      onClose={() => {
+        // A browser may close on a second Escape whatever the page says.
+        if (props.onClose) props.onClose()
+        else if (ref.current?.isConnected) ref.current.showModal()
       }}
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-box border border-line bg-surface p-0 text-ink backdrop:bg-black/50 ${props.wide ? 'max-w-3xl' : 'max-w-lg'}`}
     >
-      <header className="flex items-center justify-between gap-4 border-line border-b px-4 py-3 sm:px-6">
+      <header className="flex min-h-17 items-center justify-between gap-4 border-line border-b px-4 py-3 sm:px-6">
         <h2 id={titleId} className="font-display font-semibold text-lg">
           {props.title}
         </h2>
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={props.onClose}
-          className="grid size-11 place-items-center rounded-control text-xl hover:bg-tint"
-        >
-          <span aria-hidden="true">×</span>
-        </button>
+        {props.onClose && (
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={props.onClose}
+            className="grid size-11 place-items-center rounded-control text-xl hover:bg-tint"
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        )}
       </header>
       <div className="px-4 py-4 sm:px-6">{props.children}</div>
     </dialog>

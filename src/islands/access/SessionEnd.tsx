@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $ending } from '../../lib/expiring.ts'
+import { messages } from '../../lib/messages.ts'
+import { formatClock } from '../../lib/time.ts'
+import { $visitor } from '../../lib/visitor.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { toastError, toastSuccess } from '../ui/toast.ts'
+import { useForm } from '../ui/useForm.ts'
+import { loginForm } from './forms.ts'
+import { logIn } from './login.ts'
+import { SendButton } from './SendButton.tsx'
+
+/** Renews the session in place: the screen behind stays as it is. */
+function SignInAgain({ close }: { close: () => void }) {
+  const { user_data } = useStore($visitor)
+  const { form, errors, busy } = useForm({
+    schema: loginForm,
+    send: async ({ username, password }) => {
+      const outcome = await logIn(username, password)
+      if (!outcome.ok) return toastError(outcome.text)
+      toastSuccess(messages.loginSuccess)
+      return close()
+    },
+  })
+  return (
+    <Dialog title="Sign in again" onClose={close}>
+      <form {...form} className="grid gap-4" aria-label="Sign in again">
+        <TextField
+          label="Username"
+          name="username"
+          defaultValue={user_data.username}
+          readOnly
+          autoComplete="username"
+          error={errors.username}
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
+        <SendButton busy={busy}>Login</SendButton>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Five minutes before the session ends: a notice that blocks nothing, and a way to go on without losing the screen. */
+export function SessionEnd() {
+  const ending = useStore($ending)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {ending && (
+        <div
+          role="status"
+          className="sticky top-2 z-30 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-box border border-accent border-l-4 bg-surface py-2 pr-2 pl-4"
+        >
+          <p>
+            {ending.isOver ? 'Your session should have ended at ' : 'Your session ends at '}
+            <span className="tabular-nums">{formatClock(ending.at)} IST</span>. Running trades go on without it.
+          </p>
+          <Button look="quiet" onClick={() => setOpen(true)}>
+            Sign in again
+          </Button>
+        </div>
+      )}
+      {isOpen && <SignInAgain close={() => setOpen(false)} />}
+    </>
+  )
+}
