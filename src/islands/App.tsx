@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { keepToOnePerson } from '../lib/onePerson.ts'
 import { type ScreenName, screens } from '../lib/routes.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 import { checkSession } from '../lib/visitor.ts'
+import { SessionEnd } from './access/SessionEnd.tsx'
 import { AccountFrame } from './frame/AccountFrame.tsx'
 import { Guard } from './frame/Guard.tsx'
 import { MissingCode } from './frame/MissingCode.tsx'
@@ -30,6 +32,26 @@ function useTitle(name: ScreenName | undefined, brand: string): void {
   }, [name, brand])
 }
 
+/**
+ * Another person's page begins anew: nothing that this one held in memory may be mixed into it. Where nobody is
+ * signed in any more, the guard leads away from account screens, and the screens before the door go on.
+ */
+function useOnePerson(access: 'account' | 'door' | 'open' | undefined): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(
+    () =>
+      keepToOnePerson((now) => {
+        if (access === 'door' || (now === null && access === 'account')) return
+        setOver(true)
+        location.reload()
+      }),
+    [access],
+  )
+  return isOver
+}
+
+const door: ScreenName[] = ['login', 'register', 'forgotPassword', 'setPassword']
+
 /** The React app: finds the screen of the address, puts the frame and the guard around it, draws the toasts. */
 export function App({ settings, first }: AppProps) {
   if ($settings.get() !== settings) $settings.set(settings)
@@ -44,6 +66,16 @@ export function App({ settings, first }: AppProps) {
     void checkSession()
   }, [])
 
+  const isOver = useOnePerson(
+    name === undefined
+      ? undefined
+      : door.includes(name)
+        ? 'door'
+        : screens[name].access === 'account'
+          ? 'account'
+          : 'open',
+  )
+
   const isAccount = name !== undefined && screens[name].access === 'account'
   const params = hydrated && page ? (page.params as Record<string, string>) : {}
   const screen =
@@ -54,11 +86,14 @@ export function App({ settings, first }: AppProps) {
     ) : (
       <Skeleton rows={6} />
     )
+  if (isOver) return null
   return (
     <>
       {isAccount ? (
         <Guard>
-          <AccountFrame current={name}>{screen}</AccountFrame>
+          <AccountFrame current={name} notices={<SessionEnd />}>
+            {screen}
+          </AccountFrame>
         </Guard>
       ) : (
         screen

@@ -26,7 +26,7 @@ const IST_OFFSET_MS = 19_800_000
 
 /** Minutes since midnight IST. */
 function istMinutes(now: number): number {
-  return Math.floor((((now + IST_OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS / 60_000)
+  return Math.floor(((((now + IST_OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS) / 60_000)
 }
 
 function minutesOf(time: string): number {

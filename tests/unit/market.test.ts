@@ -42,7 +42,9 @@ test('weekends and listed holidays are closed all day', () => {
 test('a year without a holiday list is unknown, not free of holidays', () => {
   expect(at('2026-11-20T11:00:00+05:30').holidaysKnown).toBe(true)
   expect(at('2027-01-04T11:00:00+05:30')).toMatchObject({ holidaysKnown: false, phase: { kind: 'open' } })
-  expect(marketAt({ ...market, holidays: { '2026': [] } }, Date.parse('2026-11-20T11:00:00+05:30')).holidaysKnown).toBe(false)
+  expect(marketAt({ ...market, holidays: { '2026': [] } }, Date.parse('2026-11-20T11:00:00+05:30')).holidaysKnown).toBe(
+    false,
+  )
 })
 
 test('a day without configured hours is said to be unknown', () => {

@@ -24,14 +24,13 @@ export function Gate({ children }: { children: ReactNode }) {
     <>
       <Skeleton rows={6} />
       <Dialog wide title={disclaimer.title}>
-        {/* Reading begins at the top: focus on the button below would scroll past the text. */}
-        <div tabIndex={-1} data-autofocus="" className="outline-none">
-          <DisclaimerText disclaimer={disclaimer} />
-        </div>
+        {/* Reading begins at the top: focus on a button below would scroll past the text. */}
+        <p tabIndex={-1} data-autofocus="" className="mb-4 text-soft outline-none">
+          Please read this before you go on. You are asked once after each sign-in.
+        </p>
+        <DisclaimerText disclaimer={disclaimer} />
         <footer className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
-          <Button onClick={() => acknowledge(disclaimer.version)}>
-            I have read and understood this
-          </Button>
+          <Button onClick={() => acknowledge(disclaimer.version)}>I have read and understood this</Button>
           <Button look="quiet" onClick={leave}>
             Sign out
           </Button>

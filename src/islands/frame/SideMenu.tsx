@@ -1,10 +1,8 @@
-import { useStore } from '@nanostores/react'
 import type { ScreenName } from '../../lib/routes.ts'
-import { $settings } from '../../lib/settings.ts'
 import { Link } from '../ui/Link.tsx'
 import { type MenuItem, menu } from './menu.ts'
 
-const row = 'flex min-h-11 items-center rounded-control px-3 text-ink hover:bg-tint'
+const row = 'flex min-h-11 w-full items-center rounded-control px-3 text-left text-ink hover:bg-tint'
 
 function Entry({ entry, current }: { entry: MenuItem; current: ScreenName }) {
   const isCurrent = entry.at.includes(current)
@@ -21,11 +19,20 @@ function Entry({ entry, current }: { entry: MenuItem; current: ScreenName }) {
   )
 }
 
-/** The side menu of the account area. */
-export function SideMenu({ current }: { current: ScreenName }) {
-  const { helpUrl } = useStore($settings)
+/** The side menu of the account area. `total` counts the person's trades; null while that is not known. */
+export function SideMenu(props: {
+  current: ScreenName
+  total: number | null
+  helpUrl: string
+  readDisclaimer?: () => void
+}) {
+  const { current, total, helpUrl, readDisclaimer } = props
   return (
     <nav aria-label="Account">
+      <p className="mb-2 flex items-baseline justify-between border-line border-b px-3 pb-2">
+        <span className="text-soft text-sm">Total Trade</span>
+        <span className="font-display font-semibold text-lg tabular-nums">{total ?? '–'}</span>
+      </p>
       <ul className="grid gap-1">
         {menu.map((entry) =>
           'items' in entry ? (
@@ -48,6 +55,11 @@ export function SideMenu({ current }: { current: ScreenName }) {
             </a>
           </li>
         )}
+        <li>
+          <button type="button" className={row} onClick={readDisclaimer}>
+            Disclaimer
+          </button>
+        </li>
       </ul>
     </nav>
   )

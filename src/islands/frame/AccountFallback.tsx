@@ -1,0 +1,20 @@
+import type { ScreenName } from '../../lib/routes.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { FrameLayout } from './FrameLayout.tsx'
+import { MenuButton } from './MenuButton.tsx'
+import { SideMenu } from './SideMenu.tsx'
+
+/** The account frame in its final shape, as HTML, until the island takes its place. Its links work already. */
+export function AccountFallback({ current, helpUrl }: { current: ScreenName; helpUrl: string }) {
+  return (
+    <div data-account-fallback="">
+      <FrameLayout
+        menu={<SideMenu current={current} total={null} helpUrl={helpUrl} />}
+        drawer={<MenuButton isOpen={false} />}
+      >
+        <div className="min-h-12 rounded-box border border-line bg-surface sm:min-h-33 xl:min-h-17" />
+        <Skeleton rows={6} />
+      </FrameLayout>
+    </div>
+  )
+}

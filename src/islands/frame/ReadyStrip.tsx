@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $credential, loadCredential } from '../../lib/credential.ts'
+import { marketAt } from '../../lib/market.ts'
+import {
+  brokerItem,
+  marketItem,
+  type ReadyItem,
+  readyInWords,
+  sessionItem,
+  subscriptionItem,
+  tradesItem,
+} from '../../lib/ready.ts'
+import { $session, endOf } from '../../lib/session.ts'
+import { $settings } from '../../lib/settings.ts'
+import { $subscriptions, loadSubscriptions } from '../../lib/subscriptions.ts'
+import { $trades, isRunning, loadTrades } from '../../lib/trades.ts'
+import { $check } from '../../lib/visitor.ts'
+import { Link } from '../ui/Link.tsx'
+import { useNow } from '../ui/useNow.ts'
+import { RunningTrades } from './RunningTrades.tsx'
+
+const NOW_MS = 15_000
+const REFRESH_MS = 60_000
+
+const marks: Record<ReadyItem['state'], { sign: string; look: string; words: string }> = {
+  good: { sign: '✓', look: 'border-profit text-profit', words: 'ready' },
+  todo: { sign: '!', look: 'border-accent text-warn', words: 'to do' },
+  idle: { sign: '–', look: 'border-edge text-soft', words: 'nothing to do' },
+  unknown: { sign: '?', look: 'border-loss text-loss', words: 'not known' },
+  loading: { sign: '', look: 'border-line text-soft motion-safe:animate-pulse', words: 'loading' },
+}
+
+function Item({ item }: { item: ReadyItem }) {
+  const mark = marks[item.state]
+  const text = <span className="font-medium">{item.text}</span>
+  return (
+    <li className="flex min-h-16 items-start gap-3 px-4 py-2.5">
+      <span
+        aria-hidden="true"
+        className={`mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border text-xs ${mark.look}`}
+      >
+        {mark.sign}
+      </span>
+      <div className="min-w-0 leading-snug">
+        <p className="text-soft text-sm">
+          {item.label}
+          <span className="sr-only">, {mark.words}</span>
+        </p>
+        {item.path === undefined ? (
+          <p>{text}</p>
+        ) : (
+          <Link
+            href={item.path}
+            className="-my-1 inline-block py-1 underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {text}
+          </Link>
+        )}
+        {item.note !== undefined && <p className="text-soft text-sm">{item.note}</p>}
+      </div>
+    </li>
+  )
+}
+
+function useItems(): ReadyItem[] {
+  const now = useNow(NOW_MS)
+  const check = useStore($check)
+  const session = useStore($session)
+  const { market } = useStore($settings)
+  const credential = useStore($credential)
+  const subscriptions = useStore($subscriptions)
+  const trades = useStore($trades)
+  return [
+    sessionItem(check, session === null ? undefined : endOf(session)),
+    brokerItem(credential, now),
+    subscriptionItem(subscriptions, now),
+    marketItem(marketAt(market, now)),
+    tradesItem(trades),
+  ]
+}
+
+/** Whoever comes back to this tab after a while sees what holds now. */
+function useRefresh(): void {
+  useEffect(() => {
+    let last = Date.now()
+    const refresh = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - last < REFRESH_MS) return
+      last = Date.now()
+      void loadCredential()
+      void loadSubscriptions()
+      void loadTrades()
+    }
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [])
+}
+
+/** What must stand before a day of trading, on every account screen; closed to one line on a phone. */
+export function ReadyStrip() {
+  const items = useItems()
+  const trades = useStore($trades)
+  const [isOpen, setOpen] = useState(false)
+  useRefresh()
+  const running = trades.state === 'ready' ? trades.rows.filter(isRunning) : []
+  return (
+    <section aria-label="Ready for today" className="rounded-box border border-line bg-surface">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="ready-items"
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-12 w-full items-center justify-between gap-4 px-4 sm:hidden"
+      >
+        <span className="font-medium">Ready for today</span>
+        <span className="text-soft text-sm">
+          {readyInWords(items)} <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
+        </span>
+      </button>
+      <ul
+        id="ready-items"
+        className={`${isOpen ? 'grid border-line border-t' : 'hidden'} divide-line sm:grid sm:grid-cols-3 sm:border-t-0 xl:grid-cols-5 xl:divide-x`}
+      >
+        {items.map((item) => (
+          <Item key={item.label} item={item} />
+        ))}
+      </ul>
+      {running.length > 0 && <RunningTrades trades={running} />}
+    </section>
+  )
+}
