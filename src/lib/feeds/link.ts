@@ -52,7 +52,9 @@ const PROBE_EVERY = 8
 
 /** One feed's link to the server: subscribing, watchdogs, background and wake-up. What is sent is no concern of its own. */
 export function createLink(port: LinkPort): Link {
-  const $state = atom<LinkState>({ name: 'closed', reason: '', since: Date.now() })
+  // Asking a store for its value would count as watching it: the link keeps its own.
+  let state: LinkState = { name: 'closed', reason: '', since: Date.now() }
+  const $state = atom(state)
   let socket: Socket | undefined
   let second: Second | undefined
   let stopWatching: (() => void) | undefined
@@ -66,8 +68,9 @@ export function createLink(port: LinkPort): Link {
   let holds = 0
 
   const say = (name: LinkName, reason = '') => {
-    const now = $state.get()
-    if (now.name !== name || now.reason !== reason) $state.set({ name, reason, since: Date.now() })
+    if (state.name === name && state.reason === reason) return
+    state = { name, reason, since: Date.now() }
+    $state.set(state)
   }
   const wait = () =>
     say('waiting', frameAt ? 'Connected again. Nothing has come since.' : 'Connected. Nothing has come yet.')
@@ -86,7 +89,7 @@ export function createLink(port: LinkPort): Link {
     lookAgain = LOOK_AGAIN_MS
     second?.firstHeard(data)
     if (port.onFrame(data)) say('live')
-    else if ($state.get().name !== 'live') wait()
+    else if (state.name !== 'live') wait()
     frameAt = moment()
   }
   const onOpen = () => {
@@ -106,7 +109,7 @@ export function createLink(port: LinkPort): Link {
     failed++
     if (isOffline()) return say('offline', 'This device is offline.')
     if (failed < 2) return say('reconnecting', 'The connection failed. Trying again.')
-    if ($state.get().name !== 'offline') say('offline', 'The server does not answer. Trying again.')
+    if (state.name !== 'offline') say('offline', 'The server does not answer. Trying again.')
     // The close codes of a refused handshake are not to be trusted: the session may be the reason.
     if (failed % PROBE_EVERY === 2) void probe()
   }
@@ -115,14 +118,14 @@ export function createLink(port: LinkPort): Link {
   const probe = async () => {
     const asked = socket
     const reason = await port.probe()
-    if (asked === socket && !open && $state.get().name === 'offline') say('offline', reason)
+    if (asked === socket && !open && state.name === 'offline') say('offline', reason)
   }
 
   const connect = () => {
     dropSecond()
     socket?.close()
-    if ($state.get().name === 'closed') say('connecting', 'Connecting …')
-    else if ($state.get().name !== 'offline') say('reconnecting', 'Connecting …')
+    if (state.name === 'closed') say('connecting', 'Connecting …')
+    else if (state.name !== 'offline') say('reconnecting', 'Connecting …')
     socket = openSocket(port.url(), events)
   }
 
@@ -135,7 +138,7 @@ export function createLink(port: LinkPort): Link {
     socket = next
     socket.listen(events)
     openAt = moment()
-    if ($state.get().name === 'stale') say('live')
+    if (state.name === 'stale') say('live')
     for (const data of frames) onFrame(data)
   }
 
@@ -153,9 +156,9 @@ export function createLink(port: LinkPort): Link {
   }
 
   const watchSecond = () => {
-    const state = second?.state()
-    if (state === 'ready') promote()
-    if (state !== 'refused') return
+    const itsState = second?.state()
+    if (itsState === 'ready') promote()
+    if (itsState !== 'refused') return
     dropSecond()
     say('stale', `No update for ${formatAge(silentFor())}, and a second connection was refused. Looking again.`)
   }

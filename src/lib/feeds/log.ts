@@ -44,7 +44,8 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
   let resumed = false
   const attendance = createAttendance()
   const heartbeat = heartbeats()
-  const draw = paced(() => $version.set($version.get() + 1))
+  let version = 0
+  const draw = paced(() => $version.set(++version))
 
   const take = (frame: LogFrame, at: number) => {
     ledger.take(frame, at, asked)
@@ -94,8 +95,8 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
   })
 
   const save = () => {
-    if ($session.get() === null || kept === $version.get()) return
-    kept = $version.get()
+    if ($session.get() === null || kept === version) return
+    kept = version
     keepLog(tradeId, ledger, Date.now())
   }
 

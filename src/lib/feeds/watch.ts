@@ -16,7 +16,7 @@ export function whileWatched(stores: readonly Store[], start: () => () => void):
 
 const BEAT_MS = 100
 
-const onFrame = (run: () => void) => (globalThis.requestAnimationFrame ?? setTimeout)(run)
+const onFrame = globalThis.requestAnimationFrame ?? ((run: () => void) => setTimeout(run, 16))
 const onTimer = (run: () => void) => setTimeout(run, BEAT_MS)
 
 /**
@@ -24,7 +24,7 @@ const onTimer = (run: () => void) => setTimeout(run, BEAT_MS)
  * nothing in the background; `always` keeps time by a timer and goes on there.
  */
 export function paced(draw: () => void, when: 'visible' | 'always' = 'visible'): () => void {
-  const later = when === 'visible' ? onFrame : onTimer
+  const later: (run: () => void) => void = when === 'visible' ? onFrame : onTimer
   let due = false
   let last = Number.NEGATIVE_INFINITY
   const attempt = () => {

@@ -1,0 +1,67 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { logFeed } from '../../../src/lib/feeds/log.ts'
+import { pnlFeed } from '../../../src/lib/feeds/pnl.ts'
+import { FakeSocket } from './fakeSocket.ts'
+
+const HOURS = 8
+const SECONDS = HOURS * 3600
+const RECONNECTIONS = 50
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+const heap = () => {
+  collect()
+  return process.memoryUsage().heapUsed / 2 ** 20
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T03:00:00Z') })
+  vi.stubGlobal('WebSocket', FakeSocket)
+  FakeSocket.made = []
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('eight hours at ten lines a second with fifty forced reconnections leave no timers, sockets or memory behind', async () => {
+  const log = logFeed('day')
+  const pnl = pnlFeed('day')
+  const stops = [log.$version.listen(() => {}), pnl.$latest.listen(() => {})]
+  let sent = 0
+  let accepted = 0
+  let mostTimers = 0
+  const heaps: number[] = []
+  for (let second = 0; second < SECONDS; second++) {
+    for (const socket of FakeSocket.made) {
+      if (socket.readyState === 0) {
+        socket.accept()
+        accepted++
+      }
+      for (let n = 0; n < 10; n++)
+        socket.say(
+          socket.url.includes('/pnl') ? `${((second * 7 + n) % 9000) - 4000}.25` : `{"payload":"line ${sent++}"}`,
+        )
+    }
+    if (second % Math.floor(SECONDS / RECONNECTIONS) === 100) for (const socket of FakeSocket.made) socket.drop()
+    FakeSocket.made = FakeSocket.made.filter(({ readyState }) => readyState < 2)
+    await vi.advanceTimersByTimeAsync(1000)
+    mostTimers = Math.max(mostTimers, vi.getTimerCount())
+    if (second % 3600 === 3599) heaps.push(heap())
+  }
+  expect(accepted).toBeGreaterThanOrEqual(2 * RECONNECTIONS)
+  expect(mostTimers).toBeLessThan(20)
+  expect(FakeSocket.openNow).toBe(2)
+  expect(log.counters()).toMatchObject({ received: sent, unknownGaps: RECONNECTIONS, missing: 0 })
+  expect(log.rows()).toHaveLength(5000)
+  expect(pnl.$curve.get().points.length).toBeLessThanOrEqual(720)
+  // The first hour fills the ring; from then on nothing may grow.
+  const perHour = ((heaps.at(-1) ?? 0) - (heaps[1] ?? 0)) / (HOURS - 2)
+  expect(perHour).toBeLessThan(1)
+  for (const stop of stops) stop()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(vi.getTimerCount()).toBe(0)
+  expect(FakeSocket.openNow).toBe(0)
+}, 120_000)

@@ -1,0 +1,336 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetBeats } from '../../../src/lib/feeds/heartbeats.ts'
+import { logFeed } from '../../../src/lib/feeds/log.ts'
+import { pnlFeed } from '../../../src/lib/feeds/pnl.ts'
+import { beginSession, signOut } from '../../../src/lib/session.ts'
+import { FakeSocket } from './fakeSocket.ts'
+
+const START = Date.parse('2026-11-20T04:00:00Z')
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const line = (payload: string, seq?: number) => JSON.stringify(seq === undefined ? { payload } : { payload, seq })
+
+/** Just enough of a browser's storage. */
+function storage(): Storage {
+  const values: Record<string, string> = {}
+  const methods = {
+    getItem: (key: string) => values[key] ?? null,
+    setItem: (key: string, value: string) => {
+      values[key] = value
+    },
+    removeItem: (key: string) => {
+      delete values[key]
+    },
+  }
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(values, name, { value })
+  return values as unknown as Storage
+}
+
+let trades = 0
+const freshId = () => `trade-${++trades}`
+const texts = (feed: ReturnType<typeof logFeed>) =>
+  feed.rows().map((row) => (row.kind === 'line' ? row.text : `gap ${row.cause} ${row.missing}`))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  vi.stubGlobal('WebSocket', FakeSocket)
+  const [localStorage, sessionStorage] = [storage(), storage()]
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, sessionStorage }))
+  FakeSocket.made = []
+  forgetBeats()
+})
+afterEach(() => {
+  signOut()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Opens a feed as a screen would, and the server's end of it. */
+async function open<T extends { $state: { listen: (see: () => void) => () => void } }>(feed: T) {
+  const stop = feed.$state.listen(() => {})
+  await pass(1)
+  FakeSocket.last.accept()
+  return { stop, socket: () => FakeSocket.last }
+}
+
+/** Loads the modules anew, as a reload of the page does. */
+async function reload() {
+  vi.resetModules()
+  return import('../../../src/lib/feeds/log.ts')
+}
+
+describe('the log feed', () => {
+  it('is connected while watched, once for all who watch', async () => {
+    const id = freshId()
+    const feed = logFeed(id)
+    expect(logFeed(id)).toBe(feed)
+    expect(FakeSocket.made).toHaveLength(0)
+    const { stop } = await open(feed)
+    const stopToo = feed.$version.listen(() => {})
+    expect(FakeSocket.made).toHaveLength(1)
+    expect(FakeSocket.last.url).toBe('ws://sandbox.test/ws/v1/log/trade?hb=5')
+    stop()
+    await pass(2000)
+    expect(FakeSocket.openNow).toBe(1)
+    stopToo()
+    await pass(2000)
+    expect(FakeSocket.openNow).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is Live with the first line, not before, and draws at most ten times a second', async () => {
+    const feed = logFeed(freshId())
+    const { stop, socket } = await open(feed)
+    socket().say('{"type":"hb"}')
+    expect(feed.$state.get().name).toBe('waiting')
+    let drawn = 0
+    feed.$version.listen(() => drawn++)
+    for (let n = 0; n < 5000; n++) {
+      socket().say(line(`line ${n}`))
+      if (n % 5 === 4) await pass(1)
+    }
+    expect(feed.$state.get().name).toBe('live')
+    expect(drawn).toBeGreaterThanOrEqual(8)
+    expect(drawn).toBeLessThanOrEqual(11)
+    expect(feed.counters()).toMatchObject({ received: 5000, kept: 5000, dropped: 0 })
+    stop()
+  })
+
+  it('shows what is no JSON object as it is, ignores and counts objects without a payload and binary frames', async () => {
+    const feed = logFeed(freshId())
+    const { stop, socket } = await open(feed)
+    for (const frame of [
+      'plain words',
+      '42',
+      '{"broken',
+      '[1]',
+      '{"payload":7}',
+      '{}',
+      '{"type":"other"}',
+      new Blob(['x']),
+    ])
+      socket().say(frame)
+    socket().say(line('two\nlines'))
+    expect(texts(feed)).toEqual(['plain words', '42', '{"broken', '[1]', 'two', 'lines'])
+    expect(feed.counters().ignored).toBe(4)
+    stop()
+  })
+
+  it('asks for a replay only where it has seen numbers', async () => {
+    const id = freshId()
+    const feed = logFeed(id)
+    const { stop, socket } = await open(feed)
+    socket().say(line('a'))
+    socket().drop()
+    await pass(3000)
+    socket().accept()
+    expect(socket().sent).toEqual([id])
+    socket().say(line('b', 7))
+    socket().drop()
+    await pass(3000)
+    socket().accept()
+    expect(socket().sent).toEqual([`${id} since=7`])
+    for (const seq of [8, 9]) socket().say(line(`replayed ${seq}`, seq))
+    expect(texts(feed)).toEqual(['a', 'gap lost undefined', 'b', 'gap lost 0', 'replayed 8', 'replayed 9'])
+    stop()
+  })
+
+  it('holds back what comes after an opening until the trade was read again, and loses none of it', async () => {
+    const feed = logFeed(freshId())
+    let answer = (_: boolean) => {}
+    const leave = feed.attend({
+      isRunning: () => true,
+      reread: () => new Promise<boolean>((resolve) => (answer = resolve)),
+    })
+    const { stop, socket } = await open(feed)
+    socket().say(line('a'))
+    await pass(500)
+    expect(feed.rows()).toEqual([])
+    expect(feed.$state.get().name).toBe('live')
+    answer(true)
+    await pass(1)
+    socket().say(line('b'))
+    expect(texts(feed)).toEqual(['a', 'b'])
+    leave()
+    stop()
+  })
+
+  it('does not wait longer than five seconds for the trade, nor beyond five thousand frames', async () => {
+    const feed = logFeed(freshId())
+    feed.attend({ isRunning: () => true, reread: () => new Promise(() => {}) })
+    const { stop, socket } = await open(feed)
+    socket().say(line('a'))
+    await pass(5100)
+    expect(texts(feed)).toEqual(['a'])
+    socket().drop()
+    await pass(3000)
+    socket().accept()
+    for (let n = 0; n < 5001; n++) socket().say(line(`burst ${n}`))
+    expect(feed.counters().received).toBe(5002)
+    stop()
+  })
+
+  it('believes that heartbeats have ended after two silent connections, instead of reconnecting for ever', async () => {
+    const feed = logFeed(freshId())
+    const { stop, socket } = await open(feed)
+    socket().say('{"type":"hb"}')
+    const seconds = async (count: number) => {
+      for (let n = 0; n < count; n++) {
+        await pass(1000)
+        if (socket().readyState === 0) socket().accept()
+      }
+    }
+    await seconds(60)
+    const before = FakeSocket.made.length
+    await seconds(120)
+    expect(FakeSocket.made).toHaveLength(before)
+    expect(feed.$state.get().name).toBe('waiting')
+    stop()
+  })
+
+  it('survives a reload within the day, and says what may be missing since', async () => {
+    const id = freshId()
+    beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+    const { stop, socket } = await open(logFeed(id))
+    for (const seq of [1, 2, 3]) socket().say(line(`line ${seq}`, seq))
+    await pass(6000)
+    const again = (await reload()).logFeed(id)
+    const next = await open(again)
+    expect(socket().sent).toEqual([`${id} since=3`])
+    socket().say(line('line 4', 4))
+    expect(texts(again)).toEqual(['line 1', 'line 2', 'line 3', 'gap reload 0', 'line 4'])
+    expect(again.counters()).toMatchObject({ received: 4, kept: 4, dropped: 0, missing: 0 })
+    next.stop()
+    stop()
+  })
+
+  it('keeps a bounded part of a long log, counts the rest as dropped, and nothing on the next day', async () => {
+    const id = freshId()
+    beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+    const { stop, socket } = await open(logFeed(id))
+    for (let n = 0; n < 6000; n++) socket().say(line('x'.repeat(500)))
+    await pass(6000)
+    const kept = Object.values(localStorage).join('')
+    expect(kept.length).toBeLessThan(400_000)
+    const again = (await reload()).logFeed(id)
+    const next = await open(again)
+    const { received, kept: lines, dropped } = again.counters()
+    expect(received).toBe(6000)
+    expect(lines).toBeGreaterThan(400)
+    expect(lines + dropped).toBe(6000)
+    next.stop()
+    stop()
+    await pass(86_400_000)
+    const tomorrow = (await reload()).logFeed(id)
+    expect((await open(tomorrow)).socket().sent).toEqual([id])
+    expect(tomorrow.rows()).toEqual([])
+  })
+
+  it('is erased from device and memory when the person signs out', async () => {
+    const id = freshId()
+    beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+    const feed = logFeed(id)
+    const { stop, socket } = await open(feed)
+    socket().say(line('private'))
+    await pass(6000)
+    expect(Object.values(localStorage).join('')).toContain('private')
+    signOut()
+    await pass(6000)
+    expect(Object.values(localStorage).join('')).not.toContain('private')
+    expect(feed.rows()).toEqual([])
+    stop()
+    await pass(2000)
+    expect(Object.values(localStorage).join('')).not.toContain('private')
+  })
+
+  it('takes junk in the storage for nothing', async () => {
+    const id = freshId()
+    beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+    for (const junk of ['', 'null', '[]', '{"rows":[[1]]}', '{"savedAt":"x"}']) {
+      localStorage.setItem(`niyam:day:2026-11-20:log.${id}`, junk)
+      const feed = (await reload()).logFeed(id)
+      const { stop } = await open(feed)
+      expect(feed.rows()).toEqual([])
+      stop()
+      await pass(2000)
+    }
+  })
+})
+
+describe('the PNL feed', () => {
+  it('shows strict decimals only; anything else is counted and never shown as a number', async () => {
+    const feed = pnlFeed(freshId())
+    const { stop, socket } = await open(feed)
+    for (const frame of ['NaN', '1e999', '', '12,345.6', '0x10', 'Infinity', '{"pnl":5}', new Blob(['1'])])
+      socket().say(frame)
+    await pass(300)
+    expect(feed.$latest.get()).toBeNull()
+    expect(feed.$state.get().name).toBe('waiting')
+    socket().say(' -1234.50\n')
+    await pass(300)
+    expect(feed.$latest.get()?.value).toBe(-1234.5)
+    socket().say('NaN')
+    await pass(300)
+    expect(feed.$latest.get()?.value).toBe(-1234.5)
+    expect(feed.counters()).toEqual({ received: 1, ignored: 9 })
+    stop()
+  })
+
+  it('names the trade behind "pnl", and breaks the curve where the link was down', async () => {
+    const id = freshId()
+    const feed = pnlFeed(id)
+    const { stop, socket } = await open(feed)
+    expect(socket().sent).toEqual([`pnl${id}`])
+    socket().say('10')
+    await pass(1000)
+    socket().say('20')
+    socket().drop()
+    await pass(3000)
+    socket().accept()
+    socket().say('15')
+    await pass(300)
+    expect(feed.$curve.get().points.map(({ value, gap }) => [value, gap])).toEqual([
+      [10, false],
+      [20, false],
+      [15, true],
+    ])
+    stop()
+  })
+
+  it('is known dead in seconds where the server beats, and never doubted where it does not', async () => {
+    const id = freshId()
+    const plain = pnlFeed(id)
+    const { stop, socket } = await open(plain)
+    socket().say('10')
+    await pass(40_000)
+    expect(plain.$state.get().name).toBe('live')
+    expect(plain.age()).toBeGreaterThan(39_000)
+    stop()
+    await pass(2000)
+
+    const log = await open(logFeed(id))
+    log.socket().say('{"type":"hb"}')
+    const beating = pnlFeed(freshId())
+    const pnl = await open(beating)
+    const silent = pnl.socket()
+    silent.say('10')
+    await pass(8100)
+    expect(beating.$state.get().name).toBe('stale')
+    await pass(5000)
+    expect(silent.readyState).toBe(3)
+    pnl.stop()
+    log.stop()
+  })
+
+  it('begins a new curve on a new IST day', async () => {
+    vi.setSystemTime(Date.parse('2026-11-20T18:29:59Z'))
+    const feed = pnlFeed(freshId())
+    const { stop, socket } = await open(feed)
+    socket().say('10')
+    await pass(1000)
+    socket().say('11')
+    await pass(300)
+    expect(feed.$curve.get().points.map(({ value }) => value)).toEqual([11])
+    stop()
+  })
+})
