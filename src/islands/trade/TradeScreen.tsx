@@ -1,5 +1,7 @@
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { RunScreen } from './RunScreen.tsx'
+import { StartScreen } from './StartScreen.tsx'
 
-export function TradeScreen() {
-  return <PageTitle title="Trade" />
+/** `/account/trade/start` and `/account/trade/{id}`. */
+export function TradeScreen({ params }: { params: Record<string, string> }) {
+  return params.id === undefined ? <StartScreen /> : <RunScreen key={params.id} id={params.id} />
 }

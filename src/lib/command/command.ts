@@ -33,6 +33,8 @@ export interface CommandSpec<Wish, Snapshot, Before> {
   isDone(snapshot: Snapshot, intent: Intent<Wish, Before>): { done: boolean; id?: string }
   /** Sends once and says what the answer is worth (see `judge`). Never throws. */
   send(intent: Intent<Wish, Before>): Promise<Verdict>
+  /** Called whenever an outcome stands: confirmed, refused or unknown. */
+  onOutcome?(state: Extract<CommandState, { at: number }>): void
   /** Called once for each wish that was carried out, after the state shows it. */
   onConfirmed?(state: Extract<CommandState, { phase: 'confirmed' }>, wish: Wish): void
 }
@@ -118,6 +120,8 @@ function create<Wish, Snapshot, Before>(spec: CommandSpec<Wish, Snapshot, Before
     const isSettled = next.phase === 'confirmed' || next.phase === 'refused'
     // What may be sent again by a press must not be held back in other tabs either.
     if (isSettled || (next.phase === 'unknown' && spec.again === 'press')) letGo()
+    if ('at' in next && !(before.phase === next.phase && 'why' in before && 'why' in next && before.why === next.why))
+      spec.onOutcome?.(next)
     if (next.phase === 'confirmed' && wanted !== null) spec.onConfirmed?.(next, wanted)
     return next
   }

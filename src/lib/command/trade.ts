@@ -4,9 +4,14 @@ import { $knowsClientRef } from '../visitor.ts'
 import { type TradeDetail, type TradeRow, trading } from '../wire/trading.ts'
 import { type Command, command } from './command.ts'
 import { type Effects, tab } from './effects.ts'
+import { note } from './journal.ts'
 import { judge } from './judge.ts'
-import type { Verdict } from './machine.ts'
+import type { CommandState, Verdict } from './machine.ts'
 import type { Intent } from './record.ts'
+import { tell } from './words.ts'
+
+/** The verbs as the specification spells them. */
+export const verbs = { start: 'Start', stop: 'Stop', squre_off: 'Squre Off' } as const
 
 /** What to trade: the subscription's row id, and whole lots. */
 export interface TradeTerms {
@@ -25,6 +30,14 @@ const READ = { retries: 0, timeout: 8000 } as const
 
 const refFor = ({ ref }: Intent<unknown, unknown>) => ($knowsClientRef.get() ? { client_ref: ref } : {})
 const refresh = () => void loadTrades()
+
+/** Writes an outcome into the journal of its trade. */
+const noteFor = (verb: keyof typeof verbs, id?: string) => (state: Extract<CommandState, { at: number }>) => {
+  const told = tell(state, verbs[verb])
+  const trade = id ?? ('id' in state ? state.id : undefined)
+  if (told && trade !== undefined)
+    note(trade, { at: told.at, what: verbs[verb], outcome: [told.title, told.text].filter(Boolean).join('. ') })
+}
 
 async function readList(): Promise<TradeRow[] | undefined> {
   const reply = await call(trading.list, {}, READ)
@@ -85,6 +98,7 @@ export function startNew(subscription: string, effects: Effects = tab): Command<
         return row ? { done: true, id: row.trade_id } : { done: false }
       },
       send: sendStart,
+      onOutcome: noteFor('start'),
       onConfirmed: refresh,
     },
     effects,
@@ -108,6 +122,7 @@ export function startAgain(id: string, effects: Effects = tab): Command<TradeTer
         const reply = await call(trading.start, { id, status: 'start', ...intent.wish, ...refFor(intent) })
         return judge(reply)
       },
+      onOutcome: noteFor('start', id),
       onConfirmed: refresh,
     },
     effects,
@@ -128,6 +143,7 @@ function change(verb: 'stop' | 'squre_off', id: string, effects: Effects): Comma
       isDone: ({ status }) => ({ done: isReached(status) }),
       send: async (intent) =>
         judge(await call(trading.change, { id, status: verb, ...intent.wish, ...refFor(intent) })),
+      onOutcome: noteFor(verb, id),
       onConfirmed: refresh,
     },
     effects,

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { $credential, isValidatedToday } from '../../lib/credential.ts'
+import { screens } from '../../lib/routes.ts'
+import { Link } from '../ui/Link.tsx'
+import { useNow } from '../ui/useNow.ts'
+
+/** The daily duty before a start, and whether it is done for today in India. */
+export function CredentialNote() {
+  const view = useStore($credential)
+  const now = useNow()
+  const isDone = view.state === 'ready' && !view.isStale && isValidatedToday(view.credential, now)
+  const back = `${location.pathname}${location.search}`
+  return (
+    <p className="rounded-box border border-line border-l-4 border-l-accent bg-surface px-4 py-3">
+      {isDone ? 'Your Alice Blue credentials are validated for today. ' : null}
+      Please validate your Alice Blue credentials every day before you start a trade.{' '}
+      <Link
+        href={`${screens.aliceCredential.path}?from=${encodeURIComponent(back)}`}
+        className="font-medium text-primary underline underline-offset-4"
+      >
+        {isDone ? 'See the credentials' : 'Validate the credentials'}
+      </Link>
+    </p>
+  )
+}

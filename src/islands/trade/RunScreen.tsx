@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { messages } from '../../lib/messages.ts'
+import { screens } from '../../lib/routes.ts'
+import { readTrade, statusWord, tradeView } from '../../lib/trades.ts'
+import { go } from '../router.ts'
+import { Badge, type BadgeKind } from '../ui/Badge.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { toastError } from '../ui/toast.ts'
+import { isNoTrade } from './failure.ts'
+import { TradeDesk } from './TradeDesk.tsx'
+
+const LOOK_AGAIN_MS = 10_000
+
+const kinds: Record<string, BadgeKind> = { Running: 'success', Stopped: 'neutral', 'Squared off': 'warning' }
+
+/** One trade, by its id. An id that names none leads back to the list. */
+export function RunScreen({ id }: { id: string }) {
+  const view = useStore(tradeView(id))
+  useEffect(() => void readTrade(id), [id])
+
+  const isBad = view.state === 'failed' && isNoTrade(view.failure)
+  useEffect(() => {
+    if (!isBad) return
+    toastError(messages.tradeIdInvalid)
+    go(`${screens.trades.path}/`, { replace: true })
+  }, [isBad])
+
+  const isAway = view.state === 'failed' || (view.state === 'ready' && view.isStale)
+  useEffect(() => {
+    if (!isAway) return
+    const timer = setInterval(() => void readTrade(id, { retries: 0 }), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [id, isAway])
+
+  const status = view.state === 'ready' ? statusWord(view.trade.status) : undefined
+  return (
+    <>
+      <PageTitle title="Trade" lead={`Trade Id ${id}`}>
+        {status !== undefined && <Badge kind={kinds[status] ?? 'neutral'}>{status}</Badge>}
+      </PageTitle>
+      {view.state === 'loading' && <Skeleton rows={8} label="Loading the trade" />}
+      {view.state === 'failed' && !isBad && (
+        <Banner kind="error" title="The trade could not be read">
+          <p className="mb-3">
+            It may be running. Check with your broker if you are in doubt. It is being asked for again.
+          </p>
+          <Button look="quiet" onClick={() => void readTrade(id)}>
+            Try again
+          </Button>
+        </Banner>
+      )}
+      {view.state === 'ready' && <TradeDesk key={id} id={id} view={view} />}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { startNew, verbs } from '../../lib/command/trade.ts'
+import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts'
+import { messages } from '../../lib/messages.ts'
+import { leaveWith } from '../../lib/notice.ts'
+import { pages, screenPath } from '../../lib/routes.ts'
+import { $router, go } from '../router.ts'
+import { Link } from '../ui/Link.tsx'
+import { Outcome } from '../ui/Outcome.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { CredentialNote } from './CredentialNote.tsx'
+import { type Entry, findRunning, readEntry } from './entry.ts'
+import { isOffered, offersOf } from './offers.ts'
+import { RunningTrades } from './RunningTrades.tsx'
+import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
+import { TradeButtons } from './TradeButtons.tsx'
+import { TradeForm } from './TradeForm.tsx'
+import { PLACEHOLDER } from './terms.ts'
+import { useCommand } from './useCommand.ts'
+import { useOptions } from './useOptions.ts'
+import { useTerms } from './useTerms.ts'
+
+const DRAFT = 'trade-start'
+const idle = { phase: 'idle' } as const
+const openTrade = (id: string) => go(screenPath('trade', { id }), { replace: true })
+
+/** Asks once whether a trade runs already, and goes there. False until it is known that this screen stays. */
+function useQuestion({ isNew }: Entry): boolean {
+  const [answered, setAnswered] = useState(isNew)
+  useEffect(() => {
+    if (isNew) return setAnswered(true)
+    let over = false
+    void findRunning().then((id) => {
+      if (over) return
+      if (id === undefined) setAnswered(true)
+      else openTrade(id)
+    })
+    return () => {
+      over = true
+    }
+  }, [isNew])
+  return answered
+}
+
+/** What became of a start on one subscription; as soon as the trade is there, the screen goes to it. */
+function StartOutcome({ subscription }: { subscription: string }) {
+  const start = startNew(subscription)
+  const state = useCommand(start)
+  useEffect(
+    () =>
+      start.$state.listen((now) => {
+        if (now.phase !== 'confirmed') return
+        dropDraft(DRAFT)
+        if (now.how !== 'already' && now.id !== undefined) openTrade(now.id)
+      }),
+    [start],
+  )
+  const id = 'id' in state ? state.id : undefined
+  return (
+    <>
+      <Outcome
+        state={state}
+        verb={verbs.start}
+        onCheck={start.check}
+        onDismiss={start.dismiss}
+        onAnyway={() => {
+          const wish = start.wish()
+          if (wish) start.run(wish, { anyway: true })
+        }}
+      />
+      {id !== undefined && (
+        <Link
+          href={screenPath('trade', { id })}
+          className="w-fit font-medium text-primary underline underline-offset-4"
+        >
+          Open the trade
+        </Link>
+      )}
+    </>
+  )
+}
+
+function NewTrade({ entry }: { entry: Entry }) {
+  const { view, options } = useOptions()
+  const [draft] = useState(() => readDraft(DRAFT))
+  const terms = useTerms(options, {
+    subscription: entry.subscription ?? draft.subscription ?? PLACEHOLDER,
+    qty: draft.qty ?? '1',
+  })
+  const chosen = terms.form.subscription
+  const start = startNew(chosen)
+  const state = useStore(start.$state)
+  const isEmpty = view.state === 'ready' && !view.isStale && view.rows.length === 0
+  useEffect(() => {
+    if (isEmpty) leaveWith({ kind: 'info', text: messages.addSubscriptionFirst }, pages.trading)
+  }, [isEmpty])
+
+  if (view.state === 'failed') return <SubscriptionsMissing />
+  if (view.state === 'loading' || isEmpty) return <Skeleton rows={4} label="Loading your subscriptions" />
+  const offers = offersOf('stop', { start: state, stop: idle, squareOff: idle })
+  const told = [...new Set([chosen, draft.subscription ?? chosen])].filter((it) => it !== PLACEHOLDER)
+  return (
+    <>
+      <TradeForm
+        terms={terms}
+        options={options}
+        isRunning={false}
+        onSubmit={() => {
+          const wish = isOffered(offers) ? terms.check() : undefined
+          if (wish && start.run(wish)) keepDraft(DRAFT, { subscription: wish.subscription, qty: String(wish.qty) })
+        }}
+      >
+        {/* Nothing runs here yet, so there is nothing to stop. */}
+        <TradeButtons offers={{ ...offers, stop: false, squareOff: false }} />
+      </TradeForm>
+      {told.map((subscription) => (
+        <StartOutcome key={subscription} subscription={subscription} />
+      ))}
+    </>
+  )
+}
+
+/** The account's entry and the form for a new trade; goes to the trade that runs already, unless a new one is asked for. */
+export function StartScreen() {
+  useStore($router)
+  const entry = readEntry(location.search)
+  const stays = useQuestion(entry)
+  return (
+    <>
+      <PageTitle title="Dashboard" lead="Choose what to trade and how much. Nothing runs before you press Start." />
+      {stays ? (
+        <>
+          <NewTrade key={entry.subscription ?? ''} entry={entry} />
+          <CredentialNote />
+          <RunningTrades />
+        </>
+      ) : (
+        <Skeleton rows={6} label="Looking for a running trade" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { loadSubscriptions } from '../../lib/subscriptions.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+
+/** Stands where the subscriptions could not be read. */
+export function SubscriptionsMissing() {
+  return (
+    <Banner kind="error" title="Your subscriptions could not be fetched">
+      <p className="mb-3">Nothing was sent. Check your connection and try again.</p>
+      <Button look="quiet" onClick={() => void loadSubscriptions()}>
+        Try again
+      </Button>
+    </Banner>
+  )
+}

@@ -1,0 +1,48 @@
+import { type CommandState, isBusy } from '../../lib/command/machine.ts'
+import type { TradeStatus } from '../../lib/trades.ts'
+
+/** The three commands of one trade. */
+export interface TradeCommands {
+  start: CommandState
+  stop: CommandState
+  squareOff: CommandState
+}
+
+/** Which buttons stand on the screen; while busy they give way to "Please wait...". */
+export interface Offers {
+  busy: boolean
+  start: boolean
+  stop: boolean
+  squareOff: boolean
+}
+
+const isUnsettled = ({ phase }: CommandState) => phase === 'checking' || phase === 'unknown'
+const isChecking = ({ phase }: CommandState) => phase === 'checking'
+
+/**
+ * The state rules: stopped offers Start alone, running offers Stop and Squre Off, squared off offers Stop.
+ * A start whose outcome is unknown may be running: Stop and Squre Off stay available, and Start is locked.
+ */
+export function offersOf(status: TradeStatus, { start, stop, squareOff }: TradeCommands): Offers {
+  const busy = isBusy(start) || isBusy(stop) || isBusy(squareOff)
+  const mayRun = status !== 'stop' || isUnsettled(start)
+  return {
+    busy,
+    start: status === 'stop' && !isUnsettled(start) && !isChecking(stop) && !isChecking(squareOff),
+    stop: mayRun && !isChecking(stop),
+    squareOff: mayRun && status !== 'squre_off' && !isChecking(squareOff),
+  }
+}
+
+/** Whether Start may be pressed now. */
+export function isOffered({ busy, start }: Offers): boolean {
+  return start && !busy
+}
+
+const timeOf = (state: CommandState) => ('at' in state ? state.at : 'since' in state ? state.since : 0)
+
+/** What stands on the screen: whatever is not settled, and the newest outcome. Newest first. */
+export function standing<T extends { state: CommandState }>(all: readonly T[]): T[] {
+  const told = all.filter(({ state }) => state.phase !== 'idle').sort((a, b) => timeOf(b.state) - timeOf(a.state))
+  return told.filter(({ state }, index) => index === 0 || isUnsettled(state) || isBusy(state))
+}

@@ -1,0 +1,60 @@
+import { messages } from '../../lib/messages.ts'
+import { packageName, type Subscription, whyNotStartable } from '../../lib/subscriptions.ts'
+
+/** The value of the select's placeholder. */
+export const PLACEHOLDER = 'err'
+
+/** The form as it stands: the subscription's row id or the placeholder, and the quantity as typed. */
+export interface TermsForm {
+  subscription: string
+  qty: string
+}
+
+export type TermsErrors = Partial<Record<keyof TermsForm, string>>
+
+export const quantityRule = 'Enter a whole number of lots, at least 1.'
+
+/** Whole lots from 1 on; undefined for anything else, `1.5`, `1e3` and an empty field among it. */
+export function readQuantity(text: string): number | undefined {
+  if (!/^\d{1,9}$/.test(text.trim())) return undefined
+  const lots = Number(text.trim())
+  return lots >= 1 ? lots : undefined
+}
+
+/** One line of the subscription select. */
+export interface TermsOption {
+  value: string
+  label: string
+  /** Why it cannot start. */
+  reason: string | undefined
+}
+
+/** What may be sent, or a sentence per field. */
+export function checkTerms(
+  { subscription, qty }: TermsForm,
+  options: readonly TermsOption[],
+): { terms?: { subscription: string; qty: number }; errors: TermsErrors } {
+  const lots = readQuantity(qty)
+  const reason = options.find(({ value }) => value === subscription)?.reason
+  const complaint =
+    subscription === PLACEHOLDER ? messages.subscriptionInvalid : reason && `It cannot start a trade: ${reason}.`
+  const errors: TermsErrors = {
+    ...(complaint !== undefined && { subscription: complaint }),
+    ...(lots === undefined && { qty: quantityRule }),
+  }
+  if (complaint !== undefined || lots === undefined) return { errors }
+  return { terms: { subscription, qty: lots }, errors }
+}
+
+/** Every subscription: those that can start are offered, the others say why not. `now` in milliseconds. */
+export function optionsOf(rows: readonly Subscription[], now: number): TermsOption[] {
+  return rows.map((row) => {
+    const reason = whyNotStartable(row, now)
+    const name = row.subscription_id === null ? packageName(row) : `${packageName(row)} · ${row.subscription_id}`
+    return {
+      value: row.id,
+      label: reason === undefined ? name : `${name}, ${reason}`,
+      reason,
+    }
+  })
+}

@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { $subscriptions } from '../../lib/subscriptions.ts'
+import { useNow } from '../ui/useNow.ts'
+import { optionsOf } from './terms.ts'
+
+/** The subscriptions to choose from; undefined while they are not known. */
+export function useOptions() {
+  const view = useStore($subscriptions)
+  const now = useNow(60_000)
+  const rows = view.state === 'ready' ? view.rows : undefined
+  const options = useMemo(() => optionsOf(rows ?? [], now), [rows, now])
+  return { view, options }
+}

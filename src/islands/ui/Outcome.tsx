@@ -1,0 +1,72 @@
+import type { CommandState } from '../../lib/command/machine.ts'
+import { type Told, tell } from '../../lib/command/words.ts'
+import { formatClock } from '../../lib/time.ts'
+import { Button } from './Button.tsx'
+
+const looks: Record<Told['tone'], { box: string; title: string }> = {
+  info: { box: 'border-l-primary', title: 'text-primary' },
+  success: { box: 'border-l-profit', title: 'text-profit' },
+  warning: { box: 'border-l-accent', title: 'text-warn' },
+  error: { box: 'border-l-loss', title: 'text-loss' },
+}
+
+interface OutcomeProps {
+  state: CommandState
+  /** What was asked, as its button says it. */
+  verb: string
+  onCheck?: () => void
+  /** Offered only where a person has checked again and it still does not show. */
+  onAnyway?: (() => void) | undefined
+  onDismiss?: () => void
+}
+
+/** What is known of a command, in its place and with its time. Nothing while there is nothing to tell. */
+export function Outcome({ state, verb, onCheck, onAnyway, onDismiss }: OutcomeProps) {
+  const told = tell(state, verb)
+  if (!told) return null
+  const look = looks[told.tone]
+  const isSettled = state.phase === 'confirmed' || state.phase === 'refused'
+  const mayRepeat = state.phase === 'unknown' && state.why === 'not-seen' && state.checked
+  return (
+    <section
+      aria-label={`Outcome of ${verb}`}
+      className={`flex items-start gap-3 rounded-box border border-line border-l-4 bg-surface py-3 pr-1 pl-4 ${look.box}`}
+    >
+      <div className="min-w-0 grow" role={told.tone === 'error' ? 'alert' : 'status'}>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className={`font-semibold ${look.title}`}>{told.title}</span>
+          <time dateTime={new Date(told.at).toISOString()} className="text-soft text-sm tabular-nums">
+            {formatClock(told.at)} IST
+          </time>
+        </p>
+        {told.text !== undefined && <p>{told.text}</p>}
+        {state.phase === 'unknown' && (
+          <div className="mt-3 flex flex-wrap gap-2">
+            {onCheck && (
+              <Button look="quiet" onClick={onCheck}>
+                Check again
+              </Button>
+            )}
+            {onAnyway && mayRepeat && (
+              <Button look="danger" onClick={onAnyway}>
+                {verb} anyway
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {isSettled && onDismiss ? (
+        <button
+          type="button"
+          aria-label={`Dismiss the outcome of ${verb}`}
+          onClick={onDismiss}
+          className="-my-2 grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-tint"
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      ) : (
+        <span className="w-3" />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { $person } from '../session.ts'
+
+/** One outcome of a command on a trade, as it stood at `at` (milliseconds since 1970). */
+export interface JournalEntry {
+  at: number
+  /** `Start`, `Stop`, `Squre Off`. */
+  what: string
+  /** In words. */
+  outcome: string
+}
+
+const KEY = 'niyam:journal'
+/** Of all trades together; the oldest go first. */
+const MOST = 200
+
+type Book = Record<string, JournalEntry[]>
+
+function read(): Book {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { person?: unknown; book?: unknown } | null
+    if (kept?.person === $person.get() && typeof kept.book === 'object' && kept.book !== null) return kept.book as Book
+  } catch {
+    // Nothing was kept, or somebody else's text.
+  }
+  return {}
+}
+
+const $book = atom<Book>(read())
+
+/** What was asked of trades from this tab, by trade id, oldest first; it survives a reload. */
+export const $journal: ReadableAtom<Readonly<Book>> = $book
+
+$person.listen(() => $book.set({}))
+
+/** Writes down an outcome. */
+export function note(tradeId: string, entry: JournalEntry): void {
+  const before = $book.get()
+  const total = Object.values(before).reduce((sum, entries) => sum + entries.length, 0)
+  const kept = total < MOST ? before : {}
+  const book = { ...kept, [tradeId]: [...(kept[tradeId] ?? []), entry] }
+  $book.set(book)
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ person: $person.get(), book }))
+  } catch {
+    // Full or forbidden: it is kept as long as the page.
+  }
+}
