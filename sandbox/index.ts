@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Operator, operatorOf } from './operator.ts'
 import { DEFAULT_DB, startServer } from './server.ts'
@@ -31,6 +32,7 @@ function wholeNumber(name: string, fallback: number, most: number): number {
 function operate(name: string, args: string[], db: string): void {
   const command = commands[name]
   if (!command) throw new Error(`unknown command ${name}\n${USAGE}`)
+  if (!existsSync(db)) throw new Error(`there is no database ${db}: start the sandbox first`)
   const store = openStore(db)
   try {
     const lines = command(operatorOf(store, Date.now), args)

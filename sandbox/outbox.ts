@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { formatTime } from '../src/lib/time.ts'
@@ -8,8 +9,25 @@ export const OUTBOX_PATH = '/outbox'
 
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 
+const css = `
+:root { color-scheme: light dark; --ink: #0e1726; --soft: #5b6678; --line: #e3e6ea; --paper: #fbfbf8; --link: #0b5c5c }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e8ebef; --soft: #a3adba; --line: #2a3442; --paper: #0e1520; --link: #6cc5bf }
+}
+body { margin: 0; background: var(--paper); color: var(--ink); font: 17px/1.5 system-ui, sans-serif }
+main { max-width: 44rem; margin: 0 auto; padding: 32px 16px 64px }
+h1 { margin: 0; font-size: 28px }
+h2 { margin: 0; font-size: 19px }
+p { margin: 8px 0 0 }
+.soft { color: var(--soft) }
+article { margin-top: 32px; padding-top: 24px; border-top: 1px solid var(--line) }
+a { display: inline-block; padding: 10px 0; color: var(--link); overflow-wrap: anywhere }
+time { font-variant-numeric: tabular-nums }
+`
+const cssHash = createHash('sha256').update(css).digest('base64')
+
 const headers = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${cssHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -18,25 +36,26 @@ const headers = {
 function article({ address, subject, body, link, sent_at }: Mail) {
   return html`<article>
     <h2>${subject}</h2>
-    <p>To ${address}, ${formatTime(sent_at)}</p>
+    <p class="soft">To ${address}, <time>${formatTime(sent_at)}</time></p>
     <p>${body}</p>
     <p><a href="${link}">${link}</a></p>
   </article>`
 }
 
 function page(mails: readonly Mail[]) {
-  const list = mails.length === 0 ? html`<p>No mail has been sent yet.</p>` : mails.map(article)
+  const list = mails.length === 0 ? html`<article><p>No mail has been sent yet.</p></article>` : mails.map(article)
   return html`${raw('<!doctype html>')}<html lang="en">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />
       <meta name="robots" content="noindex" />
       <title>Outbox of the sandbox</title>
+      <style>${raw(css)}</style>
     </head>
     <body>
       <main>
         <h1>Outbox</h1>
-        <p>Mails stay here: the sandbox sends none.</p>
+        <p class="soft">Mails stay here: the sandbox sends none. The newest is first; reload for more.</p>
         ${list}
       </main>
     </body>

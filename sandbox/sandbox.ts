@@ -60,7 +60,9 @@ const apiPaths = ['/api/*', '/accounts/*', '/aliceblue/*']
 /** The key that signs tokens lives with the sessions that it signs. */
 function secretOf(store: Store): Uint8Array {
   store.run("INSERT OR IGNORE INTO secrets (name, value) VALUES ('jwt', ?)", randomBytes(32))
-  return store.one<{ value: Uint8Array }>("SELECT value FROM secrets WHERE name = 'jwt'")?.value ?? new Uint8Array()
+  const kept = store.one<{ value: Uint8Array }>("SELECT value FROM secrets WHERE name = 'jwt'")
+  if (!kept) throw new Error('the key that signs tokens could not be kept')
+  return kept.value
 }
 
 function newApp(report: (error: unknown) => void): Hono {

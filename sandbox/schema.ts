@@ -143,6 +143,7 @@ CREATE TABLE legs (
   CHECK (buy IS NOT NULL OR sell IS NOT NULL)
 ) STRICT;
 CREATE INDEX legs_of ON legs (trade_id);
+CREATE INDEX legs_open ON legs (id) WHERE buy IS NULL OR sell IS NULL;
 
 CREATE TABLE lines (
   trade_id TEXT NOT NULL REFERENCES trades ON DELETE CASCADE,

@@ -16,27 +16,32 @@ export interface Store {
   close(): void
 }
 
-function migrate(database: DatabaseSync, file: string): void {
+function migrate(database: DatabaseSync): void {
+  // The version is read under the lock: a server and a command may open a new file at the same time.
+  database.exec('BEGIN IMMEDIATE')
   const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number }
   if (found > migrations.length)
-    throw new Error(`${file} was written by a newer sandbox (schema ${found}, this one knows ${migrations.length})`)
-  for (const [index, sql] of migrations.entries()) {
-    if (index < found) continue
-    database.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT`)
-  }
+    throw new Error(`written by a newer sandbox (schema ${found}, this one knows ${migrations.length})`)
+  for (const sql of migrations.slice(found)) database.exec(sql)
+  database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
 }
 
 function open(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-  migrate(database, file)
+  try {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+    migrate(database)
+  } catch (error) {
+    database.close()
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
   // The file holds keys and password hashes: the owner's eyes only.
   if (file !== ':memory:') chmodSync(file, 0o600)
   return database
 }
 
-/** Opens or creates a database file, or `:memory:`. Throws an Error of one line when a newer sandbox wrote it. */
+/** Opens or creates a database file, or `:memory:`. Throws an Error of one line when it is no database, or a newer sandbox's. */
 export function openStore(file: string): Store {
   const database = open(file)
   const statements = new Map<string, StatementSync>()

@@ -34,6 +34,8 @@ const RUNNING = `SELECT trades.id, trades.qty, code, ticks, adjustments FROM tra
   JOIN subscriptions ON subscriptions.id = trades.subscription_id JOIN plans ON plans.id = plan_id
   JOIN strategies ON strategies.id = strategy_id WHERE trades.status = 'start'`
 
+const OPEN_LEG = 'SELECT 1 FROM legs WHERE buy IS NULL OR sell IS NULL'
+
 export function openFloor(store: Store, journal: Journal, now: () => number, seed: number): Floor {
   const walk = openIndexWalk(store, seed)
   // Premiums decay with time: between two ticks every reader must see the same ones.
@@ -86,7 +88,8 @@ export function openFloor(store: Store, journal: Journal, now: () => number, see
       walk.step()
       markedAt = now()
       const runs = store.all<Run>(RUNNING)
-      if (runs.length > 0)
+      // What is open must be marked to the same market after a restart; with nothing open, nothing is written.
+      if (runs.length > 0 || store.one(OPEN_LEG))
         store.transaction(() => {
           walk.save()
           for (const run of runs) advance(run)

@@ -35,8 +35,13 @@ function orderOf(leg: Leg) {
 export function answerTrading(serve: Serve, house: House): void {
   const { store, floor } = house
 
-  function rowOf({ id, qty, status, created_at, subscription_id }: Trade) {
-    const row = store.one<SubscriptionRow>(`${SUBSCRIPTIONS} AND subscriptions.id = ?`, subscription_id)
+  const subscriptionsOf = (personId: number) =>
+    new Map(
+      store.all<SubscriptionRow>(`${SUBSCRIPTIONS} AND person_id = ?`, personId).map((row) => [row.id, row] as const),
+    )
+
+  function rowOf({ id, qty, status, created_at, subscription_id }: Trade, subscriptions: Map<number, SubscriptionRow>) {
+    const row = subscriptions.get(subscription_id)
     const strategie_detail = row && { broker_name: row.broker_name, product_name: row.product_name, code: row.code }
     const algo = row && { name: row.name, strategie_detail }
     const subscription_detail = row && { id: row.id, expire_date: wireTime(row.expires_at), algo }
@@ -59,12 +64,13 @@ export function answerTrading(serve: Serve, house: House): void {
 
   serve.signedIn(trading.list, (_, { person }) => {
     const trades = store.all<Trade>('SELECT * FROM trades WHERE person_id = ? ORDER BY created_at DESC', person.id)
-    return answer(200, { results: trades.map(rowOf) })
+    const subscriptions = subscriptionsOf(person.id)
+    return answer(200, { results: trades.map((trade) => rowOf(trade, subscriptions)) })
   })
 
   serve.signedIn(trading.detail, ({ id }, { person }) => {
     const trade = ownTrade(house, person.id, id)
-    return answer(200, { ...rowOf(trade), order: floor.legs(trade.id).map(orderOf) })
+    return answer(200, { ...rowOf(trade, subscriptionsOf(person.id)), order: floor.legs(trade.id).map(orderOf) })
   })
 
   function start(personId: number, subscription: string, qty: number, trade: Trade | undefined) {

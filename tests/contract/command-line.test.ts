@@ -1,7 +1,8 @@
-import { rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrations } from '../../sandbox/schema.ts'
 import { command, newDatabase, type Program, startProgram } from './program.ts'
 
 const db = newDatabase()
@@ -92,7 +93,26 @@ test('a file of a newer sandbox is left alone', async () => {
   const { code, err } = await command(['--db', newer], { PORT: '0' })
   rmSync(dirname(newer), { recursive: true })
   expect(code).toBe(1)
-  expect(err).toEqual([`${newer} was written by a newer sandbox (schema 99, this one knows 1)`])
+  expect(err).toEqual([`${newer}: written by a newer sandbox (schema 99, this one knows ${migrations.length})`])
+})
+
+test('a file that is no database is left alone', async () => {
+  const other = newDatabase()
+  writeFileSync(other, 'a diary, '.repeat(1000))
+  const { code, err } = await command(['--db', other], { PORT: '0' })
+  const kept = readFileSync(other, 'utf8')
+  rmSync(dirname(other), { recursive: true })
+  expect({ code, err }).toEqual({ code: 1, err: [`${other}: file is not a database`] })
+  expect(kept).toBe('a diary, '.repeat(1000))
+})
+
+test('a command without a database makes none', async () => {
+  const none = newDatabase()
+  expect(await command(['bills', '--db', none])).toMatchObject({
+    code: 1,
+    err: [`there is no database ${none}: start the sandbox first`],
+  })
+  expect(existsSync(none)).toBe(false)
 })
 
 test('SIGTERM ends it in order, and it goes on where it stood', async () => {

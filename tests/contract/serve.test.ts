@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answer, serveOn } from '../../sandbox/serve.ts'
+import { account } from '../../src/lib/wire/account.ts'
+import { strategy } from '../../src/lib/wire/strategy.ts'
+import { type OpenSandbox, openSandbox } from './support.ts'
+
+let it: OpenSandbox
+beforeEach(() => {
+  it = openSandbox({ seed: false })
+})
+afterEach(() => it.close())
+
+test('an answer that the site could not read is a bug, and never leaves', async () => {
+  const app = new Hono()
+  serveOn(app, it.sandbox.house).open(strategy.list, () => answer(200, { results: [{ id: 1 }] }))
+  const bugs: string[] = []
+  app.onError((error, c) => {
+    bugs.push(error.message)
+    return c.json({}, 500)
+  })
+  const response = await app.fetch(new Request('http://sandbox.test/api/strategie/?search=0'))
+  expect(response.status).toBe(500)
+  expect(bugs[0]).toMatch(/^strategy.list answered 200 with what its reply schema refuses/)
+})
+
+test('a bug answers 500 without its insides, and is reported', async () => {
+  it.sandbox.store.run('DROP TABLE resets')
+  const response = await it.sandbox.app.fetch(
+    new Request('http://sandbox.test/accounts/v1/user/password/verify/a/b', { headers: { origin: 'http://a' } }),
+  )
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({ detail: 'Something is wrong......' })
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(String(it.bugs[0])).toContain('no such table: resets')
+})
+
+test('an endpoint is bound as what it is: open or signed in', () => {
+  const serve = serveOn(new Hono(), it.sandbox.house)
+  expect(() => serve.open(account.profile, () => answer(200, {}))).toThrow('account.profile needs a session')
+  expect(() => serve.signedIn(account.login, () => answer(200, {}))).toThrow('account.login needs no session')
+})
+
+test('a stranger is turned away before the request is looked at', async () => {
+  for (const [method, path] of [
+    ['PUT', '/api/'],
+    ['POST', '/api/trading/'],
+    ['POST', '/aliceblue/v1/credential'],
+  ] as const) {
+    const response = await it.sandbox.app.fetch(
+      new Request(`http://sandbox.test${path}`, { method, body: 'junk', headers: { 'content-type': 'text/plain' } }),
+    )
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toBe('Bearer')
+  }
+})
+
+test.each([
+  ['multipart/form-data; boundary=x', 'no boundary in here', { detail: 'The form could not be read.' }],
+  ['multipart/form-data', '', { detail: 'The form could not be read.' }],
+])('a broken form (%s) is refused with a sentence', async (type, body, expected) => {
+  const response = await it.sandbox.app.fetch(
+    new Request('http://sandbox.test/api/login/', { method: 'POST', body, headers: { 'content-type': type } }),
+  )
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual(expected)
+})
+
+test.each(['', '{', '[]', 'null', '"text"'])('the JSON body %j is refused with a sentence', async (body) => {
+  const response = await it.sandbox.app.fetch(
+    new Request('http://sandbox.test/accounts/v1/user/register', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    }),
+  )
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ detail: 'A JSON object is expected.' })
+})
+
+test('a file or a doubled field in a form is refused on that field', async () => {
+  const form = new FormData()
+  form.append('username', 'a')
+  form.append('username', 'b')
+  const file = new FormData()
+  file.append('username', new Blob(['a']))
+  for (const body of [form, file]) {
+    const response = await it.sandbox.app.fetch(new Request('http://sandbox.test/api/login/', { method: 'POST', body }))
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ username: ['One text value is expected.'] })
+  }
+})
