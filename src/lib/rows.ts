@@ -18,18 +18,24 @@ export interface RowStore<Row> {
 /** A list of the signed-in person. Nothing of it outlives a change of person. */
 export function rowStore<Row>(read: () => Promise<Reply<{ results: Row[] }>>): RowStore<Row> {
   const $rows = atom<Rows<Row>>({ state: 'loading' })
+  // Not `$rows.get()`: reading a store that nobody watches mounts it, and mounting asks the server.
+  let now: Rows<Row> = { state: 'loading' }
   let asked = 0
   let isWatched = false
 
+  const show = (next: Rows<Row>) => {
+    now = next
+    $rows.set(next)
+  }
+
   const load = async () => {
     const turn = ++asked
-    if ($rows.get().state === 'failed') $rows.set({ state: 'loading' })
+    if (now.state === 'failed') show({ state: 'loading' })
     const reply = await read()
     if (turn !== asked) return reply
-    const before = $rows.get()
-    if (reply.ok) $rows.set({ state: 'ready', rows: reply.body.results, at: Date.now(), isStale: false })
-    else if (before.state === 'ready') $rows.set({ ...before, isStale: true })
-    else $rows.set({ state: 'failed', kind: reply.kind })
+    if (reply.ok) show({ state: 'ready', rows: reply.body.results, at: Date.now(), isStale: false })
+    else if (now.state === 'ready') show({ ...now, isStale: true })
+    else show({ state: 'failed', kind: reply.kind })
     return reply
   }
 
@@ -43,7 +49,7 @@ export function rowStore<Row>(read: () => Promise<Reply<{ results: Row[] }>>): R
 
   $person.listen((person) => {
     asked += 1
-    $rows.set({ state: 'loading' })
+    show({ state: 'loading' })
     if (isWatched && person !== null) void load()
   })
 

@@ -75,3 +75,13 @@ test('signing out empties the list and asks for nothing', () => {
   expect(now().state).toBe('loading')
   expect(waiting.length).toBe(1)
 })
+
+test('asking while nobody watches asks once', () => {
+  let calls = 0
+  const store = rowStore<string>(() => {
+    calls += 1
+    return Promise.resolve(found('a'))
+  })
+  void store.load()
+  expect(calls).toBe(1)
+})

@@ -12,8 +12,9 @@ import { TextField } from '../ui/TextField.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { forgetDraft, useForm } from '../ui/useForm.ts'
 import { type Report, reportForm } from './forms.ts'
+import { isFailed, isSaved } from './outcome.ts'
 import { PayBox } from './PayBox.tsx'
-import { isFailed, isSaved, RenewOutcome } from './RenewOutcome.tsx'
+import { RenewOutcome } from './RenewOutcome.tsx'
 import { renewing } from './renew.ts'
 
 function Reported({ bill }: { bill: Bill }) {

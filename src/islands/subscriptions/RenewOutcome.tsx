@@ -5,20 +5,7 @@ import { formatClock, formatTime } from '../../lib/time.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
-
-/** Whether the server said yes. Its word counts at once; the list of reports confirms it. */
-export function isSaved(state: CommandState): boolean {
-  if (state.phase === 'accepted' || state.phase === 'confirmed') return true
-  return (state.phase === 'checking' || state.phase === 'unknown') && state.doubt === 'accepted'
-}
-
-/** Whether it failed, or may have failed. */
-export function isFailed(state: CommandState): boolean {
-  return (
-    state.phase === 'refused' ||
-    ((state.phase === 'checking' || state.phase === 'unknown') && state.doubt !== 'accepted')
-  )
-}
+import { isFailed, isSaved } from './outcome.ts'
 
 const reasons: Record<Extract<CommandState, { phase: 'refused' }>['why'], string> = {
   server: '',

@@ -106,6 +106,8 @@ function Filters<Row>(props: ToolbarProps<Row>) {
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { view, change, spec, isNarrow } = props
   const hasFilters = (spec.choices?.length ?? 0) > 0 || spec.dates !== undefined
+  // Words alone leave them folded, or the rows would jump away from whoever types.
+  const hasChoice = isFiltered({ ...view, q: '' })
   const clear = isFiltered(view) && (
     <Button look="quiet" onClick={() => change({ q: '', picks: {}, from: '', to: '' })}>
       Clear filters
@@ -129,14 +131,14 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
           )}
         </Labelled>
         {isNarrow ? (
-          <details open={isFiltered(view) || undefined} className="group">
+          <details open={hasChoice || undefined} className="group">
             <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary">
               <Chevron />
               {hasFilters ? 'Filters and order' : 'Order'}
             </summary>
             <div className="grid gap-3 pt-1">
               <Filters {...props} />
-              {clear}
+              {hasChoice && clear}
             </div>
           </details>
         ) : (

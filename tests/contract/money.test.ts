@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { operatorOf } from '../../sandbox/operator.ts'
+import { outcomeOf, subscribing } from '../../src/islands/strategy/subscribe.ts'
+import { isFailed, isSaved } from '../../src/islands/subscriptions/outcome.ts'
+import { removing } from '../../src/islands/subscriptions/remove.ts'
+import { renewing } from '../../src/islands/subscriptions/renew.ts'
+import { $bills, type Bill, loadBills } from '../../src/lib/bills.ts'
+import type { CommandState } from '../../src/lib/command/machine.ts'
+import { signOut } from '../../src/lib/session.ts'
+import { loadSubscriptions, type Subscription } from '../../src/lib/subscriptions.ts'
+import { type OpenSandbox, openSandbox } from './support.ts'
+
+let box: OpenSandbox
+
+beforeEach(async () => {
+  box = openSandbox()
+  await box.signInAsNew()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  expect(box.bugs).toEqual([])
+  box.close()
+})
+
+interface Watched {
+  $state: { get(): CommandState }
+}
+
+/** Lets time pass until the command is in one of these phases. */
+async function until({ $state }: Watched, ...phases: CommandState['phase'][]): Promise<CommandState> {
+  for (let turn = 0; turn < 4000; turn++) {
+    if (phases.includes($state.get().phase)) return $state.get()
+    await vi.advanceTimersByTimeAsync(20)
+    await new Promise((go) => setImmediate(go))
+  }
+  throw new Error(`still ${JSON.stringify($state.get())}`)
+}
+
+const settled = (it: Watched) => until(it, 'confirmed', 'refused', 'unknown')
+const posts = () => box.sent.filter(({ method }) => method !== 'GET')
+const fresh = () => box.sent.splice(0)
+
+async function held(): Promise<readonly Subscription[]> {
+  const reply = await loadSubscriptions()
+  return reply.ok ? reply.body.results : []
+}
+
+async function reported(): Promise<readonly Bill[]> {
+  const reply = await loadBills()
+  return reply.ok ? reply.body.results : []
+}
+
+const wish = { planId: '11', planName: 'Delta Monthly' }
+
+async function subscribed(): Promise<Subscription> {
+  const it = subscribing(wish)
+  it.run(wish)
+  await settled(it)
+  const [row] = await held()
+  if (!row) throw new Error('nothing was subscribed to')
+  fresh()
+  return row
+}
+
+const report = (row: Subscription, tr_id = 'UPI1') => ({
+  tr_id,
+  note: 'paid',
+  payment_type: '1' as const,
+  subscription: row.id,
+  subscriptionId: row.subscription_id,
+})
+
+test('subscribing sends one request, and the list confirms it', async () => {
+  fresh()
+  const it = subscribing(wish)
+  expect(it.run(wish)).toBe(true)
+  expect(outcomeOf(await settled(it), wish.planName)).toEqual({ is: 'created' })
+  expect(posts().map(({ method, path, contentType }) => [method, path, contentType])).toEqual([
+    ['POST', '/api/subscription/', 'multipart/form-data'],
+  ])
+  expect((await held()).map(({ algo }) => algo?.id)).toEqual(['11'])
+})
+
+test('two presses in one breath are one wish', async () => {
+  fresh()
+  const it = subscribing(wish)
+  expect([it.run(wish), it.run(wish), subscribing(wish).run(wish)]).toEqual([true, false, false])
+  await settled(it)
+  expect(posts()).toHaveLength(1)
+})
+
+test('a package that is subscribed already says so by its name', async () => {
+  await subscribed()
+  const it = subscribing(wish)
+  it.dismiss()
+  it.run(wish)
+  const state = await settled(it)
+  expect(outcomeOf(state, wish.planName)).toEqual({
+    is: 'already',
+    text: 'You have already subscribed Delta Monthly package.',
+  })
+})
+
+test('the code 302 counts as text too', async () => {
+  box.faults.push({ kind: 'none' }, { kind: 'status', status: 200, acts: false, body: { status: '302', message: 'x' } })
+  const it = subscribing(wish)
+  it.run(wish)
+  expect(outcomeOf(await settled(it), 'Delta')).toMatchObject({ is: 'already' })
+})
+
+test.each([
+  ['a body status of 400', { kind: 'status', status: 200, acts: false, body: { status: 400, message: 'Closed' } }],
+  ['an HTTP 403', { kind: 'status', status: 403, acts: false, body: { detail: 'Closed' } }],
+] as const)('%s is a refusal, with the server’s sentence beside it', async (_, fault) => {
+  box.faults.push({ kind: 'none' }, fault)
+  const it = subscribing(wish)
+  it.run(wish)
+  expect(outcomeOf(await settled(it), wish.planName)).toEqual({
+    is: 'failed',
+    text: 'Subscription Failed.',
+    detail: 'Closed',
+  })
+  expect(await held()).toEqual([])
+})
+
+test.each(['drop-after', 'junk'] as const)(
+  'an answer lost by %s is looked up and never asked for again',
+  async (kind) => {
+    fresh()
+    box.faults.push({ kind: 'none' }, kind === 'junk' ? { kind, acts: true } : { kind })
+    const it = subscribing(wish)
+    it.run(wish)
+    const doubtful = await until(it, 'checking')
+    expect(outcomeOf(doubtful, wish.planName)).toEqual({
+      is: 'failed',
+      text: 'An error occurred. Please try again.',
+    })
+    expect(outcomeOf(await settled(it), wish.planName)).toEqual({ is: 'created' })
+    expect(posts()).toHaveLength(1)
+  },
+)
+
+test('what never arrived is unknown, may be looked for again, and is sent again only by an explicit wish', async () => {
+  fresh()
+  box.faults.push({ kind: 'none' }, { kind: 'drop-before' })
+  const it = subscribing(wish)
+  it.run(wish)
+  expect(await settled(it)).toMatchObject({ phase: 'unknown', why: 'not-seen', checked: false })
+  expect(it.run(wish)).toBe(false)
+  it.check()
+  await until(it, 'unknown')
+  expect(posts()).toHaveLength(1)
+  expect(it.run(wish, { anyway: true })).toBe(true)
+  expect(outcomeOf(await settled(it), wish.planName)).toEqual({ is: 'created' })
+  expect(posts()).toHaveLength(2)
+  expect(await held()).toHaveLength(1)
+})
+
+test('a server error tells of a failure, and is looked up all the same', async () => {
+  box.faults.push({ kind: 'none' }, { kind: 'status', status: 500, acts: true })
+  const it = subscribing(wish)
+  it.run(wish)
+  expect(outcomeOf(await until(it, 'checking'), '')).toMatchObject({ text: 'Subscription Failed.' })
+  expect(outcomeOf(await settled(it), '')).toEqual({ is: 'created' })
+})
+
+test('a payment is reported once, and stands in the Billing Report as pending', async () => {
+  const row = await subscribed()
+  const it = renewing(row)
+  expect([it.run(report(row)), it.run(report(row))]).toEqual([true, false])
+  const state = await settled(it)
+  expect([isSaved(state), isFailed(state)]).toEqual([true, false])
+  expect(posts()).toHaveLength(1)
+  expect(await reported()).toMatchObject([{ tr_id: 'UPI1', status: 0, payment_type: 1, note: 'paid' }])
+})
+
+test('a report that is there already is not sent a second time', async () => {
+  const row = await subscribed()
+  const it = renewing(row)
+  it.run(report(row))
+  await settled(it)
+  it.dismiss()
+  it.run(report(row))
+  expect(await settled(it)).toMatchObject({ phase: 'confirmed', how: 'already' })
+  expect(posts()).toHaveLength(1)
+})
+
+test('a rejected report may be made again under its id', async () => {
+  const row = await subscribed()
+  const it = renewing(row)
+  it.run(report(row))
+  await settled(it)
+  operatorOf(box.sandbox.store, () => box.clock.now).reject('UPI1', 'not found')
+  it.dismiss()
+  it.run(report(row))
+  expect(await settled(it)).toMatchObject({ phase: 'confirmed', how: 'answered' })
+  expect((await reported()).map(({ status }) => status)).toEqual([0, 2])
+})
+
+test('a report whose answer is lost is found in the list and not sent again', async () => {
+  const row = await subscribed()
+  box.faults.push({ kind: 'none' }, { kind: 'drop-after' })
+  const it = renewing(row)
+  it.run(report(row))
+  expect(isFailed(await until(it, 'checking'))).toBe(true)
+  expect(isSaved(await settled(it))).toBe(true)
+  expect(await reported()).toHaveLength(1)
+  expect(posts()).toHaveLength(1)
+})
+
+test('a refused report says the server’s sentence of its field', async () => {
+  const row = await subscribed()
+  box.faults.push({ kind: 'none' }, { kind: 'status', status: 400, acts: false, body: { tr_id: ['Too short.'] } })
+  const it = renewing(row)
+  it.run(report(row))
+  expect(await settled(it)).toMatchObject({ phase: 'refused', why: 'server', message: 'Too short.' })
+})
+
+test('without a look at earlier reports nothing is sent, unless the person insists', async () => {
+  const row = await subscribed()
+  box.faults.push({ kind: 'status', status: 403, acts: false })
+  const it = renewing(row)
+  it.run(report(row))
+  expect(await settled(it)).toMatchObject({ phase: 'refused', why: 'unread' })
+  expect(posts()).toHaveLength(0)
+  box.faults.push({ kind: 'status', status: 403, acts: false })
+  it.run(report(row), { anyway: true })
+  expect(isSaved(await settled(it))).toBe(true)
+  expect(posts()).toHaveLength(1)
+})
+
+test('a subscription that never ran is deleted once', async () => {
+  const row = await subscribed()
+  const it = removing(row)
+  expect([it.run({ id: row.id }), it.run({ id: row.id })]).toEqual([true, false])
+  expect(await settled(it)).toMatchObject({ phase: 'confirmed' })
+  expect(posts().map(({ method, path }) => [method, path])).toEqual([['PUT', '/api/subscription/']])
+  expect(await held()).toEqual([])
+})
+
+test('one that ran is refused in the server’s words', async () => {
+  const row = await subscribed()
+  operatorOf(box.sandbox.store, () => box.clock.now).approve(row.id)
+  const it = removing(row)
+  it.run({ id: row.id })
+  expect(await settled(it)).toMatchObject({
+    phase: 'refused',
+    message: 'A subscription that was active once cannot be deleted.',
+  })
+})
+
+test('from plan to active to renewal: each step is what the lists say', async () => {
+  const row = await subscribed()
+  expect([row.first_time_active, row.status.badge]).toEqual([false, 'danger'])
+  const it = renewing(row)
+  it.run(report(row))
+  await settled(it)
+  operatorOf(box.sandbox.store, () => box.clock.now).accept('UPI1', 'thank you')
+  const [active] = await held()
+  expect(active).toMatchObject({ first_time_active: true, status: { badge: 'success', percent: 100 } })
+  expect(await reported()).toMatchObject([{ status: 1, note: expect.stringContaining('thank you') }])
+})
+
+test('signing out empties what is known about the person', async () => {
+  await subscribed()
+  const stop = $bills.subscribe(() => {})
+  await reported()
+  signOut()
+  expect($bills.get().state).toBe('loading')
+  stop()
+})
