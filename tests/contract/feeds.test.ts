@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WebSocket as ServerSideSocket } from 'ws'
+import { call } from '../../src/lib/api.ts'
+import { forgetBeats } from '../../src/lib/feeds/heartbeats.ts'
+import { type LogFeed, logFeed } from '../../src/lib/feeds/log.ts'
+import { pnlFeed } from '../../src/lib/feeds/pnl.ts'
+import type { LogGap } from '../../src/lib/feeds/ring.ts'
+import { trading } from '../../src/lib/wire/trading.ts'
+import { type OpenSandbox, openFeeds, openSandbox } from './support.ts'
+
+let house: OpenSandbox
+let feeds: Awaited<ReturnType<typeof openFeeds>>
+let stops: (() => void)[]
+
+/** Lets sockets be heard and time pass, both the site's and the sandbox's, until something holds. */
+async function until(what: string, holds: () => boolean, seconds = 60): Promise<void> {
+  for (let step = 0; step < seconds * 20; step++) {
+    if (holds()) return
+    await pass(50)
+  }
+  throw new Error(`never: ${what}`)
+}
+
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 50) {
+    house.clock.now += 50
+    await vi.advanceTimersByTimeAsync(50)
+    // Sockets are real: what is on the wire needs turns of the event loop, not time.
+    for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done))
+  }
+}
+
+async function open(options: Parameters<typeof openSandbox>[0] = {}): Promise<void> {
+  house = openSandbox(options)
+  feeds = await openFeeds(house.sandbox)
+  await house.signIn()
+  await house.linkBroker()
+}
+
+async function startTrade(): Promise<string> {
+  const reply = await call(trading.start, { status: 'start', subscription: '1001', qty: 1 })
+  if (!reply.ok || reply.body.trade_id === null) throw new Error(JSON.stringify(reply))
+  return reply.body.trade_id
+}
+
+/** Watches as a screen does; the sandbox answers where the site believes `ws://sandbox.test` to be. */
+function watch<T extends { $state: { listen: (see: () => void) => () => void } }>(feed: T): T {
+  stops.push(feed.$state.listen(() => {}))
+  return feed
+}
+
+const gaps = (feed: LogFeed) => feed.rows().filter((row): row is LogGap => row.kind === 'gap')
+const lines = (feed: LogFeed) => feed.rows().flatMap((row) => (row.kind === 'line' ? [row.text] : []))
+const inHouse = (id: string) => house.sandbox.house.journal.since(id, 0).map(({ text }) => text)
+
+beforeEach(() => {
+  stops = []
+  forgetBeats()
+  vi.useFakeTimers({
+    now: Date.parse('2026-11-21T04:30:00Z'),
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  })
+  class Redirected extends ServerSideSocket {
+    constructor(url: string) {
+      super(url.replace('ws://sandbox.test', feeds.url))
+    }
+  }
+  vi.stubGlobal('WebSocket', Redirected)
+})
+afterEach(async () => {
+  for (const stop of stops) stop()
+  await vi.advanceTimersByTimeAsync(2000)
+  vi.useRealTimers()
+  await feeds.close()
+  house.close()
+})
+
+describe('a trade watched on the sandbox', () => {
+  it('streams every line in order, and a PNL that changes', async () => {
+    await open()
+    const id = await startTrade()
+    const log = watch(logFeed(id))
+    const pnl = watch(pnlFeed(id))
+    await until('both open', () => feeds.feeds.count() === 2)
+    await pass(200)
+    const before = inHouse(id).length
+    house.ticks(30)
+    await until('all lines', () => log.counters().received >= inHouse(id).length - before)
+    expect(lines(log)).toEqual(inHouse(id).slice(before))
+    expect(log.$state.get().name).toBe('live')
+    expect(log.counters()).toMatchObject({ missing: 0, unknownGaps: 0, dropped: 0, repeated: 0 })
+    await until('a curve', () => pnl.$curve.get().points.length >= 2)
+    expect(pnl.$latest.get()?.value).toBe((house.sandbox.house.floor.pnl(id) ?? Number.NaN) / 100)
+  })
+
+  it('loses nothing when its sockets are dropped over and over: the replay closes every gap', async () => {
+    await open()
+    const id = await startTrade()
+    const log = watch(logFeed(id))
+    await until('open', () => feeds.feeds.count() === 1)
+    await pass(200)
+    const before = inHouse(id).length
+    for (let round = 1; round <= 5; round++) {
+      house.ticks(3)
+      await until('live', () => log.$state.get().name === 'live')
+      feeds.feeds.dropAll()
+      await until('noticed', () => log.$state.get().name !== 'live')
+      house.ticks(4)
+      await until('back', () => log.$state.get().name === 'live')
+      await until('read', () => lines(log).length === inHouse(id).length - before)
+      expect(gaps(log).map(({ missing }) => missing)).toEqual(Array.from({ length: round }, () => 0))
+    }
+    expect(lines(log)).toEqual(inHouse(id).slice(before))
+    expect(log.counters()).toMatchObject({ missing: 0, unknownGaps: 0, repeated: 0 })
+  })
+
+  it('is Offline in words within 8 s of a freeze, opens anew at 12.5 s, and has every line afterwards', async () => {
+    await open()
+    const id = await startTrade()
+    const log = watch(logFeed(id))
+    await until('open', () => feeds.feeds.count() === 1)
+    await pass(200)
+    const before = inHouse(id).length
+    house.ticks(3)
+    await until('live', () => log.$state.get().name === 'live')
+    await pass(6000)
+    expect(log.$state.get().name).toBe('live')
+    feeds.feeds.freeze(true)
+    await pass(8100)
+    expect(log.$state.get().name).toBe('stale')
+    expect(log.$state.get().reason).toMatch(/^No sign of life for \d+ s\.$/)
+    house.ticks(4)
+    await until('opened anew', () => log.$state.get().name === 'waiting', 8)
+    feeds.feeds.freeze(false)
+    await until('read', () => lines(log).length === inHouse(id).length - before)
+    expect(lines(log)).toEqual(inHouse(id).slice(before))
+    expect(gaps(log)).toMatchObject([{ cause: 'silent', missing: 0 }])
+  })
+
+  it('comes back to a server that was restarted, and goes on where it was', async () => {
+    await open()
+    const id = await startTrade()
+    const log = watch(logFeed(id))
+    await until('open', () => feeds.feeds.count() === 1)
+    await pass(200)
+    const before = inHouse(id).length
+    house.ticks(3)
+    await until('live', () => log.$state.get().name === 'live')
+    await feeds.close()
+    await until('known to be down', () => log.$state.get().name === 'offline', 30)
+    expect(log.$state.get().reason).toBe('The server answers, but not this feed. Trying again.')
+    house.ticks(10)
+    feeds = await openFeeds(house.sandbox)
+    await until('back', () => log.$state.get().name === 'live', 30)
+    await until('read', () => lines(log).length === inHouse(id).length - before)
+    expect(lines(log)).toEqual(inHouse(id).slice(before))
+    expect(gaps(log)).toMatchObject([{ cause: 'lost', missing: 0 }])
+  })
+
+  it('ends the session when the server has rejected it, asked after two refused opens', async () => {
+    await open()
+    const id = await startTrade()
+    const log = watch(logFeed(id))
+    await until('open', () => feeds.feeds.count() === 1)
+    house.sandbox.store.run('DELETE FROM sessions')
+    await feeds.close()
+    await until('told why', () => log.$state.get().reason === 'You were signed out.', 30)
+    feeds = await openFeeds(house.sandbox)
+  })
+})
+
+describe('a trade watched on a server without extensions', () => {
+  it('declares a gap of unknown size, and never asks for what the server does not know', async () => {
+    await open({ extensions: false })
+    const id = await startTrade()
+    const log = watch(logFeed(id))
+    const pnl = watch(pnlFeed(id))
+    await until('open', () => feeds.feeds.count() === 2)
+    await pass(200)
+    house.ticks(3)
+    await until('live', () => log.$state.get().name === 'live' && pnl.$latest.get() !== null)
+    const heard = log.counters().received
+    feeds.feeds.dropAll()
+    await until('noticed', () => log.$state.get().name !== 'live')
+    house.ticks(4)
+    await until('open again', () => feeds.feeds.count() === 2)
+    await pass(200)
+    const between = inHouse(id).length
+    house.ticks(5)
+    await until('live again', () => log.counters().received >= heard + inHouse(id).length - between)
+    expect(log.counters()).toMatchObject({ received: heard + inHouse(id).length - between, missing: 0, unknownGaps: 1 })
+    expect(gaps(log)).toMatchObject([{ cause: 'lost', missing: undefined }])
+    await until('a new point', () => pnl.$curve.get().points.some(({ gap }) => gap))
+  })
+
+  it('stays Live through silence, and looks again after a minute without losing or doubling a line', async () => {
+    await open({ extensions: false })
+    const id = await startTrade()
+    const log = watch(logFeed(id))
+    let rereads = 0
+    stops.push(log.attend({ isRunning: () => true, reread: () => Promise.resolve(++rereads > 0) }))
+    await until('open', () => feeds.feeds.count() === 1)
+    await pass(200)
+    const before = inHouse(id).length
+    house.ticks(3)
+    await until('live', () => log.$state.get().name === 'live')
+    await pass(59_000)
+    expect(feeds.feeds.count()).toBe(1)
+    await until('a second connection', () => feeds.feeds.count() === 2, 5)
+    await pass(300)
+    house.ticks(4)
+    await until('one connection again', () => feeds.feeds.count() === 1, 5)
+    house.ticks(4)
+    await until('read', () => lines(log).length >= inHouse(id).length - before)
+    expect(lines(log)).toEqual(inHouse(id).slice(before))
+    expect(gaps(log)).toEqual([])
+    expect(log.$state.get().name).toBe('live')
+    expect(rereads).toBeGreaterThanOrEqual(2)
+  })
+})
