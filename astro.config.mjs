@@ -7,6 +7,7 @@ import { readConfig } from './src/lib/config.ts'
 import { headHash } from './src/site/head.ts'
 import { host } from './src/site/host.ts'
 import { directives } from './src/site/policy.ts'
+import { speculationHash } from './src/site/speculation.ts'
 
 const config = readConfig({ ...loadEnv('production', process.cwd(), 'PUBLIC_'), ...process.env })
 const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT ?? 4322}`
@@ -24,10 +25,14 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    sitemap({ filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname) }),
+    sitemap({
+      // As the pages' canonical links have it.
+      serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),
+      filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname),
+    }),
     host(),
   ],
-  security: { csp: { directives: [...directives(config)], scriptDirective: { hashes: [headHash] } } },
+  security: { csp: { directives: [...directives(config)], scriptDirective: { hashes: [headHash, speculationHash] } } },
   vite: {
     plugins: [tailwindcss()],
     server: {

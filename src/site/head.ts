@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { policyHash } from './hash.ts'
 
 /**
  * The one script that may block: before the first paint it sets the chosen theme and whether somebody is signed in,
@@ -6,5 +6,4 @@ import { createHash } from 'node:crypto'
  */
 export const headScript = `(e=>{let s=k=>{try{return localStorage.getItem(k)}catch{}},t=s('theme'),v='out';if(t=='dark'||t=='light')e.dataset.theme=t;try{let u=JSON.parse(s('user_data'));if(u.access_token&&typeof u.access_token=='string')v='in'}catch{}e.dataset.visitor=v})(document.documentElement)`
 
-/** The script's name in the content security policy. */
-export const headHash: `sha256-${string}` = `sha256-${createHash('sha256').update(headScript).digest('base64')}`
+export const headHash = policyHash(headScript)
