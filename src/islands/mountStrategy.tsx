@@ -23,8 +23,11 @@ function addSheet(): Promise<void> {
  * Elements of the page marked `data-strategy-name` and `data-strategy-text` get the server's words.
  * To be fetched only where a session is stored; a session that ends brings the visitors' page back.
  */
-export async function mount(element: HTMLElement, { id, settings }: { id: string; settings: Settings }): Promise<void> {
-  $settings.set(settings)
+export async function mount(
+  element: HTMLElement,
+  { id, settings }: { id: string; settings: Partial<Settings> },
+): Promise<void> {
+  $settings.set({ ...$settings.get(), ...settings })
   const person = $session.get()?.access_token
   $session.listen((session) => {
     if (session?.access_token !== person) location.reload()
