@@ -1,10 +1,10 @@
 import { type CredentialView, isValidatedToday } from './credential.ts'
 import { type MarketState, marketInWords } from './market.ts'
-import { newTradePath, screens } from './routes.ts'
+import { newTradePath, screenPath, screens } from './routes.ts'
 import type { Rows } from './rows.ts'
 import { endInWords, isExpired, isStartable, packageName, type Subscription } from './subscriptions.ts'
 import { formatClock, istDaysUntil } from './time.ts'
-import { isRunning, type Trade } from './trades.ts'
+import { isRunning, type Trade, tradeName } from './trades.ts'
 import type { Check } from './visitor.ts'
 
 /** `todo` needs the person, `idle` needs nobody, `unknown` could not be read. */
@@ -18,6 +18,8 @@ export interface ReadyItem {
   note?: string
   /** Where it is put right, or seen. */
   path?: string
+  /** The one running trade that this item stands for. */
+  tradeId?: string
 }
 
 const SOON_DAYS = 7
@@ -78,7 +80,7 @@ export function marketItem(market: MarketState): ReadyItem {
     label: 'Market',
     state: market.phase.kind === 'unknown' ? 'unknown' : isOpen ? 'good' : 'idle',
     text: marketInWords(market),
-    ...(market.holidaysKnown ? {} : { note: `Holidays of ${year} not listed` }),
+    ...(market.holidaysKnown ? {} : { note: `No ${year} holiday list` }),
   }
 }
 
@@ -88,11 +90,13 @@ export function tradesItem(rows: Rows<Trade>): ReadyItem {
   const { path } = screens.trades
   if (rows.state === 'loading') return { label, state: 'loading', text: LOADING, path }
   if (rows.state === 'failed') return { label, state: 'unknown', text: NOT_READ, path }
-  const running = rows.rows.filter(isRunning).length
+  const running = rows.rows.filter(isRunning)
+  const [only] = running
   const stale = staleNote(rows.isStale)
-  return running === 0
-    ? { label, state: 'idle', text: 'None', path: newTradePath(), ...stale }
-    : { label, state: 'good', text: String(running), path, ...stale }
+  if (!only) return { label, state: 'idle', text: 'None', path: newTradePath(), ...stale }
+  if (running.length > 1) return { label, state: 'good', text: String(running.length), path, ...stale }
+  const id = only.trade_id
+  return { label, state: 'good', text: tradeName(only), path: screenPath('trade', { id }), tradeId: id, ...stale }
 }
 
 /** How the whole stands, in a few words for a closed strip. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { $credential, loadCredential } from '../../lib/credential.ts'
 import { marketAt } from '../../lib/market.ts'
 import {
@@ -18,6 +18,7 @@ import { $trades, isRunning, loadTrades } from '../../lib/trades.ts'
 import { $check } from '../../lib/visitor.ts'
 import { Link } from '../ui/Link.tsx'
 import { useNow } from '../ui/useNow.ts'
+import { LivePnlLater } from './LivePnlLater.tsx'
 import { RunningTrades } from './RunningTrades.tsx'
 
 const NOW_MS = 15_000
@@ -31,34 +32,32 @@ const marks: Record<ReadyItem['state'], { sign: string; look: string; words: str
   loading: { sign: '', look: 'border-line text-soft motion-safe:animate-pulse', words: 'loading' },
 }
 
-function Item({ item }: { item: ReadyItem }) {
+const linkLook = 'underline decoration-line underline-offset-4 hover:decoration-current'
+
+function Item({ item, children }: { item: ReadyItem; children?: ReactNode }) {
   const mark = marks[item.state]
-  const text = <span className="font-medium">{item.text}</span>
   return (
-    <li className="flex min-h-16 items-start gap-3 px-4 py-2.5">
-      <span
-        aria-hidden="true"
-        className={`mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border text-xs ${mark.look}`}
-      >
-        {mark.sign}
-      </span>
-      <div className="min-w-0 leading-snug">
-        <p className="text-soft text-sm">
-          {item.label}
-          <span className="sr-only">, {mark.words}</span>
-        </p>
+    <li className="min-h-22 min-w-0 px-4 py-2.5 leading-snug">
+      <p className="flex items-center gap-2 text-soft text-sm">
+        <span
+          aria-hidden="true"
+          className={`grid size-4 shrink-0 place-items-center rounded-full border text-[0.625rem] leading-none ${mark.look}`}
+        >
+          {mark.sign}
+        </span>
+        {item.label}
+        <span className="sr-only">, {mark.words}</span>
+      </p>
+      <p className="truncate font-medium">
         {item.path === undefined ? (
-          <p>{text}</p>
+          item.text
         ) : (
-          <Link
-            href={item.path}
-            className="-my-1 inline-block py-1 underline decoration-line underline-offset-4 hover:decoration-current"
-          >
-            {text}
+          <Link href={item.path} className={`inline-block max-w-full truncate py-0.5 align-bottom ${linkLook}`}>
+            {item.text}
           </Link>
         )}
-        {item.note !== undefined && <p className="text-soft text-sm">{item.note}</p>}
-      </div>
+      </p>
+      <p className="truncate text-soft text-sm">{children || item.note}</p>
     </li>
   )
 }
@@ -103,6 +102,7 @@ export function ReadyStrip() {
   const [isOpen, setOpen] = useState(false)
   useRefresh()
   const running = trades.state === 'ready' ? trades.rows.filter(isRunning) : []
+  const only = running.length === 1 ? running[0] : undefined
   return (
     <section aria-label="Ready for today" className="rounded-box border border-line bg-surface">
       <button
@@ -122,10 +122,12 @@ export function ReadyStrip() {
         className={`${isOpen ? 'grid border-line border-t' : 'hidden'} divide-line sm:grid sm:grid-cols-3 sm:border-t-0 xl:grid-cols-5 xl:divide-x`}
       >
         {items.map((item) => (
-          <Item key={item.label} item={item} />
+          <Item key={item.label} item={item}>
+            {only && item.tradeId === only.trade_id && <LivePnlLater tradeId={only.trade_id} />}
+          </Item>
         ))}
       </ul>
-      {running.length > 0 && <RunningTrades trades={running} />}
+      {running.length > 1 && <RunningTrades trades={running} />}
     </section>
   )
 }

@@ -1,30 +1,12 @@
-import { type ComponentType, useEffect, useState } from 'react'
 import { screenPath } from '../../lib/routes.ts'
 import { type Trade, tradeName } from '../../lib/trades.ts'
 import { Link } from '../ui/Link.tsx'
+import { LivePnlLater } from './LivePnlLater.tsx'
 
 const SHOWN = 3
-let arrived: ComponentType<{ tradeId: string }> | undefined
-
-/** The feed's code is fetched only where a trade runs. */
-function useLivePnl() {
-  const [LivePnl, setLivePnl] = useState(() => arrived)
-  useEffect(() => {
-    if (arrived) return
-    import('./LivePnl.tsx').then(
-      (it) => {
-        arrived = it.LivePnl
-        setLivePnl(() => it.LivePnl)
-      },
-      () => undefined,
-    )
-  }, [])
-  return LivePnl
-}
 
 /** The running trades with their live state, and a way to each. */
 export function RunningTrades({ trades }: { trades: readonly Trade[] }) {
-  const LivePnl = useLivePnl()
   const more = trades.length - SHOWN
   return (
     <ul className="divide-y divide-line border-line border-t">
@@ -36,7 +18,9 @@ export function RunningTrades({ trades }: { trades: readonly Trade[] }) {
           >
             {tradeName(trade)}
           </Link>
-          <span className="min-h-6">{LivePnl && <LivePnl tradeId={trade.trade_id} />}</span>
+          <span className="min-h-6">
+            <LivePnlLater tradeId={trade.trade_id} />
+          </span>
         </li>
       ))}
       {more > 0 && <li className="px-4 py-2 text-soft text-sm">and {more} more</li>}

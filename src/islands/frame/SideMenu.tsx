@@ -38,7 +38,7 @@ export function SideMenu(props: {
           'items' in entry ? (
             <li key={entry.label}>
               <p className="px-3 pt-3 pb-1 text-soft text-sm">{entry.label}</p>
-              <ul className="ml-3 grid gap-1 border-line border-l pl-2">
+              <ul className="ml-3 grid gap-1 border-line border-l pl-1">
                 {entry.items.map((sub) => (
                   <Entry key={sub.path} entry={sub} current={current} />
                 ))}

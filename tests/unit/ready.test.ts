@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { Credential } from '../../src/lib/credential.ts'
+import { brokerItem, marketItem, readyInWords, sessionItem, subscriptionItem, tradesItem } from '../../src/lib/ready.ts'
+import type { Subscription } from '../../src/lib/subscriptions.ts'
+import type { Trade } from '../../src/lib/trades.ts'
+
+const now = Date.parse('2026-11-20T05:00:00+05:30')
+const ready = <Row>(rows: Row[], isStale = false) => ({ state: 'ready', rows, at: now, isStale }) as const
+const failed = { state: 'failed', kind: 'unreachable' } as const
+const loading = { state: 'loading' } as const
+
+const stored = (more: Partial<Credential>) => {
+  const credential: Credential = {
+    api_user_id: 'AB1',
+    api_key: 'key',
+    is_validated: true,
+    created_at: null,
+    updated_at: '2026-11-20T00:10:00+05:30',
+    ...more,
+  }
+  return { state: 'ready', credential, at: now, isStale: false } as const
+}
+
+const subscription = (expire_date: string | null, badge = 'success', name = 'Delta Monthly'): Subscription => ({
+  id: name,
+  subscription_id: 'SUB-1',
+  created_at: null,
+  renew_date: null,
+  expire_date,
+  first_time_active: true,
+  status: { badge, percent: null, msg: null },
+  algo: { id: '1', name, amount: 1499, time_period: 1, time_type: 'month', strategie_detail: null },
+})
+
+const trade = (trade_id: string, status: Trade['status']): Trade => ({
+  trade_id,
+  qty: 1,
+  status,
+  trade_date: null,
+  subscription_detail: { id: '1', expire_date: null, algo: { name: 'Delta Monthly', strategie_detail: null } },
+})
+
+test('the session says until when it lasts, where that is known', () => {
+  expect(sessionItem('confirmed', Date.parse('2026-11-20T21:15:30+05:30')).text).toBe('Until 21:15 IST')
+  expect(sessionItem('confirmed', undefined)).toMatchObject({ state: 'good', text: 'Signed in' })
+  expect(sessionItem('unsure', undefined).state).toBe('unknown')
+  expect(sessionItem('pending', undefined).state).toBe('loading')
+})
+
+test('a credential counts as validated on the IST day of its validation only', () => {
+  expect(brokerItem(stored({}), now)).toMatchObject({ state: 'good', text: 'Validated 00:10 IST' })
+  // 23:59 IST the day before is the same UTC day as `now`.
+  expect(brokerItem(stored({ updated_at: '2026-11-19T23:59:00+05:30' }), now)).toMatchObject({
+    state: 'todo',
+    text: 'Validate today',
+  })
+  expect(brokerItem(stored({ is_validated: false }), now).state).toBe('todo')
+})
+
+test('a missing credential is to be added, an unread one is unknown', () => {
+  expect(brokerItem({ state: 'ready', credential: null, at: now, isStale: false }, now).text).toBe(
+    'Add your credential',
+  )
+  expect(brokerItem(failed, now).state).toBe('unknown')
+  expect(brokerItem(loading, now).state).toBe('loading')
+})
+
+test('the subscription shown is the startable one that ends first', () => {
+  const rows = [
+    subscription('2027-01-20T12:00:00+05:30', 'success', 'Theta Yearly'),
+    subscription('2026-11-23T12:00:00+05:30', 'warning', 'Delta Monthly'),
+    subscription('2026-11-21T12:00:00+05:30', 'danger', 'Not active'),
+    subscription(null),
+  ]
+  expect(subscriptionItem(ready(rows), now)).toMatchObject({
+    state: 'todo',
+    text: 'Ends in 3 days',
+    note: 'Delta Monthly',
+  })
+})
+
+test('an end more than a week away is nothing to do yet', () => {
+  expect(subscriptionItem(ready([subscription('2026-11-27T12:00:00+05:30')]), now).state).toBe('todo')
+  expect(subscriptionItem(ready([subscription('2026-11-28T12:00:00+05:30')]), now).state).toBe('good')
+})
+
+test('no startable subscription is something to do', () => {
+  expect(subscriptionItem(ready([]), now)).toMatchObject({ state: 'todo', path: '/account/all-subscription' })
+  expect(subscriptionItem(ready([subscription('2026-11-01T12:00:00+05:30')]), now)).toMatchObject({
+    state: 'todo',
+    text: 'None active',
+    path: '/account/my-subscription',
+  })
+  expect(subscriptionItem(failed, now).state).toBe('unknown')
+})
+
+test('rows that could not be refreshed say so', () => {
+  expect(subscriptionItem(ready([subscription('2027-01-20T12:00:00+05:30')], true), now).note).toBe('Not refreshed')
+})
+
+test('the market says when the holidays of the year are not listed', () => {
+  const phase = { kind: 'open', close: '15:40' } as const
+  expect(marketItem({ phase, holidaysKnown: false, day: '2026-11-20' })).toMatchObject({
+    state: 'good',
+    text: 'Open until 15:40 IST',
+    note: 'No 2026 holiday list',
+  })
+  expect(marketItem({ phase, holidaysKnown: true, day: '2026-11-20' }).note).toBeUndefined()
+})
+
+test('trades that are squared off but not stopped still count as running', () => {
+  expect(tradesItem(ready([trade('a', 'stop')])).text).toBe('None')
+  expect(tradesItem(ready([trade('a', 'stop'), trade('b', 'squre_off')]))).toMatchObject({
+    tradeId: 'b',
+    path: '/account/trade/b',
+  })
+  expect(tradesItem(ready([trade('a', 'start'), trade('b', 'squre_off')])).text).toBe('2')
+  expect(tradesItem(failed).state).toBe('unknown')
+})
+
+test('the closed strip counts what is to do before what is not known', () => {
+  const item = (state: 'good' | 'todo' | 'idle' | 'unknown' | 'loading') => ({ label: '', text: '', state })
+  expect(readyInWords([item('good'), item('idle')])).toBe('All set')
+  expect(readyInWords([item('todo'), item('unknown')])).toBe('1 thing to do')
+  expect(readyInWords([item('todo'), item('todo')])).toBe('2 things to do')
+  expect(readyInWords([item('good'), item('unknown')])).toBe('1 not known')
+  expect(readyInWords([item('todo'), item('loading')])).toBe('Reading')
+})
