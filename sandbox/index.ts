@@ -10,7 +10,7 @@ const USAGE = `usage: node sandbox/index.ts [--site dist] [--db file] [--plain] 
        node sandbox/index.ts accept <transaction id> [note]
        node sandbox/index.ts reject <transaction id> [note]
        node sandbox/index.ts outbox
-Environment: PORT (default 4322), TICK_MS (default 1000)`
+Environment: PORT (default 4322), TICK_MS (default 1000), SANDBOX_DB (default ${DEFAULT_DB})`
 
 const commands: Record<string, (operator: Operator, args: string[]) => string[]> = {
   approve: (operator, [subscription = '']) => operator.approve(subscription),
@@ -69,7 +69,7 @@ try {
     allowPositionals: true,
     options: {
       site: { type: 'string' },
-      db: { type: 'string', default: DEFAULT_DB },
+      db: { type: 'string', default: process.env.SANDBOX_DB ?? DEFAULT_DB },
       plain: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

@@ -22,7 +22,7 @@ p { margin: 8px 0 0 }
 .soft { color: var(--soft) }
 article { margin-top: 32px; padding-top: 24px; border-top: 1px solid var(--line) }
 a { display: inline-block; padding: 10px 0; color: var(--link); overflow-wrap: anywhere }
-time { font-variant-numeric: tabular-nums }
+time { white-space: nowrap; font-variant-numeric: tabular-nums }
 `
 const cssHash = createHash('sha256').update(css).digest('base64')
 
