@@ -1,10 +1,10 @@
 import { formatClock } from '../../src/lib/time.ts'
 import type { Store } from '../store.ts'
-import { openIndexWalk } from './index-walk.ts'
 import type { Journal } from './journal.ts'
 import { LOT_SIZE, premium } from './option.ts'
 import { isOpen, type Leg, profit } from './profit.ts'
 import { type Action, closeLeg, runProgram } from './program.ts'
+import { openIndexWalk } from './walk.ts'
 
 /** Where running trades meet the simulated market. */
 export interface Floor {

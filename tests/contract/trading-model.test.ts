@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isOpen } from '../../sandbox/market/profit.ts'
+import { call } from '../../src/lib/api.ts'
+import { type TradeStatus, trading } from '../../src/lib/wire/trading.ts'
+import { type OpenSandbox, openSandbox } from './support.ts'
+
+let it: OpenSandbox
+beforeAll(async () => {
+  it = openSandbox()
+  await it.signIn()
+  await it.linkBroker()
+})
+afterAll(() => it.close())
+
+const SUBSCRIPTIONS = ['1001', '1004'] as const
+
+interface ModelTrade {
+  id: string
+  subscription: string
+  qty: number
+  status: TradeStatus
+}
+
+const step = fc.record({
+  command: fc.constantFrom('new' as const, 'restart' as const, 'start' as const, 'stop' as const, 'squre_off' as const),
+  which: fc.nat({ max: 9 }),
+  subscription: fc.constantFrom(...SUBSCRIPTIONS),
+  /** Keeps what the trade has, as a screen would, or asks for a change. */
+  keeps: fc.boolean(),
+  qty: fc.integer({ min: 1, max: 3 }),
+  ticks: fc.nat({ max: 6 }),
+})
+
+/** What the rules say a command answers, and what it leaves behind. */
+function expected(
+  trades: ModelTrade[],
+  trade: ModelTrade | undefined,
+  status: TradeStatus,
+  subscription: string,
+  qty: number,
+): boolean {
+  if (status === 'start') {
+    if (trade !== undefined && trade.status !== 'stop') return false
+    return !trades.some((other) => other.subscription === subscription && other.status !== 'stop')
+  }
+  if (trade === undefined || trade.status === 'stop' || trade.status === status) return false
+  return trade.qty === qty && trade.subscription === subscription
+}
+
+async function clear(): Promise<void> {
+  it.sandbox.store.run("UPDATE trades SET status = 'stop'")
+}
+
+async function actual(id: string) {
+  const reply = await call(trading.detail, { id })
+  if (!reply.ok) throw new Error(JSON.stringify(reply))
+  return { status: reply.body.status, qty: reply.body.qty, subscription: reply.body.subscription_detail?.id }
+}
+
+test('whatever is asked in whatever order, the trades are as the rules say', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+      await clear()
+      const trades: ModelTrade[] = []
+      for (const { command, which, ticks, keeps, ...wish } of steps) {
+        const trade = command === 'new' ? undefined : trades[which % Math.max(1, trades.length)]
+        if (command !== 'new' && trade === undefined) continue
+        const subscription = keeps && trade ? trade.subscription : wish.subscription
+        const qty = keeps && trade ? trade.qty : wish.qty
+        const status = command === 'new' || command === 'restart' ? 'start' : command
+        const reply =
+          trade === undefined || command === 'restart'
+            ? await call(trading.start, { ...(trade && { id: trade.id }), status: 'start', subscription, qty })
+            : await call(trading.change, { id: trade.id, status, subscription, qty })
+        if (!reply.ok) throw new Error(JSON.stringify(reply))
+        const granted = expected(trades, trade, status, subscription, qty)
+        expect([command, (reply.body.status ?? 0) < 300]).toEqual([command, granted])
+        if (granted && trade) Object.assign(trade, { status, subscription, qty })
+        if (granted && !trade) {
+          const id = (reply.body as { trade_id?: string }).trade_id ?? ''
+          trades.push({ id, status, subscription, qty })
+        }
+        it.ticks(ticks)
+      }
+      for (const { id, ...wanted } of trades) {
+        expect(await actual(id)).toEqual(wanted)
+        const open = it.sandbox.house.floor.legs(id).filter(isOpen)
+        if (wanted.status === 'squre_off') expect(open).toEqual([])
+      }
+    }),
+    { numRuns: 150 },
+  )
+  expect(it.bugs).toEqual([])
+})
