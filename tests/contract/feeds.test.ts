@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket as ServerSideSocket } from 'ws'
 import { call } from '../../src/lib/api.ts'
 import { forgetBeats } from '../../src/lib/feeds/heartbeats.ts'
+import { fullText } from '../../src/lib/feeds/ledger.ts'
 import { type LogFeed, logFeed } from '../../src/lib/feeds/log.ts'
 import { pnlFeed } from '../../src/lib/feeds/pnl.ts'
 import type { LogGap } from '../../src/lib/feeds/ring.ts'
@@ -50,7 +51,7 @@ function watch<T extends { $state: { listen: (see: () => void) => () => void } }
 }
 
 const gaps = (feed: LogFeed) => feed.rows().filter((row): row is LogGap => row.kind === 'gap')
-const lines = (feed: LogFeed) => feed.rows().flatMap((row) => (row.kind === 'line' ? [row.text] : []))
+const lines = (feed: LogFeed) => feed.rows().flatMap((row) => (row.kind === 'line' ? [fullText(row)] : []))
 const inHouse = (id: string) => house.sandbox.house.journal.since(id, 0).map(({ text }) => text)
 
 beforeEach(() => {

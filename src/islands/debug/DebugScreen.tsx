@@ -22,7 +22,7 @@ function Line({ row }: { row: LogRow }) {
     <li className="flex gap-3">
       <time className="shrink-0 text-soft tabular-nums">{formatClock(row.at)}</time>
       <span className={`min-w-0 whitespace-pre-wrap break-words ${row.kind === 'gap' ? 'text-warn' : ''}`}>
-        {row.kind === 'gap' ? gapText(row) : lineText(row)}
+        {row.kind === 'gap' ? gapText(row) : `${row.stamp?.prefix ?? ''}${lineText(row)}`}
       </span>
     </li>
   )
@@ -47,7 +47,7 @@ export function DebugScreen({ params }: ScreenProps) {
     ['Unreadable', (ignored + pnl.counters().ignored).toLocaleString('en-IN')],
   ]
   return (
-    <div className="grid gap-6">
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8">
       <PageTitle title="Debug" lead={`Trade ${tradeId}`}>
         <LinkBadge badge={badgeOf(state)} words={onlineWord(state)} />
       </PageTitle>

@@ -9,9 +9,9 @@ export interface LogTitle {
   strategy: string | null
 }
 
-/** One row as text, its time of receipt in IST first. */
+/** One row as text, its time of receipt in IST first, then the line as it was received. */
 export function rowText(row: LogRow): string {
-  const text = row.kind === 'gap' ? `--- ${gapText(row)} ---` : lineText(row)
+  const text = row.kind === 'gap' ? `--- ${gapText(row)} ---` : `${row.stamp?.prefix ?? ''}${lineText(row)}`
   return `${formatClock(row.at)}  ${text}`
 }
 

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { keep, readKept } from '../kept.ts'
 import { istDay } from '../time.ts'
 import type { Curve } from './curve.ts'
-import type { Ledger, Tally } from './ledger.ts'
-import { guessLevel } from './level.ts'
+import { fullText, type Ledger, logLine, type Tally } from './ledger.ts'
 import type { GapCause, LogRow } from './ring.ts'
 
 /** Of a log, so much outlives a reload: rows, and characters in all. */
@@ -41,7 +40,7 @@ const keptLog = v.object({
 
 function pack(row: LogRow): v.InferInput<typeof keptLog>['rows'][number] {
   return row.kind === 'line'
-    ? [row.at, row.text, row.seq ?? null, row.cutFrom ?? null]
+    ? [row.at, fullText(row), row.seq ?? null, row.cutFrom ?? null]
     : [row.from, row.to, row.cause, row.missing ?? null]
 }
 
@@ -74,8 +73,7 @@ export function resumeLog(tradeId: string, ledger: Ledger, now: number): number 
   const { rows, tally, dropped, lastSeq, savedAt } = parsed.output
   for (const [first, second, third, fourth] of rows) {
     if (typeof second === 'string') {
-      const line = { at: first, text: second, seq: (third as number | null) ?? undefined, cutFrom: fourth ?? undefined }
-      ledger.ring.push({ kind: 'line', ...line, level: guessLevel(second) })
+      ledger.ring.push(logLine(second, first, (third as number | null) ?? undefined, fourth ?? undefined))
     } else {
       const gap = { from: first, to: second, cause: third as GapCause, missing: fourth ?? undefined }
       ledger.ring.push({ kind: 'gap', at: second, ...gap })

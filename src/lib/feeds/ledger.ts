@@ -1,7 +1,8 @@
 import type { LogFrame } from '../wire/feeds.ts'
 import { cleanLine } from './clean.ts'
 import { guessLevel } from './level.ts'
-import { createRing, type GapCause, type Ring } from './ring.ts'
+import { createRing, type GapCause, type LogLine, type Ring } from './ring.ts'
+import { stampOf } from './stamp.ts'
 
 /** What came and what did not, in lines; `received` is always `kept` plus `dropped`. */
 export interface Counters {
@@ -40,6 +41,18 @@ export interface Ledger {
   resume(lastSeq: number | undefined, tally: Tally): void
 }
 
+/** A line for the ring: its own time apart from its words, its level guessed. */
+export function logLine(full: string, at: number, seq: number | undefined, cutFrom: number | undefined) {
+  const stamp = stampOf(full)
+  const text = stamp === undefined ? full : full.slice(stamp.prefix.length)
+  return { kind: 'line', at, text, stamp, level: guessLevel(text), seq, cutFrom } as const
+}
+
+/** The line as it was received, less what cleaning took. */
+export function fullText({ stamp, text }: Pick<LogLine, 'stamp' | 'text'>): string {
+  return (stamp?.prefix ?? '') + text
+}
+
 const NOTHING: Tally = { received: 0, missing: 0, unknownGaps: 0, repeated: 0, ignored: 0, orders: 0 }
 
 export function createLedger(ring: Ring = createRing()): Ledger {
@@ -68,7 +81,7 @@ export function createLedger(ring: Ring = createRing()): Ledger {
   }
 
   const holds = (seq: number, text: string) =>
-    ring.rows().some((row) => row.kind === 'line' && row.seq === seq && row.text === text)
+    ring.rows().some((row) => row.kind === 'line' && row.seq === seq && fullText(row) === text)
 
   /** False for a frame that came before. */
   const count = (seq: number, text: string, at: number, asked: number | undefined): boolean => {
@@ -107,11 +120,11 @@ export function createLedger(ring: Ring = createRing()): Ledger {
       return
     }
     if (frame.seq === undefined) open = undefined
-    for (const { text, cutFrom } of lines) {
-      const level = guessLevel(text)
-      if (level === 'order') tally.orders++
+    for (const line of lines) {
+      const row = logLine(line.text, at, frame.seq, line.cutFrom)
+      if (row.level === 'order') tally.orders++
       tally.received++
-      ring.push({ kind: 'line', at, text, level, seq: frame.seq, cutFrom })
+      ring.push(row)
     }
   }
 

@@ -1,11 +1,14 @@
 import type { Level } from './level.ts'
+import type { Stamp } from './stamp.ts'
 
 /** One line of the log. `at` is the wall clock of this device at receipt, in milliseconds. */
 export interface LogLine {
   readonly kind: 'line'
   readonly id: number
   readonly at: number
+  /** The words, without the time that the line may carry. */
   readonly text: string
+  readonly stamp: Stamp | undefined
   readonly level: Level
   readonly seq: number | undefined
   /** Length received, in characters, where the line was cut. */

@@ -127,7 +127,7 @@ describe('the log feed', () => {
     expect(socket().sent).toEqual([id])
     socket().say(line('b', 7))
     socket().drop()
-    await pass(3000)
+    await pass(5000)
     socket().accept()
     expect(socket().sent).toEqual([`${id} since=7`])
     for (const seq of [8, 9]) socket().say(line(`replayed ${seq}`, seq))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRing, type LogGap, RING_ROWS } from '../../../src/lib/feeds/ring.ts'
 
 const line = (text: string) =>
-  ({ kind: 'line', at: 1, text, level: 'info', seq: undefined, cutFrom: undefined }) as const
+  ({ kind: 'line', at: 1, text, stamp: undefined, level: 'info', seq: undefined, cutFrom: undefined }) as const
 const gap = { kind: 'gap', at: 2, from: 1, to: 2, cause: 'lost', missing: undefined } as const
 
 describe('the ring', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { logText } from '../../../src/lib/feeds/export.ts'
+import { logText, rowText } from '../../../src/lib/feeds/export.ts'
 import { findIn, piecesOf, searchFor } from '../../../src/lib/feeds/find.ts'
 import { countLevels, foldRows, ofLevel } from '../../../src/lib/feeds/fold.ts'
 import { createLedger } from '../../../src/lib/feeds/ledger.ts'
@@ -36,6 +36,34 @@ describe('the level of a line', () => {
     ['terror and perforce are ordinary words', 'info'],
   ])('of "%s" is %s', (text, level) => {
     expect(guessLevel(text)).toBe(level)
+  })
+})
+
+describe('the time that a line carries', () => {
+  it.each([
+    ['15:34:09 ORDER SELL', '15:34:09', 'ORDER SELL'],
+    ['[09:15:00.123] ok', '09:15:00', 'ok'],
+    ['2026-11-20T03:45:00Z ok', '09:15:00', 'ok'],
+    ['2026-11-20 09:15:00,007 - INFO - ok', '09:15:00', 'INFO - ok'],
+    ['20-11-2026 09:15:00 IST ok', '09:15:00', 'ok'],
+    ['2026-11-20T09:15:00+05:30 | ok', '09:15:00', 'ok'],
+    ['20:00:00 UTC ok', '01:30:00', 'ok'],
+  ])('of "%s" is %s in IST', (text, clock, words) => {
+    const [row] = filled(text).ring.rows()
+    expect(row).toMatchObject({ text: words, stamp: { clock } })
+    expect(row && rowText(row)).toContain(text)
+  })
+
+  it.each(['ok', '25:00:00 ok', '9:15 ok', '09:15:00', '12:30:45PM ok', 'at 09:15:00 ok'])(
+    'of "%s" is that of receipt',
+    (text) => {
+      expect(filled(text).ring.rows()).toMatchObject([{ text, stamp: undefined }])
+    },
+  )
+
+  it('does not keep equal lines from folding', () => {
+    const rows = filled('09:15:00 waiting', '09:15:01 waiting', '09:15:02 waiting').ring.rows()
+    expect(foldRows(rows).map(({ times }) => times)).toEqual([3])
   })
 })
 

@@ -46,7 +46,9 @@ export const ConsoleRow = memo(function ConsoleRow({ folded, search, isCurrent, 
   const { tag, look } = marks[row.level]
   return (
     <p className={`flex items-baseline gap-3 px-3 py-0.5 ${isCurrent ? 'bg-tint' : ''}`}>
-      <time className="shrink-0 text-soft tabular-nums">{formatClock(times === 1 ? row.at : lastAt)}</time>
+      <time className="shrink-0 text-soft tabular-nums">
+        {times === 1 ? (row.stamp?.clock ?? formatClock(row.at)) : formatClock(lastAt)}
+      </time>
       <span className={`w-7 shrink-0 font-semibold text-xs max-sm:empty:hidden ${look}`}>{tag}</span>
       <span className={`min-w-0 flex-1 ${wraps ? 'whitespace-pre-wrap break-words' : 'truncate whitespace-pre'}`}>
         <Marked text={text} search={search} />
