@@ -1,5 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { isValidatedToday, loadCredential } from '../../lib/credential.ts'
+import { $router } from '../router.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { toastTradeSuccess } from '../ui/toast.ts'
+import { useNow } from '../ui/useNow.ts'
+import { CredentialForm } from './CredentialForm.tsx'
+import { $stored, type CredentialOutcome, tradeBehind, validateCredential } from './credential.ts'
+import { Failed } from './Failed.tsx'
+import { StoredCard } from './StoredCard.tsx'
 
+/** The Alice Blue credential: save it once, validate it every day. */
 export function CredentialScreen() {
-  return <PageTitle title="Alice Credential" />
+  useStore($router)
+  const view = useStore($stored)
+  const now = useNow()
+  const [outcome, setOutcome] = useState<CredentialOutcome>()
+  const [busy, setBusy] = useState(false)
+  const asking = useRef(false)
+  const back = tradeBehind(location.search)
+
+  const show = (it: CredentialOutcome) => {
+    setOutcome(it)
+    if (it.ok) toastTradeSuccess(it.text)
+  }
+  const validate = async () => {
+    if (asking.current) return
+    asking.current = true
+    setBusy(true)
+    setOutcome(undefined)
+    show(await validateCredential())
+    asking.current = false
+    setBusy(false)
+  }
+
+  const stored = view.state === 'ready' ? view.credential : null
+  const isValidated = isValidatedToday(stored, now)
+  const hasId = stored !== null && (stored.api_user_id ?? '') !== ''
+  return (
+    <>
+      <PageTitle title="Alice Credential" lead="Your Alice Blue API access. It has to be validated every day.">
+        {back !== undefined && (
+          <Link href={back} className={buttonClass(isValidated ? 'primary' : 'quiet')}>
+            Back to the trade
+          </Link>
+        )}
+      </PageTitle>
+      {outcome && !outcome.ok && <Failed outcome={outcome} />}
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <CredentialForm
+          busy={busy}
+          onOutcome={show}
+          onValidate={hasId && !isValidated ? () => void validate() : undefined}
+        />
+        {view.state === 'loading' && (
+          <Card title="Stored credential">
+            <Skeleton rows={5} label="Loading the credential" />
+          </Card>
+        )}
+        {view.state === 'failed' && (
+          <Banner kind="error" title="The stored credential could not be read">
+            <p className="mb-3">Whether one is stored is not known now.</p>
+            <Button look="quiet" onClick={() => void loadCredential()}>
+              Try again
+            </Button>
+          </Banner>
+        )}
+        {view.state === 'ready' && (
+          <StoredCard
+            credential={view.credential}
+            isValidated={isValidated}
+            staleSince={view.isStale ? view.at : undefined}
+            busy={busy}
+            onValidate={() => void validate()}
+          />
+        )}
+      </div>
+    </>
+  )
 }

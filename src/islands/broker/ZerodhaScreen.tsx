@@ -1,5 +1,24 @@
+import { messages } from '../../lib/messages.ts'
+import { screens } from '../../lib/routes.ts'
+import { Card } from '../ui/Card.tsx'
+import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
+/** The second broker, which is not there yet. */
 export function ZerodhaScreen() {
-  return <PageTitle title="Zerodha" />
+  return (
+    <>
+      <PageTitle title="Zerodha" />
+      <Card>
+        <p className="font-display font-semibold text-lg">{messages.zerodhaComingSoon}</p>
+        <p className="mt-2 text-soft">
+          Until then trades run through{' '}
+          <Link href={screens.aliceCredential.path} className="text-primary underline underline-offset-4">
+            Alice Blue
+          </Link>
+          .
+        </p>
+      </Card>
+    </>
+  )
 }

@@ -39,7 +39,7 @@ export function RunScreen({ id }: { id: string }) {
   const status = view.state === 'ready' ? statusWord(view.trade.status) : undefined
   return (
     <>
-      <PageTitle title="Trade" lead={`Trade Id ${id}`}>
+      <PageTitle title="Trade">
         {status !== undefined && <Badge kind={kinds[status] ?? 'neutral'}>{status}</Badge>}
       </PageTitle>
       {view.state === 'loading' && <Skeleton rows={8} label="Loading the trade" />}

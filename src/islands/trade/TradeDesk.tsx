@@ -64,7 +64,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<TradeView, {
           <p>The server could not be asked since. The trade may stand otherwise by now.</p>
         </Banner>
       )}
-      <TradeFacts trade={trade} />
+      <TradeFacts id={id} trade={trade} />
       {subscriptions.state === 'failed' && !running && <SubscriptionsMissing />}
       <TradeForm
         terms={terms}

@@ -35,6 +35,9 @@ export function HoldButton(props: { label: string; onConfirm: () => void; disabl
 
   return (
     <div className="grid gap-2">
+      <p id={hintId} className="text-soft text-sm">
+        Hold for one second, with the pointer or with Space or Enter.
+      </p>
       <button
         type="button"
         disabled={disabled}
@@ -66,9 +69,6 @@ export function HoldButton(props: { label: string; onConfirm: () => void; disabl
         />
         <span className="relative">{label}</span>
       </button>
-      <p id={hintId} className="text-soft text-sm">
-        Hold for one second, with the pointer or with Space or Enter.
-      </p>
       {asksAgain && !disabled && (
         <Button look="danger" onClick={confirm}>
           Yes, {label}

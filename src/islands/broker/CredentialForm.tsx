@@ -1,0 +1,67 @@
+import type { ClipboardEvent } from 'react'
+import { messages } from '../../lib/messages.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useForm } from '../ui/useForm.ts'
+import { type CredentialOutcome, saveCredential } from './credential.ts'
+import { credentialForm } from './forms.ts'
+
+/** What is copied from the broker's page often brings blanks and line ends along. */
+function pasteTrimmed(event: ClipboardEvent<HTMLInputElement>): void {
+  const text = event.clipboardData.getData('text').trim()
+  const input = event.currentTarget
+  event.preventDefault()
+  input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+interface CredentialFormProps {
+  busy: boolean
+  onOutcome: (outcome: CredentialOutcome) => void
+  /** Given only where a stored id exists and is not validated. */
+  onValidate: (() => void) | undefined
+}
+
+/** "User ID" and "API Key". */
+export function CredentialForm({ busy, onOutcome, onValidate }: CredentialFormProps) {
+  const {
+    form,
+    errors,
+    busy: saving,
+  } = useForm({
+    schema: credentialForm,
+    send: async (fields, element) => {
+      const outcome = await saveCredential(fields)
+      onOutcome(outcome)
+      if (outcome.ok) element.reset()
+    },
+  })
+  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, onPaste: pasteTrimmed } as const
+  const isBusy = busy || saving
+  return (
+    <Card title="Alice Blue">
+      <form {...form} className="grid gap-4" aria-label="Alice Blue credential">
+        <TextField label="User ID" name="api_user_id" error={errors.api_user_id} {...plain} />
+        <TextField
+          label="API Key"
+          name="api_key"
+          hint="At least 10 characters, as the broker shows it"
+          error={errors.api_key}
+          data-secret=""
+          {...plain}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={isBusy}>
+            {saving ? messages.pleaseWait : 'Save Credential'}
+          </Button>
+          {onValidate && (
+            <Button look="quiet" disabled={isBusy} onClick={onValidate}>
+              {busy ? messages.pleaseWait : 'Validate Credentials'}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { screenPath } from '../../lib/routes.ts'
+import { formatTime } from '../../lib/time.ts'
+import { statusWord, type Trade } from '../../lib/trades.ts'
+import { Link } from '../ui/Link.tsx'
+import type { TableSpec } from '../ui/table/column.ts'
+import { LiveStatus } from './LiveStatus.tsx'
+
+const detailOf = ({ subscription_detail }: Trade) => subscription_detail?.algo?.strategie_detail
+const codeOf = (trade: Trade) => detailOf(trade)?.code ?? null
+const brokerOf = (trade: Trade) => detailOf(trade)?.broker_name ?? null
+const productOf = (trade: Trade) => detailOf(trade)?.product_name ?? null
+const statusOf = ({ status }: Trade) => statusWord(status)
+
+/** The Trade List's columns, in the specification's order and words. */
+export const tradeTable: TableSpec<Trade> = {
+  order: '-date',
+  columns: [
+    {
+      key: 'id',
+      title: 'Trade Id',
+      heads: true,
+      cell: ({ trade_id }) => (
+        <span className="block max-w-40 font-mono text-sm [overflow-wrap:anywhere]">{trade_id}</span>
+      ),
+      text: ({ trade_id }) => trade_id,
+      sort: ({ trade_id }) => trade_id,
+    },
+    { key: 'code', title: 'Strategy Code', cell: (trade) => codeOf(trade) ?? '–', text: codeOf, sort: codeOf },
+    { key: 'broker', title: 'Broker Name', cell: (trade) => brokerOf(trade) ?? '–', text: brokerOf, sort: brokerOf },
+    {
+      key: 'product',
+      title: 'Product Name',
+      cell: (trade) => productOf(trade) ?? '–',
+      text: productOf,
+      sort: productOf,
+    },
+    {
+      key: 'qty',
+      title: 'Quantity',
+      end: true,
+      cell: ({ qty }) => qty,
+      text: ({ qty }) => qty,
+      sort: ({ qty }) => qty,
+    },
+    { key: 'status', title: 'Status', cell: (trade) => <LiveStatus trade={trade} />, text: statusOf, sort: statusOf },
+    {
+      key: 'date',
+      title: 'Trade Date',
+      cell: ({ trade_date }) => formatTime(trade_date),
+      text: ({ trade_date }) => formatTime(trade_date),
+      sort: ({ trade_date }) => (trade_date === null ? null : Date.parse(trade_date)),
+    },
+    {
+      key: 'view',
+      title: 'View',
+      cell: ({ trade_id }) => (
+        <Link
+          href={screenPath('trade', { id: trade_id })}
+          aria-label={`view trade ${trade_id}`}
+          className="inline-flex min-h-11 min-w-11 items-center font-medium text-primary underline underline-offset-4"
+        >
+          view
+        </Link>
+      ),
+    },
+  ],
+  choices: [
+    {
+      key: 'status',
+      label: 'Status',
+      of: statusOf,
+      options: (['start', 'squre_off', 'stop'] as const).map(statusWord).map((value) => ({ value, label: value })),
+    },
+    { key: 'code', label: 'Strategy', of: (trade) => codeOf(trade) ?? '–' },
+  ],
+  dates: { label: 'Trade date', of: ({ trade_date }) => trade_date },
+}
