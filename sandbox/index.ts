@@ -57,11 +57,12 @@ async function serveForever(options: {
     db,
     fresh,
   })
+  // Before anybody is told that it is ready, and may want it to end.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void server.close().then(() => process.exit(0)))
   console.log(`demo login ${server.demo.username} ${server.demo.password}`)
   console.log(`outbox ${server.outbox}`)
   console.log(`ready ${server.url}`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void server.close().then(() => process.exit(0)))
 }
 
 try {
