@@ -13,9 +13,10 @@ const server = await startServer({
   db: process.env.SANDBOX_DB ?? join(root, '.sandbox', 'sandbox.db'),
 })
 
+// Before anybody is told that it is ready, and may want it to end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => server.close().then(() => process.exit(0)))
+
 console.log(`ready ${server.url}`)
 console.log(`Log in as ${server.demo.username} with the password ${server.demo.password}`)
 console.log(`Mail that the sandbox sent: ${server.url}/outbox`)
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => server.close().then(() => process.exit(0)))
