@@ -10,6 +10,7 @@ import { Gate } from './Gate.tsx'
 import { ReadyStrip } from './ReadyStrip.tsx'
 import { SessionCheck } from './SessionCheck.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import { SquareOffAll } from './SquareOffAll.tsx'
 
 /** Side menu (a drawer on small screens), what stands on every account screen, and the screen itself. */
 export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; children: ReactNode }) {
@@ -25,6 +26,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
         {notices}
         <SessionCheck />
         <ReadyStrip />
+        <SquareOffAll />
         {children}
       </Gate>
       <Disclaimer show={isReading} setShow={setReading} />

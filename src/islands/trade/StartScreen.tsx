@@ -13,7 +13,6 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { type Entry, findRunning, readEntry } from './entry.ts'
 import { isOffered, offersOf } from './offers.ts'
-import { RunningTrades } from './RunningTrades.tsx'
 import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
 import { TradeForm } from './TradeForm.tsx'
@@ -134,7 +133,6 @@ export function StartScreen() {
         <>
           <NewTrade key={entry.subscription ?? ''} entry={entry} />
           <CredentialNote />
-          <RunningTrades />
         </>
       ) : (
         <Skeleton rows={6} label="Looking for a running trade" />

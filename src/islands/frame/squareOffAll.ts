@@ -1,0 +1,84 @@
+import { atom } from 'nanostores'
+import { isOpen } from '../../lib/command/machine.ts'
+import { squareOff } from '../../lib/command/trade.ts'
+import { $person } from '../../lib/session.ts'
+import { loadTrades, type Trade } from '../../lib/trades.ts'
+
+/** The running trades that are squared off one after the other. Each row's outcome is its own command's state. */
+export interface Batch {
+  state: 'closed' | 'reading' | 'unreadable' | 'ready' | 'running' | 'done'
+  trades: readonly Trade[]
+  /** Whose turn it is. */
+  turn: string | undefined
+}
+
+const closed: Batch = { state: 'closed', trades: [], turn: undefined }
+
+export const $batch = atom<Batch>(closed)
+
+$person.listen(() => $batch.set(closed))
+
+/** Squaring off means something for it: it runs and is not squared off yet. */
+export function canSquareOff({ status }: Trade): boolean {
+  return status === 'start'
+}
+
+/** Reads which trades run, so that what is listed is what stands now. A batch under way is shown as it is. */
+export async function openBatch(): Promise<void> {
+  const { state } = $batch.get()
+  if (state === 'running' || state === 'reading') return
+  $batch.set({ ...closed, state: 'reading' })
+  const reply = await loadTrades()
+  if ($batch.get().state !== 'reading') return
+  if (!reply.ok) $batch.set({ ...closed, state: 'unreadable' })
+  else $batch.set({ state: 'ready', trades: reply.body.results.filter(canSquareOff), turn: undefined })
+}
+
+/** Forgets the batch, unless it is under way. */
+export function closeBatch(): void {
+  if ($batch.get().state !== 'running') $batch.set(closed)
+}
+
+/** Whether the row's command came to a good end, or needs another look. */
+export function hasFailed(id: string): boolean {
+  const { phase } = squareOff(id).$state.get()
+  return phase === 'refused' || phase === 'unknown'
+}
+
+async function sendEach(trades: readonly Trade[], batch: readonly Trade[]): Promise<void> {
+  const person = $person.get()
+  for (const trade of trades) {
+    if ($person.get() !== person) return
+    $batch.set({ state: 'running', trades: batch, turn: trade.trade_id })
+    const it = squareOff(trade.trade_id)
+    // One that is being looked into already is waited for, never sent a second time.
+    if (!isOpen(it.$state.get()))
+      it.run({ subscription: trade.subscription_detail?.id ?? '', qty: Math.max(1, Math.round(trade.qty)) })
+    await it.settled()
+  }
+  if ($person.get() === person) $batch.set({ state: 'done', trades: batch, turn: undefined })
+}
+
+/** Squares off the listed trades, one by one. */
+export async function squareOffBatch(): Promise<void> {
+  const { state, trades } = $batch.get()
+  if (state === 'ready') await sendEach(trades, trades)
+}
+
+/** Reads the trades afresh, and asks again only for those rows that failed and still run. */
+export async function retryFailed(): Promise<void> {
+  const { state, trades } = $batch.get()
+  if (state !== 'done') return
+  $batch.set({ state: 'running', trades, turn: undefined })
+  const reply = await loadTrades()
+  if ($batch.get().state !== 'running') return
+  if (!reply.ok) return $batch.set({ state: 'done', trades, turn: undefined })
+  const now = new Map(reply.body.results.map((trade) => [trade.trade_id, trade]))
+  const failed = trades.filter(({ trade_id }) => hasFailed(trade_id))
+  for (const { trade_id } of failed) {
+    const trade = now.get(trade_id)
+    if (trade) squareOff(trade_id).saw(trade)
+  }
+  const again = failed.flatMap(({ trade_id }) => now.get(trade_id) ?? []).filter(canSquareOff)
+  await sendEach(again, trades)
+}
