@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demo } from '../../sandbox/seed.ts'
+import { logIn } from '../../src/islands/access/login.ts'
+import { changePassword, saveProfile } from '../../src/islands/profile/profile.ts'
+import { $session } from '../../src/lib/session.ts'
+import { type OpenSandbox, openSandbox } from './support.ts'
+
+let it: OpenSandbox
+beforeEach(async () => {
+  it = openSandbox()
+  await it.signIn()
+})
+afterEach(() => it.close())
+
+const profile = { first_name: 'Asha', last_name: 'Rao', email: 'asha@niyam.example', phone: '9876543211' }
+const passwords = { old_password: demo.password, new_password: 'Abcdefg12', confirm: 'Abcdefg12' }
+
+test('a saved profile is said to be saved, and its new address is shown without a reload', async () => {
+  expect(await saveProfile(profile)).toEqual({ ok: true, text: 'Successfully Changed Account..' })
+  await expect.poll(() => $session.get()?.email).toBe('asha@niyam.example')
+})
+
+test("a profile that the server refuses names the fields in the server's words", async () => {
+  expect(await saveProfile({ ...profile, phone: '5' })).toEqual({
+    ok: false,
+    text: 'Something is wrong......',
+    fields: { phone: 'Invalid mobile number' },
+  })
+})
+
+test.each([
+  { kind: 'drop-before' } as const,
+  { kind: 'html', status: 502, acts: false } as const,
+  { kind: 'status', status: 200, acts: false, body: { status: 400, message: 'No.' } } as const,
+])('a profile that was not saved is never said to be: %j', async (fault) => {
+  it.faults.push(fault)
+  expect(await saveProfile(profile)).toEqual({ ok: false, text: 'Something is wrong......', fields: {} })
+})
+
+test('a changed password is said to be changed, and this session goes on', async () => {
+  expect(await changePassword(passwords)).toMatchObject({ ok: true, text: 'Successfully Changed Pasword' })
+  expect($session.get()).not.toBeNull()
+  expect(await logIn(demo.username, 'Abcdefg12')).toMatchObject({ ok: true })
+})
+
+test('a wrong old password, a lost answer and a refusal in the body have one sentence', async () => {
+  const sentence = { ok: false, text: 'Password Is Not Valid.' }
+  expect(await changePassword({ ...passwords, old_password: 'not-the-one' })).toMatchObject(sentence)
+  it.faults.push({ kind: 'drop-after' })
+  expect(await changePassword(passwords)).toMatchObject(sentence)
+  it.faults.push({ kind: 'status', status: 200, acts: false, body: { status: '400' } })
+  expect(await changePassword(passwords)).toMatchObject(sentence)
+})
