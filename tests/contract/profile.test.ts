@@ -25,17 +25,21 @@ test("a profile that the server refuses names the fields in the server's words",
     ok: false,
     text: 'Something is wrong......',
     fields: { phone: 'Invalid mobile number' },
+    unsure: false,
   })
 })
 
 test.each([
-  { kind: 'drop-before' } as const,
-  { kind: 'html', status: 502, acts: false } as const,
-  { kind: 'status', status: 200, acts: false, body: { status: 400, message: 'No.' } } as const,
-])('a profile that was not saved is never said to be: %j', async (fault) => {
-  it.faults.push(fault)
-  expect(await saveProfile(profile)).toEqual({ ok: false, text: 'Something is wrong......', fields: {} })
-})
+  [true, { kind: 'drop-before' } as const],
+  [true, { kind: 'html', status: 502, acts: false } as const],
+  [false, { kind: 'status', status: 200, acts: false, body: { status: 400, message: 'No.' } } as const],
+])(
+  'a profile that was not saved is never said to be, and whether that is certain is said: %j %j',
+  async (unsure, fault) => {
+    it.faults.push(fault)
+    expect(await saveProfile(profile)).toEqual({ ok: false, text: 'Something is wrong......', fields: {}, unsure })
+  },
+)
 
 test('a changed password is said to be changed, and this session goes on', async () => {
   expect(await changePassword(passwords)).toMatchObject({ ok: true, text: 'Successfully Changed Pasword' })
@@ -44,10 +48,10 @@ test('a changed password is said to be changed, and this session goes on', async
 })
 
 test('a wrong old password, a lost answer and a refusal in the body have one sentence', async () => {
-  const sentence = { ok: false, text: 'Password Is Not Valid.' }
+  const sentence = { ok: false, text: 'Password Is Not Valid.', unsure: false }
   expect(await changePassword({ ...passwords, old_password: 'not-the-one' })).toMatchObject(sentence)
-  it.faults.push({ kind: 'drop-after' })
-  expect(await changePassword(passwords)).toMatchObject(sentence)
   it.faults.push({ kind: 'status', status: 200, acts: false, body: { status: '400' } })
   expect(await changePassword(passwords)).toMatchObject(sentence)
+  it.faults.push({ kind: 'drop-after' })
+  expect(await changePassword(passwords)).toMatchObject({ ...sentence, unsure: true })
 })

@@ -20,7 +20,7 @@ test('a person signs up, finds the username on the login form, logs in and logs 
   await expect(page).toHaveURL('/account/trade/start')
   await expect(page.getByText('Login successful.')).toBeVisible()
 
-  await page.getByLabel('Profile').click()
+  await page.getByLabel('Profile', { exact: true }).click()
   await expect(page.getByRole('banner')).toContainText(person.email)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { messages } from '../../lib/messages.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -15,6 +16,7 @@ const nothingTyped = { new_password: '', confirm: '' }
 /** Old, new and confirmed password; the new one is checked while it is typed. */
 export function ChangePasswordScreen() {
   const [typed, setTyped] = useState(nothingTyped)
+  const [unsure, setUnsure] = useState(false)
   const { form, busy } = useForm({
     schema: passwordForm,
     send: async (fields, element) => {
@@ -24,8 +26,12 @@ export function ChangePasswordScreen() {
         element.querySelector<HTMLInputElement>(`[name=${problem.field}]`)?.focus()
         return
       }
+      setUnsure(false)
       const saved = await changePassword(fields)
-      if (!saved.ok) return toastError(saved.text)
+      if (!saved.ok) {
+        setUnsure(saved.unsure)
+        return toastError(saved.text)
+      }
       element.reset()
       setTyped(nothingTyped)
       toastSuccess(saved.text)
@@ -39,6 +45,13 @@ export function ChangePasswordScreen() {
   return (
     <>
       <PageTitle title="Change Password" />
+      {unsure && (
+        <Banner kind="warning" title="The server did not answer">
+          <p>
+            Your password may have been changed all the same. Should the old one not work any more, try the new one.
+          </p>
+        </Banner>
+      )}
       <Card>
         <form {...form} onInput={readTyped} className="grid max-w-md gap-4" aria-label="Change Password">
           <PasswordField label="Old password" name="old_password" autoComplete="current-password" />

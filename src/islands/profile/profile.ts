@@ -1,4 +1,4 @@
-import { call } from '../../lib/api.ts'
+import { call, type Reply } from '../../lib/api.ts'
 import { messages } from '../../lib/messages.ts'
 import { checkSession } from '../../lib/visitor.ts'
 import { account } from '../../lib/wire/account.ts'
@@ -6,7 +6,14 @@ import { accepted, fieldError } from '../../lib/wire/answer.ts'
 import type { PasswordFields, ProfileFields } from './forms.ts'
 
 /** What became of a change: the catalogue's sentence, and the server's sentences for single fields. */
-export type Saved = { ok: true; text: string } | { ok: false; text: string; fields: Record<string, string> }
+export type Saved =
+  | { ok: true; text: string }
+  /** `unsure`: no answer came that tells whether the server acted. */
+  | { ok: false; text: string; fields: Record<string, string>; unsure: boolean }
+
+const isUnsure = (reply: Reply<unknown>) =>
+  !reply.ok &&
+  (reply.kind === 'unreachable' || reply.kind === 'malformed' || (reply.kind === 'refused' && reply.status >= 500))
 
 const fieldNames = ['first_name', 'last_name', 'email', 'phone'] as const
 
@@ -22,12 +29,12 @@ export async function saveProfile(fields: ProfileFields): Promise<Saved> {
     const sentence = fieldError(body, name)
     return sentence === undefined ? [] : [[name, sentence] as const]
   })
-  return { ok: false, text: messages.somethingWrong, fields: Object.fromEntries(refused) }
+  return { ok: false, text: messages.somethingWrong, fields: Object.fromEntries(refused), unsure: isUnsure(reply) }
 }
 
 /** Changes the password. The server ends the person's other sessions. */
 export async function changePassword({ old_password, new_password }: PasswordFields): Promise<Saved> {
   const reply = await call(account.changePassword, { old_password, new_password })
   if (reply.ok && accepted(reply.body)) return { ok: true, text: messages.passwordSaved }
-  return { ok: false, text: messages.passwordFailed, fields: {} }
+  return { ok: false, text: messages.passwordFailed, fields: {}, unsure: isUnsure(reply) }
 }

@@ -36,7 +36,9 @@ export function errorsOf<T>(schema: FormSchema<T>, values: Draft): Errors {
   return found
 }
 
-const isSecret = (control: Control) => control.type === 'password' || control.dataset.secret !== undefined
+const isSecret = (control: Control) => control.type === 'password' || control.dataset['secret'] !== undefined
+const isTouched = (control: Control) => !('defaultValue' in control) || control.value !== control.defaultValue
+const openValues = (form: HTMLFormElement) => valuesOf(form, (control) => !isSecret(control))
 
 export interface FormHandle {
   errors: Errors
@@ -83,9 +85,10 @@ export function useForm<T>(options: {
       const kept = readDraft(draft)
       for (const control of controls(form)) {
         const text = kept[control.name]
-        const isUntouched = !('defaultValue' in control) || control.value === control.defaultValue
-        if (text !== undefined && isUntouched && !isSecret(control)) control.value = text
+        if (text !== undefined && !isTouched(control) && !isSecret(control)) control.value = text
       }
+      // What was typed before this code came is worth keeping too.
+      if (controls(form).some((it) => isTouched(it) && !isSecret(it))) keepDraft(draft, openValues(form))
     }
     if (form.held) {
       form.held = false

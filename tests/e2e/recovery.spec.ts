@@ -1,0 +1,65 @@
+import { expect, outbox, register, test } from './support.ts'
+
+test('a forgotten password is set anew under the mailed link, whose token stays nowhere', async ({ page, baseURL }) => {
+  const person = await register(baseURL ?? '')
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/account/forgot-password')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+
+  const [link = ''] = outbox(page)
+    .split(/\s/)
+    .filter((word) => word.includes('/account/forgot-password/'))
+    .slice(0, 1)
+  const token = link.split('/').at(-1) ?? 'none'
+  const referrers: string[] = []
+  page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''))
+  await page.goto(new URL(link).pathname)
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+  expect(page.url()).not.toContain(token)
+  expect(referrers.filter((it) => it.includes(token))).toEqual([])
+  await page.reload()
+  await page.getByLabel('New password', { exact: true }).fill('12345')
+  await page.getByLabel('Confirm password', { exact: true }).fill('123456')
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expect(page.getByText('Password must be at least 6 characters.')).toBeVisible()
+  await expect(page.getByText('Password must match.')).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill('another-secret')
+  await page.getByLabel('Confirm password', { exact: true }).fill('another-secret')
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(token)
+  await page.getByLabel('Username').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill('another-secret')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/account\/trade\//)
+
+  await page.goto(new URL(link).pathname)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
+})
+
+test('a failure is said in red and the address stays in the form', async ({ page }) => {
+  await page.route('**/password/forgot', (route) =>
+    route.fulfill({ status: 429, json: { detail: 'Too many attempts.' } }),
+  )
+  await page.goto('/account/forgot-password')
+  await page.getByLabel('Email').fill('asha@niyam.example')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/Too many attempts\./)
+  await expect(page.getByLabel('Email')).toHaveValue('asha@niyam.example')
+})
+
+test('a link that could not be checked offers to check again', async ({ page }) => {
+  await page.route('**/password/verify/**', (route) => route.abort())
+  await page.goto('/account/forgot-password/abc/def')
+  await expect(page.getByText('Your link could not be checked')).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/password/verify/**')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+})

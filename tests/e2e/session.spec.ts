@@ -1,0 +1,210 @@
+import { demo, enter, expect, logIn, register, signInAs, signUp, test } from './support.ts'
+
+const stored = () => localStorage.getItem('user_data')
+const field = 'First name'
+
+test('a visitor who is not signed in logs in first and comes back to the page that was asked for', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await register(baseURL ?? '')
+  await page.goto('/account/profile')
+  await expect(page).toHaveURL('/login?next=%2Faccount%2Fprofile')
+  await page.getByLabel('Username').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/account/profile')
+})
+
+for (const next of [
+  'https://elsewhere.example/',
+  '//elsewhere.example/account/trade',
+  '/\\elsewhere.example',
+  '/login',
+  'javascript:alert(1)',
+])
+  test(`login never leads to ${next}`, async ({ page }) => {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await page.getByLabel('Username').fill(demo.username)
+    await page.getByLabel('Password', { exact: true }).fill(demo.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(/\/account\/trade\//)
+  })
+
+test('junk in the storage means signed out', async ({ page }) => {
+  for (const junk of ['{', '[]', '"text"', '{"access_token": 7}', 'null']) {
+    await page.goto('/help-that-is-not-there')
+    await page.evaluate((text) => localStorage.setItem('user_data', text), junk)
+    await page.goto('/account/profile')
+    await expect(page).toHaveURL(/\/login/)
+  }
+})
+
+test('an expired session is deleted, what was typed is kept, and login leads back to it', async ({ page }) => {
+  const person = await signUp(page)
+  await page.goto('/account/profile')
+  await page.getByLabel(field).fill('Meenakshi')
+  // Somebody changes the password elsewhere: the server ends this session.
+  await page.route('**/api/', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 401, json: { detail: 'Your session has ended.' } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page).toHaveURL('/login?next=%2Faccount%2Fprofile')
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  expect(await page.evaluate(stored)).toBeNull()
+  await page.unroute('**/api/')
+
+  await page.getByLabel('Username').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/account/profile')
+  await page.getByRole('button', { name: 'I have read and understood this' }).click()
+  await expect(page.getByLabel(field)).toHaveValue('Meenakshi')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Successfully Changed Account..')).toBeVisible()
+})
+
+test('what one person typed is never shown to the next one', async ({ page, baseURL }) => {
+  await signUp(page)
+  await page.goto('/account/profile')
+  await page.getByLabel(field).fill('Private')
+  await page.route('**/api/', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: {} }) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.unroute('**/api/')
+  const other = await register(baseURL ?? '')
+  await page.getByLabel('Username').fill(other.email)
+  await page.getByLabel('Password', { exact: true }).fill(other.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'I have read and understood this' }).click()
+  await expect(page.getByLabel(field)).toHaveValue(other.first_name)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('Private')
+})
+
+test('trouble on the way keeps the session, with a quiet sign, until the server can be asked again', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.route('**/api/', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
+  await page.goto('/account/change-password')
+  await expect(page.getByText('We could not check your session.')).toBeVisible({ timeout: 15_000 })
+  expect(await page.evaluate(stored)).not.toBeNull()
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  await page.unroute('**/api/')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('We could not check your session.')).toBeHidden()
+})
+
+test('a session that the server rejects on load is deleted', async ({ page }) => {
+  await enter(page, { access_token: 'forged', refresh_token: 'forged', username: 'nobody' })
+  await page.goto('/account/profile')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  expect(await page.evaluate(stored)).toBeNull()
+})
+
+test('signing out in one tab signs out all, and nothing of the person stays on the device', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  await page.goto('/account/profile')
+  const second = await context.newPage()
+  await second.goto('/account/profile')
+  await second.getByLabel(field).fill('Typed in the second tab')
+  expect(await second.evaluate(() => Object.keys(sessionStorage))).not.toEqual([])
+  await page.getByLabel('Profile', { exact: true }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(second).toHaveURL(/\/login/)
+  await expect(second.getByText('Your session has ended')).toBeHidden()
+  for (const tab of [page, second]) {
+    const left = await tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    expect(left.filter((key) => key === 'user_data' || key.startsWith('niyam:'))).toEqual([])
+  }
+})
+
+test("another person's login in another tab never mixes two people on one screen", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const api = baseURL ?? ''
+  const first = await signUp(page)
+  await page.goto('/account/profile')
+  await expect(page.getByLabel('Email')).toHaveValue(first.email)
+  const other = await register(api, {
+    ...first,
+    first_name: 'Ravi',
+    email: first.email.replace('meera', 'ravi'),
+    phone: `8${first.phone.slice(1)}`,
+  })
+  const session = await logIn(api, other.email, other.password)
+  const second = await context.newPage()
+  await second.goto('/about')
+  await second.evaluate((text) => localStorage.setItem('user_data', text), JSON.stringify(session))
+  await expect(page.getByLabel('Email')).toHaveValue(other.email)
+  await expect(page.getByLabel(field)).toHaveValue('Ravi')
+  await expect(page.getByText(first.email)).toHaveCount(0)
+})
+
+test('five minutes before its end the session can be renewed in place', async ({ page }) => {
+  const person = await signUp(page)
+  await page.goto('/account/profile')
+  await page.getByLabel(field).fill('Kept')
+  await expect(page.getByRole('button', { name: 'Sign in again' })).toBeHidden()
+  const before = await page.evaluate(stored)
+  await page.clock.setFixedTime(Date.now() + (12 * 60 - 4) * 60_000)
+  await page.getByRole('button', { name: 'Sign in again' }).click({ timeout: 15_000 })
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog.getByLabel('Username')).toHaveValue(person.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/account/profile')
+  await expect(page.getByLabel(field)).toHaveValue('Kept')
+  expect(await page.evaluate(stored)).not.toBe(before)
+  await page.clock.setFixedTime(Date.now())
+  await expect(page.getByRole('button', { name: 'Sign in again' })).toBeHidden({ timeout: 15_000 })
+})
+
+test('back and forward go through the screens, and back to login shows no password', async ({ page, baseURL }) => {
+  const person = await register(baseURL ?? '')
+  await page.goto('/login?next=/account/profile')
+  await page.getByLabel('Username').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'I have read and understood this' }).click()
+  const menu = page.getByRole('navigation', { name: 'Account' })
+  await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Change Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('what was typed survives a reload, passwords never', async ({ page }) => {
+  await page.goto('/signin')
+  await page.getByLabel('First Name').fill('Meera')
+  await page.getByLabel('State').fill('Kerala')
+  await page.getByLabel('Password', { exact: true }).fill('never-kept')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('niyam:draft:register'))).toContain('Kerala')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('never-kept')
+  await page.reload()
+  await expect(page.getByLabel('First Name')).toHaveValue('Meera')
+  await expect(page.getByLabel('State')).toHaveValue('Kerala')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('signing in by the wire reaches an account screen at once', async ({ page }) => {
+  await signInAs(page)
+  await page.goto('/account/profile')
+  await expect(page.getByLabel(field)).toHaveValue('Asha')
+})
