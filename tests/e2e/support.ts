@@ -124,6 +124,11 @@ export function approve(page: Page | string, subscription: string): string {
   return operate(page, 'approve', subscription)
 }
 
+/** The operator accepts a reported payment, which activates or renews what it paid. */
+export function accept(page: Page | string, transactionId: string, note = ''): string {
+  return operate(page, 'accept', transactionId, note)
+}
+
 /** What the sandbox has mailed, newest last. */
 export function outbox(page: Page | string): string {
   return operate(page, 'outbox')

@@ -66,6 +66,7 @@ export const billTable: TableSpec<Bill> = {
       text: (bill) => formatTime(bill.created_at),
       sort: (bill) => (bill.created_at === null ? null : Date.parse(bill.created_at)),
     },
+    { key: 'note', title: 'Note', hidden: true, cell: (bill) => bill.note, text: (bill) => bill.note },
   ],
   choices: [
     {

@@ -1,0 +1,188 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, register, signUp, test } from './support.ts'
+
+async function openOverview(page: Page): Promise<void> {
+  await page.goto('/trading/1?package=11')
+  await page.getByRole('button', { name: 'Subscribe now' }).click()
+}
+
+const onPost = (answer: (route: Route) => Promise<void>) => (route: Route) =>
+  route.request().method() === 'POST' ? answer(route) : route.continue()
+
+test('a visitor’s choice of package survives the way through login', async ({ page, baseURL }) => {
+  const person = await register(baseURL ?? '')
+  await page.goto('/trading/1')
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.getByRole('link', { name: /Delta Quarterly/ }).click()
+  await expect(page).toHaveURL(/^[^?]*\/login\?next=/)
+  await page.getByLabel('Username').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/trading/1?package=12')
+  await expect(page.getByRole('radio', { name: /Delta Quarterly/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Subscribe now' })).toBeEnabled()
+})
+
+test('packages are one radio group for the keyboard, and the address keeps the choice', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/trading/1')
+  await expect(page.getByRole('group', { name: 'Select a package' })).toBeVisible()
+  await page.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /Delta Quarterly/ })).toBeChecked()
+  await expect(page.getByText('₹3,999 for 3 months')).toBeVisible()
+  await expect(page.getByText('₹1,499 for 1 month')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /Delta Quarterly/ })).toBeChecked()
+  await page.getByRole('link', { name: 'Go to Strategy' }).click()
+  await expect(page).toHaveURL('/account/my-subscription')
+})
+
+test('a strategy without a page of its own comes from the server', async ({ page }) => {
+  await signUp(page)
+  await page.route('**/api/strategie/77', (route) =>
+    route.fulfill({
+      json: {
+        id: 77,
+        name: 'Gamma',
+        desc: 'Not yet on a page.',
+        algos: [
+          { id: 'a', name: 'Free trial', amount: 0, time_period: 1, time_type: 'week', strategie_detail: null },
+          { id: 'b', name: 'N'.repeat(120), amount: '1000000.00', time_period: '2', time_type: 'year' },
+          { id: 'c', name: 'Odd', amount: 10, time_period: 3, time_type: 'fortnight' },
+        ],
+      },
+    }),
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/trading/77')
+  await expect(page.getByRole('heading', { name: 'Gamma' })).toBeVisible()
+  await expect(page.getByText('₹0 for 1 week')).toBeVisible()
+  await expect(page.getByText('₹10,00,000 for 2 years')).toBeVisible()
+  await expect(page.getByText('₹10 for 3 fortnight')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('a strategy with no package says so', async ({ page }) => {
+  await signUp(page)
+  await page.route('**/api/strategie/1', (route) => route.fulfill({ json: { id: 1, name: 'Delta', algos: [] } }))
+  await page.goto('/trading/1')
+  await expect(page.getByText('No package is on offer')).toBeVisible()
+})
+
+for (const who of ['a visitor', 'a signed-in person'])
+  test(`${who} on an unknown strategy is told, and led to all strategies`, async ({ page }) => {
+    if (who !== 'a visitor') await signUp(page)
+    await page.goto('/trading/999')
+    await expect(page).toHaveURL(/\/trading\/$/)
+    await expect(page.getByText('Strategy was not found!')).toBeVisible()
+  })
+
+test('a server that cannot be asked leaves the page standing, and the person may try again', async ({ page }) => {
+  await signUp(page)
+  await page.route('**/api/strategie/1', (route) => route.abort())
+  await page.goto('/trading/1')
+  await expect(page.getByText('The packages could not be fetched')).toBeVisible()
+  await page.unroute('**/api/strategie/1')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('radio')).toHaveCount(3)
+})
+
+for (const status of [302, '302'])
+  test(`a body status of ${JSON.stringify(status)} says what is subscribed already, on the trade page`, async ({
+    page,
+  }) => {
+    await signUp(page)
+    await page.route(
+      '**/api/subscription/',
+      onPost((route) => route.fulfill({ json: { status, message: 'have it' } })),
+    )
+    await openOverview(page)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL('/account/trade/start')
+    await expect(page.getByText('You have already subscribed Delta Monthly package.')).toBeVisible()
+  })
+
+for (const [what, sentence, answer] of [
+  ['a refusal', 'Subscription Failed.', (route: Route) => route.fulfill({ json: { status: 400, message: 'Closed.' } })],
+  [
+    'an HTTP refusal',
+    'Subscription Failed.',
+    (route: Route) => route.fulfill({ status: 403, json: { detail: 'No.' } }),
+  ],
+  ['a broken connection', 'An error occurred. Please try again.', (route: Route) => route.abort()],
+  [
+    'an unreadable answer',
+    'An error occurred. Please try again.',
+    (route: Route) => route.fulfill({ contentType: 'text/html', body: '<html>' }),
+  ],
+] as const)
+  test(`${what} says "${sentence}"`, async ({ page }) => {
+    await signUp(page)
+    let posts = 0
+    await page.route(
+      '**/api/subscription/',
+      onPost((route) => {
+        posts += 1
+        return answer(route)
+      }),
+    )
+    await openOverview(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Confirm' }).dblclick()
+    await expect(dialog.getByText(sentence)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(sentence).first()).toBeVisible()
+    expect(posts).toBe(1)
+  })
+
+test('Confirm pressed twice, and Enter held down, subscribe once', async ({ page }) => {
+  await signUp(page)
+  let posts = 0
+  await page.route(
+    '**/api/subscription/',
+    onPost(async (route) => {
+      posts += 1
+      await new Promise((wait) => setTimeout(wait, 500))
+      await route.continue()
+    }),
+  )
+  await openOverview(page)
+  const confirm = page.getByRole('button', { name: 'Confirm' })
+  await confirm.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
+  for (let n = 0; n < 5; n++) await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/account/trade/start')
+  expect(posts).toBe(1)
+})
+
+test('all packages: found by words, filtered, sorted by price, with what the person has', async ({ page }) => {
+  await signUp(page)
+  await openOverview(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL('/account/trade/start')
+  await page.goto('/account/all-subscription')
+  await expect(page.getByRole('row', { name: /Delta Monthly/ })).toContainText('Pending')
+  await page.getByRole('button', { name: 'Price' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('rowheader')).toHaveText([
+    'Delta Monthly',
+    'Theta Monthly',
+    'Delta Quarterly',
+    'Theta Quarterly',
+    'Delta Yearly',
+    'Theta Yearly',
+  ])
+  await page.getByLabel('Period').selectOption('3 months')
+  await expect(page.getByRole('rowheader')).toHaveText(['Delta Quarterly', 'Theta Quarterly'])
+  const asked = page.waitForRequest(/search=condor/)
+  // No column says so: the server knows it from the strategy's description.
+  await page.getByLabel('Search').fill('condor')
+  await asked
+  await expect(page.getByRole('rowheader')).toHaveText(['Theta Quarterly'])
+  await page.getByRole('button', { name: 'Subscribe Theta Quarterly' }).click()
+  await expect(page.getByRole('dialog', { name: 'Overview' })).toContainText('₹4,999')
+})

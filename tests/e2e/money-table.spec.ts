@@ -1,0 +1,165 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signInAs, signUp, test } from './support.ts'
+
+const count = 10_000
+
+function bills() {
+  return Array.from({ length: count }, (_, n) => ({
+    tr_id: `UPI-${n + 1}`,
+    subscription_detail: { subscription_id: `SUB-${1 + (n % 7)}`, algo: { amount: String(100 + n) } },
+    payment_type: n % 2,
+    status: n % 3,
+    // One an hour, backwards from 20 November 2026, 05:29 in India.
+    created_at: new Date(Date.UTC(2026, 10, 19, 23, 59) - n * 3_600_000).toISOString(),
+    note: null,
+  }))
+}
+
+async function openBills(page: Page, query = ''): Promise<void> {
+  await page.route('**/api/billing-report/', (route) => route.fulfill({ json: { results: bills() } }))
+  await page.goto(`/account/billing-report${query}`)
+}
+
+test('ten thousand bills are paged, sorted, searched and filtered, and the address keeps it all', async ({ page }) => {
+  await signUp(page)
+  await openBills(page)
+  const heads = page.getByRole('rowheader')
+  await expect(page.getByText('1 to 10 of 10,000')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Created at' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(heads.first()).toHaveText('UPI-1')
+
+  await page.getByRole('button', { name: 'Page 1000' }).click()
+  await expect(heads.last()).toHaveText('UPI-10000')
+  await expect(page).toHaveURL(/[?&]page=1000/)
+  await page.getByRole('button', { name: 'Amount' }).click()
+  await page.getByRole('button', { name: 'Amount' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(heads.first()).toHaveText('UPI-10000')
+  await page.getByLabel('Status').selectOption('Success')
+  await expect(page.getByText('1 to 10 of 3,333 (10,000 in all)')).toBeVisible()
+  await page.getByLabel('Search').fill('sub-3 upi-99')
+  await expect(page.getByText(/^1 to \d+ of 1\d \(10,000 in all\)$/)).toBeVisible()
+  await expect(page).toHaveURL(/q=sub-3/)
+  await page.getByLabel('Rows per page').selectOption('25')
+  const shown = await heads.allTextContents()
+
+  await page.reload()
+  await expect(heads).toHaveText(shown)
+  await expect(page.getByLabel('Search')).toHaveValue('sub-3 upi-99')
+  await page.getByRole('link', { name: 'All Trades' }).click()
+  await page.goBack()
+  await expect(heads).toHaveText(shown)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByText('1 to 25 of 10,000')).toBeVisible()
+  await page.goBack()
+  await expect(heads).toHaveText(shown)
+
+  await page.getByLabel('Search').fill('nothing like it')
+  await expect(page.getByText('No Data Found!')).toBeVisible()
+})
+
+test('days are counted in India, wherever the browser stands', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId: 'America/Los_Angeles' })
+  const page = await context.newPage()
+  await signUp(page, baseURL)
+  await openBills(page, '?from=2026-11-20&to=2026-11-20')
+  // 00:29 to 05:29 on the 20th in India; in UTC it is still the 19th.
+  await expect(page.getByRole('rowheader')).toHaveText(['UPI-1', 'UPI-2', 'UPI-3', 'UPI-4', 'UPI-5', 'UPI-6'])
+  await expect(page.getByRole('row', { name: /UPI-1 / })).toContainText('20-11-2026 05:29:00 IST')
+  await context.close()
+})
+
+test('subscriptions with dates unknown, a package gone and words too long are drawn, at 360 pixels too', async ({
+  page,
+}) => {
+  await signUp(page)
+  const row = (id: string, more: object) => ({
+    id,
+    subscription_id: id,
+    created_at: null,
+    renew_date: null,
+    expire_date: null,
+    first_time_active: true,
+    status: { badge: 'danger', percent: null, msg: null },
+    algo: null,
+    ...more,
+  })
+  const algo = { id: 1, time_period: '1', time_type: 'month', strategie_detail: null }
+  await page.route('**/api/subscription/', (route) =>
+    route.fulfill({
+      json: {
+        results: [
+          row('GONE', {}),
+          row('LONG', {
+            algo: { ...algo, name: 'W'.repeat(120), amount: '1000000' },
+            status: { badge: 'success', percent: '180', msg: 'M'.repeat(80) },
+          }),
+          row('ODD', { algo: { ...algo, name: 'Odd', amount: 0 }, status: { badge: 'purple', percent: -4, msg: '' } }),
+        ],
+      },
+    }),
+  )
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/account/my-subscription')
+    await expect(page.getByText('Package no longer offered').first()).toBeVisible()
+    await expect(page.getByText('₹10,00,000 · 1 month')).toBeVisible()
+    await expect(page.getByText('₹0 · 1 month')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await page.getByRole('button', { name: 'Renew Package no longer offered' }).click()
+  await expect(page.getByText('Its price is not known here.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0)
+})
+
+test('a list that cannot be fetched says so and may be asked for again; rows that stood are called old', async ({
+  page,
+}) => {
+  await signInAs(page)
+  await page.route('**/api/billing-report/', (route) => route.abort())
+  await page.goto('/account/billing-report')
+  await expect(page.getByText('Billing Report could not be fetched')).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/billing-report/')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row', { name: /UTR630251190482/ })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [360, 1440])
+    test(`plans, subscriptions and bills pass axe at ${width} pixels in a ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await signInAs(page)
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([])
+      }
+      await page.goto('/account/billing-report')
+      await page
+        .getByRole('button', { name: /^Details of/ })
+        .first()
+        .click()
+      await check()
+      await page.getByRole('link', { name: 'Receipt' }).click()
+      await expect(page.getByRole('article')).toBeVisible()
+      await check()
+      await page.goto('/account/all-subscription')
+      await expect(page.getByText('Theta Yearly')).toBeVisible()
+      await check()
+      await page.goto('/account/my-subscription')
+      await page
+        .getByRole('button', { name: /^Details of/ })
+        .first()
+        .click()
+      await check()
+      await page
+        .getByRole('button', { name: /^Renew / })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check()
+      await page.goto('/trading/1?package=11')
+      await page.getByRole('button', { name: 'Subscribe now' }).click()
+      await check()
+    })

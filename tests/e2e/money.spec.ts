@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs'
+import type { Download, Locator, Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { accept, expect, signUp, test } from './support.ts'
+
+/** Reads a QR code as a camera would: from the pixels on the screen. */
+async function decode(code: Locator): Promise<string | undefined> {
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+async function textOf(download: Promise<Download>): Promise<{ name: string; text: string }> {
+  const file = await download
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
+}
+
+/** A CSV file by RFC 4180, without its byte order mark. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = []
+  for (const line of text
+    .replace(/^\uFEFF/, '')
+    .split('\r\n')
+    .slice(0, -1))
+    rows.push(
+      [...line.matchAll(/"((?:[^"]|"")*)"|([^,]+)/g)].map(
+        ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',
+      ),
+    )
+  return rows
+}
+
+/** The lines of a calendar file as pairs, folded lines joined. */
+function parseCalendar(text: string): Map<string, string> {
+  const lines = text.replaceAll('\r\n ', '').split('\r\n')
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
+}
+
+async function subscribe(page: Page, name: string): Promise<void> {
+  await page.goto('/trading/1')
+  const button = page.getByRole('button', { name: 'Select a package' })
+  await expect(button).toBeDisabled()
+  await page.getByRole('radio', { name: new RegExp(name) }).check()
+  await page.getByRole('button', { name: 'Subscribe now' }).click()
+  const overview = page.getByRole('dialog', { name: 'Overview' })
+  await expect(overview).toContainText(name)
+  await expect(overview).toContainText('8 hours')
+  await overview.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL('/account/trade/start')
+}
+
+test('from plan to active subscription: chosen, paid by QR, reported, accepted, receipted', async ({ page }) => {
+  await signUp(page)
+  await subscribe(page, 'Delta Monthly')
+
+  await page.goto('/account/my-subscription')
+  const row = page.getByRole('row', { name: /Delta Monthly/ })
+  await expect(row).toContainText('Pending')
+  await expect(row.getByRole('link', { name: /^Start/ })).toHaveCount(0)
+  await row.getByRole('button', { name: 'Renew Delta Monthly' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Renew Delta Monthly' })
+  await expect(dialog).toContainText('₹1,499')
+  const link = new URL((await decode(dialog.getByRole('img', { name: /QR code/ }))) ?? 'none:')
+  expect(link.protocol + link.host).toBe('upi:pay')
+  expect(Object.fromEntries(link.searchParams)).toMatchObject({
+    am: '1499.00',
+    cu: 'INR',
+    tr: expect.stringMatching(/^SUB\d+$/),
+  })
+  await expect(dialog).toContainText(link.searchParams.get('pa') ?? 'no address')
+
+  const id = `UPI${Date.now()}`
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('payment_type is a required field')).toBeVisible()
+  await expect(dialog.getByText('tr_id is a required field')).toBeVisible()
+  await expect(dialog.getByLabel('Payment type')).toBeFocused()
+  await dialog.getByLabel('Payment type').selectOption('Online Payment')
+  await dialog.getByLabel('Transaction id').fill(` ${id} `)
+  await dialog.getByLabel('Note').fill('=1+1 "paid", in full')
+  await page.reload()
+  await expect(dialog.getByLabel('Note')).toHaveValue('=1+1 "paid", in full')
+  await expect(dialog.getByLabel('Payment type')).toHaveValue('1')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Form Has Been Saved')).toBeVisible()
+  await expect(dialog).toContainText('It is in your Billing Report')
+  await dialog.getByRole('link', { name: 'Billing Report' }).click()
+
+  await expect(page.getByRole('columnheader')).toContainText([
+    'Details',
+    'Report Id#',
+    'Subscription Id',
+    'Amount',
+    'Payment Type',
+    'Status',
+    'Created at',
+  ])
+  const bill = page.getByRole('row', { name: new RegExp(id) })
+  await expect(bill).toContainText('₹1,499')
+  await expect(bill).toContainText('Online Payment')
+  await expect(bill).toContainText('Pending')
+  await page.getByRole('button', { name: `Details of report ${id}` }).click()
+  await expect(page.getByText('Submitted just now, pending (up to 8 h).')).toBeVisible()
+  await expect(page.getByText('=1+1 "paid", in full')).toBeVisible()
+
+  const csv = await textOf(
+    Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]).then(
+      ([it]) => it,
+    ),
+  )
+  expect(csv.name).toBe('billing-report.csv')
+  const [titles, cells] = parseCsv(csv.text)
+  expect(titles).toEqual(['Report Id#', 'Subscription Id', 'Amount', 'Payment Type', 'Status', 'Created at', 'Note'])
+  expect(cells?.slice(2, 5)).toEqual(['1499', 'Online Payment', 'Pending'])
+  expect(cells?.at(-1)).toBe(`'=1+1 "paid", in full`)
+
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment report' })).toBeVisible()
+  await expect(page.getByText('This payment is still being checked.')).toBeVisible()
+
+  accept(page, id, 'thank you')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  await expect(page.getByText('This is not a tax invoice.')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article')).toBeVisible()
+  for (const other of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('navigation')])
+    for (const it of await other.all()) await expect(it).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goto('/account/my-subscription')
+  await expect(row).toContainText('Active')
+  await expect(row.getByRole('link', { name: 'Start Delta Monthly' })).toHaveAttribute('href', /subscription=\d+$/)
+  await expect(row.getByRole('button', { name: /^Renew/ })).toHaveCount(0)
+  await expect(row.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Details of Delta Monthly' }).click()
+  const file = await textOf(
+    Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Add its end to a calendar' }).click(),
+    ]).then(([it]) => it),
+  )
+  expect(file.name).toMatch(/^SUB-\d+-ends\.ics$/)
+  const event = parseCalendar(file.text)
+  expect(event.get('SUMMARY')).toContain('Delta Monthly ends')
+  const end = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(event.get('DTSTART') ?? '')
+  const days = (Date.parse(`${end?.slice(1, 4).join('-')}T${end?.slice(4, 7).join(':')}Z`) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(27)
+  expect(days).toBeLessThan(32)
+})
+
+test('a subscription that never ran is deleted by its name, and the page is loaded anew', async ({ page }) => {
+  await signUp(page)
+  await subscribe(page, 'Delta Yearly')
+  await page.goto('/account/my-subscription')
+  await page.getByRole('button', { name: 'Delete Delta Yearly' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete subscription' })
+  await expect(dialog).toContainText('Delta Yearly')
+  await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: 'Delete Delta Yearly' }).click()])
+  await expect(page.getByText('No Data Found!')).toBeVisible()
+})
+
+test('a refused deletion says the body’s message', async ({ page }) => {
+  await signUp(page)
+  await subscribe(page, 'Delta Yearly')
+  await page.goto('/account/my-subscription')
+  await page.route('**/api/subscription/', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ json: { status: 400, message: 'Not while it is being paid.' } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Delete Delta Yearly' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Delta Yearly' }).click()
+  await expect(page.getByRole('dialog').getByText('Not while it is being paid.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Not while it is being paid.').first()).toBeVisible()
+})
+
+test('two tabs report the same payment at once, and one report is made', async ({ page, context }) => {
+  await signUp(page)
+  await subscribe(page, 'Delta Quarterly')
+  let posts = 0
+  await context.route('**/api/billing-report/', async (route) => {
+    if (route.request().method() === 'POST') {
+      posts += 1
+      await new Promise((wait) => setTimeout(wait, 1000))
+    }
+    await route.continue()
+  })
+  const other = await context.newPage()
+  const fill = async (tab: Page) => {
+    await tab.goto('/account/my-subscription')
+    await tab.getByRole('button', { name: 'Renew Delta Quarterly' }).click()
+    await tab.getByLabel('Payment type').selectOption('0')
+    await tab.getByLabel('Transaction id').fill('UTR-TWICE')
+  }
+  await fill(page)
+  await fill(other)
+  const send = (tab: Page) => tab.getByRole('button', { name: 'Send report' }).dblclick()
+  await Promise.all([send(page), send(other)])
+  const saved = (tab: Page) => tab.getByRole('dialog').getByText('Form Has Been Saved').count()
+  await expect.poll(async () => (await saved(page)) + (await saved(other))).toBe(1)
+  await page.goto('/account/billing-report')
+  await expect(page.getByRole('row', { name: /UTR-TWICE/ })).toHaveCount(1)
+  expect(posts).toBe(1)
+})
+
+test('a transaction id that was reported already is warned about before anything is sent', async ({ page }) => {
+  await signUp(page)
+  await subscribe(page, 'Delta Monthly')
+  await page.route('**/api/billing-report/', (route) => {
+    expect(route.request().method()).toBe('GET')
+    return route.fulfill({
+      json: {
+        results: [
+          {
+            tr_id: 'UPI-OLD',
+            subscription_detail: { subscription_id: 'SUB-1', algo: { amount: '1499.00' } },
+            payment_type: 1,
+            status: 1,
+            created_at: '2026-10-01T04:00:00Z',
+            note: '',
+          },
+        ],
+      },
+    })
+  })
+  await page.goto('/account/my-subscription')
+  await page.getByRole('button', { name: 'Renew Delta Monthly' }).click()
+  await page.getByLabel('Payment type').selectOption('1')
+  await page.getByLabel('Transaction id').fill('upi-old')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('This transaction id is in your Billing Report already')).toBeVisible()
+  await expect(page.getByText(/Reported for SUB-1 on 01-10-2026, Success/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send all the same' })).toBeVisible()
+})
