@@ -38,15 +38,20 @@ test('ten thousand bills are paged, sorted, searched and filtered, and the addre
   await expect(heads.first()).toHaveText('UPI-10000')
   await page.getByLabel('Status').selectOption('Success')
   await expect(page.getByText('1 to 10 of 3,333 (10,000 in all)')).toBeVisible()
-  await page.getByLabel('Search').fill('sub-3 upi-99')
-  await expect(page.getByText(/^1 to \d+ of 1\d \(10,000 in all\)$/)).toBeVisible()
+  await page.getByLabel('Search').fill('sub-3 upi-9')
+  const fits = bills().filter(
+    ({ status, tr_id, subscription_detail }) =>
+      status === 1 && tr_id.startsWith('UPI-9') && subscription_detail.subscription_id === 'SUB-3',
+  )
+  expect(fits.length).toBeGreaterThan(25)
+  await expect(page.getByText(`1 to 10 of ${fits.length} (10,000 in all)`)).toBeVisible()
   await expect(page).toHaveURL(/q=sub-3/)
   await page.getByLabel('Rows per page').selectOption('25')
   const shown = await heads.allTextContents()
 
   await page.reload()
   await expect(heads).toHaveText(shown)
-  await expect(page.getByLabel('Search')).toHaveValue('sub-3 upi-99')
+  await expect(page.getByLabel('Search')).toHaveValue('sub-3 upi-9')
   await page.getByRole('link', { name: 'All Trades' }).click()
   await page.goBack()
   await expect(heads).toHaveText(shown)
@@ -132,7 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width, height: 900 })
       await signInAs(page)
       const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const { violations } = await new AxeBuilder({ page }).include('main').analyze()
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([])
       }
       await page.goto('/account/billing-report')

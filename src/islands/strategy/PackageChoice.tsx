@@ -14,7 +14,7 @@ interface PackageChoiceProps {
 /** The packages as one radio group: arrow keys move, and each says what it costs and for how long. */
 export function PackageChoice({ plans, chosen, onChoose, ownedOf }: PackageChoiceProps) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-3 font-display font-semibold text-lg">{messages.selectPackage}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-3">
         {plans.map((plan) => {
@@ -33,7 +33,7 @@ export function PackageChoice({ plans, chosen, onChoose, ownedOf }: PackageChoic
                 className="mt-1 size-5 shrink-0 accent-primary"
               />
               <span className="grid min-w-0 gap-1">
-                <span className="break-words font-semibold">{plan.name}</span>
+                <span className="wrap-anywhere font-semibold">{plan.name}</span>
                 <span>
                   <span className="font-display font-semibold text-xl tabular-nums">{formatRupees(plan.amount)}</span>
                   <span className="text-soft"> for {formatPeriod(plan.time_period, plan.time_type)}</span>

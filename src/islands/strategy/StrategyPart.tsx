@@ -83,7 +83,7 @@ export function StrategyPart({ id, onSignedOut }: { id: string; onSignedOut?: ()
     )
   if (it.state !== 'ready') return <Skeleton rows={5} label="Loading packages" />
   return (
-    <div className="grid gap-6">
+    <div className="grid min-w-0 gap-6">
       <Packages key={it.strategy.id} strategy={it.strategy} />
     </div>
   )

@@ -50,7 +50,7 @@ export function SubscribeDialog(props: { strategyName: string; plan: Plan; onClo
         {facts.map(([title, value]) => (
           <div key={title} className="flex items-baseline justify-between gap-4 border-line border-b py-2">
             <dt className="shrink-0 text-soft">{title}</dt>
-            <dd className="min-w-0 break-words text-right font-medium tabular-nums">{value}</dd>
+            <dd className="wrap-anywhere min-w-0 text-right font-medium tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

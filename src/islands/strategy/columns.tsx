@@ -28,7 +28,7 @@ export const offerTable: TableSpec<Offer> = {
       key: 'package',
       title: 'Package',
       heads: true,
-      cell: ({ plan }) => <span className="break-words">{plan.name}</span>,
+      cell: ({ plan }) => <span className="wrap-anywhere block min-w-24">{plan.name}</span>,
       text: ({ plan }) => plan.name,
       sort: ({ plan }) => plan.name,
     },

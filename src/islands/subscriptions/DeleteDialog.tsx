@@ -33,7 +33,7 @@ export function DeleteDialog({ row, onClose }: { row: Subscription; onClose: () 
   const name = packageName(row)
   return (
     <Dialog title="Delete subscription" onClose={() => !isBusy && onClose()}>
-      <p className="break-words">
+      <p className="wrap-anywhere">
         Delete <strong>{name}</strong> ({row.subscription_id ?? row.id})? It was never active, and nothing will be left
         of it. A payment that you have made for it is not undone by this.
       </p>

@@ -28,7 +28,7 @@ export function PayBox({ row }: { row: Subscription }) {
   return (
     <div className="grid gap-4">
       <div>
-        <p className="break-words font-semibold">{packageName(row)}</p>
+        <p className="wrap-anywhere font-semibold">{packageName(row)}</p>
         {algo ? (
           <p>
             <span className="font-bold font-display text-3xl tabular-nums">{formatRupees(algo.amount)}</span>

@@ -47,7 +47,7 @@ export const subscriptionTable: TableSpec<Subscription> = {
       title: 'Package',
       cell: (row) => (
         <>
-          <span className="break-words">{packageName(row)}</span>
+          <span className="wrap-anywhere block min-w-24">{packageName(row)}</span>
           {row.algo && (
             <span className="block whitespace-nowrap text-soft text-sm">
               {formatRupees(row.algo.amount)} · {formatPeriod(row.algo.time_period, row.algo.time_type)}

@@ -15,14 +15,14 @@ export function Cards<Row>(props: RowsProps<Row>) {
         return (
           <li key={key} className="rounded-box border border-line bg-surface px-4 py-3">
             <div className="flex items-center justify-between gap-2">
-              <p className="min-w-0 break-words py-2 font-semibold">{heading?.cell(row)}</p>
+              <p className="wrap-anywhere min-w-0 py-2 font-semibold">{heading?.cell(row)}</p>
               {detail && <DetailToggle label={label(row)} isOpen={open} controls={id} onToggle={() => toggle(key)} />}
             </div>
             <dl className="grid gap-1">
               {others.map((column) => (
                 <div key={column.key} className="flex items-baseline justify-between gap-4">
                   <dt className="shrink-0 text-soft text-sm">{column.title}</dt>
-                  <dd className="min-w-0 break-words text-right">{column.cell(row)}</dd>
+                  <dd className="wrap-anywhere min-w-0 text-right">{column.cell(row)}</dd>
                 </div>
               ))}
             </dl>

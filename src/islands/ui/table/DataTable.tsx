@@ -67,16 +67,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useEffect(() => onSearch?.(view.q), [view.q, onSearch])
   const { start, end } = pageOf(places.length, view)
 
-  if (data.state === 'failed')
-    return (
-      <Banner kind="error" title={`${name} could not be fetched`}>
-        <p className="mb-3">Nothing is lost. Check your connection and try again.</p>
-        <Button look="quiet" onClick={onRetry}>
-          Try again
-        </Button>
-      </Banner>
-    )
-
   const at = (place: number) => index.rows[place] as Row
   const shown = places.slice(start, end).map((place) => ({
     key: rowKey(at(place)),
@@ -103,6 +93,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <section ref={box} aria-label={name} className="grid min-w-0 gap-4">
+      {data.state === 'failed' && (
+        <Banner kind="error" title={`${name} could not be fetched`}>
+          <p className="mb-3">Nothing is lost. Check your connection and try again.</p>
+          <Button look="quiet" onClick={onRetry}>
+            Try again
+          </Button>
+        </Banner>
+      )}
       {data.state === 'ready' && data.isStale && (
         <Banner kind="warning" title={`As of ${formatTime(data.at)}`}>
           <p className="mb-3">The server could not be asked since.</p>
@@ -111,7 +109,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Button>
         </Banner>
       )}
-      {!isEmpty && <Toolbar spec={spec} rows={rows} view={view} isNarrow={isNarrow} change={change} />}
+      {!isEmpty && data.state !== 'failed' && (
+        <Toolbar spec={spec} rows={rows} view={view} isNarrow={isNarrow} change={change} />
+      )}
       {data.state === 'loading' && <TableSkeleton spec={spec} isNarrow={isNarrow} />}
       {data.state === 'ready' && places.length === 0 && (
         <div className="grid justify-items-center gap-3 rounded-box border border-line border-dashed px-4 py-12 text-center">
