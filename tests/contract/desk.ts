@@ -1,0 +1,244 @@
+import { vi } from 'vitest'
+import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
+import { demo } from '../../sandbox/seed.ts'
+import type { Effects } from '../../src/lib/command/effects.ts'
+import { START } from './support.ts'
+
+/** What happens to one request between a tab and the server. */
+export type Trouble =
+  | { kind: 'none' }
+  | { kind: 'drop-before' }
+  | { kind: 'drop-after' }
+  /** No answer until the caller gives up. */
+  | { kind: 'silence'; acts: boolean }
+  /** It arrives so late, whether the caller still waits or not. */
+  | { kind: 'late'; ms: number }
+  /** Another answer than the server's. */
+  | { kind: 'forged'; status: number; body: string; acts: boolean }
+
+/** One browser tab: its own copy of the site's code, its own storage, and the locks that it shares with the others. */
+export interface TabDesk {
+  name: string
+  trade: typeof import('../../src/lib/command/trade.ts')
+  trades: typeof import('../../src/lib/trades.ts')
+  session: typeof import('../../src/lib/session.ts')
+  visitor: typeof import('../../src/lib/visitor.ts')
+  effects: Effects
+  /** Loads the page again: what runs is forgotten, what is stored stays. */
+  reload(): void
+}
+
+export interface Desk {
+  sandbox: Sandbox
+  tabs: [TabDesk, TabDesk]
+  /** The next reads and the next commands meet these, one each. */
+  troubles: { reads: Trouble[]; sends: Trouble[] }
+  /** What reached the server, by verb. */
+  arrived: Record<string, number>
+  /** What the server carried out, by its own count. */
+  effects(): Record<string, number>
+  /** A new subscription, no trade, nothing stored, no trouble. Answers the subscription's id. */
+  begin(options: { knowsRef: boolean }): string
+  /** Lets everything happen that happens within so many milliseconds. */
+  pass(ms: number): Promise<void>
+  statusOf(id: string): string | undefined
+  tradesOf(subscription: string): { id: string; status: string }[]
+  close(): void
+}
+
+let inFlight = 0
+const turn = () => new Promise<void>((done) => setImmediate(done))
+
+/** Waits until the server has answered and nothing but timers is left to happen. */
+async function settle(): Promise<void> {
+  for (let quiet = 0; quiet < 3; ) {
+    await turn()
+    quiet = inFlight === 0 ? quiet + 1 : 0
+  }
+}
+
+async function openTab(name: string, held: Map<string, string>): Promise<TabDesk> {
+  vi.resetModules()
+  const [trade, trades, session, visitor] = await Promise.all([
+    import('../../src/lib/command/trade.ts'),
+    import('../../src/lib/trades.ts'),
+    import('../../src/lib/session.ts'),
+    import('../../src/lib/visitor.ts'),
+  ])
+  const kept = new Map<string, string>()
+  let refs = 0
+  const effects: Effects = {
+    now: () => Date.now(),
+    wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+    async lock(lock) {
+      if (held.has(lock)) return undefined
+      held.set(lock, name)
+      return () => void held.delete(lock)
+    },
+    load: (key) => kept.get(key),
+    save: (key, text) => void (text === undefined ? kept.delete(key) : kept.set(key, text)),
+    person: () => session.$person.get() ?? undefined,
+    ref() {
+      refs += 1
+      return `00000000-0000-4000-8000-${name.charCodeAt(0).toString(16)}${String(refs).padStart(10, '0')}`
+    },
+  }
+  return {
+    name,
+    trade,
+    trades,
+    session,
+    visitor,
+    effects,
+    reload() {
+      const now = session.$session.get()
+      session.$session.set(null)
+      for (const [lock, owner] of held) if (owner === name) held.delete(lock)
+      session.$session.set(now)
+    },
+  }
+}
+
+function forged(trouble: Extract<Trouble, { kind: 'forged' }>): Response {
+  return new Response(trouble.body, { status: trouble.status })
+}
+
+/** Two tabs of one person before the real sandbox, with a faulty wire between and a clock that the test moves. */
+export async function openDesk(): Promise<Desk> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: START })
+  const sandbox = createSandbox({ now: () => Date.now() })
+  const { store } = sandbox
+  store.run('CREATE TEMP TABLE effects (verb TEXT)')
+  store.run("CREATE TEMP TRIGGER began AFTER INSERT ON trades BEGIN INSERT INTO effects VALUES ('start'); END")
+  store.run(
+    'CREATE TEMP TRIGGER turned AFTER UPDATE OF status ON trades WHEN old.status <> new.status BEGIN INSERT INTO effects VALUES (new.status); END',
+  )
+  const troubles: Desk['troubles'] = { reads: [], sends: [] }
+  const arrived: Record<string, number> = {}
+
+  const serve = async (request: Request): Promise<Response> => {
+    inFlight += 1
+    try {
+      if (request.method === 'POST' || request.method === 'PUT') {
+        const verb = String((await request.clone().formData()).get('status'))
+        arrived[verb] = (arrived[verb] ?? 0) + 1
+      }
+      return await sandbox.app.fetch(request)
+    } finally {
+      inFlight -= 1
+    }
+  }
+  const lost = () => new TypeError('fetch failed')
+  const givenUp = ({ signal }: Request) =>
+    new Promise<never>((_, reject) => {
+      if (signal.aborted) reject(signal.reason)
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    // What was sent arrives whether the caller goes on waiting or not.
+    const copy = new Request(request.url, {
+      method: request.method,
+      headers: request.headers,
+      ...(request.method === 'GET' ? {} : { body: await request.clone().arrayBuffer() }),
+    })
+    const trouble = (request.method === 'GET' ? troubles.reads : troubles.sends).shift() ?? { kind: 'none' }
+    switch (trouble.kind) {
+      case 'none':
+        return serve(copy)
+      case 'drop-before':
+        throw lost()
+      case 'drop-after':
+        await serve(copy)
+        throw lost()
+      case 'silence':
+        if (trouble.acts) await serve(copy)
+        return givenUp(request)
+      case 'late':
+        return Promise.race([
+          new Promise<Response>((done) => setTimeout(() => void serve(copy).then(done), trouble.ms)),
+          givenUp(request),
+        ])
+      case 'forged':
+        if (trouble.acts) await serve(copy)
+        return forged(trouble)
+    }
+  })
+
+  const form = new FormData()
+  form.append('username', demo.username)
+  form.append('password', demo.password)
+  const login = sandbox.app.request('/api/login/', { method: 'POST', body: form })
+  const { data } = (await (await login).json()) as { data: { access_token: string; refresh_token: string } }
+  const session = { ...data, username: demo.username, email: null }
+  const headers = { authorization: `Bearer ${data.access_token}` }
+  await sandbox.app.request('/aliceblue/v1/credential/validate', { headers })
+
+  const held = new Map<string, string>()
+  const tabs: [TabDesk, TabDesk] = [await openTab('A', held), await openTab('B', held)]
+  let subscriptions = 5000
+
+  return {
+    sandbox,
+    tabs,
+    troubles,
+    arrived,
+    effects() {
+      const rows = store.all<{ verb: string; n: number }>('SELECT verb, count(*) AS n FROM effects GROUP BY verb')
+      return Object.fromEntries(rows.map(({ verb, n }) => [verb, n]))
+    },
+    begin({ knowsRef }) {
+      troubles.reads.length = 0
+      troubles.sends.length = 0
+      for (const verb of Object.keys(arrived)) delete arrived[verb]
+      vi.clearAllTimers()
+      held.clear()
+      store.run('DELETE FROM trades')
+      store.run('DELETE FROM intents')
+      store.run('DELETE FROM effects')
+      subscriptions += 1
+      store.run(
+        `INSERT INTO subscriptions (id, person_id, plan_id, subscription_id, created_at, first_active_at, started_at, expires_at)
+         VALUES (?, 1, 11, ?, ?, ?, ?, ?)`,
+        subscriptions,
+        `SUB-${subscriptions}`,
+        START,
+        START,
+        START,
+        START + 90 * 86_400_000,
+      )
+      vi.setSystemTime(START)
+      for (const tab of tabs) {
+        tab.session.$session.set(null)
+        tab.session.$session.set(session)
+        const profile = { first_name: '', last_name: '', email: '', phone: '', username: '' }
+        tab.visitor.$profile.set({ ...profile, extensions: knowsRef ? ['client_ref'] : [] })
+      }
+      return String(subscriptions)
+    },
+    async pass(ms) {
+      let over = false
+      await settle()
+      setTimeout(() => {
+        over = true
+      }, ms)
+      while (!over) {
+        vi.advanceTimersToNextTimer()
+        await settle()
+      }
+    },
+    statusOf(id) {
+      return store.one<{ status: string }>('SELECT status FROM trades WHERE id = ?', id)?.status
+    },
+    tradesOf(subscription) {
+      return store.all('SELECT id, status FROM trades WHERE subscription_id = ? ORDER BY rowid', subscription)
+    },
+    close() {
+      vi.clearAllTimers()
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
+      sandbox.close()
+    },
+  }
+}
