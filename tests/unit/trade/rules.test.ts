@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { readEntry } from '../../../src/islands/trade/entry.ts'
+import { isNoTrade } from '../../../src/islands/trade/failure.ts'
+import { offersOf, standing } from '../../../src/islands/trade/offers.ts'
+import { checkTerms, optionsOf, PLACEHOLDER, quantityRule, readQuantity } from '../../../src/islands/trade/terms.ts'
+import { sentenceFor } from '../../../src/islands/trade/useCommand.ts'
+import type { Failure } from '../../../src/lib/api.ts'
+import type { CommandState } from '../../../src/lib/command/machine.ts'
+import type { Subscription } from '../../../src/lib/subscriptions.ts'
+
+const idle: CommandState = { phase: 'idle' }
+const all = (more: Partial<Record<'start' | 'stop' | 'squareOff', CommandState>> = {}) => ({
+  start: idle,
+  stop: idle,
+  squareOff: idle,
+  ...more,
+})
+const sending: CommandState = { phase: 'sending', since: 5 }
+const checking: CommandState = { phase: 'checking', since: 5, doubt: 'lost', tries: 1, once: false }
+const unknown: CommandState = { phase: 'unknown', at: 9, why: 'unreadable', doubt: 'lost', checked: false }
+
+describe('which buttons stand', () => {
+  test('stopped offers Start alone, running Stop and Squre Off, squared off Stop', () => {
+    expect(offersOf('stop', all())).toEqual({ busy: false, start: true, stop: false, squareOff: false })
+    expect(offersOf('start', all())).toEqual({ busy: false, start: false, stop: true, squareOff: true })
+    expect(offersOf('squre_off', all())).toEqual({ busy: false, start: false, stop: true, squareOff: false })
+  })
+  test('whatever is being sent makes all wait', () => {
+    for (const verb of ['start', 'stop', 'squareOff'])
+      expect(offersOf('start', all({ [verb]: sending })).busy).toBe(true)
+  })
+  test('a start of unknown outcome locks Start and leaves Stop and Squre Off', () => {
+    for (const start of [checking, unknown])
+      expect(offersOf('stop', all({ start }))).toEqual({ busy: false, start: false, stop: true, squareOff: true })
+  })
+  test('a command that is being looked into is not offered again, the other one is', () => {
+    expect(offersOf('start', all({ squareOff: checking }))).toMatchObject({ stop: true, squareOff: false })
+    expect(offersOf('start', all({ stop: checking }))).toMatchObject({ stop: false, squareOff: true })
+  })
+})
+
+test('what is not settled stands with the newest outcome, older outcomes go', () => {
+  const old = { state: { phase: 'confirmed', at: 1, how: 'answered' } as CommandState }
+  const open = { state: unknown }
+  const newest = { state: { phase: 'refused', at: 20, why: 'server' } as CommandState }
+  expect(standing([old, open, { state: idle }, newest])).toEqual([newest, open])
+})
+
+describe('the trading form', () => {
+  test.each([
+    ['1', 1],
+    [' 12 ', 12],
+    ['0', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['1e3', undefined],
+    ['0x10', undefined],
+    ['', undefined],
+    ['1,000', undefined],
+    ['99999999999999999999', undefined],
+  ])('reads the quantity %j as %j', (text, lots) => {
+    expect(readQuantity(text)).toBe(lots)
+  })
+  const row = (id: string, badge: string, more = {}) =>
+    ({
+      id,
+      subscription_id: `SUB-${id}`,
+      first_time_active: true,
+      expire_date: '2026-10-20T00:00:00Z',
+      status: { badge, percent: null, msg: null },
+      algo: { name: 'Delta' },
+      ...more,
+    }) as unknown as Subscription
+  const options = optionsOf([row('1', 'success'), row('2', 'danger')], Date.parse('2026-11-21T00:00:00Z'))
+
+  test('offers what can start and says why not on the rest', () => {
+    expect(options).toEqual([
+      { value: '1', label: 'Delta · SUB-1', reason: undefined },
+      { value: '2', label: 'Delta · SUB-2, expired on 20-10-2026', reason: 'expired on 20-10-2026' },
+    ])
+  })
+  test('the placeholder is Invalid, and a broken quantity has its sentence', () => {
+    expect(checkTerms({ subscription: PLACEHOLDER, qty: '0' }, options)).toEqual({
+      errors: { subscription: 'Invalid', qty: quantityRule },
+    })
+  })
+  test('one that cannot start is refused on the form', () => {
+    expect(checkTerms({ subscription: '2', qty: '1' }, options).terms).toBeUndefined()
+  })
+  test('good terms are whole lots', () => {
+    expect(checkTerms({ subscription: '1', qty: '3' }, options)).toEqual({
+      terms: { subscription: '1', qty: 3 },
+      errors: {},
+    })
+  })
+})
+
+test('a link for a new trade asks nothing, the dashboard asks', () => {
+  expect(readEntry('')).toEqual({ isNew: false, subscription: undefined })
+  expect(readEntry('?new')).toEqual({ isNew: true, subscription: undefined })
+  expect(readEntry('?subscription=7')).toEqual({ isNew: true, subscription: '7' })
+})
+
+test.each<[Failure, boolean]>([
+  [{ ok: false, kind: 'refused', status: 404, url: '', body: undefined }, true],
+  [{ ok: false, kind: 'refused', status: 400, url: '', body: undefined }, true],
+  [{ ok: false, kind: 'malformed', status: 200, url: '' }, true],
+  [{ ok: false, kind: 'refused', status: 401, url: '', body: undefined }, false],
+  [{ ok: false, kind: 'refused', status: 429, url: '', body: undefined }, false],
+  [{ ok: false, kind: 'refused', status: 502, url: '', body: undefined }, false],
+  [{ ok: false, kind: 'unreachable', url: '' }, false],
+])('a trade is called invalid only by an answer about it: %j', (failure, isInvalid) => {
+  expect(isNoTrade(failure)).toBe(isInvalid)
+})
+
+describe('the toast beside the state', () => {
+  test('a refusal says the server’s sentence as soon as it is there', () => {
+    const state: CommandState = { ...checking, doubt: 'refused', message: 'Trade Is Running' }
+    expect(sentenceFor(state, sending)).toEqual({ error: 'Trade Is Running' })
+  })
+  test('a lost answer is "Something is wrong......"', () => {
+    expect(sentenceFor(checking, sending)).toEqual({ error: 'Something is wrong......' })
+  })
+  test('a look that goes on says nothing twice', () => {
+    expect(sentenceFor({ ...checking, tries: 2 }, checking)).toEqual({})
+  })
+})
