@@ -7,14 +7,22 @@ import { renewing } from '../../src/islands/subscriptions/renew.ts'
 import { $bills, type Bill, loadBills } from '../../src/lib/bills.ts'
 import type { CommandState } from '../../src/lib/command/machine.ts'
 import { signOut } from '../../src/lib/session.ts'
-import { loadSubscriptions, type Subscription } from '../../src/lib/subscriptions.ts'
+import {
+  endInWords,
+  isDeletable,
+  isRenewable,
+  isStartable,
+  loadSubscriptions,
+  type Subscription,
+} from '../../src/lib/subscriptions.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 let box: OpenSandbox
+let email: string
 
 beforeEach(async () => {
   box = openSandbox()
-  await box.signInAsNew()
+  email = await box.signInAsNew()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
@@ -250,16 +258,36 @@ test('one that ran is refused in the server’s words', async () => {
   })
 })
 
-test('from plan to active to renewal: each step is what the lists say', async () => {
+test('from plan to active to nearly over to renewed: each step is what the lists say', async () => {
   const row = await subscribed()
-  expect([row.first_time_active, row.status.badge]).toEqual([false, 'danger'])
+  const operator = operatorOf(box.sandbox.store, () => box.clock.now)
+  expect([isStartable(row), isRenewable(row), isDeletable(row)]).toEqual([false, true, true])
   const it = renewing(row)
   it.run(report(row))
   await settled(it)
-  operatorOf(box.sandbox.store, () => box.clock.now).accept('UPI1', 'thank you')
+  operator.accept('UPI1', 'thank you')
   const [active] = await held()
-  expect(active).toMatchObject({ first_time_active: true, status: { badge: 'success', percent: 100 } })
+  if (!active?.expire_date) throw new Error('not active')
+  expect([isStartable(active), isRenewable(active), isDeletable(active)]).toEqual([true, false, false])
   expect(await reported()).toMatchObject([{ status: 1, note: expect.stringContaining('thank you') }])
+
+  // Three days before its end, and then within the session's twelve hours again.
+  box.clock.now = Date.parse(active.expire_date) - 3 * 86_400_000
+  vi.useRealTimers()
+  await box.signIn(email, 'secret-1')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const [ending] = await held()
+  if (!ending) throw new Error('gone')
+  expect(endInWords(ending, box.clock.now)).toBe('ends in 3 days')
+  expect([isStartable(ending), isRenewable(ending)]).toEqual([true, true])
+  const again = renewing(ending)
+  again.dismiss()
+  again.run(report(ending, 'UPI2'))
+  await settled(again)
+  operator.accept('UPI2')
+  const [renewed] = await held()
+  expect(Date.parse(renewed?.expire_date ?? '')).toBeGreaterThan(Date.parse(active.expire_date))
+  expect(renewed?.renew_date).not.toBeNull()
 })
 
 test('signing out empties what is known about the person', async () => {

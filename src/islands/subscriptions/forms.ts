@@ -16,15 +16,3 @@ export const reportForm = v.object({
   note: v.pipe(v.string(), v.trim(), v.maxLength(1000, messages.fieldMax('note', 1000))),
 })
 export type Report = v.InferOutput<typeof reportForm>
-export type ReportField = keyof Report
-
-/** The report, or the first sentence per field that breaks its rule, in the order of the form. */
-export function checkReport(
-  values: Record<string, string>,
-): { ok: true; report: Report } | { ok: false; errors: Partial<Record<ReportField, string>> } {
-  const parsed = v.safeParse(reportForm, { payment_type: '', tr_id: '', note: '', ...values })
-  if (parsed.success) return { ok: true, report: parsed.output }
-  const { nested = {} } = v.flatten<typeof reportForm>(parsed.issues)
-  const errors = Object.fromEntries(Object.entries(nested).map(([field, sentences]) => [field, sentences?.[0]]))
-  return { ok: false, errors }
-}
