@@ -17,7 +17,7 @@ export function LinkBadge({ badge, words, count }: { badge: Look; words?: string
       {words ?? badge.text}
       {count !== undefined && badge.kind === 'live' && (
         <span>
-          {count.toLocaleString('en-IN')}
+          {` ${count.toLocaleString('en-IN')}`}
           <span className="sr-only"> messages received</span>
         </span>
       )}

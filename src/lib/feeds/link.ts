@@ -107,7 +107,7 @@ export function createLink(port: LinkPort): Link {
     lose('lost')
     if (opened) return say('reconnecting', 'The connection was lost. Trying again.')
     failed++
-    if (isOffline()) return say('offline', 'This device is offline.')
+    if (isOffline()) return say('offline', 'This device has no network.')
     if (failed < 2) return say('reconnecting', 'The connection failed. Trying again.')
     if (state.name !== 'offline') say('offline', 'The server does not answer. Trying again.')
     // The close codes of a refused handshake are not to be trusted: the session may be the reason.
@@ -200,7 +200,7 @@ export function createLink(port: LinkPort): Link {
   }
   const onOffline = () => {
     lose('device-offline')
-    say('offline', 'This device is offline.')
+    say('offline', 'This device has no network.')
     connect()
   }
 

@@ -4,7 +4,7 @@ import type { GapCause, LogGap, LogLine } from './ring.ts'
 const causes: Record<GapCause, string> = {
   lost: 'The connection was lost',
   silent: 'The link gave no sign of life and was opened anew',
-  'device-offline': 'This device was offline',
+  'device-offline': 'This device had no network',
   paused: 'Paused while this tab was in the background',
   left: 'This trade was not being watched',
   reload: 'The page was loaded again',

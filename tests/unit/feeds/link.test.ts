@@ -298,7 +298,7 @@ describe('a link in a browser', () => {
     FakeSocket.last.say('a')
     device.onLine = false
     view.dispatchEvent(new Event('offline'))
-    expect(link.$state.get()).toMatchObject({ name: 'offline', reason: 'This device is offline.' })
+    expect(link.$state.get()).toMatchObject({ name: 'offline', reason: 'This device has no network.' })
     await pass(20)
     FakeSocket.last.drop()
     expect(link.$state.get().name).toBe('offline')

@@ -112,6 +112,9 @@ describe('search', () => {
         expect(pieces.map((piece) => piece.text).join('')).toBe(text)
       }),
     )
+    const search = searchFor('ce')
+    findIn(['PE', 'CE'], String, search)
+    expect(piecesOf('ce', search)).toEqual([{ text: 'ce', hit: true }])
     expect(piecesOf('buy CE, sell ce', searchFor('Ce')).filter(({ hit }) => hit)).toHaveLength(2)
   })
 })

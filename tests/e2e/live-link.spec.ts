@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { test as base, enter, expect } from './support.ts'
+import { type OwnSandbox, ownSandbox, runningTrade } from './tradeBySandbox.ts'
+
+const test = base.extend<{ plain: boolean; own: OwnSandbox }>({
+  plain: [false, { option: true }],
+  own: async ({ plain }, use) => {
+    const own = await ownSandbox({ plain })
+    await use(own)
+    await own.close()
+  },
+  baseURL: ({ own }, use) => use(own.url),
+})
+
+const panel = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+async function watchTrade(page: Page, url: string): Promise<string> {
+  const { session, tradeId } = await runningTrade(url)
+  await enter(page, session)
+  await page.goto(`/account/trade/${tradeId}`)
+  await expect(panel(page, 'Console Log').getByText(/^Live/)).toBeVisible()
+  return tradeId
+}
+
+test('the badge tells the truth while the server is paused, killed and restarted', async ({ page, own }) => {
+  await watchTrade(page, own.url)
+  const log = panel(page, 'Console Log')
+  const pnl = panel(page, 'Live PNL')
+  await expect(pnl.getByText(/^[+−]?₹[\d,]+\.\d\d$/).first()).toBeVisible()
+  await expect(page).toHaveTitle(/₹/)
+
+  own.freeze()
+  await expect(log.getByText('Offline')).toBeVisible({ timeout: 9000 })
+  await expect(log.getByText(/^No sign of life/)).toBeVisible()
+  await expect(pnl.getByText('Offline')).toBeVisible({ timeout: 2000 })
+  await expect(pnl.getByText(/It may no longer be so/)).toBeVisible()
+  await expect(page).toHaveTitle(/^⚠ Offline/)
+  own.thaw()
+  await expect(log.getByText(/^Live/)).toBeVisible({ timeout: 10_000 })
+  await expect(pnl.getByText('Live', { exact: true })).toBeVisible({ timeout: 10_000 })
+
+  await own.kill()
+  await expect(log.getByText('Offline')).toBeVisible({ timeout: 2000 })
+  await expect(log.getByText('The server does not answer. Trying again.')).toBeVisible({ timeout: 15_000 })
+  await own.start()
+  await log.getByRole('button', { name: 'Retry now' }).click()
+  await expect(log.getByText(/^Live/)).toBeVisible({ timeout: 5000 })
+  await expect(log.getByText(/^The connection was lost, .*: no line is missing$/)).toBeVisible()
+})
+
+test('the badge says at once that the browser is offline, and Live as soon as it is not', async ({
+  page,
+  own,
+  context,
+}) => {
+  const tradeId = await watchTrade(page, own.url)
+  const log = panel(page, 'Console Log')
+  await context.setOffline(true)
+  await expect(log.getByText('Offline')).toBeVisible({ timeout: 2000 })
+  await expect(log.getByText('This device has no network.')).toBeVisible()
+  await page.waitForTimeout(3000)
+  await expect(log.getByText('Offline')).toBeVisible()
+  await context.setOffline(false)
+  await expect(log.getByText(/^Live/)).toBeVisible({ timeout: 5000 })
+  await expect(log.getByText(/^This device had no network, .*: no line is missing$/)).toBeVisible()
+
+  await page.goto(`/test/${tradeId}`)
+  await expect(page.getByText('Online', { exact: true })).toBeVisible()
+  await own.kill()
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible({ timeout: 2000 })
+})
+
+test.describe('on a server without extensions', () => {
+  test.use({ plain: true })
+
+  test('silence stays Live with its age, until a second connection is refused as well', async ({ page, own }) => {
+    const { session, tradeId } = await runningTrade(own.url)
+    await enter(page, session)
+    await page.clock.install()
+    await page.goto(`/account/trade/${tradeId}`)
+    const log = panel(page, 'Console Log')
+    await expect(async () => {
+      await page.clock.runFor(200)
+      await expect(log.getByText(/^Live/)).toBeVisible({ timeout: 100 })
+    }).toPass()
+    own.freeze()
+    await page.clock.runFor(14_000)
+    await expect(log.getByText(/^No update for/)).toBeHidden()
+    await page.clock.runFor(3000)
+    await expect(log.getByText(/^No update for 1\d s\.$/)).toBeVisible()
+    await expect(log.getByText(/^Live/)).toBeVisible()
+    await page.clock.runFor(44_000)
+    await expect(log.getByText(/^Live/)).toBeVisible()
+    await page.clock.runFor(10_000)
+    await expect(log.getByText(/a second connection was refused/)).toBeVisible()
+    await expect(log.getByText('Offline')).toBeVisible()
+    own.thaw()
+    await expect(async () => {
+      await page.clock.runFor(200)
+      await expect(log.getByText(/^Live/)).toBeVisible({ timeout: 100 })
+    }).toPass()
+  })
+})

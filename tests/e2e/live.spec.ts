@@ -1,0 +1,222 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import AxeBuilder from '@axe-core/playwright'
+import { getRequestListener } from '@hono/node-server'
+import type { Page } from '@playwright/test'
+import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
+import { serveSite } from '../../sandbox/site.ts'
+import { test as base, enter, expect } from './support.ts'
+import { changeTrade, runningTrade } from './tradeBySandbox.ts'
+
+interface House {
+  url: string
+  sandbox: Sandbox
+}
+
+/** The sandbox inside this process: the test writes the log itself. */
+const test = base.extend<{ house: House }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+  house: async ({}, use) => {
+    const sandbox = createSandbox()
+    serveSite(sandbox.app, 'dist')
+    const server = createServer(getRequestListener(sandbox.app.fetch))
+    const feeds = sandbox.attachFeeds(server)
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sandbox })
+    feeds.close()
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+    sandbox.close()
+  },
+  baseURL: ({ house }, use) => use(house.url),
+})
+
+const panel = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+/** Opens a running trade; `write` puts lines into its log. */
+async function open(page: Page, { url, sandbox }: House) {
+  const { session, tradeId } = await runningTrade(url)
+  await enter(page, session)
+  await page.goto(`/account/trade/${tradeId}`)
+  const log = panel(page, 'Console Log')
+  await expect(log.getByText(/^Waiting/)).toBeVisible({ timeout: 20_000 })
+  const write = (...lines: string[]) => sandbox.house.journal.write(tradeId, lines)
+  return { log, list: log.getByRole('log'), write, tradeId, token: session['access_token'] ?? '' }
+}
+
+test('lines are text: markup, colours, control and direction characters are shown or gone, never carried out', async ({
+  page,
+  house,
+}) => {
+  const { log, list, write } = await open(page, house)
+  write(
+    '<img src=x onerror=alert(1)><b>bold</b>',
+    '\u001b[31mred\u001b[0m',
+    'pro\u202efit',
+    'bell\u0007',
+    'y'.repeat(1_000_000),
+  )
+  await expect(list).toContainText('<img src=x onerror=alert(1)><b>bold</b>')
+  await expect(list.locator('img, b')).toHaveCount(0)
+  await expect(list.getByText('red', { exact: true })).toBeVisible()
+  await expect(list.getByText('pro[U+202E]fit')).toBeVisible()
+  await expect(list.getByText('bell␇')).toBeVisible()
+  await expect(list.getByText(/\[cut: 10,00,000 characters received\]/)).toBeVisible()
+  await expect(log.getByText('Received 5 · kept 5 · dropped 0 · missing 0')).toBeVisible()
+  await expect(log.getByText('Live 5 messages received')).toBeVisible()
+})
+
+test('levels, folding, search and pausing work together on what was received', async ({ page, house }) => {
+  const { log, list, write } = await open(page, house)
+  write(
+    'SELL 30 CE at 300',
+    ...Array.from({ length: 37 }, () => 'waiting'),
+    'Order rejected',
+    ...Array.from({ length: 200 }, (_, n) => `tick ${n} CE`),
+  )
+  await expect(log.getByText(/^Received 239/)).toBeVisible()
+  await expect(list.getByText('tick 199 CE')).toBeVisible()
+
+  await log.getByRole('button', { name: /^Errors/ }).click()
+  await expect(list.getByText('Order rejected')).toBeVisible()
+  await expect(list.getByText('tick 199 CE')).toBeHidden()
+  await log.getByRole('button', { name: /^All/ }).click()
+
+  const search = log.getByLabel('Search the log')
+  await search.fill('waiting')
+  await expect(log.getByText('– of 1')).toBeVisible()
+  await search.press('Enter')
+  await expect(log.getByText('1 of 1')).toBeVisible()
+  await expect(list.getByText('×37')).toBeVisible()
+  await expect(list.locator('mark')).toHaveText(['waiting'])
+
+  write('a', 'b', 'c')
+  await expect(log.getByRole('button', { name: '3 new lines' })).toBeVisible()
+  await expect(list.getByText('×37')).toBeVisible()
+  await search.fill('')
+  await log.getByRole('button', { name: '3 new lines' }).click()
+  await expect(list.getByText('c', { exact: true })).toBeVisible()
+
+  await list.hover()
+  await page.mouse.wheel(0, -600)
+  write('d')
+  await expect(log.getByRole('button', { name: '1 new line' })).toBeVisible()
+  await expect(list.getByText('d', { exact: true })).toBeHidden()
+  await page.mouse.wheel(0, 6000)
+  await expect(list.getByText('d', { exact: true })).toBeVisible()
+})
+
+test('the log is downloaded as text under a header, and survives a reload', async ({ page, house }) => {
+  const { log, list, write, tradeId } = await open(page, house)
+  write('first line', 'second line')
+  await expect(list.getByText('second line')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await log.getByRole('button', { name: 'Download' }).click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await downloading).createReadStream()) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString()
+  expect(text).toContain(`# Trade: ${tradeId}`)
+  expect(text).toMatch(/# Strategy: .*Delta/)
+  expect(text).toMatch(/\n\d\d:\d\d:\d\d {2}first line\n/)
+
+  await page.reload()
+  await expect(list.getByText('first line')).toBeVisible()
+  write('third line')
+  await expect(list.getByText('third line')).toBeVisible()
+  await expect(list.getByText(/^The page was loaded again, .*: no line is missing$/)).toBeVisible()
+})
+
+test('orders are read again when the log speaks of them, and the guard rail leads to the dialog', async ({
+  page,
+  house,
+}) => {
+  const { write } = await open(page, house)
+  const orders = panel(page, 'Trade Order')
+  await expect(orders.getByText('No Data Found!')).toBeVisible()
+  for (let n = 0; n < 5; n++) house.sandbox.tick()
+  write('SELL 30 CE at 300')
+  await expect(orders.getByRole('row')).toHaveCount(3)
+  await expect(orders.getByText(/2 open, not counted/)).toBeVisible()
+
+  const rails = panel(page, 'Guard rails, on this device')
+  await expect(rails.getByText(/Not a stop-loss/)).toBeVisible()
+  await rails.getByLabel('Loss limit').fill('0,')
+  await rails.getByRole('button', { name: 'Watch' }).click()
+  await expect(rails.getByText('An amount in rupees above 0, such as 5000')).toBeVisible()
+  await rails.getByLabel('Loss limit').fill('1')
+  await rails.getByLabel('Profit target').fill('1')
+  await rails.getByRole('button', { name: 'Watch' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'reached' })
+  await expect(async () => {
+    house.sandbox.tick()
+    await expect(alert).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page).toHaveTitle(/^\(!\) .* reached/)
+  await alert.getByRole('button', { name: /Squre Off/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('five thousand lines a second can be watched with the search open, all of them accounted for', async ({
+  page,
+  house,
+}) => {
+  const { log, list, write } = await open(page, house)
+  await log.getByLabel('Search the log').fill('line 2')
+  let sent = 0
+  const begin = Date.now()
+  for (let burst = 0; burst < 50; burst++) {
+    write(...Array.from({ length: 500 }, () => `line ${sent++}`))
+    await new Promise((done) => setTimeout(done, Math.max(0, begin + (burst + 1) * 100 - Date.now())))
+  }
+  await expect(async () => {
+    const text = (await log.getByText(/^Received/).textContent()) ?? ''
+    const [received, kept, dropped, missing] = (text.match(/[\d,]+/g) ?? []).map((n) => Number(n.replaceAll(',', '')))
+    expect((received ?? 0) + (missing ?? 0)).toBe(sent)
+    expect(kept).toBe(5000)
+    expect(dropped).toBe((received ?? 0) - 5000)
+  }).toPass()
+  expect(await list.locator('p').count()).toBeLessThanOrEqual(300)
+  await expect(list.getByText(`line ${sent - 1}`)).toBeVisible()
+  await log.getByRole('button', { name: 'Previous match' }).click()
+  await expect(list.locator('mark').first()).toBeVisible()
+})
+
+test('after the trade stopped a report holds log, curve, orders and gaps on one page', async ({ page, house }) => {
+  const { write, tradeId, token } = await open(page, house)
+  for (let n = 0; n < 20; n++) house.sandbox.tick()
+  write('SELL 30 CE at 300')
+  await expect(
+    panel(page, 'Live PNL')
+      .getByText(/^[+−]?₹[\d,]+\.\d\d$/)
+      .first(),
+  ).toBeVisible()
+  await changeTrade(house.url, token, tradeId, 'squre_off')
+  await changeTrade(house.url, token, tradeId, 'stop')
+  await page.reload()
+  await page.getByRole('button', { name: 'Session report' }).click()
+  const report = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Session report' }) })
+  for (const title of ['Profit and loss', 'Commands', 'Trade Order', 'Gaps', 'Console Log'])
+    await expect(report.getByRole('heading', { name: title })).toBeVisible()
+  await expect(report.getByRole('img', { name: /^Curve of the day/ })).toBeVisible()
+  await expect(report.getByText('SELL 30 CE at 300')).toBeVisible()
+  await expect(report.getByText(/^The page was loaded again/)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Back to the trade' })).toBeHidden()
+  await expect(report).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the trade screen has nothing for axe to find, in ${colorScheme}`, async ({ page, house }) => {
+    await page.emulateMedia({ colorScheme })
+    const { log, list, write } = await open(page, house)
+    for (let n = 0; n < 10; n++) house.sandbox.tick()
+    write('SELL 30 CE', 'Order rejected', 'retrying', 'waiting', 'waiting')
+    await expect(list.getByText('×2')).toBeVisible()
+    await log.getByLabel('Search the log').fill('reject')
+    await log.getByRole('button', { name: 'Next match' }).click()
+    await page.getByText('The curve as a table').click()
+    const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+    expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
