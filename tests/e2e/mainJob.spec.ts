@@ -1,0 +1,176 @@
+import type { Locator, Page } from '@playwright/test'
+import { approve, expect, type Person, somebody, test } from './support.ts'
+
+async function signUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('First Name').fill(person.first_name)
+  await page.getByLabel('Last Name').fill(person.last_name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Mobile number').fill(person.phone)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Registration successful.')).toBeVisible()
+}
+
+async function logIn(page: Page, person: Person): Promise<void> {
+  await expect(page.getByLabel('Username')).toHaveValue(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'I have read and understood this' }).click()
+  // Nobody can trade without a subscription: the desk leads to the strategies, and says so.
+  await expect(page.getByText('Add subscription First')).toBeVisible()
+  await expect(page).toHaveURL(/\/trading\/?$/)
+}
+
+/** Subscribes to Delta's first package and answers the subscription id that the screen shows. */
+async function subscribe(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Continue with Delta' }).click()
+  await expect(page.getByRole('button', { name: 'Select a package' })).toBeDisabled()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Subscribe now' }).click()
+  const overview = page.getByRole('dialog', { name: 'Overview' })
+  await expect(overview).toContainText('within 8 hours')
+  await overview.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/account\/trade\/start/)
+  await page.goto('/account/my-subscription')
+  const id = page.getByText(/^SUB-\d+$/).first()
+  await expect(id).toBeVisible()
+  return (await id.textContent()) ?? ''
+}
+
+async function linkBroker(page: Page): Promise<void> {
+  await page.goto('/account/alice/credential')
+  await page.getByLabel('User ID').fill('AB12345')
+  await page.getByLabel('API Key').fill('paper-key-for-the-whole-job')
+  await page.getByRole('button', { name: 'Save Credential' }).click()
+  await expect(page.getByText('Saved changes.')).toBeVisible()
+  await expect(page.getByText('API Key is not validated! Please validate your API key.')).toBeVisible()
+  await page.getByRole('button', { name: 'Validate Credentials' }).click()
+  await expect(page.getByText('Credential is validated.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Re-validate Credential' })).toBeVisible()
+}
+
+async function start(page: Page): Promise<string> {
+  await page.goto('/account/trade/start')
+  const select = page.getByLabel('Subscription')
+  await expect(select.getByRole('option')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid' }).first()).toBeVisible()
+  await select.selectOption({ index: 1 })
+  await expect(page.getByLabel(/^Quantity/)).toHaveValue('1')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page).toHaveURL(/\/account\/trade\/(?!start)[\w-]+$/)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+async function numberIn(it: Locator): Promise<number> {
+  return Number(/\d[\d,]*/.exec((await it.textContent()) ?? '')?.[0]?.replaceAll(',', '') ?? 0)
+}
+
+async function watch(page: Page): Promise<void> {
+  const log = page.getByRole('region', { name: 'Console Log' })
+  const badge = log.getByText(/^Live/)
+  await expect(badge).toBeVisible()
+  await expect.poll(() => numberIn(badge), { timeout: 45_000 }).toBeGreaterThanOrEqual(20)
+  const pnl = page
+    .getByRole('region', { name: 'Live PNL' })
+    .getByText(/^[+−]?₹/)
+    .first()
+  const seen = new Set<string>()
+  const look = async () => seen.add((await pnl.textContent()) ?? '').size
+  await expect.poll(look, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
+}
+
+async function stopAfterSquaringOff(page: Page): Promise<void> {
+  await page.getByLabel(/^Quantity/).press('5')
+  await expect(page.getByText('Trade Is Running').first()).toBeVisible()
+  await expect(page.getByLabel(/^Quantity/)).toHaveValue('1')
+
+  await page.getByRole('button', { name: 'Squre Off', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stop or Squre Off?' })
+  await dialog.getByRole('button', { name: 'Squre Off', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Yes, Squre Off' }).click()
+  await expect(page.getByRole('button', { name: 'Squre Off', exact: true })).toBeHidden()
+
+  const orders = page.getByRole('table', { name: 'Trade Order' })
+  await expect(orders.getByRole('row')).not.toHaveCount(1)
+  await expect(async () => {
+    for (const row of (await orders.getByRole('row').all()).slice(1)) {
+      const cells = await row.getByRole('cell').allTextContents()
+      expect(cells.slice(2, 4).join(' ')).toMatch(/\d.* .*\d/)
+    }
+  }).toPass()
+
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+}
+
+async function find(page: Page, tradeId: string): Promise<void> {
+  await page.goto('/account/trade')
+  const row = page.getByRole('row').filter({ hasText: tradeId.slice(0, 8) })
+  await expect(row).toContainText('stop', { ignoreCase: true })
+  await row.getByRole('link', { name: /view/i }).click()
+  await expect(page).toHaveURL(`/account/trade/${tradeId}`)
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByLabel('Profile').click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('user_data'))).toBeNull()
+}
+
+async function wholeJob(page: Page, api: string): Promise<void> {
+  const person = somebody()
+  await signUp(page, person)
+  await logIn(page, person)
+  approve(api, await subscribe(page))
+  await linkBroker(page)
+  const tradeId = await start(page)
+  await watch(page)
+  await stopAfterSquaringOff(page)
+  await find(page, tradeId)
+  await logOut(page)
+}
+
+test.describe.configure({ timeout: 180_000 })
+
+test('a new person does the whole job through the screen', async ({ page, baseURL }) => {
+  await wholeJob(page, baseURL ?? '')
+})
+
+/** Every number as text, every object with a field nobody knows: what the contract allows another server. */
+function inOtherWords(value: unknown): unknown {
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map(inOtherWords)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([name, it]) => [name, inOtherWords(it)])
+  return { ...Object.fromEntries(fields), not_in_the_contract: { deep: [1] } }
+}
+
+test.describe('with the API on another origin', () => {
+  test.skip(process.env.E2E_PORT !== undefined, 'only the whole suite serves the second origin')
+  test.use({ baseURL: 'http://127.0.0.1:4411' })
+  const api = 'http://127.0.0.1:4412'
+
+  test('a new person does the whole job through the screen', async ({ page }) => {
+    await wholeJob(page, api)
+  })
+
+  test('so does one whose server sends numbers as text and fields nobody knows, without any extension', async ({
+    page,
+  }) => {
+    await page.route(`${api}/**`, async (route) => {
+      const response = await route.fetch()
+      const type = response.headers()['content-type'] ?? ''
+      if (!type.includes('json')) return route.fulfill({ response })
+      const { extensions: _, ...body } = inOtherWords({ body: await response.json() }) as Record<string, unknown>
+      const text = JSON.stringify(body.body)
+      const { 'content-length': _length, ...headers } = response.headers()
+      return route.fulfill({ status: response.status(), headers, body: text })
+    })
+    await wholeJob(page, api)
+  })
+})
