@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keepToOnePerson } from '../lib/onePerson.ts'
 import { type ScreenName, screens } from '../lib/routes.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
@@ -32,6 +32,17 @@ function useTitle(name: ScreenName | undefined, brand: string): void {
   }, [name, brand])
 }
 
+/** A new screen is where a keyboard or a screen reader goes on, as it is after a page load. */
+function useFocus(path: string | undefined): void {
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    if (path === undefined) return
+    if (before.current !== undefined && before.current !== path)
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    before.current = path
+  }, [path])
+}
+
 /**
  * Another person's page begins anew: nothing that this one held in memory may be mixed into it. Where nobody is
  * signed in any more, the guard leads away from account screens, and the screens before the door go on.
@@ -62,6 +73,7 @@ export function App({ settings, first }: AppProps) {
   const name = hydrated ? (page?.route as ScreenName | undefined) : first?.name
   const loaded = useScreen(name)
   useTitle(hydrated ? name : undefined, settings.brand)
+  useFocus(hydrated ? page?.path : undefined)
   useEffect(() => {
     void checkSession()
   }, [])

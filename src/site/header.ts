@@ -32,6 +32,8 @@ function logOut(): void {
   } catch {
     // Where storage is forbidden, nothing was kept.
   }
+  // The island hears of other tabs only: what it still holds must not be written back while the page closes.
+  dispatchEvent(new StorageEvent('storage', { key: 'user_data', newValue: null }))
   location.assign(screens.login.path)
 }
 

@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { leaveWith } from '../../lib/notice.ts'
 import { safeNext, screens } from '../../lib/routes.ts'
+import { $person } from '../../lib/session.ts'
 import { $settings } from '../../lib/settings.ts'
+import { $visitor } from '../../lib/visitor.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -15,11 +17,25 @@ import { linkClass } from './linkClass.ts'
 import { logIn, loginSuccessMs, wasSentAway } from './login.ts'
 import { SendButton } from './SendButton.tsx'
 
-/** Why the person is here, known only in the browser. */
-function SentAway() {
-  const [sentAway, setSentAway] = useState(false)
-  useEffect(() => setSentAway(wasSentAway()), [])
-  if (!sentAway) return null
+const nextPath = () => safeNext(new URLSearchParams(location.search).get('next')) ?? screens.tradeStart.path
+
+/** Why the person is here, and that there is nothing to do where another tab has logged in; known only in the browser. */
+function Standing() {
+  const person = useStore($person)
+  const { user_data } = useStore($visitor)
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  if (!hydrated) return null
+  if (person !== null)
+    return (
+      <Banner kind="info" title="You are signed in already">
+        <p className="break-words">{user_data.username}</p>
+        <Link href={nextPath()} className={linkClass}>
+          Go on
+        </Link>
+      </Banner>
+    )
+  if (!wasSentAway()) return null
   return (
     <Banner kind="info" title="Your session has ended">
       <p>Log in again and you are back where you were. What you had typed is kept.</p>
@@ -30,6 +46,13 @@ function SentAway() {
 /** Login, by a full page load to where the person wanted to go. */
 export function LoginScreen() {
   const { helpUrl } = useStore($settings)
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    // Back to this page as it was left: the form is to be used again.
+    const back = () => setLeaving(false)
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [])
   const { form, errors, busy } = useForm({
     schema: loginForm,
     draft: 'login',
@@ -38,8 +61,8 @@ export function LoginScreen() {
       if (!outcome.ok) return toastError(outcome.text)
       forgetDraft('login')
       element.reset()
-      const next = safeNext(new URLSearchParams(location.search).get('next'))
-      leaveWith({ kind: 'success', text: outcome.text, ms: loginSuccessMs }, next ?? screens.tradeStart.path)
+      setLeaving(true)
+      leaveWith({ kind: 'success', text: outcome.text, ms: loginSuccessMs }, nextPath())
     },
   })
   return (
@@ -55,7 +78,7 @@ export function LoginScreen() {
       }
     >
       <form {...form} className="grid gap-4" aria-label="Login">
-        <SentAway />
+        {!busy && !leaving && <Standing />}
         <TextField
           label="Username"
           name="username"
@@ -66,7 +89,7 @@ export function LoginScreen() {
           error={errors.username}
         />
         <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
-        <SendButton busy={busy}>Login</SendButton>
+        <SendButton busy={busy || leaving}>Login</SendButton>
       </form>
       <ul className="flex flex-wrap justify-between gap-x-6 border-line border-t pt-2">
         <li>

@@ -20,7 +20,7 @@ function SignInAgain({ close }: { close: () => void }) {
   const { form, errors, busy } = useForm({
     schema: loginForm,
     send: async ({ username, password }) => {
-      const outcome = await logIn(username, password)
+      const outcome = await logIn(username, password, { renewing: true })
       if (!outcome.ok) return toastError(outcome.text)
       toastSuccess(messages.loginSuccess)
       return close()

@@ -9,8 +9,11 @@ import { detailOf } from '../../lib/wire/answer.ts'
 /** What became of a wish: the sentence to show, and the server's sentences for single fields. */
 export type Outcome = { ok: true; text: string } | { ok: false; text: string; fields?: Record<string, string> }
 
-/** Signs in and stores the session. The sentence is the catalogue's or the server's own. */
-export async function logIn(username: string, password: string): Promise<Outcome> {
+/**
+ * Signs in and stores the session. The sentence is the catalogue's or the server's own.
+ * `renewing` a session that still stands asks for no new acknowledgement of the disclaimer.
+ */
+export async function logIn(username: string, password: string, { renewing = false } = {}): Promise<Outcome> {
   const reply = await call(account.login, { username, password })
   if (!reply.ok) {
     const text = reply.kind === 'refused' ? detailOf(reply.body) : undefined
@@ -20,10 +23,8 @@ export async function logIn(username: string, password: string): Promise<Outcome
   if (!success) return { ok: false, text: detail ?? messages.loginInvalid }
   const session = readSession(data)
   if (!session) return { ok: false, text: messages.loginFailed }
-  const isReturn = $session.get() !== null
+  if (!renewing) forgetAcknowledgement()
   beginSession(session, username)
-  // Once per sign-in: whoever only renews a session that still stands has acknowledged it.
-  if (!isReturn) forgetAcknowledgement()
   return { ok: true, text: detail ?? messages.loginSuccess }
 }
 

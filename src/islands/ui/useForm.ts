@@ -121,9 +121,13 @@ export function useForm<T>(options: {
     sending.current = true
     setErrors({})
     setBusy(true)
-    const refused = (await send(parsed.output, form)) ?? undefined
-    sending.current = false
-    setBusy(false)
+    let refused: Errors | undefined
+    try {
+      refused = (await send(parsed.output, form)) ?? undefined
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
     if (refused && Object.keys(refused).length > 0) show(refused)
   }
 
