@@ -19,6 +19,7 @@ test('a person signs up, finds the username on the login form, logs in and logs 
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/account/trade/start')
   await expect(page.getByText('Login successful.')).toBeVisible()
+  await page.getByRole('button', { name: 'I have read and understood this' }).click()
 
   await page.getByLabel('Profile', { exact: true }).click()
   await expect(page.getByRole('banner')).toContainText(person.email)

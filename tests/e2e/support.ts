@@ -21,7 +21,10 @@ export interface Person {
 export const test = base.extend<{ problems: string[] }>({
   problems: async ({ context }, use) => {
     const problems: string[] = []
-    context.on('weberror', (it) => problems.push(`page error: ${it.error().stack ?? it.error().message}`))
+    context.on('weberror', (it) => {
+      const { name, message, stack } = it.error()
+      problems.push(`page error on ${it.page()?.url()}: ${name} ${message} ${stack}`)
+    })
     await context.exposeBinding('reportViolation', (_, text: string) => void problems.push(text))
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
