@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '../Button.tsx'
 import { Chevron } from '../Chevron.tsx'
 import { controlClass } from '../Field.tsx'
-import type { Choice, TableSpec } from './column.ts'
+import type { TableSpec } from './column.ts'
+import { useOptions, withChosen } from './useOptions.ts'
 import { isFiltered, type View } from './view.ts'
 
 interface ToolbarProps<Row> {
@@ -23,13 +24,6 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
       {children(id)}
     </div>
   )
-}
-
-function optionsOf<Row>({ of, options }: Choice<Row>, rows: readonly Row[], chosen: string) {
-  const found = options ?? [...new Set(rows.map(of))].sort().map((value) => ({ value, label: value }))
-  const isKnown = chosen === '' || found.some(({ value }) => value === chosen)
-  // A filter of an old link that fits no row stays visible, or nobody could tell why the table is empty.
-  return isKnown ? found : [...found, { value: chosen, label: chosen }]
 }
 
 function Sorting<Row>({ spec, view, change }: ToolbarProps<Row>) {
@@ -56,6 +50,7 @@ function Sorting<Row>({ spec, view, change }: ToolbarProps<Row>) {
 
 function Filters<Row>(props: ToolbarProps<Row>) {
   const { spec, rows, view, change, isNarrow } = props
+  const options = useOptions(spec, rows)
   const pick = (key: string, value: string) => {
     const { [key]: _, ...others } = view.picks
     change({ picks: value === '' ? others : { ...others, [key]: value } })
@@ -72,7 +67,7 @@ function Filters<Row>(props: ToolbarProps<Row>) {
               className={controlClass}
             >
               <option value="">All</option>
-              {optionsOf(choice, rows, view.picks[choice.key] ?? '').map(({ value, label }) => (
+              {withChosen(options.get(choice.key) ?? [], view.picks[choice.key] ?? '').map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

@@ -9,8 +9,8 @@ export interface Index<Row> {
   readonly haystacks: readonly string[]
   /** Per row, its day in IST or empty. */
   readonly days: readonly string[]
-  /** Per column, what rows sort by; filled in when first asked for. */
-  readonly sortKeys: Map<string, SortValue[]>
+  /** Per column, each row's rank in it; see `ranksOf`. */
+  readonly ranks: Map<string, Int32Array>
 }
 
 function plain(text: string): string {
@@ -32,25 +32,44 @@ export function indexRows<Row>(rows: readonly Row[], spec: TableSpec<Row>): Inde
     rows,
     haystacks: rows.map((row) => plain(texts.map((text) => text(row) ?? '').join('\n'))),
     days: spec.dates ? rows.map(dayOf) : [],
-    sortKeys: new Map(),
+    ranks: new Map(),
   }
 }
 
-function keysOf<Row>(index: Index<Row>, spec: TableSpec<Row>, key: string): SortValue[] | undefined {
-  const known = index.sortKeys.get(key)
-  const sort = spec.columns.find((column) => column.key === key)?.sort
-  if (known || !sort) return known
-  const keys = index.rows.map((row) => {
-    const value = sort(row)
-    return typeof value === 'string' ? natural(value) : value
-  })
-  index.sortKeys.set(key, keys)
-  return keys
-}
+const MISSING = -1
 
 function compare(a: SortValue, b: SortValue): number {
   if (a === b) return 0
   return (a ?? '') < (b ?? '') ? -1 : 1
+}
+
+/**
+ * Each row's rank by a column, equal for equal values, -1 where the value is missing; undefined where the column
+ * does not sort. Worked out once per column, so that sorting again is a matter of comparing small numbers.
+ */
+export function ranksOf<Row>(index: Index<Row>, spec: TableSpec<Row>, key: string): Int32Array | undefined {
+  const known = index.ranks.get(key)
+  const sort = spec.columns.find((column) => column.key === key)?.sort
+  if (known || !sort) return known
+  const naturals = new Map<string, string>()
+  const values = index.rows.map((row) => {
+    const value = sort(row)
+    if (typeof value !== 'string') return value
+    const text = naturals.get(value) ?? natural(value)
+    naturals.set(value, text)
+    return text
+  })
+  const ranks = new Int32Array(values.length).fill(MISSING)
+  const present = values.flatMap((value, place) => (value === null ? [] : [place]))
+  present.sort((a, b) => compare(values[a] ?? null, values[b] ?? null))
+  let rank = -1
+  present.forEach((place, i) => {
+    const before = present[i - 1]
+    if (before === undefined || values[before] !== values[place]) rank += 1
+    ranks[place] = rank
+  })
+  index.ranks.set(key, ranks)
+  return ranks
 }
 
 /**
@@ -79,14 +98,15 @@ export function arrange<Row>(
   })
 
   const order = view.sort || spec.order || ''
-  const keys = keysOf(index, spec, order.replace(/^-/, ''))
-  if (!keys) return kept
+  const ranks = ranksOf(index, spec, order.replace(/^-/, ''))
+  if (!ranks) return kept
   const turn = order.startsWith('-') ? -1 : 1
   return kept.sort((a, b) => {
-    const [x = null, y = null] = [keys[a], keys[b]]
+    const [x = MISSING, y = MISSING] = [ranks[a], ranks[b]]
+    if (x === y) return a - b
     // What has not happened comes last, whichever way the rest runs.
-    if (x === null || y === null) return (x === null ? 1 : 0) - (y === null ? 1 : 0) || a - b
-    return turn * compare(x, y) || a - b
+    if (x === MISSING || y === MISSING) return x === MISSING ? 1 : -1
+    return turn * (x - y)
   })
 }
 

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import type { Choice, TableSpec } from './column.ts'
+
+type Options = NonNullable<Choice<unknown>['options']>
+
+/** Per filter, the options that it names or those found in the rows: looked for once per list, not per key stroke. */
+export function useOptions<Row>(spec: TableSpec<Row>, rows: readonly Row[]): Map<string, Options> {
+  return useMemo(() => {
+    const found = (of: Choice<Row>['of']) => [...new Set(rows.map(of))].sort().map((value) => ({ value, label: value }))
+    return new Map((spec.choices ?? []).map(({ key, of, options }) => [key, options ?? found(of)]))
+  }, [spec, rows])
+}
+
+/** With the value chosen, also where it is none of the options. */
+export function withChosen(found: Options, chosen: string): Options {
+  const isKnown = chosen === '' || found.some(({ value }) => value === chosen)
+  // A filter of an old link that fits no row stays visible, or nobody could tell why the table is empty.
+  return isKnown ? found : [...found, { value: chosen, label: chosen }]
+}
