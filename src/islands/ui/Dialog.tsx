@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 /**
  * A modal on the browser's own <dialog>: focus stays inside, Escape closes, focus returns.
@@ -8,7 +8,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 export function Dialog(props: { title: string; onClose?: () => void; wide?: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Closed before it leaves the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) dialog.showModal()
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
