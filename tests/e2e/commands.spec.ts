@@ -1,0 +1,324 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signUp, test } from './support.ts'
+import { bar, trader, watchCommands } from './trader.ts'
+
+const HOLD_MS = 1300
+const startPath = (subscription: string | undefined) => `/account/trade/start?subscription=${subscription}`
+const outcome = (page: Page, verb: string) => page.getByRole('region', { name: `Outcome of ${verb}` })
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test.describe('the trade screen', () => {
+  test('says Invalid on the placeholder, refuses broken quantities, and starts on good terms', async ({ page }) => {
+    const { subscriptions } = await trader(page)
+    const sent = watchCommands(page)
+    await page.goto('/account/trade/start?new')
+    await bar(page, 'Start').click()
+    await expect(page.getByRole('alert').filter({ hasText: /^Invalid$/ })).toBeVisible()
+    await expect(page.getByLabel('Subscription')).toBeFocused()
+    await page.getByLabel('Subscription').selectOption(String(subscriptions[0]))
+    for (const qty of ['0', '-1', '1.5', '']) {
+      await page.getByLabel(/^Quantity/).fill(qty)
+      await bar(page, 'Start').click()
+      await expect(page.getByRole('alert').filter({ hasText: 'whole number of lots' })).toBeVisible()
+    }
+    expect(sent).toEqual([])
+    await page.getByLabel(/^Quantity/).fill('2')
+    await bar(page, 'Start').click()
+    await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
+    await expect(outcome(page, 'Start')).toContainText('Start confirmed')
+    for (const name of ['Alice Blue', 'MIS', 'Delta Monthly', 'BN-DELTA'])
+      await expect(page.locator('main')).toContainText(name)
+    await page.getByLabel(/^Quantity/).press('ArrowUp')
+    await expect(page.getByText('Trade Is Running')).toBeVisible()
+    await expect(page.getByLabel(/^Quantity/)).toHaveValue('2')
+    await page.getByLabel('Subscription').selectOption('err')
+    await expect(page.getByLabel('Subscription')).toHaveValue(String(subscriptions[0]))
+    await expect(bar(page, 'Start')).toHaveCount(0)
+    expect(sent).toEqual(['POST start'])
+    await expectClean(page)
+  })
+
+  test('the dashboard jumps to the trade that runs, a link for a new one stays', async ({ page }) => {
+    const { subscriptions, start } = await trader(page, ['11', '12'])
+    const id = await start(String(subscriptions[0]))
+    await page.goto('/account/trade/start')
+    await expect(page).toHaveURL(`/account/trade/${id}`)
+    await page.goto('/account/trade/start?new')
+    await expect(bar(page, 'Start')).toBeVisible()
+    await page.goto(startPath(subscriptions[1]))
+    await expect(page.getByLabel('Subscription')).toHaveValue(String(subscriptions[1]))
+    await expect(page).toHaveURL(startPath(subscriptions[1]))
+  })
+
+  test('without a subscription leads to the strategies, a bad id to the list', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/account/trade/start')
+    await expect(page).toHaveURL(/\/trading\/?$/)
+    await expect(page.getByText('Add subscription First')).toBeVisible()
+    await page.goto('/account/trade/no-such-trade')
+    await expect(page).toHaveURL('/account/trade/')
+    await expect(page.getByText('Id Is Not valid')).toBeVisible()
+    await expect(page.getByText('No Data Found!')).toBeVisible()
+  })
+
+  test('a broken line does not call a trade invalid', async ({ page }) => {
+    const { subscriptions, start } = await trader(page)
+    const id = await start(String(subscriptions[0]))
+    await page.route(`**/api/trading/${id}/`, (route) => route.fulfill({ status: 502, body: '<html>' }))
+    await page.goto(`/account/trade/${id}`)
+    await expect(page.getByText('The trade could not be read')).toBeVisible()
+    await page.unroute(`**/api/trading/${id}/`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(bar(page, 'Stop')).toBeVisible()
+  })
+})
+
+test.describe('the consequence dialog', () => {
+  test('shows both side by side, begins on Cancel, and asks for a hold', async ({ page }) => {
+    const { subscriptions, start } = await trader(page)
+    const id = await start(String(subscriptions[0]), 3)
+    const sent = watchCommands(page)
+    await page.goto(`/account/trade/${id}`)
+    await bar(page, 'Squre Off').click()
+    const dialog = page.getByRole('dialog', { name: 'Stop or Squre Off?' })
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expect(dialog).toContainText('3 lots')
+    await expect(dialog).toContainText('Delta Monthly (BN-DELTA)')
+    await expect(dialog).toContainText('Last PNL')
+    await expectClean(page)
+    await page.keyboard.press('Escape')
+    await expect(bar(page, 'Squre Off')).toBeFocused()
+
+    await bar(page, 'Squre Off').click()
+    await dialog.getByRole('button', { name: 'Squre Off', exact: true }).click()
+    await expect(dialog.getByRole('button', { name: 'Yes, Squre Off' })).toBeVisible()
+    expect(sent).toEqual([])
+    await dialog.getByRole('button', { name: 'Squre Off', exact: true }).click({ delay: HOLD_MS })
+    await expect(outcome(page, 'Squre Off')).toContainText('Squre Off confirmed')
+    await expect(page.locator('main header').first()).toContainText('Squared off')
+    await expect(bar(page, 'Squre Off')).toHaveCount(0)
+    await bar(page, 'Stop').click()
+    await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect(outcome(page, 'Stop')).toContainText('Stop confirmed')
+    await expect(bar(page, 'Start')).toBeVisible()
+    expect(sent).toEqual(['PUT squre_off', 'PUT stop'])
+  })
+
+  test('works by keyboard alone, and a key that stays down is one wish at most', async ({ page }) => {
+    const { subscriptions, start } = await trader(page)
+    const id = await start(String(subscriptions[0]))
+    const sent = watchCommands(page)
+    await page.goto(`/account/trade/${id}`)
+    await bar(page, 'Stop').focus()
+    // A key held down repeats: it opens the dialog, and neither closes nor confirms it.
+    for (let n = 0; n < 20; n++) await page.keyboard.down('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Stop or Squre Off?' })
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.up('Enter')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await expect(dialog.getByRole('button', { name: 'Squre Off', exact: true })).toBeFocused()
+    await page.keyboard.down('Space')
+    for (let n = 0; n < 8; n++) await page.keyboard.down('Space')
+    await expect(outcome(page, 'Squre Off')).toContainText('Squre Off confirmed')
+    await page.keyboard.up('Space')
+    expect(sent).toEqual(['PUT squre_off'])
+  })
+})
+
+test.describe('one wish', () => {
+  test('a synchronous double click and Enter held down send once', async ({ page }) => {
+    const { subscriptions } = await trader(page)
+    const sent = watchCommands(page)
+    await page.goto(startPath(subscriptions[0]))
+    await bar(page, 'Start').evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+      button.form?.requestSubmit()
+    })
+    for (let n = 0; n < 10; n++) await page.keyboard.down('Enter')
+    await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
+    expect(sent).toEqual(['POST start'])
+  })
+
+  test('two tabs at once send one request', async ({ page, context }) => {
+    const { subscriptions } = await trader(page)
+    const other = await context.newPage()
+    const sent = [watchCommands(page), watchCommands(other)]
+    // The answer is held back, so that both tabs are at it together.
+    await context.route('**/api/trading/', async (route) => {
+      if (route.request().method() === 'POST') await new Promise((done) => setTimeout(done, 1500))
+      await route.continue()
+    })
+    await Promise.all([page.goto(startPath(subscriptions[0])), other.goto(startPath(subscriptions[0]))])
+    await Promise.all([bar(page, 'Start').click(), bar(other, 'Start').click()])
+    const late = (it: Page) => it.getByText('Another tab of yours').isVisible()
+    await expect.poll(async () => (await late(page)) || (await late(other))).toBe(true)
+    await expect(async () => {
+      const paths = [page, other].map((it) => new URL(it.url()).pathname)
+      expect(paths.filter((path) => /\/trade\/[0-9a-f]{32}$/.test(path))).toHaveLength(1)
+    }).toPass()
+    expect(sent.flat()).toEqual(['POST start'])
+  })
+
+  test('a reload in flight goes on checking and finds the trade', async ({ page }) => {
+    const { subscriptions } = await trader(page)
+    const sent = watchCommands(page)
+    let arrived = 0
+    await page.route('**/api/trading/', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      arrived += 1
+      await route.fetch()
+      // Answered, and never heard.
+    })
+    await page.goto(startPath(subscriptions[0]))
+    await bar(page, 'Start').click()
+    await expect(page.getByText('Please wait...')).toBeVisible()
+    await expect.poll(() => arrived).toBe(1)
+    await page.reload()
+    await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
+    await expect(outcome(page, 'Start')).toContainText('Start was carried out')
+    expect(sent).toEqual(['POST start'])
+  })
+})
+
+test.describe('an answer that tells nothing', () => {
+  const answers = {
+    'no answer at all': undefined,
+    'a 500': { status: 500, json: { detail: 'Server Error' } },
+    'a page of markup': { status: 502, contentType: 'text/html', body: '<!doctype html><title>Bad Gateway</title>' },
+    'junk JSON': { status: 200, contentType: 'application/json', body: '{"status": 200, "mess' },
+    'a redirect': { status: 302, headers: { location: '/login' } },
+    'a yes without a trade id': { status: 201, json: { status: 201, message: 'Trade started.' } },
+  }
+  for (const [name, answer] of Object.entries(answers))
+    test(`${name}: says so, looks, and finds the trade that was started`, async ({ page }) => {
+      const { subscriptions } = await trader(page)
+      const sent = watchCommands(page)
+      await page.route('**/api/trading/', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue()
+        await route.fetch()
+        await (answer ? route.fulfill(answer) : route.abort())
+      })
+      await page.goto(startPath(subscriptions[0]))
+      await bar(page, 'Start').click()
+      await expect(page.getByText('Something is wrong......')).toBeVisible()
+      await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
+      await expect(outcome(page, 'Start')).toContainText('Start was carried out')
+      expect(sent).toEqual(['POST start'])
+    })
+
+  test('a start that never shows is locked behind a second look and an explicit word', async ({ page }) => {
+    const { subscriptions } = await trader(page)
+    const sent = watchCommands(page)
+    await page.route('**/api/trading/', (route) =>
+      route.request().method() === 'POST' && sent.length < 2 ? route.abort() : route.continue(),
+    )
+    await page.clock.install()
+    await page.goto(startPath(subscriptions[0]))
+    await bar(page, 'Start').click()
+    await expect(outcome(page, 'Start')).toContainText('Start: checking')
+    await expect(bar(page, 'Start')).toHaveCount(0)
+    for (const seconds of [1, 2, 3, 5, 9, 16]) {
+      await page.clock.runFor(seconds * 1000)
+      await page.waitForTimeout(150)
+    }
+    await expect(outcome(page, 'Start')).toContainText('Not seen yet')
+    await expect(bar(page, 'Start')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Start anyway' })).toHaveCount(0)
+    await expectClean(page)
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await page.getByRole('button', { name: 'Start anyway' }).click()
+    await page.clock.runFor(2000)
+    await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
+    expect(sent).toEqual(['POST start', 'POST start'])
+  })
+
+  test('a stop whose reads fail as well is unknown, and may be pressed again', async ({ page }) => {
+    const { subscriptions, start } = await trader(page)
+    const id = await start(String(subscriptions[0]))
+    await page.clock.install()
+    await page.goto(`/account/trade/${id}`)
+    await expect(bar(page, 'Stop')).toBeVisible()
+    await page.route('**/api/trading/**', (route) => route.abort())
+    await bar(page, 'Stop').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
+    for (const seconds of [1, 1, 2, 3, 5, 9, 16]) {
+      await page.clock.runFor(seconds * 1000)
+      await page.waitForTimeout(150)
+    }
+    await expect(outcome(page, 'Stop')).toContainText('Status unknown.')
+    await expect(outcome(page, 'Stop')).toContainText('It may be running. Check with your broker.')
+    await expect(bar(page, 'Stop')).toBeVisible()
+    await page.unroute('**/api/trading/**')
+    await bar(page, 'Stop').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
+    await page.clock.runFor(2000)
+    await expect(outcome(page, 'Stop')).toContainText('Stop confirmed')
+  })
+
+  test('a refusal shows the server’s sentence and stands with its time', async ({ page }) => {
+    const { subscriptions } = await trader(page)
+    await page.route('**/api/trading/', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ json: { status: 400, message: 'No funds.' } })
+        : route.continue(),
+    )
+    await page.goto(startPath(subscriptions[0]))
+    await bar(page, 'Start').click()
+    await expect(outcome(page, 'Start')).toContainText('Start was refused')
+    await expect(outcome(page, 'Start')).toContainText('No funds.')
+    await expect(outcome(page, 'Start')).toContainText(/\d\d:\d\d:\d\d IST/)
+    await expect(page.getByRole('alert').filter({ hasText: 'No funds.' }).first()).toBeVisible()
+    await expect(bar(page, 'Start')).toBeVisible()
+  })
+})
+
+test('a session lost between the dialog and the sending sends nothing', async ({ page }) => {
+  const { subscriptions, start } = await trader(page)
+  const id = await start(String(subscriptions[0]))
+  const sent = watchCommands(page)
+  await page.goto(`/account/trade/${id}`)
+  await bar(page, 'Stop').click()
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { detail: 'The session is over.' } }))
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(sent).toEqual([])
+})
+
+test('square off everything: a row each, and a failed one is asked again only after a fresh read', async ({ page }) => {
+  const { subscriptions, start } = await trader(page, ['11', '21'])
+  const [first, second] = [await start(String(subscriptions[0])), await start(String(subscriptions[1]), 2)]
+  const sent = watchCommands(page)
+  let refusing = true
+  await page.route('**/api/trading/', (route) => {
+    const isSecond = route.request().method() === 'PUT' && (route.request().postData() ?? '').includes(second)
+    return isSecond && refusing
+      ? route.fulfill({ status: 400, json: { detail: 'The broker says no.' } })
+      : route.continue()
+  })
+  await page.goto('/account/profile')
+  await page.getByRole('button', { name: 'Square off everything' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Square off everything' })
+  await expect(dialog.getByRole('listitem').filter({ hasText: first })).toContainText('1 lot')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Square off everything' }).click({ delay: HOLD_MS })
+  await expect(dialog.getByRole('listitem').filter({ hasText: first })).toContainText('Squre Off confirmed')
+  const failed = dialog.getByRole('listitem').filter({ hasText: second })
+  await expect(failed).toContainText('The broker says no.')
+  await expectClean(page)
+  expect(sent).toEqual(['PUT squre_off', 'PUT squre_off'])
+
+  refusing = false
+  const reading = page.waitForRequest((it) => it.method() === 'GET' && it.url().endsWith('/api/trading/'))
+  await dialog.getByRole('button', { name: /retry 1 failed row/ }).click()
+  await reading
+  await expect(failed).toContainText('Squre Off confirmed')
+  await expect(dialog).toContainText('All rows are done.')
+  expect(sent).toHaveLength(3)
+})

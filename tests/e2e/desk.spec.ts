@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signUp, test } from './support.ts'
+import { trader } from './trader.ts'
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('the trade list: columns, live status, a way to each trade, and a file', async ({ page }) => {
+  const { subscriptions, start } = await trader(page)
+  const id = await start(String(subscriptions[0]), 2)
+  await page.goto('/account/trade')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade List')
+  for (const name of ['Trade Id', 'Strategy Code', 'Broker Name', 'Product Name', 'Quantity', 'Status', 'Trade Date'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: id })
+  await expect(row).toContainText('Running')
+  await expect(row).toContainText('₹')
+  await expectClean(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const text = readFileSync(await (await download).path(), 'utf8')
+  expect(text).toContain('"Trade Id","Strategy Code","Broker Name","Product Name","Quantity","Status","Trade Date"')
+  expect(text).toContain(`"${id}","BN-DELTA","Alice Blue","MIS",2,"Running"`)
+  await row.getByRole('link', { name: /^view/ }).click()
+  await expect(page).toHaveURL(`/account/trade/${id}`)
+})
+
+test('the credential: every sentence, the masked key, and the way back to the trade', async ({ page }) => {
+  await signUp(page)
+  await page.goto(`/account/alice/credential?from=${encodeURIComponent('/account/trade/start?new')}`)
+  await expect(page.getByRole('button', { name: 'Validate Credentials' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save Credential' }).click()
+  await expect(page.getByText('Alice Blue User ID is required.')).toBeVisible()
+  await expect(page.getByText('Alice Blue API Key is required.')).toBeVisible()
+  await page.getByLabel('User ID').fill('AB104523')
+  await page.getByLabel('API Key').fill('123456789')
+  await page.getByRole('button', { name: 'Save Credential' }).click()
+  await expect(page.getByText('Must be at least 10 characters.')).toBeVisible()
+
+  await page.getByLabel('API Key').fill('withdrawn-0000')
+  await page.getByRole('button', { name: 'Save Credential' }).click()
+  await expect(page.getByText('Saved changes.')).toBeVisible()
+  await expect(page.getByText('API Key is not validated! Please validate your API key.')).toBeVisible()
+  await page.getByRole('button', { name: 'Validate Credentials' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Credential is invalid.' })
+  await expect(failure).toContainText('Alice Blue refused this API key')
+  await expect(failure.getByRole('listitem')).toHaveCount(4)
+  await expectClean(page)
+
+  await page.getByLabel('User ID').fill('AB104523')
+  await page.evaluate(() => navigator.clipboard.writeText('  kR7vQ2mX9tLw4Zp8 \n')).catch(() => undefined)
+  await page.getByLabel('API Key').evaluate((input: HTMLInputElement) => {
+    const data = new DataTransfer()
+    data.setData('text', '  kR7vQ2mX9tLw4Zp8 \n')
+    input.focus()
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByLabel('API Key')).toHaveValue('kR7vQ2mX9tLw4Zp8')
+  await page.getByRole('button', { name: 'Save Credential' }).click()
+  await expect(page.locator('main')).toContainText('••••••••4Zp8')
+  await expect(page.locator('main')).not.toContainText('kR7vQ2mX9tLw4Zp8')
+  await page.getByRole('button', { name: 'Validate Credentials' }).click()
+  await expect(page.getByText('Credential is validated.')).toBeVisible()
+  await expect(page.getByText('Validated At')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Re-validate Credential' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Validate Credentials', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Back to the trade' })).toHaveAttribute(
+    'href',
+    '/account/trade/start?new',
+  )
+})
+
+test('Zerodha is coming soon, at both of its addresses', async ({ page }) => {
+  await signUp(page)
+  for (const path of ['/account/zerodha/credential', '/account/zerodha-form']) {
+    await page.goto(path)
+    await expect(page.getByText('Zerodha Is Coming Soon')).toBeVisible()
+  }
+  await expectClean(page)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`on a phone, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, colorScheme })
+    test('the trade buttons stay under the thumb, nothing runs over, and axe is content', async ({ page }) => {
+      const { subscriptions, start } = await trader(page)
+      const id = await start(String(subscriptions[0]))
+      for (const path of [`/account/trade/${id}`, '/account/trade', '/account/alice/credential']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(over, path).toBeLessThanOrEqual(0)
+        await expectClean(page)
+      }
+      await page.goto(`/account/trade/${id}`)
+      await expect(page.getByRole('heading', { name: 'Trade Order' })).toBeVisible()
+      await page.getByRole('heading', { name: 'Trade Order' }).scrollIntoViewIfNeeded()
+      await expect(page.locator('[data-thumb-bar]').getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 })
+    })
+  })
