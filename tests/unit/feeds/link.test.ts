@@ -72,6 +72,24 @@ describe('a link', () => {
     expect(seen.frames).toEqual(['a', 'b'])
   })
 
+  it('does not listen to a connection that was given up, however long its closing takes', async () => {
+    const { link, seen } = setUp({ expectsHeartbeat: () => true })
+    await pass(1)
+    const first = FakeSocket.last
+    first.accept()
+    first.say('a')
+    await pass(13_100)
+    const second = FakeSocket.last
+    expect(second).not.toBe(first)
+    first.readyState = 1
+    first.say('late, before the second opened')
+    second.accept()
+    first.say('late, after it opened')
+    second.say('b')
+    expect(seen.frames).toEqual(['a', 'b'])
+    link.stop()
+  })
+
   it('dates an interruption from the last frame', async () => {
     const { link, seen } = setUp()
     await pass(1)
