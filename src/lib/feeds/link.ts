@@ -1,46 +1,12 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { type Moment, moment, timeJumped } from './clock.ts'
 import { isHidden, isOffline, watchDevice } from './device.ts'
+import type { Link, LinkPort } from './port.ts'
 import type { GapCause } from './ring.ts'
 import { openSecond, type Second } from './second.ts'
 import { openSocket, type Socket, type SocketEvents } from './socket.ts'
 import type { LinkName, LinkState } from './state.ts'
 import { formatAge } from './words.ts'
-
-/** What a feed tells its link, and what the link tells and asks it. Times are wall clock, in milliseconds. */
-export interface LinkPort {
-  url(): string
-  /** The first frame to send on a connection. */
-  hello(): string
-  /** A frame of the current connection. True: there is something to show, so the feed is live. */
-  onFrame(data: unknown): boolean
-  /** Subscribed, for the first time or again. */
-  onBack(at: number): void
-  /** Interrupted; `lastAt` is the last moment at which the link was known to be up. */
-  onLost(lastAt: number, cause: GapCause): void
-  /** True for a frame that only says that the server lives. */
-  isHeartbeat(data: unknown): boolean
-  /** True where the server promised a sign of life every few seconds on this connection. */
-  expectsHeartbeat(): boolean
-  /** True while the trade runs: silence then deserves a second look. */
-  isRunning(): boolean
-  /** Reads the trade over REST. */
-  reread(): void
-  /** Asks whether the server and the session still stand; a sentence for the badge. */
-  probe(): Promise<string>
-}
-
-export interface Link {
-  readonly $state: ReadableAtom<LinkState>
-  start(): void
-  stop(): void
-  /** Tries at once. */
-  retry(): void
-  /** Milliseconds since anything came; undefined before the first frame. */
-  silence(): number | undefined
-  /** While held the link stays open in the background too. Returns the release. */
-  hold(): () => void
-}
 
 export const STALE_MS = 7500
 export const DEAD_MS = 12_500

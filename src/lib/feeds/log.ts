@@ -21,7 +21,9 @@ export interface LogFeed {
   /** Oldest first, gaps among the lines. */
   rows(): LogRow[]
   counters(): Counters
-  /** Milliseconds since anything came; undefined before the first frame. */
+  /** Milliseconds since a line came; undefined before the first on this page. */
+  age(): number | undefined
+  /** Milliseconds since anything came, a heartbeat among it; undefined before the first frame. */
   silence(): number | undefined
   retry(): void
   /** Keeps the link open in the background until released. */
@@ -38,8 +40,8 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
   let ledger = createLedger()
   let asked: number | undefined
   let waiting: { frame: LogFrame; at: number }[] | undefined
-  /** A line came, be it shown or waiting. */
-  let heard = false
+  /** When a line came, be it shown or waiting, on a clock that nobody sets. */
+  let heardAt: number | undefined
   let kept = -1
   let resumed = false
   const attendance = createAttendance()
@@ -66,11 +68,11 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     onFrame(data) {
       const frame = read(data)
       if (frame.kind === 'heartbeat') heartbeat.seen()
-      if (frame.kind === 'lines') heard = true
+      if (frame.kind === 'lines') heardAt = performance.now()
       heartbeat.frame()
       if (waiting === undefined) take(frame, Date.now())
       else if (waiting.push({ frame, at: Date.now() }) >= WAITING_FRAMES) release(waiting)
-      return heard || ledger.tally.received > 0
+      return heardAt !== undefined || ledger.tally.received > 0
     },
     onBack(at) {
       heartbeat.opened()
@@ -122,6 +124,7 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     $version,
     rows: () => ledger.ring.rows(),
     counters: () => ledger.counters(),
+    age: () => (heardAt === undefined ? undefined : performance.now() - heardAt),
     silence: link.silence,
     retry: link.retry,
     hold: link.hold,
@@ -129,7 +132,7 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     forget() {
       ledger = createLedger()
       waiting = undefined
-      heard = false
+      heardAt = undefined
       resumed = false
       draw()
     },

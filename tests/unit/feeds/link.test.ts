@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLink, type LinkPort } from '../../../src/lib/feeds/link.ts'
+import { createLink } from '../../../src/lib/feeds/link.ts'
+import type { LinkPort } from '../../../src/lib/feeds/port.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
 interface Seen {

@@ -12,7 +12,7 @@ interface AlertsProps {
 export function Alerts({ alerts, onDismiss, askSquareOff }: AlertsProps) {
   if (alerts.length === 0) return null
   return (
-    <div role="alert" className="sticky top-2 z-10 rounded-box border-2 border-loss bg-surface p-4">
+    <div role="alert" className="sticky top-20 z-10 rounded-box border-2 border-loss bg-surface p-4">
       <ul className="mb-3 grid gap-1 font-semibold text-loss">
         {alerts.map(({ name, text, at }) => (
           <li key={`${name} ${at}`}>

@@ -33,6 +33,7 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: while following, rows change with the version
   const view = useMemo(() => viewOf(rows, choice), [isFollowing ? version : rows, choice])
   const counters = feed.counters()
+  const age = feed.age()
   const silence = feed.silence()
 
   // A match is a place in rows that stand still.
@@ -56,9 +57,9 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
       title="Console Log"
       aside={
         <div className="flex flex-wrap items-center gap-3">
-          {silence !== undefined && (
+          {age !== undefined && (
             <span className="text-soft text-sm tabular-nums">
-              Last message {silence < 2000 ? 'just now' : `${formatAge(silence)} ago`}
+              Last message {age < 2000 ? 'just now' : `${formatAge(age)} ago`}
             </span>
           )}
           <LinkBadge badge={badgeOf(state)} count={counters.received} />
