@@ -37,7 +37,15 @@ export function errorsOf<T>(schema: FormSchema<T>, values: Draft): Errors {
 }
 
 const isSecret = (control: Control) => control.type === 'password' || control.dataset['secret'] !== undefined
-const isTouched = (control: Control) => !('defaultValue' in control) || control.value !== control.defaultValue
+
+/** What stands in a control before anybody has touched it; a select names it by its options. */
+function initialOf(control: Control): string {
+  if ('defaultValue' in control) return control.defaultValue
+  const options = [...control.options]
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
+}
+
+const isTouched = (control: Control) => control.value !== initialOf(control)
 const openValues = (form: HTMLFormElement) => valuesOf(form, (control) => !isSecret(control))
 
 export interface FormHandle {
