@@ -20,8 +20,8 @@ export interface AppProps {
   first?: { name: ScreenName; Screen: Screen }
 }
 
-function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(false)
+function useHydrated(isPrerendered: boolean): boolean {
+  const [hydrated, setHydrated] = useState(!isPrerendered)
   useEffect(() => setHydrated(true), [])
   return hydrated
 }
@@ -67,9 +67,10 @@ const door: ScreenName[] = ['login', 'register', 'forgotPassword', 'setPassword'
 export function App({ settings, first }: AppProps) {
   if ($settings.get() !== settings) $settings.set(settings)
   if (first) provideScreen(first.name, first.Screen)
-  const hydrated = useHydrated()
+  const hydrated = useHydrated(first !== undefined)
   const page = useStore($router)
-  // The prerendered HTML knows no address; the first drawing in the browser must equal it.
+  // Prerendered HTML knows no address, and the first drawing in the browser must equal it. What is drawn in the
+  // browser only is right from the first, so that nothing below it moves.
   const name = hydrated ? (page?.route as ScreenName | undefined) : first?.name
   const loaded = useScreen(name)
   useTitle(hydrated ? name : undefined, settings.brand)

@@ -209,7 +209,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const look = async (path: string, act?: () => Promise<unknown>) => {
       await page.goto(path)
-      await page.locator('main button').first().waitFor()
+      await page.getByRole('main').waitFor()
       await act?.()
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
@@ -232,3 +232,22 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.setViewportSize({ width: 360, height: 740 })
     await look('/account/profile', () => page.getByRole('button', { name: 'Account menu' }).click())
   })
+
+test('nothing moves while an account screen arrives', async ({ page }) => {
+  await signUp(page)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/account/profile')
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Ready for today' })).toBeVisible()
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, it) => sum + it, 0)).toBeLessThan(0.01)
+  }
+})

@@ -59,3 +59,57 @@ test('a form submitted before its scripts arrive is carried out once they have, 
   await expect(page).toHaveURL('/account/trade/start', { timeout: 15_000 })
   expect(asked.filter((it) => it.includes(demo.password) || it.includes(encodeURIComponent(demo.username)))).toEqual([])
 })
+
+test('a mistake brings its sentence, the focus, and nothing to the server', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  await page.goto('/signin')
+  await page.getByLabel('First Name').fill('Meera')
+  await page.getByLabel('Email').fill('meera')
+  await page.getByLabel('Mobile number').fill('5876543210')
+  await page.getByLabel('Password', { exact: true }).fill('12345')
+  await page.getByLabel('Confirm password', { exact: true }).fill('123456')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByLabel('Last Name')).toHaveAccessibleDescription('Last Name is required.')
+  await expect(page.getByLabel('Last Name')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('email must be a valid email')
+  await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription('Invalid mobile number')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Password must be at least 6 characters.',
+  )
+  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAccessibleDescription('Password must match.')
+  expect(asked).toEqual([])
+})
+
+test("the server's sentence for a field stands at the field", async ({ page, baseURL }) => {
+  const person = await register(baseURL ?? '')
+  await page.goto('/signin')
+  await page.getByLabel('First Name').fill('Meera')
+  await page.getByLabel('Last Name').fill('Krishnan')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Mobile number').fill(somebody().phone)
+  await page.getByLabel('Password', { exact: true }).fill('secret')
+  await page.getByLabel('Confirm password', { exact: true }).fill('secret')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('An account with this email exists already.')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('First Name')).toHaveValue('Meera')
+})
+
+test('while it is being sent a form waits, says so, and sends no second time', async ({ page }) => {
+  let sent = 0
+  await page.route('**/api/login/', async (route) => {
+    sent++
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.fulfill({ status: 401, json: { success: false } })
+  })
+  await page.goto('/login')
+  await page.getByLabel('Username').fill(demo.username)
+  await page.getByLabel('Password', { exact: true }).fill('not-the-one')
+  await page.getByRole('button', { name: 'Login' }).dblclick()
+  await expect(page.getByText('Processing...')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
+  await page.getByLabel('Username').press('Enter')
+  await expect(page.getByText('Something wents wrong ..')).toBeVisible()
+  expect(sent).toBe(1)
+})
