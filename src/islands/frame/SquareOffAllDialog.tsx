@@ -85,7 +85,7 @@ export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
         onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
       >
         <Content batch={batch} />
-        <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-wrap items-end justify-between gap-3 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
+        <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-end justify-between gap-3 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
           <div className="grid gap-1">
             {batch.state === 'ready' && batch.trades.length > 0 && (
               <HoldButton label="Square off everything" onConfirm={() => void squareOffBatch()} />

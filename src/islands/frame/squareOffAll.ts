@@ -1,5 +1,5 @@
-import { atom } from 'nanostores'
-import { isOpen } from '../../lib/command/machine.ts'
+import { atom, type ReadableAtom } from 'nanostores'
+import { type CommandState, isBusy, isOpen } from '../../lib/command/machine.ts'
 import { squareOff } from '../../lib/command/trade.ts'
 import { $person } from '../../lib/session.ts'
 import { loadTrades, type Trade } from '../../lib/trades.ts'
@@ -45,6 +45,17 @@ export function hasFailed(id: string): boolean {
   return phase === 'refused' || phase === 'unknown'
 }
 
+/** Until its answer is in or has failed to come. Looking into it goes on while the next row is sent. */
+function answered({ $state }: { $state: ReadableAtom<CommandState> }): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = $state.subscribe((state) => {
+      if (isBusy(state)) return
+      queueMicrotask(() => stop())
+      resolve()
+    })
+  })
+}
+
 async function sendEach(trades: readonly Trade[], batch: readonly Trade[]): Promise<void> {
   const person = $person.get()
   for (const trade of trades) {
@@ -54,8 +65,9 @@ async function sendEach(trades: readonly Trade[], batch: readonly Trade[]): Prom
     // One that is being looked into already is waited for, never sent a second time.
     if (!isOpen(it.$state.get()))
       it.run({ subscription: trade.subscription_detail?.id ?? '', qty: Math.max(1, Math.round(trade.qty)) })
-    await it.settled()
+    await answered(it)
   }
+  await Promise.all(trades.map(({ trade_id }) => squareOff(trade_id).settled()))
   if ($person.get() === person) $batch.set({ state: 'done', trades: batch, turn: undefined })
 }
 

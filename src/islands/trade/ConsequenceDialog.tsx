@@ -94,7 +94,7 @@ export function ConsequenceDialog(props: ConsequenceDialogProps) {
             )}
           </Choice>
         </div>
-        <div className="sticky -bottom-4 -mx-4 -mb-4 flex justify-end border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
+        <div className="sticky bottom-0 -mx-4 -mb-4 flex justify-end border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
           <Button look="quiet" data-autofocus onClick={onClose}>
             Cancel
           </Button>

@@ -19,6 +19,9 @@ import { useCommand } from './useCommand.ts'
 import { useOptions } from './useOptions.ts'
 import { useTerms } from './useTerms.ts'
 
+const blindHint =
+  'Hold Squre Off once more to send it without that look. Make sure with your broker that it is not squared off already.'
+
 /** A trade that was read: its form, its commands and everything live about it. */
 export function TradeDesk({ id, view }: { id: string; view: Extract<TradeView, { state: 'ready' }> }) {
   const { trade, isStale, at } = view
@@ -84,6 +87,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<TradeView, {
           verb={verb}
           onCheck={it.check}
           onDismiss={it.dismiss}
+          hint={key === 'squareOff' && needsWord ? blindHint : undefined}
           onAnyway={
             verb === verbs.start
               ? () => {

@@ -18,10 +18,12 @@ interface OutcomeProps {
   /** Offered only where a person has checked again and it still does not show. */
   onAnyway?: (() => void) | undefined
   onDismiss?: () => void
+  /** What the person may do about it. */
+  hint?: string | undefined
 }
 
 /** What is known of a command, in its place and with its time. Nothing while there is nothing to tell. */
-export function Outcome({ state, verb, onCheck, onAnyway, onDismiss }: OutcomeProps) {
+export function Outcome({ state, verb, onCheck, onAnyway, onDismiss, hint }: OutcomeProps) {
   const told = tell(state, verb)
   if (!told) return null
   const look = looks[told.tone]
@@ -40,6 +42,7 @@ export function Outcome({ state, verb, onCheck, onAnyway, onDismiss }: OutcomePr
           </time>
         </p>
         {told.text !== undefined && <p>{told.text}</p>}
+        {hint !== undefined && <p>{hint}</p>}
         {state.phase === 'unknown' && (
           <div className="mt-3 flex flex-wrap gap-2">
             {onCheck && (
