@@ -49,7 +49,12 @@ const pack = z.strictObject({
 export const collections = {
   brand: single(
     'brand',
-    z.strictObject({ name: line, motto: line, summary: line, founded: z.number().int().min(1990).max(2100) }),
+    z.strictObject({
+      name: line,
+      motto: line,
+      summary: line,
+      founded: z.number('must be a year').int('must be a year').min(1990, 'must be a year'),
+    }),
   ),
   contact: single(
     'contact',

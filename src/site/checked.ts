@@ -1,3 +1,5 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 
 type ParseData = LoaderContext['parseData']
@@ -6,30 +8,52 @@ type ParseData = LoaderContext['parseData']
 export function checked(loader: Loader): Loader {
   return {
     ...loader,
-    load(context) {
+    async load(context) {
       const parseData: ParseData = async (entry) => {
         try {
           return await context.parseData(entry)
         } catch (error) {
-          throw brief(`${entry.filePath ?? entry.id}: ${rules(error)}`)
+          throw contentError(entry.filePath ?? entry.id, rules(error))
         }
       }
-      return loader.load({ ...context, parseData })
+      try {
+        await loader.load({ ...context, parseData })
+      } catch (error) {
+        throw error instanceof ContentError ? error : unreadable(error)
+      }
     },
   } as Loader
+}
+
+class ContentError extends Error {
+  override name = 'ContentError'
+}
+
+/** An error of one line. A stack of the loader's insides would tell an editor nothing. */
+export function contentError(file: string, rule: string): Error {
+  const path = file.startsWith('file:') ? fileURLToPath(file) : file
+  const error = new ContentError(`${path.startsWith('/') ? relative(process.cwd(), path) : path}: ${rule}`)
+  error.stack = `${error.name}: ${error.message}`
+  return error
 }
 
 /** Astro's message lists `**field**: rule`, one per line, below a heading. */
 function rules(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
-  const found = [...text.matchAll(/\*\*([^*]*)\*\*: (.+)/g)].map(([, field, rule]) => `${field || 'file'}: ${rule}`)
+  const found = [...text.matchAll(/^\s*\*\*([^*]*)\*\*: (.+)$/gm)].map(
+    ([, field, rule = '']) =>
+      // The rule repeats the field in front of rules of its own making.
+      `${field || 'file'}: ${rule
+        .replace(/\*\*[^*]*\*\*: /, '')
+        .replaceAll('*', '')
+        .replaceAll('`', '')}`,
+  )
   return found.length > 0 ? found.join('; ') : text.replace(/\s+/g, ' ')
 }
 
-function brief(message: string): Error {
-  const error = new Error(message)
-  error.name = 'ContentError'
-  // A stack of the loader's insides tells an editor nothing.
-  error.stack = `ContentError: ${message}`
-  return error
+/** A file that is no YAML at all. */
+function unreadable(error: unknown): Error {
+  const { loc, message = String(error) } = error as { loc?: { file?: string; line?: number }; message?: string }
+  const at = loc?.line === undefined ? '' : `line ${loc.line}: `
+  return contentError(loc?.file ?? 'src/content', `${at}${message.split('\n')[0]}`)
 }

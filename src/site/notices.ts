@@ -13,7 +13,7 @@ function showNotice(): void {
   requestAnimationFrame(() => {
     box.textContent = notice.text
   })
-  setTimeout(() => box.remove(), notice.ms ?? (notice.kind === 'success' ? toastRules.tradeSuccess : toastRules.error))
+  setTimeout(() => box.remove(), notice.ms ?? (notice.kind === 'success' ? toastRules.success : toastRules.error))
 }
 
 showNotice()

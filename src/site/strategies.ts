@@ -1,12 +1,14 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { formatPeriod, formatRupees } from '../lib/money.ts'
 import { type Leg, type Market, priced } from '../lib/payoff.ts'
+import { demandUnique } from './unique.ts'
 
 export type Strategy = CollectionEntry<'strategies'>
 
 /** All strategies in the editor's order. */
 export async function allStrategies(): Promise<Strategy[]> {
   const found = await getCollection('strategies')
+  demandUnique(found, 'id', ({ data }) => data.id)
   return found.sort((a, b) => a.data.order - b.data.order)
 }
 
