@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { HtmlValidate } from 'html-validate'
+import { publicPaths } from './pages.ts'
+import { expect, test } from './support.ts'
+
+// What is looked at here is the folder of the build, file by file: no browser is asked.
+const folder = 'dist'
+const fileOf = (path: string) => join(folder, decodeURI(path), path.endsWith('.html') ? '' : 'index.html')
+const read = (path: string) => readFileSync(fileOf(path), 'utf8')
+const weight = (text: string | Buffer) => brotliCompressSync(text).length
+const htmlOf = [
+  ...publicPaths.map((path) => [path, fileOf(path)] as const),
+  ['/404.html', join(folder, '404.html')] as const,
+]
+
+/** A page's scripts and what they import at once, each once. */
+function scripts(html: string): string[] {
+  const found = new Set<string>()
+  const add = (url: string): void => {
+    if (found.has(url)) return
+    found.add(url)
+    const text = readFileSync(join(folder, url), 'utf8')
+    for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) add(`/_astro/${name}`)
+  }
+  for (const [, url] of html.matchAll(/<script[^>]+src="([^"]+)"/g)) add(url as string)
+  return [...found]
+}
+
+for (const [path, file] of htmlOf)
+  test(`${path} weighs no more than the first flight of packets takes, its scripts little`, () => {
+    const html = readFileSync(file, 'utf8')
+    expect(html).not.toContain('rel="stylesheet"')
+    expect(weight(html)).toBeLessThanOrEqual(14_000)
+    const js = scripts(html).reduce((sum, url) => sum + weight(readFileSync(join(folder, url))), 0)
+    expect(js).toBeLessThanOrEqual(path === '/' ? 14_000 : 6_000)
+    const fonts = new Set([...html.matchAll(/[^"'()\s]+\.woff2/g)].map(([url]) => url))
+    expect(fonts.size).toBe(1)
+    for (const url of fonts) expect(readFileSync(join(folder, url)).length).toBeLessThanOrEqual(20_000)
+    for (const [tag] of html.matchAll(/<script[^>]+src=[^>]+>/g)) expect(tag).toMatch(/type="module"|async|defer/)
+  })
+
+for (const [path, file] of htmlOf)
+  test(`${path} is valid HTML`, async () => {
+    const validator = new HtmlValidate({
+      extends: ['html-validate:recommended'],
+      rules: {
+        // How Astro writes, and nothing a reader meets.
+        'void-style': 'off',
+        'doctype-style': 'off',
+        'attribute-boolean-style': 'off',
+        'attribute-empty-style': 'off',
+        'no-trailing-whitespace': 'off',
+        'attr-quotes': 'off',
+        // Text in places: long titles are the editor's choice, raw signs are what UTF-8 is for.
+        'long-title': 'off',
+        'no-raw-characters': 'off',
+        // Phone numbers and addresses are written as people write them.
+        'tel-non-breaking': 'off',
+        // The script's own description sits in a file.
+        'require-sri': 'off',
+      },
+    })
+    const { results } = await validator.validateString(readFileSync(file, 'utf8'))
+    const found = results.flatMap(({ messages }) =>
+      messages.map((it) => `${it.line}: ${it.ruleId} ${it.message} ${it.selector ?? ''}`),
+    )
+    expect(found).toEqual([])
+  })
+
+test('every link, anchor and image of every page leads somewhere', () => {
+  const missing: string[] = []
+  for (const [path, file] of htmlOf) {
+    const html = readFileSync(file, 'utf8').replaceAll('&amp;', '&').replaceAll('&#38;', '&')
+    for (const [, url = ''] of html.matchAll(/<(?:a|link|img|script)\b[^>]*?\s(?:href|src)="([^"]+)"/g)) {
+      if (/^(https?|mailto|tel|data):/.test(url)) continue
+      const { pathname, hash } = new URL(url, `http://own.invalid${path}`)
+      const target = decodeURI(pathname)
+      const wanted = [join(folder, target), join(folder, target, 'index.html')].find(
+        (it) => existsSync(it) && /\.\w+$/.test(it),
+      )
+      if (!wanted) missing.push(`${path} -> ${url}`)
+      else if (hash && !readFileSync(wanted, 'utf8').includes(`id="${hash.slice(1)}"`))
+        missing.push(`${path} -> ${url}`)
+    }
+  }
+  expect(missing).toEqual([])
+})
+
+test('every page says who it is: title, description, canonical, share image, structured data', () => {
+  const titles = new Set<string>()
+  for (const path of publicPaths) {
+    const html = read(path)
+    const one = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+    titles.add(one(/<title>([^<]+)/))
+    expect(one(/name="description" content="([^"]+)"/).length).toBeGreaterThan(40)
+    const canonical = one(/rel="canonical" href="([^"]+)"/)
+      .replace('&#38;', '&')
+      .replace('&amp;', '&')
+    expect(new URL(canonical).pathname).toBe(path)
+    const image = one(/property="og:image" content="([^"]+)"/)
+    expect(existsSync(join(folder, new URL(image).pathname))).toBe(true)
+    expect(html).toContain('name="twitter:card" content="summary_large_image"')
+    const data = [...html.matchAll(/type="application\/ld\+json">([^<]+)/g)].map(
+      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+    )
+    expect(data.length).toBeGreaterThan(0)
+    expect(JSON.stringify(data)).not.toMatch(/return|profit|rating|roi/i)
+  }
+  expect(titles.size).toBe(publicPaths.length)
+  expect(read('/')).toMatch(/"@type":"Organization".*"@type":"WebSite"/s)
+  expect(read('/traning')).toContain('"@type":"Course"')
+  expect(read('/trading/1')).toMatch(/"@type":"Product".*"price":1499,"priceCurrency":"INR"/s)
+})
+
+test('the sitemap lists the public pages and no other, robots keep the rest out', () => {
+  const sitemap = readFileSync(join(folder, 'sitemap-0.xml'), 'utf8')
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
+    ([, url = '']) => new URL(url.replace('&amp;', '&')).pathname,
+  )
+  expect(listed.toSorted()).toEqual(publicPaths.toSorted())
+  const robots = readFileSync(join(folder, 'robots.txt'), 'utf8')
+  for (const path of ['/account/', '/test/', '/login', '/signin']) expect(robots).toContain(`Disallow: ${path}\n`)
+  expect(robots).toMatch(/^Sitemap: http.*\/sitemap-index\.xml$/m)
+})
+
+test('no public page promises a return', () => {
+  for (const path of publicPaths)
+    expect(read(path)).not.toMatch(
+      /guaranteed (return|profit|income)|assured|risk[- ]free|\d+ ?% (return|profit|roi)|best\b/i,
+    )
+})

@@ -1,0 +1,162 @@
+import { enter, expect, test } from './support.ts'
+
+const session = { access_token: 'a', refresh_token: 'b', username: 'asha.rao', email: 'asha@niyam.example' }
+const items = ['Home', 'About', 'Algo Trading', 'Trainings']
+
+test('the bar lists its items and marks the current one, with and without a trailing slash', async ({ page }) => {
+  const current = {
+    '/': 'Home',
+    '/about': 'About',
+    '/about/': 'About',
+    '/trading/': 'Algo Trading',
+    '/traning/': 'Trainings',
+    '/trading/1': 'Algo Trading',
+  }
+  for (const [path, name] of Object.entries(current)) {
+    await page.goto(path)
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('link')).toHaveText(items)
+    await expect(bar.locator('[aria-current]')).toHaveText([name])
+  }
+})
+
+test('the mobile menu works by keyboard, and links About and Trainings with a slash', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  const menu = page.getByLabel('Menu', { exact: true })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('navigation', { name: 'Mobile' })
+  await expect(list.getByRole('link')).toHaveText(items)
+  await expect(list.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about/')
+  await expect(list.getByRole('link', { name: 'Trainings' })).toHaveAttribute('href', '/traning/')
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
+test('an anonymous visitor finds Login and Register', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Profile').click()
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/signin')
+  await expect(page.getByRole('link', { name: 'My Account' })).toBeHidden()
+  await page.getByRole('main').click({ position: { x: 5, y: 5 } })
+  await expect(page.getByRole('link', { name: 'Login' })).toBeHidden()
+})
+
+test('a signed-in visitor sees username, then e-mail, Account and Logout, before any script of the page', async ({
+  page,
+}) => {
+  await enter(page, session)
+  await page.route('**/_astro/*.js', (route) => route.abort())
+  await page.goto('/about')
+  await expect(page.getByRole('link', { name: 'My Account' }).first()).toHaveAttribute('href', '/account/trade/start')
+  await page.unroute('**/_astro/*.js')
+  await page.goto('/about')
+  await page.getByLabel('Profile').click()
+  const box = page.locator('.dropdown')
+  await expect(box).toHaveText(/^\s*asha\.rao\s*asha@niyam\.example\s*Account\s*Logout/)
+  await expect(box.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account/trade/start')
+  await expect(box.getByRole('link', { name: 'Login' })).toBeHidden()
+})
+
+test('logging out forgets the session and what belongs to it, and keeps the theme', async ({ page }) => {
+  await enter(page, session)
+  await page.evaluate(() => {
+    localStorage.setItem('niyam:curve', '1')
+    localStorage.setItem('theme', 'dark')
+    sessionStorage.setItem('niyam:intent', '1')
+  })
+  await page.goto('/')
+  await page.getByLabel('Profile').click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(left).toEqual(['theme'])
+})
+
+for (const junk of ['{', 'null', '7', '"text"', '[]', '{"access_token":5}', '{"access_token":""}'])
+  test(`stored junk (${junk}) means signed out`, async ({ page }) => {
+    await page.addInitScript((text) => localStorage.setItem('user_data', text), junk)
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('data-visitor', 'out')
+    await expect(page.getByRole('link', { name: 'My Account' })).toBeHidden()
+  })
+
+test('what is stored is shown as text, never as markup', async ({ page }) => {
+  await enter(page, { ...session, username: '<img src=x onerror=alert(1)>' })
+  await page.goto('/')
+  await page.getByLabel('Profile').click()
+  await expect(page.locator('[data-username]')).toHaveText('<img src=x onerror=alert(1)>')
+  await expect(page.locator('.dropdown img')).toHaveCount(0)
+})
+
+test('signing out in another tab changes this one', async ({ page, context }) => {
+  await enter(page, session)
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.evaluate(() => localStorage.removeItem('user_data'))
+  await expect(page.locator('html')).toHaveAttribute('data-visitor', 'out')
+})
+
+test('login and sign-up hide the navigation buttons', async ({ page }) => {
+  for (const path of ['/login', '/signin']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
+    await expect(page.getByLabel('Profile', { exact: true })).toHaveCount(0)
+  }
+})
+
+test('the theme can be switched, is kept, and is there before the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const light = await page.evaluate(() => getComputedStyle(document.body).color)
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true')
+  await page.route('**/_astro/*.js', (route) => route.abort())
+  await page.goto('/about')
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).not.toBe(light)
+})
+
+test('the footer has its links, the contact block with India, help, chat, the risk strip and the years', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const [name, href] of Object.entries({
+    Home: '/',
+    About: '/about',
+    Trading: '/trading',
+    Training: '/traning',
+    'Terms & Conditions': '/terms&conditions',
+  }))
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  await expect(footer).toContainText('Hyderabad, India')
+  await expect(footer.locator('[href^="mailto:"]')).toHaveCount(1)
+  await expect(footer.locator('[href^="tel:"]')).toHaveCount(1)
+  await expect(footer.getByRole('link', { name: 'Help', exact: true })).toHaveAttribute('href', /^https:/)
+  await expect(footer).toContainText('9 out of 10 individual traders')
+  await expect(footer).toContainText(`© 2022–${new Date().getFullYear()} Niyam Algo`)
+  await expect(page.getByRole('link', { name: 'Chat with us' })).toBeVisible()
+})
+
+test('a message handed over by the page before is shown top right and goes', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/about')
+  await page.evaluate(() =>
+    sessionStorage.setItem('niyam:notice', JSON.stringify({ kind: 'error', text: 'Strategy was not found!' })),
+  )
+  await page.goto('/trading/')
+  const toast = page.getByRole('alert').filter({ hasText: 'Strategy was not found!' })
+  await page.clock.runFor(100)
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200)
+  expect(box?.y).toBeLessThan(40)
+  await page.clock.runFor(4000)
+  await expect(toast).toHaveCount(0)
+})

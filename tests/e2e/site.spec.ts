@@ -1,0 +1,179 @@
+import { expect, test } from './support.ts'
+
+const topics = {
+  'Core Markets': [
+    'Sky view of stock markets',
+    'Fundamental analysis',
+    'Technical analysis',
+    'Types of charts',
+    'Supply and demand zones',
+    'Support and resistance',
+    'Different trading methods',
+    'World markets data',
+    'Markets psychology',
+  ],
+  'Advance Markets': [
+    'Price action',
+    'Indicators',
+    'Candlesticks',
+    'Chart patterns',
+    'Intraday strategy',
+    'BTST/STBT strategy',
+    'CPR and Camarilla set-up',
+    'Elliott wave and Dow theory',
+    'Position sizing',
+    'Risk reward ratio',
+    'Money management',
+  ],
+  Derivatives: [
+    'Futures and options basics',
+    'Option chain analysis',
+    'Pay-off graphs',
+    'Options scalping',
+    'Options writing',
+    'Option Greeks',
+    'Hedging',
+    'IV levels and VIX analysis',
+    'Gap-up and gap-down analysis',
+    'Customised options-selling strategies and adjustments',
+    'Option simulator',
+    'Rule-based trading',
+  ],
+}
+
+test('home advertises a trading bot for Banknifty options with five selling points, a price and the risk', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle(/^Home\b/)
+  const banner = page.getByRole('main').locator('section').first()
+  await expect(banner).toContainText(/trading bot for Banknifty index options/)
+  await expect(banner).toContainText('From ₹1,499 for 1 month')
+  await expect(banner).toContainText('9 in 10 individual F&O traders lose money')
+  await expect(page.getByRole('list').filter({ hasText: 'Written rules' }).getByRole('heading')).toHaveCount(5)
+  await expect(page.getByRole('region', { name: 'A trading day, start to finish' })).toBeVisible()
+  const voices = page.getByRole('region', { name: 'From full-time traders' })
+  await expect(voices.getByRole('figure')).toHaveCount(3)
+  for (const figure of await voices.getByRole('figure').all()) await expect(figure).toContainText('Full-time trader')
+})
+
+test('the instrument tells what a move of the index does, and never begins with a gain', async ({ page }) => {
+  await page.goto('/')
+  const instrument = page.getByRole('region', { name: 'What happens if Banknifty moves' })
+  await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −\d+ points/)
+  const slider = instrument.getByRole('slider')
+  await slider.fill('120')
+  await expect(instrument.locator('[data-level]:visible')).toHaveText('50,000')
+  await expect(instrument.locator('[data-result]:visible')).toHaveText(/↑ \+1,60\d points/)
+  await expect(slider).toHaveAttribute('aria-valuetext', /50,000, ↑ \+1,60\d points/)
+  await instrument.getByRole('radio', { name: 'Theta' }).check({ force: true })
+  await expect(instrument).toContainText('Iron condor')
+  await slider.fill('240')
+  await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −\d+ points/)
+})
+
+test('about has a heading, an image and two paragraphs', async ({ page }) => {
+  await page.goto('/about')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('About Us')
+  await expect(main.getByRole('img')).toHaveCount(1)
+  await expect(main.getByRole('paragraph')).toHaveCount(2)
+  for (const word of [
+    'traders, data scientists and developers',
+    'little knowledge',
+    'online, offline',
+    'price action',
+    'strategy comes first',
+    'risk to reward',
+    'bull market',
+    'bear market',
+  ])
+    await expect(main).toContainText(word)
+})
+
+test('the trainings list exactly 9, 11 and 12 topics, each block with a picture and a way to chat', async ({
+  page,
+}) => {
+  await page.goto('/traning')
+  for (const [title, list] of Object.entries(topics)) {
+    await expect(page.getByRole('list', { name: title }).getByRole('listitem')).toHaveText(list)
+    const contact = page.getByRole('link', { name: `Contact: ${title}` })
+    await expect(contact).toHaveText('Contact')
+    await expect(contact).toHaveAttribute('href', /^https:\/\//)
+  }
+  await expect(page.locator('.block svg')).toHaveCount(3)
+  await expect(page.getByText(/^Week \d$/)).toHaveCount(8)
+  await expect(page.getByRole('main')).toContainText('BSE certification')
+  await expect(page.getByRole('main')).toContainText('non-programmers')
+})
+
+test('the right spelling of trainings leads to the public one', async ({ page }) => {
+  await page.goto('/training')
+  await expect(page).toHaveURL(/\/traning$/)
+})
+
+test('the listing has Delta and Theta with their ways in, and Beta coming soon', async ({ page }) => {
+  await page.goto('/trading')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Strategy to Trade')
+  await expect(page.getByRole('link', { name: 'Continue with Delta' })).toHaveAttribute('href', '/trading/1')
+  await expect(page.getByRole('link', { name: 'Continue with Theta' })).toHaveAttribute('href', '/trading/2')
+  await expect(page.getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
+  const cards = page.locator('[data-card], .card')
+  await expect(cards).toHaveCount(3)
+  for (const card of await cards.all()) await expect(card).toContainText(/Subscriptions.*ROI/s)
+  const tops = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    return new Set(await cards.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))).size
+  }
+  expect(await tops(1280)).toBe(1)
+  expect(await tops(800)).toBe(2)
+  expect(await tops(360)).toBe(3)
+})
+
+test('live figures are laid over the cards, and what the server does not say stays', async ({ page }) => {
+  await page.route('**/api/strategie/?search=0', (route) =>
+    route.fulfill({ json: { results: [{ id: 1, name: 'Delta', total_subscriptions: '214', roi: null }, null, 7] } }),
+  )
+  await page.goto('/trading')
+  const delta = page.locator('[data-card="1"]')
+  await expect(delta.locator('[data-subscriptions]')).toHaveText('214')
+  await expect(delta.locator('[data-roi]')).toHaveText('–')
+  await expect(page.locator('[data-card="2"] [data-subscriptions]')).toHaveText('N/A')
+})
+
+test('the loading state of the figures ends on failure too', async ({ page }) => {
+  let answer: () => void = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route('**/api/strategie/?search=0', async (route) => {
+    await held
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+  })
+  await page.goto('/trading')
+  await expect(page.getByRole('status')).toHaveText('Fetching the latest figures')
+  answer()
+  await expect(page.getByRole('status')).toHaveText('')
+  await expect(page.locator('[data-card="1"] [data-subscriptions]')).toHaveText('N/A')
+})
+
+test('a strategy page shows legs, payoff, packages and risk, and leads through login with the package', async ({
+  page,
+}) => {
+  await page.goto('/trading/1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delta')
+  await expect(page.getByRole('img', { name: /Pay-off at expiry/ })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  for (const text of ['₹1,499 for 1 month', '₹3,999 for 3 months', '₹12,999 for 1 year', 'No limit'])
+    await expect(page.getByRole('main')).toContainText(text)
+  await expect(page.getByRole('heading', { name: 'The risk' })).toBeVisible()
+  await page.getByRole('link', { name: 'Subscribe: Delta Quarterly' }).click()
+  await expect(page).toHaveURL('/login?next=%2Ftrading%2F1%3Fpackage%3D12')
+})
+
+test('an address that does not exist answers 404 with ways on', async ({ page }) => {
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  for (const name of ['Home', 'About', 'Algo Trading', 'Trainings', 'Help'])
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
+})
