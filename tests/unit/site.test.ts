@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { formatPoints } from '../../src/site/home/points.ts'
+import { currentMark } from '../../src/site/menu.ts'
+import { forgetVisitor, readStoredUser } from '../../src/site/stored.ts'
+import { readFigures } from '../../src/site/strategy/figures.ts'
+
+test('a menu item is current on its page, with or without a trailing slash on either side', () => {
+  expect(currentMark('/about', '/about/')).toBe('page')
+  expect(currentMark('/about/', '/about')).toBe('page')
+  expect(currentMark('/', '/')).toBe('page')
+})
+
+test('a menu item above the page is marked as its section, home never is', () => {
+  expect(currentMark('/trading', '/trading/1')).toBe('true')
+  expect(currentMark('/', '/trading/1')).toBeUndefined()
+  expect(currentMark('/trading', '/tradings')).toBeUndefined()
+})
+
+test('stored data counts as a session only with a token, and other fields are never trusted', () => {
+  const read = (data: unknown) => readStoredUser(JSON.stringify(data))
+  expect(read({ access_token: 't', username: 'asha', email: 'a@b.example' })).toEqual({
+    username: 'asha',
+    email: 'a@b.example',
+  })
+  expect(read({ access_token: 't', username: 7, email: null })).toEqual({ username: '', email: '' })
+  for (const junk of [null, 1, 'x', [], {}, { access_token: '' }, { access_token: {} }]) expect(read(junk)).toBeNull()
+  expect(readStoredUser('{')).toBeNull()
+  expect(readStoredUser(null)).toBeNull()
+})
+
+test('signing out forgets the session and the keys of the account area, and nothing else', () => {
+  const kept = new Map([
+    ['user_data', '1'],
+    ['niyam:curve', '2'],
+    ['theme', 'dark'],
+    ['other', '3'],
+  ])
+  const storage = new Proxy({} as Storage, {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    get: (_, name) => (name === 'removeItem' ? (key: string) => kept.delete(key) : undefined),
+  })
+  forgetVisitor(storage)
+  expect([...kept.keys()]).toEqual(['theme', 'other'])
+})
+
+test('figures are read from what is readable, and the rest is left out', () => {
+  expect(
+    readFigures({
+      results: [{ id: 1, total_subscriptions: 12, roi: '' }, { id: '2', roi: '4%' }, null, { name: 'x' }],
+    }),
+  ).toEqual([
+    { id: '1', subscriptions: '12', roi: undefined },
+    { id: '2', subscriptions: undefined, roi: '4%' },
+  ])
+  for (const junk of [null, 7, 'text', {}, { results: {} }]) expect(readFigures(junk)).toEqual([])
+})
+
+test('points are told by sign, arrow and word', () => {
+  expect(formatPoints(1601.6)).toBe('↑ +1,602 points')
+  expect(formatPoints(-398.4)).toBe('↓ −398 points')
+  expect(formatPoints(-0.3)).toBe('0 points')
+})
