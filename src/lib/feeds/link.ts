@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { createBackground } from './background.ts'
 import { type Moment, moment, timeJumped } from './clock.ts'
 import { isHidden, isOffline, watchDevice } from './device.ts'
 import type { Link, LinkPort } from './port.ts'
@@ -11,7 +12,6 @@ import { formatAge } from './words.ts'
 export const STALE_MS = 7500
 export const DEAD_MS = 12_500
 export const LOOK_AGAIN_MS = 60_000
-export const HIDDEN_MS = 300_000
 const LOOK_AGAIN_MAX_MS = 960_000
 const TICK_MS = 500
 const PROBE_EVERY = 8
@@ -29,9 +29,8 @@ export function createLink(port: LinkPort): Link {
   let openAt: Moment = { mono: 0, wall: 0 }
   let frameAt: Moment | undefined
   let ticked: Moment = { mono: 0, wall: 0 }
-  let hiddenSince: number | undefined
   let lookAgain = LOOK_AGAIN_MS
-  let holds = 0
+  const background = createBackground()
 
   const say = (name: LinkName, reason = '') => {
     if (state.name === name && state.reason === reason) return
@@ -104,7 +103,7 @@ export function createLink(port: LinkPort): Link {
     socket = next
     socket.listen(events)
     openAt = moment()
-    if (state.name === 'stale') say('live')
+    if (state.name === 'stale') wait()
     for (const data of frames) onFrame(data)
   }
 
@@ -141,12 +140,10 @@ export function createLink(port: LinkPort): Link {
     }
   }
 
-  const watchBackground = (now: Moment) => {
-    hiddenSince = isHidden() ? (hiddenSince ?? now.mono) : undefined
-    if (hiddenSince === undefined || holds > 0 || socket === undefined || now.mono - hiddenSince < HIDDEN_MS) return
+  const pause = () => {
     lose('paused')
     dropSecond()
-    socket.close()
+    socket?.close()
     socket = undefined
     say('paused', 'Paused: this tab was in the background for 5 minutes.')
   }
@@ -155,7 +152,7 @@ export function createLink(port: LinkPort): Link {
     const before = ticked
     ticked = moment()
     if (timeJumped(before, ticked) && !isHidden()) suspect()
-    watchBackground(ticked)
+    if (socket !== undefined && background.isTooLong(ticked.mono)) pause()
     watchSecond()
     if (open) watchSilence()
   }
@@ -195,13 +192,6 @@ export function createLink(port: LinkPort): Link {
     },
     retry: suspect,
     silence: () => (frameAt === undefined ? undefined : performance.now() - frameAt.mono),
-    hold() {
-      let held = true
-      holds++
-      return () => {
-        if (held) holds--
-        held = false
-      }
-    },
+    hold: background.hold,
   }
 }
