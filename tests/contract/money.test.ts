@@ -40,7 +40,7 @@ async function until({ $state }: Watched, ...phases: CommandState['phase'][]): P
   for (let turn = 0; turn < 4000; turn++) {
     if (phases.includes($state.get().phase)) return $state.get()
     await vi.advanceTimersByTimeAsync(20)
-    await new Promise((go) => setImmediate(go))
+    await box.atRest()
   }
   throw new Error(`still ${JSON.stringify($state.get())}`)
 }

@@ -39,6 +39,8 @@ export interface OpenSandbox {
   signInAsNew(): Promise<string>
   /** Stores and validates a broker credential for whoever is signed in. */
   linkBroker(): Promise<void>
+  /** Resolves once the sandbox works on nothing: a test that drives time must not outrun it. */
+  atRest(): Promise<void>
   /** Lets the market move so many steps of one second. */
   ticks(count: number): void
   close(): void
@@ -54,7 +56,16 @@ export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
   let signedIn: [username: string, password: string] = [demo.username, demo.password]
   const bugs: unknown[] = []
   const sandbox = createSandbox({ now: () => clock.now, report: (error) => bugs.push(error), ...options })
-  const wire = faultyFetch((request) => sandbox.app.fetch(request), { script: () => faults.shift() })
+  let working = 0
+  const answer = async (request: Request) => {
+    working++
+    try {
+      return await sandbox.app.fetch(request)
+    } finally {
+      working--
+    }
+  }
+  const wire = faultyFetch(answer, { script: () => faults.shift() })
 
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
@@ -102,6 +113,10 @@ export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
       const saved = await call(credential.save, { api_user_id: 'AB100001', api_key: 'abcdefgh1234' })
       const validated = await call(credential.validate, {})
       if (!saved.ok || !validated.ok) throw new Error('could not link the broker')
+    },
+    async atRest() {
+      do await new Promise((done) => setImmediate(done))
+      while (working > 0)
     },
     ticks(count) {
       for (let tick = 0; tick < count; tick++) {
