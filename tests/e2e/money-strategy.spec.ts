@@ -102,6 +102,9 @@ for (const status of [302, '302'])
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page).toHaveURL('/account/trade/start')
     await expect(page.getByText('You have already subscribed Delta Monthly package.')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('radio', { name: /Delta Monthly/ })).toBeChecked()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
 for (const [what, sentence, answer] of [
@@ -156,6 +159,29 @@ test('Confirm pressed twice, and Enter held down, subscribe once', async ({ page
   await expect(page.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
   for (let n = 0; n < 5; n++) await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/account/trade/start')
+  expect(posts).toBe(1)
+})
+
+test('a reload while the answer is on its way goes on looking, and sends nothing again', async ({ page }) => {
+  await signUp(page)
+  let posts = 0
+  await page.route(
+    '**/api/subscription/',
+    onPost(async (route) => {
+      posts += 1
+      await route.fetch()
+      // The server has acted; its answer never comes.
+      await page.waitForEvent('close').catch(() => {})
+    }),
+  )
+  await openOverview(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect.poll(() => posts).toBe(1)
+  await expect(page.getByRole('button', { name: 'Please wait...' })).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL('/account/trade/start')
+  await page.goto('/account/my-subscription')
+  await expect(page.getByRole('row', { name: /Delta Monthly/ })).toContainText('Pending')
   expect(posts).toBe(1)
 })
 

@@ -10,6 +10,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { toastError } from '../ui/toast.ts'
+import { useLeave } from '../ui/useLeave.ts'
 import type { Plan } from './strategy.ts'
 import { outcomeOf, subscribing } from './subscribe.ts'
 
@@ -26,14 +27,19 @@ export function SubscribeDialog(props: { strategyName: string; plan: Plan; onClo
   })
   const state = useStore(it.$state)
   const outcome = outcomeOf(state, plan.name)
-  const isBusy = state.phase === 'asking' || state.phase === 'sending' || outcome.is === 'created'
   const isUnknown = state.phase === 'unknown'
   const text = 'text' in outcome ? outcome.text : ''
+  const isOver = outcome.is === 'created' || outcome.is === 'already'
+  const isSettled = state.phase === 'confirmed' || state.phase === 'refused'
+  const isLeft = useLeave(isOver, isSettled, () => {
+    it.dismiss()
+    if (text === '') location.assign(screens.tradeStart.path)
+    else leaveWith({ kind: 'error', text }, screens.tradeStart.path)
+  })
+  const isBusy = state.phase === 'asking' || state.phase === 'sending' || isOver || isLeft
 
   useEffect(() => {
-    if (outcome.is === 'created') location.assign(screens.tradeStart.path)
-    else if (outcome.is === 'already') leaveWith({ kind: 'error', text }, screens.tradeStart.path)
-    else if (outcome.is === 'failed') toastError(text)
+    if (outcome.is === 'failed') toastError(text)
   }, [outcome.is, text])
 
   const facts: [string, string][] = [
@@ -80,15 +86,15 @@ export function SubscribeDialog(props: { strategyName: string; plan: Plan; onClo
         <Button look="quiet" disabled={isBusy} onClick={onClose}>
           {outcome.is === 'failed' ? 'Close' : 'Cancel'}
         </Button>
-        {isUnknown && (
+        {isUnknown && !isBusy && (
           <Button look="quiet" onClick={() => it.check()}>
             Check again
           </Button>
         )}
-        {isUnknown && state.why === 'not-seen' && state.checked && (
+        {isUnknown && !isBusy && state.why === 'not-seen' && state.checked && (
           <Button onClick={() => it.run(wish, { anyway: true })}>Subscribe anyway</Button>
         )}
-        {!isUnknown && (
+        {(!isUnknown || isBusy) && (
           <Button disabled={isBusy || state.phase === 'checking'} onClick={() => it.run(wish)}>
             {isBusy ? messages.pleaseWait : 'Confirm'}
           </Button>

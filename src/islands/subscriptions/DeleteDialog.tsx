@@ -6,6 +6,8 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { toastError } from '../ui/toast.ts'
+import { useLeave } from '../ui/useLeave.ts'
+import { isSaved } from './outcome.ts'
 import { removing } from './remove.ts'
 
 /** Asks by name, deletes once, and loads the page anew; a refusal says the server's own words. */
@@ -16,16 +18,17 @@ export function DeleteDialog({ row, onClose }: { row: Subscription; onClose: () 
     return made
   })
   const state = useStore(it.$state)
-  const isDone = state.phase === 'accepted' || state.phase === 'confirmed'
-  const isBusy = isDone || state.phase === 'asking' || state.phase === 'sending'
+  const isDone = isSaved(state)
+  const isLeft = useLeave(isDone, state.phase === 'confirmed', () => {
+    it.dismiss()
+    location.reload()
+  })
+  const isBusy = isDone || isLeft || state.phase === 'asking' || state.phase === 'sending'
   const isLost = (state.phase === 'checking' || state.phase === 'unknown') && state.doubt === 'lost'
   const refusal =
     (state.phase === 'checking' && state.doubt === 'refused') || state.phase === 'refused' ? state.message : undefined
   const failure = refusal || (isLost || state.phase === 'refused' ? messages.somethingWrong : undefined)
 
-  useEffect(() => {
-    if (isDone) location.reload()
-  }, [isDone])
   useEffect(() => {
     if (failure !== undefined) toastError(failure)
   }, [failure])
