@@ -32,12 +32,13 @@ const marks: Record<ReadyItem['state'], { sign: string; look: string; words: str
   loading: { sign: '', look: 'border-line text-soft motion-safe:animate-pulse', words: 'loading' },
 }
 
-const linkLook = 'underline decoration-line underline-offset-4 hover:decoration-current'
+// The whole cell is the target, for fingers.
+const linkLook = 'underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-current'
 
 function Item({ item, children }: { item: ReadyItem; children?: ReactNode }) {
   const mark = marks[item.state]
   return (
-    <li className="min-h-22 min-w-0 px-4 py-2.5 leading-snug">
+    <li className="relative min-h-22 min-w-0 px-4 py-2.5 leading-snug">
       <p className="flex items-center gap-2 text-soft text-sm">
         <span
           aria-hidden="true"
