@@ -59,20 +59,20 @@ export function marketAt(market: Market, now: number): MarketState {
   return { phase: { kind: 'after', close }, ...known }
 }
 
-/** The phase in a few words for a person. */
-export function marketInWords({ phase }: MarketState): string {
+/** The phase in a word or two, and what more there is to it. */
+export function marketInWords({ phase }: MarketState): { text: string; more: string } {
   switch (phase.kind) {
     case 'before':
-      return `Opens at ${phase.open} IST`
+      return { text: 'Not open yet', more: `Opens at ${phase.open} IST` }
     case 'open':
-      return `Open until ${phase.close} IST`
+      return { text: 'Open', more: `Until ${phase.close} IST` }
     case 'after':
-      return `Closed since ${phase.close} IST`
+      return { text: 'Closed', more: `Since ${phase.close} IST` }
     case 'weekend':
-      return 'Closed: weekend'
+      return { text: 'Closed', more: 'Weekend' }
     case 'holiday':
-      return 'Closed: exchange holiday'
+      return { text: 'Closed', more: 'Exchange holiday' }
     case 'unknown':
-      return 'Hours not known'
+      return { text: 'Not known', more: 'No hours are set' }
   }
 }

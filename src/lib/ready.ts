@@ -46,8 +46,8 @@ export function brokerItem(view: CredentialView, now: number): ReadyItem {
   if (!isValidatedToday(credential, now))
     return { label, state: 'todo', text: 'Validate today', path, ...staleNote(isStale) }
   const at = credential.updated_at
-  const text = at === null ? 'Validated' : `Validated ${formatClock(at).slice(0, 5)} IST`
-  return { label, state: 'good', text, path, ...staleNote(isStale) }
+  const note = at === null ? {} : { note: `Today at ${formatClock(at).slice(0, 5)} IST` }
+  return { label, state: 'good', text: 'Validated', path, ...note, ...staleNote(isStale) }
 }
 
 /** The subscription that ends first among those on which a trade may begin. */
@@ -75,12 +75,13 @@ export function subscriptionItem(rows: Rows<Subscription>, now: number): ReadyIt
 /** The exchange's phase, and whether its holidays are known. */
 export function marketItem(market: MarketState): ReadyItem {
   const isOpen = market.phase.kind === 'open'
+  const { text, more } = marketInWords(market)
   const year = market.day.slice(0, 4)
   return {
     label: 'Market',
     state: market.phase.kind === 'unknown' ? 'unknown' : isOpen ? 'good' : 'idle',
-    text: marketInWords(market),
-    ...(market.holidaysKnown ? {} : { note: `No ${year} holiday list` }),
+    text,
+    note: market.holidaysKnown ? more : `${more}. No ${year} holiday list`,
   }
 }
 

@@ -9,7 +9,7 @@ const market = {
   holidays: { '2026': ['2026-01-26', '2026-11-24'] },
 }
 const at = (text: string) => marketAt(market, Date.parse(text))
-const words = (text: string) => marketInWords(at(text))
+const words = (text: string) => Object.values(marketInWords(at(text))).join(': ')
 
 test('before 05:30 IST the day is the Indian one, not the UTC one', () => {
   // 05:29 IST on Monday is still Sunday in UTC.
@@ -21,22 +21,22 @@ test('before 05:30 IST the day is the Indian one, not the UTC one', () => {
 })
 
 test('the market opens and closes on the minute', () => {
-  expect(words('2026-11-20T09:14:59+05:30')).toBe('Opens at 09:15 IST')
-  expect(words('2026-11-20T09:15:00+05:30')).toBe('Open until 15:40 IST')
-  expect(words('2026-11-20T15:39:59+05:30')).toBe('Open until 15:40 IST')
-  expect(words('2026-11-20T15:40:00+05:30')).toBe('Closed since 15:40 IST')
+  expect(words('2026-11-20T09:14:59+05:30')).toBe('Not open yet: Opens at 09:15 IST')
+  expect(words('2026-11-20T09:15:00+05:30')).toBe('Open: Until 15:40 IST')
+  expect(words('2026-11-20T15:39:59+05:30')).toBe('Open: Until 15:40 IST')
+  expect(words('2026-11-20T15:40:00+05:30')).toBe('Closed: Since 15:40 IST')
 })
 
 test('the hours are those that held on the day', () => {
-  expect(words('2026-07-31T15:29:00+05:30')).toBe('Open until 15:30 IST')
-  expect(words('2026-07-31T15:30:00+05:30')).toBe('Closed since 15:30 IST')
-  expect(words('2026-08-03T15:30:00+05:30')).toBe('Open until 15:40 IST')
+  expect(words('2026-07-31T15:29:00+05:30')).toBe('Open: Until 15:30 IST')
+  expect(words('2026-07-31T15:30:00+05:30')).toBe('Closed: Since 15:30 IST')
+  expect(words('2026-08-03T15:30:00+05:30')).toBe('Open: Until 15:40 IST')
 })
 
 test('weekends and listed holidays are closed all day', () => {
-  expect(words('2026-11-21T11:00:00+05:30')).toBe('Closed: weekend')
-  expect(words('2026-11-22T11:00:00+05:30')).toBe('Closed: weekend')
-  expect(words('2026-11-24T11:00:00+05:30')).toBe('Closed: exchange holiday')
+  expect(words('2026-11-21T11:00:00+05:30')).toBe('Closed: Weekend')
+  expect(words('2026-11-22T11:00:00+05:30')).toBe('Closed: Weekend')
+  expect(words('2026-11-24T11:00:00+05:30')).toBe('Closed: Exchange holiday')
 })
 
 test('a year without a holiday list is unknown, not free of holidays', () => {
@@ -48,5 +48,5 @@ test('a year without a holiday list is unknown, not free of holidays', () => {
 })
 
 test('a day without configured hours is said to be unknown', () => {
-  expect(words('2019-12-31T11:00:00+05:30')).toBe('Hours not known')
+  expect(words('2019-12-31T11:00:00+05:30')).toBe('Not known: No hours are set')
 })

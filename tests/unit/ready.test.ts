@@ -48,7 +48,7 @@ test('the session says until when it lasts, where that is known', () => {
 })
 
 test('a credential counts as validated on the IST day of its validation only', () => {
-  expect(brokerItem(stored({}), now)).toMatchObject({ state: 'good', text: 'Validated 00:10 IST' })
+  expect(brokerItem(stored({}), now)).toMatchObject({ state: 'good', text: 'Validated', note: 'Today at 00:10 IST' })
   // 23:59 IST the day before is the same UTC day as `now`.
   expect(brokerItem(stored({ updated_at: '2026-11-19T23:59:00+05:30' }), now)).toMatchObject({
     state: 'todo',
@@ -102,10 +102,10 @@ test('the market says when the holidays of the year are not listed', () => {
   const phase = { kind: 'open', close: '15:40' } as const
   expect(marketItem({ phase, holidaysKnown: false, day: '2026-11-20' })).toMatchObject({
     state: 'good',
-    text: 'Open until 15:40 IST',
-    note: 'No 2026 holiday list',
+    text: 'Open',
+    note: 'Until 15:40 IST. No 2026 holiday list',
   })
-  expect(marketItem({ phase, holidaysKnown: true, day: '2026-11-20' }).note).toBeUndefined()
+  expect(marketItem({ phase, holidaysKnown: true, day: '2026-11-20' }).note).toBe('Until 15:40 IST')
 })
 
 test('trades that are squared off but not stopped still count as running', () => {

@@ -38,7 +38,7 @@ const linkLook = 'underline decoration-line underline-offset-4 after:absolute af
 function Item({ item, children }: { item: ReadyItem; children?: ReactNode }) {
   const mark = marks[item.state]
   return (
-    <li className="relative min-h-22 min-w-0 px-4 py-2.5 leading-snug">
+    <li className="relative min-h-16 min-w-0 sm:min-h-26 px-4 py-2.5 leading-snug">
       <p className="flex items-center gap-2 text-soft text-sm">
         <span
           aria-hidden="true"
@@ -58,7 +58,7 @@ function Item({ item, children }: { item: ReadyItem; children?: ReactNode }) {
           </Link>
         )}
       </p>
-      <p className="truncate text-soft text-sm">{children || item.note}</p>
+      <p className="line-clamp-2 text-soft text-sm">{children || item.note}</p>
     </li>
   )
 }
