@@ -51,7 +51,7 @@ const turn = () => new Promise<void>((done) => setImmediate(done))
 
 /** Waits until the server has answered and nothing but timers is left to happen. */
 async function settle(): Promise<void> {
-  for (let quiet = 0; quiet < 3; ) {
+  for (let quiet = 0; quiet < 2; ) {
     await turn()
     quiet = inFlight === 0 ? quiet + 1 : 0
   }

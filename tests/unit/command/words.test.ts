@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { CommandState } from '../../../src/lib/command/machine.ts'
+import { tell } from '../../../src/lib/command/words.ts'
+
+const at = Date.parse('2026-11-21T04:30:00Z')
+
+test('an idle command has nothing to tell', () => {
+  expect(tell({ phase: 'idle' }, 'Stop')).toBeUndefined()
+})
+
+test('what could not be read says that it may be running', () => {
+  const state: CommandState = { phase: 'unknown', at, why: 'unreadable', doubt: 'lost', checked: false }
+  expect(tell(state, 'Start')).toEqual({
+    tone: 'error',
+    title: 'Status unknown.',
+    text: 'It may be running. Check with your broker.',
+    at,
+  })
+})
+
+test('a start that does not show is "Not seen yet"', () => {
+  const state: CommandState = { phase: 'unknown', at, why: 'not-seen', doubt: 'lost', checked: false }
+  expect(tell(state, 'Start')).toMatchObject({ tone: 'warning', title: 'Not seen yet', at })
+})
+
+test('a refusal stands with the server’s sentence', () => {
+  expect(tell({ phase: 'refused', at, why: 'server', message: 'No funds.' }, 'Start')).toMatchObject({
+    tone: 'error',
+    title: 'Start was refused',
+    text: 'No funds.',
+  })
+})
+
+test('only a second look that agrees is called confirmed', () => {
+  expect(tell({ phase: 'accepted', since: at }, 'Stop')?.title).toBe('Stop was accepted')
+  expect(tell({ phase: 'confirmed', at, how: 'answered' }, 'Stop')?.title).toBe('Stop confirmed')
+  expect(tell({ phase: 'confirmed', at, how: 'already' }, 'Stop')?.text).toBe('Nothing was sent.')
+})
+
+test('looking says that nothing is sent again, and how far it is', () => {
+  const state: CommandState = { phase: 'checking', since: at, doubt: 'lost', tries: 2, once: false }
+  expect(tell(state, 'Squre Off')?.text).toBe('No clear answer came. Nothing is sent again. Look 3 of 6.')
+})
