@@ -12,8 +12,8 @@ interface ConsoleListProps {
   current: number | undefined
   /** Place and distance from the end, in pixels. */
   onScroll: (offset: number, distance: number) => void
-  /** Wheel, touch, key or pointer: what scrolls next is scrolled by hand. */
-  onHand: () => void
+  /** Wheel, touch, key or pointer: what scrolls next is scrolled by hand; `isUp` where that is sure to be upwards. */
+  onHand: (isUp: boolean) => void
 }
 
 /** The rows that fit on the screen, however many there are. */
@@ -23,10 +23,14 @@ export function ConsoleList({ shown, search, wraps, isFollowing, current, onScro
   const hand = useRef(onHand)
   hand.current = onHand
   useEffect(() => {
-    const touched = () => hand.current()
-    const names = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
-    for (const name of names) box.current?.addEventListener(name, touched, { passive: true })
     const element = box.current
+    const isUp = (event: Event) =>
+      event instanceof WheelEvent
+        ? event.deltaY < 0
+        : event instanceof KeyboardEvent && ['ArrowUp', 'PageUp', 'Home'].includes(event.key)
+    const touched = (event: Event) => hand.current(isUp(event))
+    const names = ['wheel', 'touchmove', 'keydown', 'pointerdown']
+    for (const name of names) element?.addEventListener(name, touched, { passive: true })
     return () => {
       for (const name of names) element?.removeEventListener(name, touched)
     }

@@ -66,7 +66,7 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
         </div>
       }
     >
-      <LinkNote state={state} silence={silence} onRetry={feed.retry} />
+      <LinkNote feed="Console log" state={state} silence={silence} onRetry={feed.retry} />
       <ConsoleBar
         choice={choice}
         view={view}

@@ -61,7 +61,7 @@ export function PnlPanel({ tradeId }: { tradeId: string }) {
               : `Updated ${formatAge(age ?? 0)} ago`
             : `As of ${formatTime(latest.at)}, ${formatAge(age ?? 0)} ago. It may no longer be so.`}
       </p>
-      <LinkNote state={state} silence={silence} onRetry={feed.retry} />
+      <LinkNote feed="Profit and loss" state={state} silence={silence} onRetry={feed.retry} />
       <PnlCurve curve={curve} />
       <Spoken text={spoken} />
     </Card>

@@ -10,10 +10,8 @@ interface Still {
   isHeld: boolean
 }
 
-/** How near to the end counts as at the end, in pixels. */
-const NEAR = 24
 /** A scroll so soon after a wheel, touch, key or pointer is the person's; any other is the list settling its heights. */
-const BY_HAND_MS = 800
+const BY_HAND_MS = 1500
 
 /** Follows the log, or holds the view still while the buffer goes on. */
 export function useFollow(feed: LogFeed) {
@@ -33,8 +31,10 @@ export function useFollow(feed: LogFeed) {
     /** Holds still because something was scrolled to. */
     stay: () => hold(still?.isHeld ?? false),
     follow: () => setStill(undefined),
-    onHand() {
+    /** Wheel, touch, key or pointer. A wish to go up holds the view before the next line can pull it back. */
+    onHand(isUp: boolean) {
       handAt.current = performance.now()
+      if (isUp && still === undefined && offset.current > 0) hold(false)
     },
     /** Scrolling up holds the view; scrolling back to its end follows again. */
     onScroll(now: number, distance: number) {
@@ -42,7 +42,7 @@ export function useFollow(feed: LogFeed) {
       const wentUp = now < offset.current - 1
       const wentDown = now > offset.current + 1
       offset.current = now
-      if (still === undefined && isByHand && wentUp && distance > NEAR) hold(false)
+      if (still === undefined && isByHand && wentUp && distance > 2) hold(false)
       else if (still !== undefined && !still.isHeld && isByHand && wentDown && distance <= 2) setStill(undefined)
     },
   }
