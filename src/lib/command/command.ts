@@ -200,6 +200,7 @@ function create<Wish, Snapshot, Before>(spec: CommandSpec<Wish, Snapshot, Before
     on({ type: 'send', at: intent.sentAt })
     const verdict = await spec.send(intent)
     if (!isMine()) return letGo()
+    if (verdict.is === 'accepted') intent = { ...intent, heard: true }
     on({ type: 'answer', at: effects.now(), verdict })
     await follow()
   }
@@ -211,7 +212,8 @@ function create<Wish, Snapshot, Before>(spec: CommandSpec<Wish, Snapshot, Before
       const now = state()
       if (!isMine() || !mayRun(now, spec.again, anyway)) return false
       // An unsettled wish that is sent again is still the same wish.
-      const isRepeat = now.phase === 'unknown' || (now.phase === 'refused' && now.why === 'not-done')
+      const isRepeat =
+        now.phase === 'unknown' || (now.phase === 'refused' && now.why === 'not-done' && intent?.heard !== true)
       const earlier = isRepeat ? intent : null
       round += 1
       if (!earlier) intent = null
