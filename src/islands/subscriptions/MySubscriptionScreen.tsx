@@ -72,7 +72,7 @@ export function MySubscriptionScreen() {
         detail={(row) => <SubscriptionDetail row={row} />}
         actions={actions}
         onRetry={() => void loadSubscriptions()}
-        cardsBelow={880}
+        cardsBelow={780}
         whenEmpty={
           <>
             <p className="max-w-prose text-soft">You have not subscribed to a package yet.</p>

@@ -21,7 +21,7 @@ function Day({ at }: { at: string | null }) {
 
 function Status({ row }: { row: Subscription }) {
   return (
-    <div className="grid min-w-40 justify-items-end gap-1 text-right in-[td]:justify-items-start in-[td]:text-left">
+    <div className="grid min-w-36 justify-items-end gap-1 text-right in-[td]:justify-items-start in-[td]:text-left">
       <Badge kind={badgeKind(row)}>{standing(row)}</Badge>
       {row.status.percent !== null && (
         <Meter label={`Period of ${packageName(row)}`} value={row.status.percent} max={100} className="w-28" />
@@ -38,7 +38,16 @@ export const subscriptionTable: TableSpec<Subscription> = {
       key: 'id',
       title: 'Subscription Id',
       heads: true,
-      cell: (row) => <span className="break-words">{row.subscription_id ?? row.id}</span>,
+      cell: (row) => (
+        <>
+          <span className="wrap-anywhere block min-w-20">{row.subscription_id ?? row.id}</span>
+          {row.created_at !== null && (
+            <span className="block whitespace-nowrap font-normal text-soft text-sm">
+              since {formatDate(row.created_at)}
+            </span>
+          )}
+        </>
+      ),
       text: (row) => row.subscription_id ?? row.id,
       sort: (row) => row.subscription_id ?? row.id,
     },
@@ -68,6 +77,7 @@ export const subscriptionTable: TableSpec<Subscription> = {
     {
       key: 'created',
       title: 'Created',
+      hidden: true,
       cell: (row) => <Day at={row.created_at} />,
       text: (row) => formatDate(row.created_at),
       sort: (row) => at(row.created_at),
