@@ -53,7 +53,7 @@ function Item({ item, children }: { item: ReadyItem; children?: ReactNode }) {
         {item.path === undefined ? (
           item.text
         ) : (
-          <Link href={item.path} className={`inline-block max-w-full truncate py-0.5 align-bottom ${linkLook}`}>
+          <Link href={item.path} className={`-my-0.5 inline-block max-w-full truncate py-0.5 align-bottom ${linkLook}`}>
             {item.text}
           </Link>
         )}
