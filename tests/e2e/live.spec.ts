@@ -100,6 +100,7 @@ test('levels, folding, search and pausing work together on what was received', a
 
   await list.hover()
   await page.mouse.wheel(0, -600)
+  await expect(log.getByRole('button', { name: 'Back to the end' })).toBeVisible()
   write('d')
   await expect(log.getByRole('button', { name: '1 new line' })).toBeVisible()
   await expect(list.getByText('d', { exact: true })).toBeHidden()

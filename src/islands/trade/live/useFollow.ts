@@ -18,6 +18,7 @@ export function useFollow(feed: LogFeed) {
   const [still, setStill] = useState<Still>()
   const offset = useRef(0)
   const handAt = useRef(Number.NEGATIVE_INFINITY)
+  const handIsUp = useRef(false)
   const hold = (isHeld: boolean) =>
     setStill((before) =>
       before ? { ...before, isHeld } : { rows: feed.rows(), received: feed.counters().received, isHeld },
@@ -34,6 +35,7 @@ export function useFollow(feed: LogFeed) {
     /** Wheel, touch, key or pointer. A wish to go up holds the view before the next line can pull it back. */
     onHand(isUp: boolean) {
       handAt.current = performance.now()
+      handIsUp.current = isUp
       if (isUp && still === undefined && offset.current > 0) hold(false)
     },
     /** Scrolling up holds the view; scrolling back to its end follows again. */
@@ -43,7 +45,8 @@ export function useFollow(feed: LogFeed) {
       const wentDown = now > offset.current + 1
       offset.current = now
       if (still === undefined && isByHand && wentUp && distance > 2) hold(false)
-      else if (still !== undefined && !still.isHeld && isByHand && wentDown && distance <= 2) setStill(undefined)
+      else if (still !== undefined && !still.isHeld && isByHand && !handIsUp.current && wentDown && distance <= 2)
+        setStill(undefined)
     },
   }
 }
