@@ -46,12 +46,23 @@ export const offerTable: TableSpec<Offer> = {
       text: ({ strategyName }) => strategyName,
       sort: ({ strategyName }) => strategyName,
     },
-    { key: 'broker', title: 'Broker', cell: brokerOf, text: brokerOf, sort: brokerOf },
-    { key: 'product', title: 'Product', cell: productOf, text: productOf, sort: productOf },
+    {
+      key: 'broker',
+      title: 'Broker',
+      cell: (offer) => (
+        <>
+          <span className="block whitespace-nowrap">{brokerOf(offer)}</span>
+          <span className="block text-soft text-sm">{productOf(offer)}</span>
+        </>
+      ),
+      text: brokerOf,
+      sort: brokerOf,
+    },
+    { key: 'product', title: 'Product', hidden: true, cell: productOf, text: productOf, sort: productOf },
     {
       key: 'period',
       title: 'Period',
-      cell: periodOf,
+      cell: (offer) => <span className="whitespace-nowrap">{periodOf(offer)}</span>,
       text: periodOf,
       sort: ({ plan }) => plan.time_period * (days[plan.time_type] ?? 0),
     },

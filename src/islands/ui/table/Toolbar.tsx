@@ -110,9 +110,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   )
   return (
     <search className="print:hidden">
-      <div
-        className={isNarrow ? 'grid gap-3' : 'grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] items-end gap-3'}
-      >
+      <div className={isNarrow ? 'grid gap-3' : 'grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] items-end gap-3'}>
         <Labelled label="Search">
           {(id) => (
             <input
