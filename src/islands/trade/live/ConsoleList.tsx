@@ -14,14 +14,30 @@ interface ConsoleListProps {
   onScroll: (offset: number, distance: number) => void
   /** Wheel, touch, key or pointer: what scrolls next is scrolled by hand; `isUp` where that is sure to be upwards. */
   onHand: (isUp: boolean) => void
+  /** Scrolling has come to rest, so many pixels from the end. */
+  onRest: (distance: number) => void
 }
 
+/** Longer than virtua takes a row of scroll events for one. */
+const NUDGE_MS = 250
+
 /** The rows that fit on the screen, however many there are. */
-export function ConsoleList({ shown, search, wraps, isFollowing, current, onScroll, onHand }: ConsoleListProps) {
+export function ConsoleList({
+  shown,
+  search,
+  wraps,
+  isFollowing,
+  current,
+  onScroll,
+  onHand,
+  onRest,
+}: ConsoleListProps) {
   const list = useRef<VListHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const hand = useRef(onHand)
   hand.current = onHand
+  const rest = useRef(onRest)
+  rest.current = onRest
   useEffect(() => {
     const element = box.current
     const isUp = (event: Event) =>
@@ -31,8 +47,14 @@ export function ConsoleList({ shown, search, wraps, isFollowing, current, onScro
     const touched = (event: Event) => hand.current(isUp(event))
     const names = ['wheel', 'touchmove', 'keydown', 'pointerdown']
     for (const name of names) element?.addEventListener(name, touched, { passive: true })
+    const rested = ({ target }: Event) => {
+      const { scrollHeight, scrollTop, clientHeight } = target as HTMLElement
+      rest.current(scrollHeight - scrollTop - clientHeight)
+    }
+    element?.addEventListener('scrollend', rested, true)
     return () => {
       for (const name of names) element?.removeEventListener(name, touched)
+      element?.removeEventListener('scrollend', rested, true)
     }
   }, [])
   const end = shown.length - 1
@@ -40,6 +62,15 @@ export function ConsoleList({ shown, search, wraps, isFollowing, current, onScro
   useEffect(() => {
     if (isFollowing && end >= 0) list.current?.scrollToIndex(end, { align: 'end' })
   }, [isFollowing, shown, end, wraps])
+  useEffect(() => {
+    if (!isFollowing) return
+    // After its rows changed height under a scroll, virtua draws none that came since, until it scrolls once more.
+    const nudge = setTimeout(() => {
+      list.current?.scrollBy(-1)
+      requestAnimationFrame(() => list.current?.scrollTo(list.current.scrollSize))
+    }, NUDGE_MS)
+    return () => clearTimeout(nudge)
+  }, [isFollowing])
   useEffect(() => {
     if (current !== undefined) list.current?.scrollToIndex(current, { align: 'center' })
   }, [current])

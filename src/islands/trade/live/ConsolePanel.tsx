@@ -29,7 +29,7 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
   const [choice, setChoice] = useState<Choice>({ level: 'all', query: '' })
   const [wraps, setWraps] = useState(true)
   const [current, setCurrent] = useState<number>()
-  const { rows, isFollowing, newLines, hold, stay, follow, onScroll, onHand } = useFollow(feed)
+  const { rows, isFollowing, newLines, hold, stay, follow, onScroll, onHand, onRest } = useFollow(feed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: while following, rows change with the version
   const view = useMemo(() => viewOf(rows, choice), [isFollowing ? version : rows, choice])
   const counters = feed.counters()
@@ -91,6 +91,7 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
           current={current}
           onScroll={onScroll}
           onHand={onHand}
+          onRest={onRest}
         />
         {!isFollowing && (
           <button

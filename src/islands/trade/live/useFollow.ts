@@ -48,5 +48,9 @@ export function useFollow(feed: LogFeed) {
       else if (still !== undefined && !still.isHeld && isByHand && !handIsUp.current && wentDown && distance <= 2)
         setStill(undefined)
     },
+    /** Where scrolling came to rest: heights that settled on the way may have hidden the end from `onScroll`. */
+    onRest(distance: number) {
+      if (still !== undefined && !still.isHeld && !handIsUp.current && distance <= 2) setStill(undefined)
+    },
   }
 }
