@@ -39,13 +39,21 @@ test('a slide takes 500 ms, moves on by itself, and rests when paused', async ({
   await page.mouse.move(0, 0)
   const pause = voices(page).getByRole('button', { name: 'Pause' })
   await expect(pause).toBeVisible()
-  await page.clock.runFor(6000)
-  await page.clock.runFor(250)
-  const half = await scrolled(page)
-  await page.clock.runFor(300)
-  const whole = await scrolled(page)
-  expect(half).toBeGreaterThan(0)
-  expect(half).toBeLessThan(whole)
+  // An installed clock runs on by itself; only a paused one is the test's alone.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.runFor(600)
+  const from = await scrolled(page)
+  const places: number[] = []
+  for (let passed = 0; passed < 7000; passed += 50) {
+    await page.clock.runFor(50)
+    places.push(await scrolled(page))
+  }
+  const whole = places.find((place, n) => place !== from && place === places[n + 1] && place === places[n + 2]) ?? from
+  const onTheWay = places.slice(0, places.indexOf(whole)).filter((place) => place !== from)
+  expect(whole).not.toBe(from)
+  // 500 ms are ten steps of 50; the first and the last may fall to their neighbours.
+  expect(onTheWay.length).toBeGreaterThanOrEqual(7)
+  expect(onTheWay.length).toBeLessThanOrEqual(10)
   await pause.click()
   await page.mouse.move(0, 0)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
