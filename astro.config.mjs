@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
 import { readConfig } from './src/lib/config.ts'
+import { calmScripts } from './src/site/calmScripts.ts'
 import { headHash } from './src/site/head.ts'
 import { host } from './src/site/host.ts'
 import { directives } from './src/site/policy.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
       serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),
       filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname),
     }),
+    calmScripts(),
     host(),
   ],
   security: { csp: { directives: [...directives(config)], scriptDirective: { hashes: [headHash, speculationHash] } } },
