@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, outbox, register, test } from './support.ts'
 
 test('a forgotten password is set anew under the mailed link, whose token stays nowhere', async ({ page, baseURL }) => {
@@ -20,6 +21,7 @@ test('a forgotten password is set anew under the mailed link, whose token stays 
   await page.goto(new URL(link).pathname)
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   expect(page.url()).not.toContain(token)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   expect(referrers.filter((it) => it.includes(token))).toEqual([])
   await page.reload()
   await page.getByLabel('New password', { exact: true }).fill('12345')
@@ -40,6 +42,7 @@ test('a forgotten password is set anew under the mailed link, whose token stays 
   await page.goto(new URL(link).pathname)
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { demo, enter, expect, logIn, register, signInAs, signUp, test } from './support.ts'
 
 const stored = () => localStorage.getItem('user_data')
@@ -160,6 +161,8 @@ test('five minutes before its end the session can be renewed in place', async ({
   await page.clock.setFixedTime(Date.now() + (12 * 60 - 4) * 60_000)
   await page.getByRole('button', { name: 'Sign in again' }).click({ timeout: 15_000 })
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await expect(dialog.getByLabel('Username')).toHaveValue(person.email)
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Login' }).click()
