@@ -53,7 +53,7 @@ async function linkBroker(page: Page): Promise<void> {
 
 async function start(page: Page): Promise<string> {
   await page.goto('/account/trade/start')
-  const select = page.getByLabel('Subscription')
+  const select = page.getByRole('combobox', { name: 'Subscription' })
   await expect(select.getByRole('option')).toHaveCount(2)
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid' }).first()).toBeVisible()
