@@ -1,7 +1,9 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
-import { checked } from './site/checked.ts'
+import { pages, screens } from './lib/routes.ts'
+import { anchorOf } from './site/anchor.ts'
+import { type Claim, checked } from './site/checked.ts'
 
 const line = z.string().trim().min(1, 'must not be empty')
 const lines = z.array(line).min(1, 'needs at least one entry')
@@ -24,9 +26,17 @@ function page<S extends z.ZodRawShape>(name: string, shape: S) {
 }
 
 /** A folder of files: an editor adds one, and it appears. */
-function folder<S extends z.ZodType>(name: string, schema: S, pattern = '*.yaml') {
-  return defineCollection({ loader: checked(glob({ pattern, base: `./src/content/${name}` })), schema })
+function folder<S extends z.ZodType>(name: string, schema: S, claim?: Claim, pattern = '*.yaml') {
+  return defineCollection({ loader: checked(glob({ pattern, base: `./src/content/${name}` }), claim), schema })
 }
+
+/** First parts of addresses that belong to other pages, to the API or to files of the build. */
+const taken = new Set([
+  ...[pages.about, pages.trading, pages.training, ...Object.values(screens).map(({ path }) => path)].map(
+    (path) => path.split('/')[1],
+  ),
+  ...['training', 'shell', 'api', 'accounts', 'aliceblue', 'ws', 'outbox', 'og', '_astro', '404'],
+])
 
 const picture = z.enum(
   ['session', 'payoff', 'candles', 'decay', 'levels', 'waves'],
@@ -93,6 +103,7 @@ export const collections = {
       risks: lines,
       riskSource: line,
       riskStrip: line,
+      riskShare: line,
       riskNewer: lines,
     }),
   ),
@@ -128,7 +139,7 @@ export const collections = {
     prices: z.strictObject({ heading: line, text: line, link: line }),
     risks: z.strictObject({ heading: line, text: line, link: line }),
     learn: z.strictObject({ heading: line, text: line, link: line }),
-    voices: z.strictObject({ heading: line, note: line.optional() }),
+    voices: z.strictObject({ heading: line, note: line }),
   }),
   about: page('about', {
     heading: line,
@@ -143,9 +154,16 @@ export const collections = {
       heading: line,
       lead: line,
       contact: line,
-      certification: words.extend({ reference: z.string() }),
+      certification: words.extend({ reference: z.string(), referenceText: line }),
       facts: z.array(z.strictObject({ value: line, label: line })),
-      path: z.strictObject({ heading: line, weeks: z.array(words).length(8, 'must hold eight weeks') }),
+      course: z.strictObject({
+        free: z.boolean('must be true or false'),
+        modes: z.array(z.enum(['online', 'offline', 'hybrid'], 'must be online, offline or hybrid')),
+      }),
+      path: z.strictObject({
+        heading: line,
+        weeks: z.array(words.extend({ topics: lines })).length(8, 'must hold eight weeks'),
+      }),
       topics: line,
     }),
     'pages',
@@ -160,41 +178,91 @@ export const collections = {
     continue: line,
     loading: line,
   }),
-  strategyPage: single('strategy', z.record(z.string(), line), 'pages'),
-  missing: single('missing', z.strictObject({ title: line, heading: line, text: line }), 'pages'),
-  trainings: folder('trainings', z.strictObject({ title: line, order, text: line, picture, topics: lines })),
-  testimonials: folder('testimonials', z.strictObject({ order, name: line, role: line, quote: line })),
+  strategyPage: single(
+    'strategy',
+    z.strictObject({
+      rules: line,
+      legs: line,
+      payoff: line,
+      payoffNote: line,
+      today: line,
+      packages: line,
+      packagesNote: line,
+      subscribe: line,
+      risk: line,
+      most: line,
+      least: line,
+      unlimited: line,
+      breakevens: line,
+      failed: line,
+      reload: line,
+    }),
+    'pages',
+  ),
+  missing: single('missing', z.strictObject({ title: line, heading: line, text: line, write: line }), 'pages'),
+  legalPage: single('legal', z.strictObject({ changed: line, contents: line }), 'pages'),
+  trainings: folder('trainings', z.strictObject({ title: line, order, text: line, picture, topics: lines }), {
+    field: 'title',
+    of: ({ title }) => anchorOf(String(title)),
+  }),
+  testimonials: folder(
+    'testimonials',
+    z.strictObject({
+      order,
+      name: line,
+      role: line,
+      quote: line,
+      example: z.boolean('must be true for made-up words, false for those of somebody who agreed to be quoted'),
+    }),
+  ),
   strategies: folder(
     'strategies',
-    z.strictObject({
-      id: line.optional(),
-      order,
-      title: line,
-      structure: line,
-      summary: line,
-      description: z.array(line),
-      risk: z.string(),
-      subscriptions: line,
-      roi: z.string(),
-      broker: line,
-      product: line,
-      code: line,
-      market: z.strictObject({ spot: z.number(), volatility: z.number().positive(), days: z.number().positive() }),
-      legs: z.array(leg).min(1, 'needs at least one leg'),
-      packages: z.array(pack),
-    }),
+    z
+      .strictObject({
+        id: line.optional(),
+        order,
+        title: line,
+        structure: line,
+        summary: line,
+        description: z.array(line),
+        risk: z.string().trim(),
+        subscriptions: line,
+        roi: z.literal('–', 'must stay a dash: brokers may not be associated with sites that cite returns'),
+        broker: line,
+        product: line,
+        code: line,
+        market: z.strictObject({ spot: z.number(), volatility: z.number().positive(), days: z.number().positive() }),
+        legs: z.array(leg).min(1, 'needs at least one leg'),
+        packages: z.array(pack),
+      })
+      .superRefine((strategy, { addIssue }) => {
+        if (strategy.id === undefined) return
+        for (const field of ['description', 'risk', 'packages'] as const)
+          if (strategy[field].length === 0)
+            addIssue({
+              code: 'custom',
+              path: [field],
+              message: 'must not be empty where there is an id: it has a page',
+            })
+      }),
+    { field: 'id', of: ({ id }) => (typeof id === 'string' ? id : undefined) },
   ),
   legal: folder(
     'legal',
     z.strictObject({
       title: line,
       heading: line,
-      path: line.regex(/^\/[\w&-]+$/, 'must be an address such as /cookie-policy'),
+      path: line
+        .regex(/^\/[\w&-]+$/, 'must be an address such as /cookie-policy')
+        .refine((path) => !taken.has(path.slice(1).toLowerCase()), 'must not be the address of another page'),
       order,
-      updated: z.coerce.date('must be a day such as 2026-11-20'),
+      updated: z
+        .union([z.date(), day], 'must be a day such as 2026-11-20')
+        .pipe(z.coerce.date('must be a day such as 2026-11-20')),
       description: line,
       menu: line.optional(),
     }),
+    { field: 'path', of: ({ path }) => String(path) },
     '*.md',
   ),
 }

@@ -3,9 +3,19 @@ import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 
 type ParseData = LoaderContext['parseData']
+type Entry = ReturnType<LoaderContext['store']['values']>[number]
 
-/** Wraps a loader, so that a content file that breaks its schema ends the build with one line: file, field, rule. */
-export function checked(loader: Loader): Loader {
+/** What no two files of a collection may share; undefined where an entry claims nothing. */
+export interface Claim {
+  field: string
+  of: (data: Entry['data']) => string | undefined
+}
+
+/**
+ * Wraps a loader, so that a content file that breaks its schema, or claims what another one has, ends the build with
+ * one line: file, field, rule.
+ */
+export function checked(loader: Loader, claim?: Claim): Loader {
   return {
     ...loader,
     async load(context) {
@@ -21,8 +31,20 @@ export function checked(loader: Loader): Loader {
       } catch (error) {
         throw error instanceof ContentError ? error : unreadable(error)
       }
+      if (claim) demandUnique(context.store.values(), claim)
     },
   } as Loader
+}
+
+function demandUnique(entries: Entry[], { field, of }: Claim): void {
+  const seen = new Map<string, string>()
+  for (const { id, filePath = id, data } of entries) {
+    const value = of(data)
+    if (value === undefined) continue
+    const other = seen.get(value)
+    if (other !== undefined) throw contentError(filePath, `${field}: "${value}" is taken by ${other}`)
+    seen.set(value, filePath)
+  }
 }
 
 class ContentError extends Error {

@@ -1,4 +1,4 @@
-const dialog = () => document.querySelector<HTMLDialogElement>('#disclaimer')
+const dialog = () => document.querySelector<HTMLDialogElement>('#welcome')
 
 /** Whether the disclaimer is shown. */
 export function isDisclaimerShown(): boolean {

@@ -1,6 +1,7 @@
 import { screens } from '../lib/routes.ts'
 import { forgetVisitor, readStoredUser } from './stored.ts'
 import './notices.ts'
+import './theme.ts'
 
 const root = document.documentElement
 const header = document.querySelector('[data-header]')
@@ -37,30 +38,7 @@ function logOut(): void {
   location.assign(screens.login.path)
 }
 
-function isDark(): boolean {
-  return root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
-}
-
-const themeSwitch = header?.querySelector('[data-theme-switch]')
-
-function showTheme(): void {
-  themeSwitch?.setAttribute('aria-pressed', String(isDark()))
-}
-
-function switchTheme(): void {
-  const theme = isDark() ? 'light' : 'dark'
-  root.dataset['theme'] = theme
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // Chosen for this page only.
-  }
-  showTheme()
-}
-
 showVisitor()
-showTheme()
-themeSwitch?.addEventListener('click', switchTheme)
 header?.querySelector('[data-logout]')?.addEventListener('click', logOut)
 // Read again whenever a menu opens: storage is the one truth.
 for (const menu of menus) {
@@ -76,6 +54,7 @@ addEventListener('storage', ({ key }) => {
 // The island changes the session in the same tab, without a storage event.
 addEventListener('niyam:visitor', showVisitor)
 addEventListener('pageshow', showVisitor)
+document.addEventListener('prerenderingchange', showVisitor)
 addEventListener('click', ({ target }) => {
   for (const menu of menus) if (!menu.contains(target as Node)) menu.open = false
 })

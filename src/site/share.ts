@@ -4,7 +4,7 @@ import { priced, valueAt } from '../lib/payoff.ts'
 import { breakLines, letters } from './letters.ts'
 import { plot } from './picture/plot.ts'
 import type { PublicPage } from './publicPages.ts'
-import { brand } from './settings.ts'
+import { brand, disclaimer } from './settings.ts'
 import { share } from './shareSize.ts'
 import { legsOf, marketOf } from './strategies.ts'
 
@@ -48,7 +48,7 @@ function draw(page: PublicPage): string {
       <circle cx="26" cy="15" r="5" fill="${colour.accent}"/></g>
     <path d="${letters(brand.name, 142, 101, 34, 'bold')}" fill="${colour.ink}"/>
     <path d="${words}" fill="${colour.ink}"/>
-    <path d="${letters('Options trading carries risk. Most individual traders lose money.', 72, 572, 25, 'regular')}" fill="${colour.soft}"/></svg>`
+    <path d="${letters(disclaimer.riskShare, 72, 572, 25, 'regular')}" fill="${colour.soft}"/></svg>`
 }
 
 /** The share image of a page as PNG. */

@@ -1,15 +1,24 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { formatPeriod, formatRupees } from '../lib/money.ts'
 import { type Leg, type Market, priced } from '../lib/payoff.ts'
-import { demandUnique } from './unique.ts'
+import { contentError } from './checked.ts'
 
 export type Strategy = CollectionEntry<'strategies'>
 
 /** All strategies in the editor's order. */
 export async function allStrategies(): Promise<Strategy[]> {
   const found = await getCollection('strategies')
-  demandUnique(found, 'id', ({ data }) => data.id)
   return found.sort((a, b) => a.data.order - b.data.order)
+}
+
+/** The strategies of these file names, in this order; a name without a file ends the build with one line. */
+export async function namedStrategies(names: readonly string[], file: string, field: string): Promise<Strategy[]> {
+  const found = await getCollection('strategies')
+  return names.map((name) => {
+    const strategy = found.find(({ id }) => id === name)
+    if (!strategy) throw contentError(file, `${field}: "${name}" is no file of src/content/strategies`)
+    return strategy
+  })
 }
 
 /** A strategy with an address of its own; one without is announced only. */

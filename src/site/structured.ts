@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content'
 import { pages } from '../lib/routes.ts'
 import { brand, contact } from './settings.ts'
 import type { Strategy } from './strategies.ts'
@@ -39,19 +40,24 @@ export function breadcrumbs(site: URL, trail: { name: string; path: string }[]):
   })
 }
 
-export function course(site: URL, name: string, description: string, blocks: Training[]): Thing {
+const modes = { online: 'Online', offline: 'Onsite', hybrid: 'Blended' } as const
+
+/** The trainings as one course: its price, its ways and its weeks as the content has them. */
+export function course(site: URL, page: CollectionEntry<'trainingPage'>['data'], blocks: Training[]): Thing {
+  const weeks = page.path.weeks.length
+  const courseSchedule = { '@type': 'Schedule', duration: `P${weeks}W`, repeatFrequency: 'Weekly', repeatCount: weeks }
   return thing('Course', {
-    name,
-    description,
+    name: page.heading,
+    description: page.description,
     url: new URL(pages.training, site).href,
     inLanguage: 'en-IN',
     provider: { '@type': 'Organization', name: brand.name, url: site.href },
-    isAccessibleForFree: true,
-    offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR', category: 'Free' },
-    hasCourseInstance: ['Online', 'Onsite', 'Blended'].map((courseMode) => ({
+    isAccessibleForFree: page.course.free,
+    ...(page.course.free && { offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR', category: 'Free' } }),
+    hasCourseInstance: page.course.modes.map((mode) => ({
       '@type': 'CourseInstance',
-      courseMode,
-      courseSchedule: { '@type': 'Schedule', duration: 'P8W', repeatFrequency: 'Weekly', repeatCount: 8 },
+      courseMode: modes[mode],
+      courseSchedule,
     })),
     syllabusSections: blocks.map(({ title, topics }) => ({
       '@type': 'Syllabus',

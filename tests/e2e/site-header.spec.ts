@@ -28,7 +28,8 @@ test('the mobile menu works by keyboard, and links About and Trainings with a sl
   await menu.focus()
   await page.keyboard.press('Enter')
   const list = page.getByRole('navigation', { name: 'Mobile' })
-  await expect(list.getByRole('link')).toHaveText(items)
+  await expect(list.getByRole('link')).toHaveText([...items, 'My Account'])
+  await expect(list.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account/trade/start')
   await expect(list.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about/')
   await expect(list.getByRole('link', { name: 'Trainings' })).toHaveAttribute('href', '/traning/')
   await page.keyboard.press('Escape')
@@ -120,6 +121,35 @@ test('the theme can be switched, is kept, and is there before the first paint', 
   await page.route('**/_astro/*.js', (route) => route.abort())
   await page.goto('/about')
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).not.toBe(light)
+})
+
+test('a theme chosen in another tab, or while a page lay in the cache, is taken over', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/about')
+  const other = await context.newPage()
+  await other.goto('/help')
+  await other.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true')
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'light')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await other.evaluate(() => localStorage.removeItem('theme'))
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+})
+
+test("the colour of the browser's own bar follows the theme that was chosen", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const bars = page.locator('[name="theme-color"]')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  for (const bar of await bars.all()) await expect(bar).toHaveAttribute('content', 'rgb(11, 17, 25)')
+  await page.goto('/about')
+  for (const bar of await bars.all()) await expect(bar).toHaveAttribute('content', 'rgb(11, 17, 25)')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  for (const bar of await bars.all()) await expect(bar).toHaveAttribute('content', 'rgb(251, 251, 248)')
 })
 
 test('the footer has its links, the contact block with India, help, chat, the risk strip and the years', async ({

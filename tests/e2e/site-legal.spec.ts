@@ -47,7 +47,9 @@ for (const { path, heading, title, says } of legal) {
   })
 }
 
-test('the disclaimer is titled with the welcome line and the name, and makes each statement', async ({ page }) => {
+test('the disclaimer is titled with the welcome line and the name, and makes each statement beside the risks', async ({
+  page,
+}) => {
   await page.goto('/help')
   await page.getByRole('button', { name: 'Disclaimer' }).click()
   const modal = page.getByRole('dialog', { name: 'Welcome to Niyam Algo' })
@@ -59,6 +61,10 @@ test('the disclaimer is titled with the welcome line and the name, and makes eac
     'not legally obliged to guarantee results',
     'at your own risk',
     'discipline',
+    '9 out of 10 individual traders',
+    'close to ₹50,000',
+    'between 15% and 50%',
+    'SEBI study of 25 January 2023',
   ])
     await expect(modal).toContainText(it)
   await expect(modal.getByRole('button', { name: 'Close' })).toBeFocused()

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { publicPaths } from './pages.ts'
-import { expect, test } from './support.ts'
+import { expect, signInAs, test } from './support.ts'
 
 for (const path of [...publicPaths, '/no-such-page'])
   test(`${path} is clean for axe in both themes and does not scroll sideways on a phone`, async ({ page }) => {
@@ -48,10 +49,21 @@ test('with scripts off every page reads and leads on', async ({ browser, baseURL
   await expect(page).toHaveURL(/\/traning\/?$/)
   await page.getByLabel('Profile').click()
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Disclaimer' }).click()
+  await expect(page).toHaveURL(/\/help\/?#disclaimer$/)
+  const main = page.getByRole('main')
+  for (const it of [
+    'not certified by any body',
+    'at your own risk',
+    'close to ₹50,000',
+    'SEBI study of 25 January 2023',
+  ])
+    await expect(main).toContainText(it)
   await context.close()
 })
 
-test('nothing moves while a page loads, signed in or not', async ({ page }) => {
+/** Counts what moves on every page that is opened from now on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 }
     Object.assign(window, { shifts })
@@ -59,9 +71,92 @@ test('nothing moves while a page loads, signed in or not', async ({ page }) => {
       for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const path of publicPaths) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBe(0)
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+}
+
+for (const who of ['a visitor', 'somebody signed in'])
+  test(`nothing moves while a page loads for ${who}`, async ({ page }) => {
+    const shifted = await watchShifts(page)
+    if (who === 'somebody signed in') await signInAs(page)
+    for (const path of publicPaths) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('html')).toHaveAttribute('data-visitor', who === 'a visitor' ? 'out' : 'in')
+      expect(await shifted(), path).toBe(0)
+    }
+  })
+
+test('opening a menu moves nothing', async ({ page }) => {
+  const shifted = await watchShifts(page)
+  for (const [width, menu] of [
+    [1280, 'Profile'],
+    [360, 'Profile'],
+    [360, 'Menu'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/about')
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main *, .bar-row > *')].map((it) => it.getBoundingClientRect().top),
+      )
+    const before = await places()
+    await page.getByLabel(menu, { exact: true }).click()
+    expect(await places()).toEqual(before)
+    expect(await shifted()).toBe(0)
   }
 })
+
+const durations = () => document.getAnimations().map((it) => Number(it.effect?.getComputedTiming().duration ?? 0))
+
+test('under reduced motion nothing moves: no spinner, no change of colour, no passing from page to page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('**/api/strategie/?search=0', () => {})
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => Object.assign(window, { passing: event.viewTransition !== null }))
+  })
+  await page.goto('/about')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Algo Trading' }).click()
+  await expect(page.getByRole('status')).toHaveText('Fetching the latest figures')
+  expect(await page.evaluate(() => (window as unknown as { passing: boolean }).passing)).toBe(false)
+  await page.getByRole('link', { name: 'Continue with Delta' }).hover()
+  expect(await page.evaluate(durations)).toEqual([])
+})
+
+test('passing from page to page takes no longer than 150 ms', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) =>
+      viewTransition?.ready.then(() =>
+        Object.assign(window, {
+          moves: document.getAnimations().map((it) => Number(it.effect?.getComputedTiming().duration)),
+        }),
+      ),
+    )
+  })
+  await page.goto('/about')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Algo Trading' }).click()
+  await expect(page).toHaveURL('/trading')
+  const moves = () => page.evaluate(() => (window as unknown as { moves?: number[] }).moves ?? [])
+  await expect.poll(async () => (await moves()).length).toBeGreaterThan(0)
+  for (const ms of await moves()) expect(ms).toBeLessThanOrEqual(150)
+})
+
+for (const by of ['the switch', 'the system'])
+  test(`print is dark on white, also where the theme is dark by ${by}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: by === 'the system' ? 'dark' : 'light' })
+    await page.goto('/terms&conditions')
+    const colours = () =>
+      page.evaluate(() => {
+        const { color, backgroundColor } = getComputedStyle(document.documentElement)
+        return { color, backgroundColor }
+      })
+    if (by === 'the switch') await page.getByRole('button', { name: 'Dark theme' }).click()
+    expect(await colours()).toEqual({ color: 'rgb(232, 236, 241)', backgroundColor: 'rgb(11, 17, 25)' })
+    await page.emulateMedia({ media: 'print' })
+    expect(await colours()).toEqual({ color: 'rgb(14, 23, 38)', backgroundColor: 'rgb(251, 251, 248)' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Chat with us' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })

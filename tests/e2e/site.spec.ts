@@ -49,7 +49,7 @@ test('home advertises a trading bot for Banknifty options with five selling poin
   const banner = page.getByRole('main').locator('section').first()
   await expect(banner).toContainText(/trading bot for Banknifty index options/)
   await expect(banner).toContainText('From ₹1,499 for 1 month')
-  await expect(banner).toContainText('9 in 10 individual F&O traders lose money')
+  await expect(banner).toContainText('9 in 10 individual traders in equity F&O made net losses in FY 2021-22')
   await expect(page.getByRole('list').filter({ hasText: 'Written rules' }).getByRole('heading')).toHaveCount(5)
   await expect(page.getByRole('region', { name: 'A trading day, start to finish' })).toBeVisible()
   const voices = page.getByRole('region', { name: 'From full-time traders' })
@@ -61,6 +61,10 @@ test('the instrument tells what a move of the index does, and never begins with 
   await page.goto('/')
   const instrument = page.getByRole('region', { name: 'What happens if Banknifty moves' })
   await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −\d+ points/)
+  for (const name of ['Beta', 'Theta', 'Delta']) {
+    await instrument.getByRole('radio', { name }).check({ force: true })
+    await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −\d+ points/)
+  }
   const slider = instrument.getByRole('slider')
   await slider.fill('120')
   await expect(instrument.locator('[data-level]:visible')).toHaveText('50,000')
@@ -102,9 +106,16 @@ test('the trainings list exactly 9, 11 and 12 topics, each block with a picture 
     await expect(contact).toHaveAttribute('href', /^https:\/\//)
   }
   await expect(page.locator('.block svg')).toHaveCount(3)
-  await expect(page.getByText(/^Week \d$/)).toHaveCount(8)
   await expect(page.getByRole('main')).toContainText('BSE certification')
   await expect(page.getByRole('main')).toContainText('non-programmers')
+})
+
+test('the path gives each topic one of its eight weeks', async ({ page }) => {
+  await page.goto('/traning')
+  const weeks = page.getByRole('listitem').filter({ has: page.getByText(/^Week \d$/) })
+  await expect(weeks).toHaveCount(8)
+  const taught = await weeks.getByRole('listitem').allTextContents()
+  expect(taught.toSorted()).toEqual(Object.values(topics).flat().toSorted())
 })
 
 test('the right spelling of trainings leads to the public one', async ({ page }) => {
@@ -139,6 +150,16 @@ test('live figures are laid over the cards, and what the server does not say sta
   await expect(delta.locator('[data-subscriptions]')).toHaveText('214')
   await expect(delta.locator('[data-roi]')).toHaveText('–')
   await expect(page.locator('[data-card="2"] [data-subscriptions]')).toHaveText('N/A')
+  await expect(page.getByText('We do not publish returns')).toBeVisible()
+})
+
+test('a figure that the API gives for ROI is shown, and the note about the dash is not', async ({ page }) => {
+  await page.route('**/api/strategie/?search=0', (route) =>
+    route.fulfill({ json: { results: [{ id: 1, name: 'Delta', roi: '12%' }] } }),
+  )
+  await page.goto('/trading')
+  await expect(page.locator('[data-card="1"] [data-roi]')).toHaveText('12%')
+  await expect(page.getByText('We do not publish returns')).toBeHidden()
 })
 
 test('the loading state of the figures ends on failure too', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fill } from '../../src/site/fill.ts'
 import { formatPoints } from '../../src/site/home/points.ts'
 import { currentMark } from '../../src/site/menu.ts'
 import { forgetVisitor, readStoredUser } from '../../src/site/stored.ts'
@@ -60,4 +61,17 @@ test('points are told by sign, arrow and word', () => {
   expect(formatPoints(1601.6)).toBe('↑ +1,602 points')
   expect(formatPoints(-398.4)).toBe('↓ −398 points')
   expect(formatPoints(-0.3)).toBe('0 points')
+})
+
+test('a legal text takes its figures from where they stand, as text and never as markup', () => {
+  const parts = { risks: ['a < b & c', 'd'], riskSource: 'A study' }
+  expect(fill('<h2>x</h2>\n<p>{risks}</p>\n<p>{riskSource}</p>', parts, 'terms.md')).toBe(
+    '<h2>x</h2>\n<ul><li>a &lt; b &amp; c</li><li>d</li></ul>\n<p>A study</p>',
+  )
+})
+
+test('a legal text that names what is not there ends the build with the file and the names there are', () => {
+  expect(() => fill('<p>{risk}</p>', { risks: [] }, 'src/content/legal/terms.md')).toThrow(
+    'src/content/legal/terms.md: {risk} is none of risks',
+  )
 })

@@ -17,6 +17,9 @@ async function showFigures(listing: HTMLElement): Promise<void> {
     write('subscriptions', subscriptions)
     write('roi', roi)
   }
+  // The note explains the dash; beside a figure it would be untrue. Its place is kept, so that nothing moves.
+  const isFigure = [...listing.querySelectorAll('[data-roi]')].some((it) => /\d/.test(it.textContent ?? ''))
+  listing.querySelector('[data-roi-note]')?.classList.toggle('invisible', isFigure)
 }
 
 const listing = document.querySelector<HTMLElement>('[data-listing]')
