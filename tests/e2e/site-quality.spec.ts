@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { publicPaths } from './pages.ts'
-import { expect, signInAs, test } from './support.ts'
+import { expect, signUp, test } from './support.ts'
 
 for (const path of [...publicPaths, '/no-such-page'])
   test(`${path} is clean for axe in both themes and does not scroll sideways on a phone`, async ({ page }) => {
@@ -77,7 +77,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 for (const who of ['a visitor', 'somebody signed in'])
   test(`nothing moves while a page loads for ${who}`, async ({ page }) => {
     const shifted = await watchShifts(page)
-    if (who === 'somebody signed in') await signInAs(page)
+    if (who === 'somebody signed in') await signUp(page)
     for (const path of publicPaths) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
@@ -140,6 +140,17 @@ test('passing from page to page takes no longer than 150 ms', async ({ page }) =
   const moves = () => page.evaluate(() => (window as unknown as { moves?: number[] }).moves ?? [])
   await expect.poll(async () => (await moves()).length).toBeGreaterThan(0)
   for (const ms of await moves()) expect(ms).toBeLessThanOrEqual(150)
+})
+
+test('a click that cuts a passing from page to page short is no error', async ({ page }) => {
+  for (let ms = 0; ms < 40; ms += 4) {
+    await page.goto('/about')
+    await page.evaluate((ms) => {
+      location.assign('/trading')
+      setTimeout(() => location.assign('/help'), ms)
+    }, ms)
+    await expect(page).toHaveURL(/\/(trading|help)$/)
+  }
 })
 
 for (const by of ['the switch', 'the system'])

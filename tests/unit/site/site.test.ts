@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { fill } from '../../src/site/fill.ts'
-import { formatPoints } from '../../src/site/home/points.ts'
-import { currentMark } from '../../src/site/menu.ts'
-import { forgetVisitor, readStoredUser } from '../../src/site/stored.ts'
-import { readFigures } from '../../src/site/strategy/figures.ts'
+import { labelCells } from '../../../src/site/cards.ts'
+import { fill } from '../../../src/site/fill.ts'
+import { formatPoints } from '../../../src/site/home/points.ts'
+import { currentMark } from '../../../src/site/menu.ts'
+import { forgetVisitor, readStoredUser } from '../../../src/site/stored.ts'
+import { readFigures } from '../../../src/site/strategy/figures.ts'
 
 test('a menu item is current on its page, with or without a trailing slash on either side', () => {
   expect(currentMark('/about', '/about/')).toBe('page')
@@ -74,4 +75,10 @@ test('a legal text that names what is not there ends the build with the file and
   expect(() => fill('<p>{risk}</p>', { risks: [] }, 'src/content/legal/terms.md')).toThrow(
     'src/content/legal/terms.md: {risk} is none of risks',
   )
+})
+
+test('each cell of a table knows the heading of its column', () => {
+  const table =
+    '<table><thead><tr><th>What</th><th>Why</th></tr></thead><tbody><tr><td>a</td><td>b</td></tr></tbody></table>'
+  expect(labelCells(`<p>x</p>${table}`)).toContain('<td data-label="What">a</td><td data-label="Why">b</td>')
 })
