@@ -14,10 +14,9 @@ const order = z.number('must be a number')
 
 /** One file, whose entry has the file's name: a page's words or a part of the settings. */
 function single<S extends z.ZodType>(name: string, schema: S, folder = 'site') {
-  return defineCollection({
-    loader: checked(glob({ pattern: `${name}.yaml`, base: `./src/content/${folder}` })),
-    schema,
-  })
+  const base = `src/content/${folder}`
+  const pattern = `${name}.yaml`
+  return defineCollection({ loader: checked(glob({ pattern, base }), { file: `${base}/${pattern}` }), schema })
 }
 
 /** A page of its own: its title tag and description beside its words. */
@@ -27,7 +26,7 @@ function page<S extends z.ZodRawShape>(name: string, shape: S) {
 
 /** A folder of files: an editor adds one, and it appears. */
 function folder<S extends z.ZodType>(name: string, schema: S, claim?: Claim, pattern = '*.yaml') {
-  return defineCollection({ loader: checked(glob({ pattern, base: `./src/content/${name}` }), claim), schema })
+  return defineCollection({ loader: checked(glob({ pattern, base: `src/content/${name}` }), { claim }), schema })
 }
 
 /** First parts of addresses that belong to other pages, to the API or to files of the build. */

@@ -12,10 +12,10 @@ export interface Claim {
 }
 
 /**
- * Wraps a loader, so that a content file that breaks its schema, or claims what another one has, ends the build with
- * one line: file, field, rule.
+ * Wraps a loader, so that a content file that breaks its schema, claims what another one has, or is missing where
+ * `file` names the only one of its collection, ends the build with one line: file, field, rule.
  */
-export function checked(loader: Loader, claim?: Claim): Loader {
+export function checked(loader: Loader, { claim, file }: { claim?: Claim | undefined; file?: string } = {}): Loader {
   return {
     ...loader,
     async load(context) {
@@ -31,6 +31,7 @@ export function checked(loader: Loader, claim?: Claim): Loader {
       } catch (error) {
         throw error instanceof ContentError ? error : unreadable(error)
       }
+      if (file !== undefined && context.store.values().length === 0) throw contentError(file, 'is missing')
       if (claim) demandUnique(context.store.values(), claim)
     },
   } as Loader
@@ -77,5 +78,6 @@ function rules(error: unknown): string {
 function unreadable(error: unknown): Error {
   const { loc, message = String(error) } = error as { loc?: { file?: string; line?: number }; message?: string }
   const at = loc?.line === undefined ? '' : `line ${loc.line}: `
-  return contentError(loc?.file ?? 'src/content', `${at}${message.split('\n')[0]}`)
+  const [rule = ''] = message.replace(/^\*\*.*?\*\* failed to parse: /, '').split('\n')
+  return contentError(loc?.file ?? 'src/content', at + rule)
 }

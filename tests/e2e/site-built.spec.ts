@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
+import sharp from 'sharp'
 import { publicPaths } from './pages.ts'
 import { expect, test } from './support.ts'
 
@@ -88,7 +89,7 @@ test('every link, anchor and image of every page leads somewhere', () => {
   expect(missing).toEqual([])
 })
 
-test('every page says who it is: title, description, canonical, share image, structured data', () => {
+test('every page says who it is: title, description, canonical, share image, structured data', async () => {
   const titles = new Set<string>()
   for (const path of publicPaths) {
     const html = read(path)
@@ -100,17 +101,23 @@ test('every page says who it is: title, description, canonical, share image, str
       .replace('&amp;', '&')
     expect(new URL(canonical).pathname).toBe(path)
     const image = one(/property="og:image" content="([^"]+)"/)
-    expect(existsSync(join(folder, new URL(image).pathname))).toBe(true)
+    const { width, height, format } = await sharp(join(folder, new URL(image).pathname)).metadata()
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
     expect(html).toContain('name="twitter:card" content="summary_large_image"')
     const data = [...html.matchAll(/type="application\/ld\+json">([^<]+)/g)].map(
       ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
     )
     expect(data.length).toBeGreaterThan(0)
     expect(JSON.stringify(data)).not.toMatch(/return|profit|rating|roi/i)
+    const trail = data.find((it) => it['@type'] === 'BreadcrumbList')?.['itemListElement'] as { item: string }[]
+    if (path === '/') expect(trail).toBeUndefined()
+    else expect([trail[0], trail.at(-1)].map((it) => new URL(it?.item ?? '').pathname)).toEqual(['/', path])
   }
   expect(titles.size).toBe(publicPaths.length)
   expect(read('/')).toMatch(/"@type":"Organization".*"@type":"WebSite"/s)
-  expect(read('/traning')).toContain('"@type":"Course"')
+  expect(read('/traning')).toMatch(/"@type":"Course".*"isAccessibleForFree":true.*"Onsite".*"duration":"P8W"/s)
+  // The certification is stated once.
+  expect(read('/traning').match(/BSE/g)).toHaveLength(1)
   expect(read('/trading/1')).toMatch(/"@type":"Product".*"price":1499,"priceCurrency":"INR"/s)
 })
 
@@ -125,9 +132,33 @@ test('the sitemap lists the public pages and no other, robots keep the rest out'
   expect(robots).toMatch(/^Sitemap: http.*\/sitemap-index\.xml$/m)
 })
 
+test('the manifest installs the desk under the name of the brand, with icons of the sizes it says', async () => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'))
+  expect(manifest).toMatchObject({
+    name: 'Niyam Algo',
+    start_url: '/account/trade/start',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#0b5c5c',
+  })
+  for (const { src, sizes, type } of manifest.icons.filter((it: { type: string }) => it.type === 'image/png')) {
+    const { width, height, format } = await sharp(join(folder, src)).metadata()
+    expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type])
+  }
+  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
+})
+
+test('llms.txt names every page with its address, the prices and the risks', () => {
+  const text = readFileSync(join(folder, 'llms.txt'), 'utf8')
+  const listed = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): .+$/gm)].map(([, url = '']) => new URL(url).pathname)
+  expect(listed.toSorted()).toEqual(publicPaths.toSorted())
+  for (const it of ['# Niyam Algo', 'Delta Monthly: ₹1,499 for 1 month', '9 out of 10', 'not certified by any body'])
+    expect(text).toContain(it)
+})
+
 test('no public page promises a return', () => {
-  for (const path of publicPaths)
-    expect(read(path)).not.toMatch(
+  for (const text of [...publicPaths.map(read), readFileSync(join(folder, 'llms.txt'), 'utf8')])
+    expect(text).not.toMatch(
       /guaranteed (return|profit|income)|assured|risk[- ]free|\d+ ?% (return|profit|roi)|best\b/i,
     )
 })

@@ -76,6 +76,49 @@ test('dots, arrows and keys lead to each slide', async ({ page }) => {
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
 })
 
+test('it rests under the pointer, under the focus and in a hidden tab, and goes on afterwards', async ({ page }) => {
+  await page.clock.install()
+  await come(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const restsFor = async (ms: number) => {
+    const from = await scrolled(page)
+    await page.clock.runFor(ms)
+    return (await scrolled(page)) === from
+  }
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(600)
+  await voices(page).getByRole('figure').first().hover()
+  expect(await restsFor(20_000)).toBe(true)
+  await page.mouse.move(0, 0)
+  await voices(page).locator('[data-track]').focus()
+  expect(await restsFor(20_000)).toBe(true)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => Object.defineProperty(document, 'hidden', { configurable: true, value }), hidden)
+  await hide(true)
+  expect(await restsFor(20_000)).toBe(true)
+  await hide(false)
+  expect(await restsFor(7000)).toBe(false)
+})
+
+test('a swipe moves it, and a finger takes over from the slide that is under way', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 800 },
+    ...(baseURL ? { baseURL } : {}),
+  })
+  const page = await context.newPage()
+  await come(page)
+  await voices(page).getByRole('button', { name: 'Pause' }).click()
+  const box = await voices(page).locator('[data-track]').boundingBox()
+  const client = await context.newCDPSession(page)
+  const y = (box?.y ?? 0) + 60
+  await client.send('Input.synthesizeScrollGesture', { x: 300, y, xDistance: -250, yDistance: 0, speed: 1200 })
+  await expect(voices(page).locator('[data-dots] button').nth(1)).toHaveAttribute('aria-current', 'true')
+  await context.close()
+})
+
 test('under reduced motion nothing moves by itself', async ({ page }) => {
   await page.clock.install()
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { enter, expect, test } from './support.ts'
 
 const session = { access_token: 'a', refresh_token: 'b', username: 'asha.rao', email: 'asha@niyam.example' }
@@ -45,6 +46,37 @@ test('an anonymous visitor finds Login and Register', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'My Account' })).toBeHidden()
   await page.getByRole('main').click({ position: { x: 5, y: 5 } })
   await expect(page.getByRole('link', { name: 'Login' })).toBeHidden()
+})
+
+test('the profile dropdown works by keyboard, and closes where the focus leaves it', async ({ page }) => {
+  await page.goto('/about')
+  const profile = page.getByLabel('Profile')
+  await profile.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Login' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Register' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Register' })).toBeHidden()
+  await expect(profile).toBeFocused()
+  await page.keyboard.press('Space')
+  for (const _ of ['Login', 'Register', 'beyond']) await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Register' })).toBeHidden()
+})
+
+test('the mobile menu closes where the focus leaves it, and where another menu opens', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/about')
+  const list = page.getByRole('navigation', { name: 'Mobile' })
+  await page.getByLabel('Menu', { exact: true }).click()
+  await list.getByRole('link', { name: 'My Account' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(list).toBeHidden()
+  await page.getByLabel('Menu', { exact: true }).click()
+  await page.getByLabel('Profile').click()
+  await expect(list).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
 test('a signed-in visitor sees username, then e-mail, Account and Logout, before any script of the page', async ({
@@ -169,9 +201,14 @@ test('the footer has its links, the contact block with India, help, chat, the ri
   await expect(footer.locator('[href^="mailto:"]')).toHaveCount(1)
   await expect(footer.locator('[href^="tel:"]')).toHaveCount(1)
   await expect(footer.getByRole('link', { name: 'Help', exact: true })).toHaveAttribute('href', /^https:/)
+  const thisYear = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format()
   await expect(footer).toContainText('9 out of 10 individual traders')
-  await expect(footer).toContainText(`© 2022–${new Date().getFullYear()} Niyam Algo`)
-  await expect(page.getByRole('link', { name: 'Chat with us' })).toBeVisible()
+  await expect(footer).toContainText(`© 2022–${thisYear} Niyam Algo`)
+  const chatUrl = /^chatUrl: (.+)$/m.exec(readFileSync('src/content/site/contact.yaml', 'utf8'))?.[1] ?? ''
+  await expect(page.getByRole('link', { name: 'Chat with us' })).toHaveAttribute('href', chatUrl)
+  await page.goto('/traning')
+  for (const link of await page.getByRole('link', { name: /^Contact: / }).all())
+    await expect(link).toHaveAttribute('href', chatUrl)
 })
 
 test('a message handed over by the page before is shown top right and goes', async ({ page }) => {

@@ -3,18 +3,39 @@ import type { Page } from '@playwright/test'
 import { publicPaths } from './pages.ts'
 import { expect, signUp, test } from './support.ts'
 
+async function violations(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
 for (const path of [...publicPaths, '/no-such-page'])
   test(`${path} is clean for axe in both themes and does not scroll sideways on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(path)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      expect(await violations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     }
+  })
+
+for (const theme of ['light', 'dark'])
+  test(`what opens over a page is clean for axe too, ${theme} by the switch`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/')
+    if (theme === 'dark') await page.getByRole('button', { name: 'Dark theme' }).click()
+    await page.getByLabel('Profile').click()
+    await expect(page.getByRole('link', { name: 'Register' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Disclaimer' }).click()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByLabel('Menu', { exact: true }).click()
+    await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
   })
 
 test('nothing is asked of another origin, and no marketing page loads React or an island', async ({ page }) => {
