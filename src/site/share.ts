@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type Point, path, steps } from '../lib/draw.ts'
 import { priced, valueAt } from '../lib/payoff.ts'
-import { breakLines, letters } from './letters.ts'
+import { balanceLines, letters } from './letters.ts'
 import { plot } from './picture/plot.ts'
 import type { PublicPage } from './publicPages.ts'
 import { brand, disclaimer } from './settings.ts'
@@ -39,7 +39,7 @@ function ruler(): string {
 
 function draw(page: PublicPage): string {
   const size = 76
-  const lines = breakLines(page.headline, size, 'bold', 640)
+  const lines = balanceLines(page.headline, size, 'bold', 640)
   const words = lines.map((it, i) => letters(it, 72, 250 + i * size * 1.06, size, 'bold')).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${share.width}" height="${share.height}">
     <rect width="100%" height="100%" fill="${colour.paper}"/>${graph(page)}${ruler()}

@@ -68,6 +68,8 @@ test('the disclaimer is titled with the welcome line and the name, and makes eac
   ])
     await expect(modal).toContainText(it)
   await expect(modal.getByRole('button', { name: 'Close' })).toBeFocused()
+  // It is longer than a phone is high: reading begins at the top.
+  await expect(modal.getByRole('heading', { name: 'Welcome to Niyam Algo' })).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(modal).toBeHidden()
   await expect(page.getByRole('button', { name: 'Disclaimer' })).toBeFocused()

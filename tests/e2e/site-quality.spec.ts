@@ -191,4 +191,7 @@ for (const by of ['the switch', 'the system'])
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Chat with us' })).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The text takes the sheet's width, on a wide one too.
+    const [sheet, text] = await page.evaluate(() => [innerWidth, document.querySelector('.prose')?.clientWidth ?? 0])
+    expect(text).toBeGreaterThan((sheet ?? 0) * 0.8)
   })
