@@ -38,6 +38,53 @@ for (const theme of ['light', 'dark'])
     expect(await violations(page)).toEqual([])
   })
 
+test('whatever stands alone and can be pressed is 44 px high on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of publicPaths) {
+    await page.goto(path)
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a, button, summary')]
+        .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.matches('.skip'))
+        // A link in a sentence is as high as its line.
+        .filter((it) => it.parentElement?.textContent?.trim() === it.textContent?.trim())
+        .filter((it) => it.getBoundingClientRect().height < 43.9)
+        .map((it) => it.outerHTML),
+    )
+    expect(small, path).toEqual([])
+  }
+})
+
+test('no line of a text is longer than 70 letters', async ({ page }) => {
+  for (const path of publicPaths)
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      const long = await page.evaluate(() => {
+        const range = document.createRange()
+        const found: string[] = []
+        for (const text of document.querySelectorAll('main p, main li, .strip')) {
+          const lines = new Map<number, number>()
+          const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+          while (nodes.nextNode()) {
+            const node = nodes.currentNode as Text
+            if (node.parentElement?.closest('p, li, .strip') !== text) continue
+            for (let i = 0; i < node.length; i++) {
+              range.setStart(node, i)
+              range.setEnd(node, i + 1)
+              const [box] = range.getClientRects()
+              if (!box) continue
+              const line = Math.round(box.bottom / 8)
+              lines.set(line, (lines.get(line) ?? 0) + 1)
+            }
+          }
+          if (Math.max(0, ...lines.values()) > 70) found.push(text.textContent?.trim().slice(0, 60) ?? '')
+        }
+        return found
+      })
+      expect(long, path).toEqual([])
+    }
+})
+
 test('nothing is asked of another origin, and no marketing page loads React or an island', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

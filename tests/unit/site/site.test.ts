@@ -75,6 +75,9 @@ test('a legal text that names what is not there ends the build with the file and
   expect(() => fill('<p>{risk}</p>', { risks: [] }, 'src/content/legal/terms.md')).toThrow(
     'src/content/legal/terms.md: {risk} is none of risks',
   )
+  expect(() => fill('<p>See {risks}</p>', { risks: [] }, 'src/content/legal/terms.md')).toThrow(
+    'src/content/legal/terms.md: {risks} must stand alone in its paragraph',
+  )
 })
 
 test('each cell of a table knows the heading of its column', () => {
