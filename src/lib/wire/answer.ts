@@ -1,8 +1,16 @@
 import * as v from 'valibot'
 import { orNull, whole, words } from './values.ts'
 
-/** What a command answers. `status` is the API's own code and may disagree with HTTP. */
-export const answer = v.object({ status: orNull(whole), message: words })
+/** What a command answers: `status` is the API's own code and may disagree with HTTP. An empty body says nothing. */
+export function answerWith<E extends v.ObjectEntries>(entries: E) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((body) => body ?? {}),
+    v.object({ status: orNull(whole), message: words, ...entries }),
+  )
+}
+
+export const answer = answerWith({})
 
 /** A reply of which only the success is read. A page of markup is somebody else's answer, a proxy's say. */
 export const outcome = v.pipe(

@@ -25,7 +25,7 @@ export const credential = {
     request: nothing,
     reply: v.union([
       v.pipe(
-        v.union([v.null(), v.literal(''), v.strictObject({})]),
+        v.union([v.undefined(), v.null(), v.literal(''), v.strictObject({})]),
         v.transform(() => null),
       ),
       stored,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { answer } from './answer.ts'
+import { answer, answerWith } from './answer.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { strategyDetail } from './strategy.ts'
 import { amount, id, instant, lots, orNull, results, words } from './values.ts'
@@ -100,7 +100,7 @@ export const trading = {
       qty: lots,
       client_ref: clientRef,
     }),
-    reply: v.object({ ...answer.entries, trade_id: orNull(id) }),
+    reply: answerWith({ trade_id: orNull(id) }),
   }),
   change: endpoint({
     name: 'trading.change',
