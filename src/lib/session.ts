@@ -67,10 +67,14 @@ export function beginSession(session: Session, typedUsername: string): void {
   $session.set(next)
 }
 
-/** Keeps the address that the server knows beside the session, for the pages that show it without asking. */
-export function keepEmail(email: string | null): void {
+/** Keeps what the server calls the person beside the session, for the pages that show it without asking. */
+export function keepNames({ username, email }: { username: string | null; email: string | null }): void {
   const session = $session.get()
-  if (session !== null && email !== null && session.email !== email) $session.set({ ...session, email })
+  if (session === null) return
+  const named = { ...session, email: email ?? session.email, username: username ?? session.username }
+  // Where the token names nobody, the username typed is who this is, and stays.
+  const next = personOf(named) === personOf(session) ? named : { ...named, username: session.username }
+  if (next.email !== session.email || next.username !== session.username) $session.set(next)
 }
 
 /** Signs out in every tab, and erases everything of the person on this device. */

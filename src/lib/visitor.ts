@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { call, type Reply } from './api.ts'
-import { $person, $session, keepEmail, rejectSession } from './session.ts'
+import { $person, $session, keepNames, rejectSession } from './session.ts'
 import { account } from './wire/account.ts'
 import type { ReplyOf } from './wire/endpoint.ts'
 
@@ -43,7 +43,7 @@ export async function checkSession(): Promise<Reply<Profile>> {
   if (reply.ok) {
     $profile.set(reply.body)
     $check.set('confirmed')
-    keepEmail(reply.body.email)
+    keepNames(reply.body)
   } else if (reply.kind === 'refused' && reply.status === 403) {
     if (asked !== undefined) rejectSession(asked)
   } else if (reply.kind !== 'no-session') {

@@ -39,6 +39,25 @@ test('a lost answer is settled by what the server holds', async () => {
   expect(ok).toBe(stored.ok && isValidatedToday(stored.body, Date.now()))
 })
 
+test('what a server in trouble says stands below the sentence', async () => {
+  await saveCredential(good)
+  const trouble = { kind: 'status', status: 503, acts: false, body: { detail: 'The broker is away.' } } as const
+  desk.faults.push(trouble)
+  expect(await saveCredential({ ...good, api_key: 'another-key-1' })).toEqual({
+    ok: false,
+    text: 'Saving failed.',
+    detail: 'The broker is away.',
+    isInvalid: false,
+  })
+  desk.faults.push(trouble)
+  expect(await validateCredential()).toEqual({
+    ok: false,
+    text: 'Something is wrong......',
+    detail: 'The broker is away.',
+    isInvalid: false,
+  })
+})
+
 test('validation is asked for once, whatever comes back', async () => {
   await saveCredential(good)
   desk.sent.length = 0

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operatorOf } from '../../sandbox/operator.ts'
 import { outcomeOf, subscribing } from '../../src/islands/strategy/subscribe.ts'
-import { isFailed, isSaved } from '../../src/islands/subscriptions/outcome.ts'
+import { deletionFailure, isFailed, isSaved } from '../../src/islands/subscriptions/outcome.ts'
 import { removing } from '../../src/islands/subscriptions/remove.ts'
 import { renewing } from '../../src/islands/subscriptions/renew.ts'
 import { $bills, type Bill, loadBills } from '../../src/lib/bills.ts'
@@ -256,6 +256,24 @@ test('one that ran is refused in the server’s words', async () => {
     phase: 'refused',
     message: 'A subscription that was active once cannot be deleted.',
   })
+})
+
+test.each([302, 500])('a deletion that is answered by a body status of %s says the body’s message', async (status) => {
+  const row = await subscribed()
+  box.faults.push({ kind: 'none' }, { kind: 'status', status: 200, acts: false, body: { status, message: 'Ask us.' } })
+  const it = removing(row)
+  it.run({ id: row.id })
+  expect(deletionFailure(await until(it, 'checking'))).toBe('Ask us.')
+  expect(deletionFailure(await settled(it))).toBe('Ask us.')
+})
+
+test('a deletion without an answer is said in the catalogue’s words', async () => {
+  const row = await subscribed()
+  box.faults.push({ kind: 'none' }, { kind: 'drop-before' })
+  const it = removing(row)
+  expect(deletionFailure(it.$state.get())).toBeUndefined()
+  it.run({ id: row.id })
+  expect(deletionFailure(await until(it, 'checking'))).toBe('Something is wrong......')
 })
 
 test('from plan to active to nearly over to renewed: each step is what the lists say', async () => {

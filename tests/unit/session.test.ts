@@ -4,7 +4,7 @@ import {
   $session,
   beginSession,
   endOf,
-  keepEmail,
+  keepNames,
   readSession,
   rejectSession,
   signOut,
@@ -41,10 +41,13 @@ describe('what is stored', () => {
     expect($session.get()?.username).toBe('named')
   })
 
-  test('the address that the server knows is kept beside the session', () => {
-    beginSession(session('a', { email: 'old@niyam.example' }), 'typed')
-    keepEmail('new@niyam.example')
-    expect($session.get()).toMatchObject({ access_token: 'a', email: 'new@niyam.example' })
+  test('the names that the server knows are kept beside the session', () => {
+    const access_token = token({ sub: '7' })
+    beginSession(session(access_token, { email: 'old@niyam.example' }), 'old@niyam.example')
+    keepNames({ username: 'asha', email: 'new@niyam.example' })
+    expect($session.get()).toMatchObject({ access_token, username: 'asha', email: 'new@niyam.example' })
+    keepNames({ username: null, email: null })
+    expect($session.get()).toMatchObject({ username: 'asha', email: 'new@niyam.example' })
   })
 })
 
@@ -69,11 +72,12 @@ describe('who is signed in', () => {
     expect($person.get()).not.toBe(before)
   })
 
-  test('does not change when only the address does', () => {
+  test('does not change by what the server calls that person', () => {
     beginSession(session('opaque'), 'asha')
     const before = $person.get()
-    keepEmail('asha@niyam.example')
+    keepNames({ username: 'asha@niyam.example', email: 'asha@niyam.example' })
     expect($person.get()).toBe(before)
+    expect($session.get()?.email).toBe('asha@niyam.example')
   })
 })
 

@@ -1,4 +1,4 @@
-import { call } from '../../lib/api.ts'
+import { call, type Reply } from '../../lib/api.ts'
 import { $credential, isValidatedToday, loadCredential } from '../../lib/credential.ts'
 import { messages } from '../../lib/messages.ts'
 import { safeNext, screenAt } from '../../lib/routes.ts'
@@ -12,10 +12,13 @@ export type CredentialOutcome =
 
 const NO_ANSWER = 'No clear answer came. What is stored now is shown beside.'
 
-function sentence(body: unknown): { detail?: string } {
+function sentence(reply: Reply<unknown>): { detail?: string } {
+  const body = 'body' in reply ? reply.body : undefined
   const detail = detailOf(body) ?? fieldError(body, 'api_key') ?? fieldError(body, 'api_user_id')
   return detail === undefined ? {} : { detail }
 }
+
+const isSettled = (reply: Reply<unknown>) => reply.ok || (reply.kind === 'refused' && reply.status < 500)
 
 /** Stores the credential; an older one is replaced and has to be validated anew. */
 export async function saveCredential(fields: { api_user_id: string; api_key: string }): Promise<CredentialOutcome> {
@@ -24,11 +27,10 @@ export async function saveCredential(fields: { api_user_id: string; api_key: str
   const now = await loadCredential()
   if (reply.ok && reply.status === 201) return { ok: true, text: messages.credentialSaved }
   const no = { ok: false, text: messages.credentialSaveFailed, isInvalid: false } as const
-  if (reply.ok) return { ...no, ...sentence(reply.body) }
-  if (reply.kind === 'refused' && reply.status < 500) return { ...no, ...sentence(reply.body) }
+  if (isSettled(reply)) return { ...no, ...sentence(reply) }
   // The answer was lost: what the server now holds tells.
   const isStored = now.ok && now.body?.api_user_id === fields.api_user_id && now.body.api_key === fields.api_key
-  return isStored ? { ok: true, text: messages.credentialSaved } : { ...no, detail: NO_ANSWER }
+  return isStored ? { ok: true, text: messages.credentialSaved } : { ...no, detail: NO_ANSWER, ...sentence(reply) }
 }
 
 /** Has the broker check the stored key, once: the call is a GET, and still never repeated by itself. */
@@ -38,11 +40,10 @@ export async function validateCredential(): Promise<CredentialOutcome> {
   const now = await loadCredential()
   if (reply.ok && reply.status === 202) return { ok: true, text: messages.credentialValidated }
   const no = { ok: false, text: messages.credentialInvalid, isInvalid: true } as const
-  if (reply.ok) return { ...no, ...sentence(reply.body) }
-  if (reply.kind === 'refused' && reply.status < 500) return { ...no, ...sentence(reply.body) }
+  if (isSettled(reply)) return { ...no, ...sentence(reply) }
   const isDone = now.ok && isValidatedToday(now.body, Date.now())
   if (isDone) return { ok: true, text: messages.credentialValidated }
-  return { ok: false, text: messages.somethingWrong, detail: NO_ANSWER, isInvalid: false }
+  return { ok: false, text: messages.somethingWrong, isInvalid: false, detail: NO_ANSWER, ...sentence(reply) }
 }
 
 /** The stored credential, as the screens see it. */

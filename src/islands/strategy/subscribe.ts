@@ -60,7 +60,7 @@ export function outcomeOf(state: CommandState, planName: string): SubscribeOutco
     if (state.doubt === 'accepted') return { is: 'created' }
     if (state.doubt === 'refused') return failed(messages.subscribeFailed, state.message)
     const isNo = state.code !== undefined && state.code >= 400
-    return failed(isNo ? messages.subscribeFailed : messages.subscribeError)
+    return failed(isNo ? messages.subscribeFailed : messages.subscribeError, state.message)
   }
   if (state.phase !== 'refused') return { is: 'open' }
   if (state.why === 'server') return failed(messages.subscribeFailed, state.message)

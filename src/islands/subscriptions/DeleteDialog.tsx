@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useLeave } from '../ui/useLeave.ts'
-import { isSaved } from './outcome.ts'
+import { deletionFailure, isSaved } from './outcome.ts'
 import { removing } from './remove.ts'
 
 /** Asks by name, deletes once, and loads the page anew; a refusal says the server's own words. */
@@ -25,9 +25,7 @@ export function DeleteDialog({ row, onClose }: { row: Subscription; onClose: () 
   })
   const isBusy = isDone || isLeft || state.phase === 'asking' || state.phase === 'sending'
   const isLost = (state.phase === 'checking' || state.phase === 'unknown') && state.doubt === 'lost'
-  const refusal =
-    (state.phase === 'checking' && state.doubt === 'refused') || state.phase === 'refused' ? state.message : undefined
-  const failure = refusal || (isLost || state.phase === 'refused' ? messages.somethingWrong : undefined)
+  const failure = deletionFailure(state)
 
   useEffect(() => {
     if (failure !== undefined) toastError(failure)

@@ -10,18 +10,15 @@ function isNo(code: number | undefined): code is number {
 
 /**
  * What the answer to a command is worth: success as the contract defines it, a refusal with the server's sentence
- * (`fallback` where it has none), or lost, which leaves open whether the server acted.
+ * (`fallback` where it has none), or lost, which leaves open whether the server acted, whatever it says.
  */
 export function judge(reply: Reply<unknown>, fallback: string = messages.somethingWrong): Verdict {
-  if (reply.ok) {
-    const message = detailOf(reply.body)
-    if (accepted(reply.body)) return { is: 'accepted', ...(message !== undefined && { message }) }
-    const code = statusOf(reply.body)
-    if (isNo(code)) return { is: 'refused', message: message ?? fallback, code }
-    return { is: 'lost', ...(code !== undefined && { code }) }
-  }
-  if (reply.kind === 'no-session') return { is: 'unsent', message: messages.noSession }
-  if (reply.kind === 'refused' && isNo(reply.status))
-    return { is: 'refused', message: detailOf(reply.body) ?? fallback, code: statusOf(reply.body) ?? reply.status }
-  return { is: 'lost', ...('status' in reply && { code: reply.status }) }
+  if (!reply.ok && reply.kind === 'no-session') return { is: 'unsent', message: messages.noSession }
+  const message = 'body' in reply ? detailOf(reply.body) : undefined
+  const said = message !== undefined && { message }
+  if (reply.ok && accepted(reply.body)) return { is: 'accepted', ...said }
+  const code = reply.ok ? statusOf(reply.body) : 'status' in reply ? reply.status : undefined
+  if (isNo(code) && 'body' in reply)
+    return { is: 'refused', message: message ?? fallback, code: statusOf(reply.body) ?? code }
+  return { is: 'lost', ...(code !== undefined && { code }), ...said }
 }

@@ -10,7 +10,7 @@ export type Sight = { is: 'done'; id?: string } | { is: 'open'; id?: string } | 
 export type Verdict =
   | { is: 'accepted'; message?: string; id?: string }
   | { is: 'refused'; message: string; code?: number }
-  | { is: 'lost'; code?: number }
+  | { is: 'lost'; code?: number; message?: string }
   /** Nothing left this device. */
   | { is: 'unsent'; message: string }
 

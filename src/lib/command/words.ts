@@ -8,6 +8,7 @@ export interface Told {
   at: number
 }
 
+const answered = (message: string) => `The server answered “${message}”`
 const UNREADABLE = 'It may be running. Check with your broker.'
 
 function tellConfirmed(state: Extract<CommandState, { phase: 'confirmed' }>, verb: string): Told {
@@ -15,7 +16,7 @@ function tellConfirmed(state: Extract<CommandState, { phase: 'confirmed' }>, ver
   if (how === 'already') return { tone: 'info', title: `${verb}: it is so already`, text: 'Nothing was sent.', at }
   if (how === 'answered')
     return { tone: 'success', title: `${verb} confirmed`, text: 'The server said yes, and a second look agrees.', at }
-  const said = message === undefined ? 'No clear answer came' : `The server answered “${message}”`
+  const said = message === undefined ? 'No clear answer came' : answered(message)
   return { tone: 'success', title: `${verb} was carried out`, text: `${said}, but a second look shows it.`, at }
 }
 
@@ -70,7 +71,9 @@ export function tell(state: CommandState, verb: string): Told | undefined {
           text: `${state.message ?? ''} Making sure that it did not happen all the same.${look}`.trim(),
           at: state.since,
         }
-      const why = state.doubt === 'accepted' ? 'It was accepted but does not show yet.' : 'No clear answer came.'
+      const said =
+        state.message === undefined ? 'No clear answer came.' : `${answered(state.message)}, which leaves it open.`
+      const why = state.doubt === 'accepted' ? 'It was accepted but does not show yet.' : said
       return {
         tone: 'warning',
         title: `${verb}: checking`,

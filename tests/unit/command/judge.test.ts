@@ -17,12 +17,11 @@ test.each([
 test.each([
   [ok({ status: 400, message: 'Trade Is Running' }), 'Trade Is Running', 400],
   [ok({ status: '422', message: null }), 'Something is wrong......', 422],
-  [ok({ status: 302, message: 'Already' }), undefined, 302],
   [http(400, { detail: 'No.' }), 'No.', 400],
   [http(403, '<html>'), 'Something is wrong......', 403],
   [http(401, undefined), 'Something is wrong......', 401],
 ])('a body status or an HTTP status from 400 to 499 is a no with the server’s sentence: %j', (reply, message, code) => {
-  expect(judge(reply)).toEqual(message === undefined ? { is: 'lost', code } : { is: 'refused', message, code })
+  expect(judge(reply)).toEqual({ is: 'refused', message, code })
 })
 
 test.each<Reply<unknown>>([
@@ -36,6 +35,14 @@ test.each<Reply<unknown>>([
   ok({ status: 0, message: 'x' }),
 ])('whatever leaves open whether the server acted is lost: %j', (reply) => {
   expect(judge(reply).is).toBe('lost')
+})
+
+test.each([
+  [ok({ status: 302, message: 'Already' }), 'Already', 302],
+  [ok({ status: 500, message: 'The desk is closed.' }), 'The desk is closed.', 500],
+  [http(503, { detail: 'Back at nine.' }), 'Back at nine.', 503],
+])('a body that is no yes keeps the server’s sentence, also where it settles nothing: %j', (reply, message, code) => {
+  expect(judge(reply)).toEqual({ is: 'lost', message, code })
 })
 
 test('without a session nothing was sent', () => {

@@ -41,3 +41,10 @@ test('looking says that nothing is sent again, and how far it is', () => {
   const state: CommandState = { phase: 'checking', since: at, doubt: 'lost', tries: 2, once: false }
   expect(tell(state, 'Squre Off')?.text).toBe('No clear answer came. Nothing is sent again. Look 3 of 6.')
 })
+
+test('what the server said is told while it is being looked up', () => {
+  const state: CommandState = { phase: 'checking', since: at, doubt: 'lost', tries: 0, once: false, message: 'Busy.' }
+  expect(tell(state, 'Stop')?.text).toBe(
+    'The server answered “Busy.”, which leaves it open. Nothing is sent again. Look 1 of 6.',
+  )
+})
