@@ -1,5 +1,5 @@
 import { createRouter } from '@nanostores/router'
-import { screenAt, screens } from '../lib/routes.ts'
+import { hasSameBar, screens } from '../lib/routes.ts'
 
 const paths = Object.fromEntries(Object.entries(screens).map(([name, { path }]) => [name, path]))
 
@@ -11,10 +11,15 @@ export interface ScreenProps {
 /** The address bar as a store. It follows no clicks by itself: `Link` does. */
 export const $router = createRouter(paths, { links: false })
 
-/** Goes to an address of ours: inside the island without a page load, to a static page with one. */
+/** Whether this very page can show an address; another one has to be loaded for all others. */
+export function isWithin({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): boolean {
+  return origin === location.origin && hasSameBar(location.pathname, pathname)
+}
+
+/** Goes to an address: without a page load where this page can show it. */
 export function go(path: string, options: { replace?: boolean } = {}): void {
   const url = new URL(path, location.href)
-  if (url.origin !== location.origin || screenAt(url.pathname) === undefined) {
+  if (!isWithin(url)) {
     if (options.replace) location.replace(url)
     else location.assign(url)
     return

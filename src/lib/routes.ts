@@ -88,6 +88,25 @@ export function screenAt(pathname: string): ScreenName | undefined {
   )
 }
 
+/** Login and sign-up hide the navigation; elsewhere the first part of an address decides which entry is marked. */
+export function hasBareBar(name: ScreenName): boolean {
+  return name === 'login' || name === 'register'
+}
+
+function barOf(pathname: string): string | undefined {
+  const name = screenAt(pathname)
+  return name && (hasBareBar(name) ? 'bare' : screens[name].path.split('/')[1])
+}
+
+/**
+ * Whether two addresses are screens under the same top navigation bar. The bar is part of the page, outside the
+ * island: only between such screens can the island go without a page load.
+ */
+export function hasSameBar(here: string, there: string): boolean {
+  const bar = barOf(there)
+  return bar !== undefined && bar === barOf(here)
+}
+
 /** A path of ours that login may lead back to, or undefined: own origin, and a screen behind the guard or a strategy. */
 export function safeNext(next: string | null | undefined): string | undefined {
   if (!next?.startsWith('/') || next.startsWith('//') || /[\\\p{Cc}]/u.test(next)) return undefined

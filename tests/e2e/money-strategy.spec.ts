@@ -37,6 +37,7 @@ test('packages are one radio group for the keyboard, and the address keeps the c
   await expect(page.getByRole('radio', { name: /Delta Quarterly/ })).toBeChecked()
   await page.getByRole('link', { name: 'Go to Strategy' }).click()
   await expect(page).toHaveURL('/account/my-subscription')
+  await expect(page.getByRole('heading', { name: 'My Subscription' })).toBeVisible()
 })
 
 test('a strategy without a page of its own comes from the server', async ({ page }) => {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { loginPath, newTradePath, plainPath, safeNext, screenAt, screenPath, shellFor } from '../../src/lib/routes.ts'
+import {
+  hasSameBar,
+  loginPath,
+  newTradePath,
+  plainPath,
+  safeNext,
+  screenAt,
+  screenPath,
+  shellFor,
+} from '../../src/lib/routes.ts'
 
 test('an address with parameters is served by its shell, with or without a trailing slash', () => {
   expect(shellFor('/account/trade/42')).toBe('/shell/trade/')
@@ -27,6 +36,24 @@ test('a literal address wins over one with parameters', () => {
   expect(screenAt('/account/trade/started')).toBe('trade')
   expect(screenAt('/account/trade/')).toBe('trades')
   expect(screenAt('/about')).toBeUndefined()
+})
+
+test('screens that share a top bar follow each other in place, all others by a page load', () => {
+  expect(hasSameBar('/account/trade/start', '/account/trade/42')).toBe(true)
+  expect(hasSameBar('/account/forgot-password/u/t', '/account/forgot-password/-/-')).toBe(true)
+  expect(hasSameBar('/trading/1', '/trading/1')).toBe(true)
+  expect(hasSameBar('/login', '/signin')).toBe(true)
+  for (const [from, to] of [
+    ['/account/forgot-password', '/login'],
+    ['/login', '/account/forgot-password'],
+    ['/login', '/account/trade/start'],
+    ['/trading/77', '/account/my-subscription'],
+    ['/account/trade', '/trading/77'],
+    ['/account/trade', '/about'],
+    ['/about', '/about'],
+    ['/test/42', '/login'],
+  ] as const)
+    expect(hasSameBar(from, to), `${from} ${to}`).toBe(false)
 })
 
 test('addresses are filled in percent-encoded', () => {

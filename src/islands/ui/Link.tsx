@@ -1,18 +1,11 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { screenAt } from '../../lib/routes.ts'
-import { go } from '../router.ts'
+import { go, isWithin } from '../router.ts'
 
-/** A plain left click on our own screen stays in the island; every other click is the browser's. */
+/** A plain left click on a screen that this page can show; every other click is the browser's. */
 function staysInside(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const { target, pathname, origin } = event.currentTarget
+  const { target } = event.currentTarget
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  return (
-    isPlain &&
-    !event.defaultPrevented &&
-    (target === '' || target === '_self') &&
-    origin === location.origin &&
-    screenAt(pathname) !== undefined
-  )
+  return isPlain && !event.defaultPrevented && (target === '' || target === '_self') && isWithin(event.currentTarget)
 }
 
 export function Link({ onClick, href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, outbox, register, signUp, test } from './support.ts'
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const isMarked = (page: Page, name: string) =>
+  expect(nav(page).getByRole('link', { name })).toHaveAttribute('aria-current', /page|true/)
+
+/** A link pressed earlier is the browser's own. */
+const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+
+test('between login and the forgotten password the bar comes and goes', async ({ page }) => {
+  await page.goto('/login')
+  await hydrated(page)
+  await expect(nav(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+  await expect(nav(page)).toBeVisible()
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(nav(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+  await expect(nav(page)).toBeVisible()
+})
+
+test('between login and sign-up nothing is loaded anew', async ({ page }) => {
+  await page.goto('/login')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('link', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await expect(nav(page)).toHaveCount(0)
+})
+
+test('after a new password the login page has its own bar', async ({ page, baseURL }) => {
+  const person = await register(baseURL ?? '')
+  await page.goto('/account/forgot-password')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  const links = outbox(page)
+    .split(/\s/)
+    .filter((word) => word.includes('/account/forgot-password/'))
+  await page.goto(new URL(links[0] ?? '').pathname)
+  await page.getByLabel('New password', { exact: true }).fill('another-secret')
+  await page.getByLabel('Confirm password', { exact: true }).fill('another-secret')
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(nav(page)).toHaveCount(0)
+})
+
+test('who is signed in already goes on from login to the account, and its bar', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/login?next=/account/profile')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible()
+  await isMarked(page, 'My Account')
+})
+
+test('a strategy without a page of its own leads to My Subscription, and its bar', async ({ page }) => {
+  await signUp(page)
+  await page.route('**/api/strategie/77', (route) =>
+    route.fulfill({
+      json: {
+        id: 77,
+        name: 'Gamma',
+        desc: '',
+        algos: [{ id: 'a', name: 'Trial', amount: 0, time_period: 1, time_type: 'week' }],
+      },
+    }),
+  )
+  await page.goto('/trading/77')
+  await page.getByRole('link', { name: 'Go to Strategy' }).click()
+  await expect(page.getByRole('heading', { name: 'My Subscription' })).toBeVisible()
+  await isMarked(page, 'My Account')
+  await expect(nav(page).getByRole('link', { name: 'Algo Trading' })).not.toHaveAttribute('aria-current')
+})
