@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores'
-import { $session, endOf } from './session.ts'
+import { $session } from './session.ts'
+import { endOf } from './token.ts'
 
 /** How long before its end a session is announced to end. */
 export const NOTICE_MS = 5 * 60_000

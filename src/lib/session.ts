@@ -1,6 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import * as v from 'valibot'
+import { personOf } from './token.ts'
 import { eraseTraces, noteRejection, rejectedPerson } from './traces.ts'
 import { sessionData } from './wire/account.ts'
 
@@ -25,32 +26,6 @@ export const $session = persistentAtom<Session | null>('user_data', null, {
   encode: (session) => (session === null ? undefined : JSON.stringify(session)),
   decode,
 })
-
-function claims(session: Session): Record<string, unknown> {
-  try {
-    const part = session.access_token.split('.')[1] ?? ''
-    const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))
-    const found: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
-}
-
-/** When the access token ends, in milliseconds since 1970; undefined where it is no JWT with an `exp`. */
-export function endOf(session: Session): number | undefined {
-  const { exp } = claims(session)
-  return typeof exp === 'number' && Number.isFinite(exp) && exp > 0 ? exp * 1000 : undefined
-}
-
-/** Tells people apart: the token's own subject, else the username. A renewed token of one person is the same person. */
-export function personOf(session: Session | null): string | null {
-  if (session === null) return null
-  const { sub, user_id } = claims(session)
-  const subject = sub ?? user_id
-  if (typeof subject === 'string' || typeof subject === 'number') return `subject ${subject}`
-  return `username ${session.username ?? ''}`
-}
 
 /** Who is signed in, as an opaque word; null for nobody. Whatever is held about a person goes when this changes. */
 export const $person = computed($session, personOf)

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { call, type Reply } from './api.ts'
 import { $person, $session, keepNames, rejectSession } from './session.ts'
+import { isRejection } from './token.ts'
 import { account } from './wire/account.ts'
 import type { ReplyOf } from './wire/endpoint.ts'
 
@@ -44,7 +45,7 @@ export async function checkSession(): Promise<Reply<Profile>> {
     $profile.set(reply.body)
     $check.set('confirmed')
     keepNames(reply.body)
-  } else if (reply.kind === 'refused' && reply.status === 403) {
+  } else if (reply.kind === 'refused' && isRejection(reply.status)) {
     if (asked !== undefined) rejectSession(asked)
   } else if (reply.kind !== 'no-session') {
     $check.set('unsure')

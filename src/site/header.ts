@@ -39,6 +39,12 @@ function logOut(): void {
 }
 
 showVisitor()
+// Fetched for the signed-in alone, and where no island checks the session by itself.
+if (root.dataset['visitor'] === 'in' && !document.querySelector('astro-island'))
+  import('./sessionCheck.ts').then(
+    (it) => it.checkStored(),
+    () => {},
+  )
 header?.querySelector('[data-logout]')?.addEventListener('click', logOut)
 // Read again whenever a menu opens: storage is the one truth.
 for (const menu of menus) {

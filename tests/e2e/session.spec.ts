@@ -107,6 +107,66 @@ test('a session that the server rejects on load is deleted', async ({ page }) =>
   expect(await page.evaluate(stored)).toBeNull()
 })
 
+test('a session that was ended elsewhere is deleted by a page without the island too', async ({ page, baseURL }) => {
+  const api = baseURL ?? ''
+  const person = await signUp(page)
+  const elsewhere = await logIn(api, person.email, person.password)
+  const passwords = new FormData()
+  passwords.append('old_password', person.password)
+  passwords.append('new_password', 'Another-Word-2')
+  const headers = { authorization: `Bearer ${elsewhere['access_token']}` }
+  expect((await fetch(`${api}/api/change-password/`, { method: 'PUT', headers, body: passwords })).status).toBe(200)
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('data-visitor', 'out')
+  expect(await page.evaluate(stored)).toBeNull()
+  await page.goto('/login')
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+})
+
+test('a strategy page becomes the visitors’ one where the session is rejected', async ({ page }) => {
+  await enter(page, { access_token: 'forged', refresh_token: 'forged', username: 'nobody' })
+  await page.goto('/trading/1')
+  await expect(page.getByRole('link', { name: /Subscribe: Delta Monthly/ })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-visitor', 'out')
+})
+
+for (const [status, mark] of [
+  [200, 'in'],
+  [403, 'out'],
+  [429, 'in'],
+  [503, 'in'],
+] as const)
+  test(`a page without the island asks once, and after ${status} its visitor is ${mark}`, async ({ page }) => {
+    await enter(page, { access_token: 'a.b', refresh_token: 'r', username: 'asha' })
+    const asked: (string | undefined)[] = []
+    await page.route('**/api/', (route) => {
+      asked.push(`${route.request().method()} ${route.request().headers()['authorization']}`)
+      return route.fulfill({ status, json: {} })
+    })
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    expect(asked).toEqual(['GET Bearer a.b'])
+    await expect(page.locator('html')).toHaveAttribute('data-visitor', mark)
+    expect(await page.evaluate(stored)).toEqual(mark === 'in' ? expect.any(String) : null)
+  })
+
+test('a visitor who is not signed in is not asked about', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  expect(asked).toContain('/about')
+  expect(asked.filter((path) => path.startsWith('/api'))).toEqual([])
+})
+
+test('a page of the account asks about its session once', async ({ page }) => {
+  await signUp(page)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/') asked++
+  })
+  await page.goto('/account/change-password', { waitUntil: 'networkidle' })
+  expect(asked).toBe(1)
+})
+
 test('signing out in one tab signs out all, and nothing of the person stays on the device', async ({
   page,
   context,

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { enter, expect, test } from './support.ts'
 
 const session = { access_token: 'a', refresh_token: 'b', username: 'asha.rao', email: 'asha@niyam.example' }
+// No server has given out this session: the check on load is answered here.
+test.beforeEach(({ context }) => context.route('**/api/', (route) => route.fulfill({ json: {} })))
+
 const items = ['Home', 'About', 'Algo Trading', 'Trainings']
 
 test('the bar lists its items and marks the current one, with and without a trailing slash', async ({ page }) => {

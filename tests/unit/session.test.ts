@@ -3,12 +3,12 @@ import {
   $person,
   $session,
   beginSession,
-  endOf,
   keepNames,
   readSession,
   rejectSession,
   signOut,
 } from '../../src/lib/session.ts'
+import { endOf } from '../../src/lib/token.ts'
 
 /** An access token as a server would sign it; nobody checks the signature in a browser. */
 function token(claims: object): string {

@@ -11,9 +11,10 @@ import {
   subscriptionItem,
   tradesItem,
 } from '../../lib/ready.ts'
-import { $session, endOf } from '../../lib/session.ts'
+import { $session } from '../../lib/session.ts'
 import { $settings } from '../../lib/settings.ts'
 import { $subscriptions, loadSubscriptions } from '../../lib/subscriptions.ts'
+import { endOf } from '../../lib/token.ts'
 import { $trades, isRunning, loadTrades } from '../../lib/trades.ts'
 import { $check } from '../../lib/visitor.ts'
 import { Link } from '../ui/Link.tsx'

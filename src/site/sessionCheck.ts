@@ -1,0 +1,42 @@
+import { config } from '../lib/config.ts'
+import { isRejection, personOf, type Signed } from '../lib/token.ts'
+import { noteRejection } from '../lib/traces.ts'
+
+const KEY = 'user_data'
+
+function readSession(): Signed | undefined {
+  try {
+    const session = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Signed | null
+    return typeof session?.access_token === 'string' ? session : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function check(): Promise<void> {
+  const session = readSession()
+  if (!session) return
+  const { status } = await fetch(`${config.base}/api/`, {
+    headers: { authorization: `Bearer ${session.access_token}` },
+    credentials: 'omit',
+    cache: 'no-store',
+  })
+  if (!isRejection(status) || readSession()?.access_token !== session.access_token) return
+  noteRejection(personOf(session) ?? undefined)
+  localStorage.removeItem(KEY)
+  // As another tab would have it: whoever shows the visitor, or holds the session, hears of it.
+  dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null }))
+}
+
+/**
+ * Verifies the stored session with one call once the browser is idle, as `checkSession` of `lib/visitor.ts` does for
+ * the island. Only a rejection deletes it; a page that is merely prepared asks when it is shown.
+ */
+export function checkStored(): void {
+  // What goes wrong on the way says nothing about the session.
+  const ask = () => void check().catch(() => {})
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(ask) : setTimeout(ask, 200))
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', whenIdle, { once: true })
+  else whenIdle()
+}
