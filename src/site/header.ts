@@ -34,8 +34,9 @@ function logOut(): void {
     // Where storage is forbidden, nothing was kept.
   }
   // The island hears of other tabs only: what it still holds must not be written back while the page closes.
-  dispatchEvent(new StorageEvent('storage', { key: 'user_data', newValue: null }))
-  location.assign(screens.login.path)
+  // Its guard may lead away by itself and says so: of two navigations, one would cut the other off.
+  if (dispatchEvent(new StorageEvent('storage', { key: 'user_data', newValue: null, cancelable: true })))
+    location.assign(screens.login.path)
 }
 
 showVisitor()

@@ -13,6 +13,12 @@ export function Guard({ children }: { children: ReactNode }) {
   const wasIn = useRef(is_authenticated)
   const isOut = !loading && !is_authenticated
   useEffect(() => {
+    // Where the header asks, this is who leads away.
+    const lead = (event: StorageEvent) => event.key === 'user_data' && event.newValue === null && event.preventDefault()
+    addEventListener('storage', lead)
+    return () => removeEventListener('storage', lead)
+  }, [])
+  useEffect(() => {
     if (!isOut) return
     const hasSignedOut = wasIn.current && rejectedPerson() === undefined
     location.replace(hasSignedOut ? loginPath() : loginPath(location.pathname + location.search))
