@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { codePatienceMs } from '../lib/messages.ts'
 import type { ScreenName } from '../lib/routes.ts'
 import { loaders, type Screen } from './screens.ts'
 
 export type Loaded = { state: 'ready'; Screen: Screen } | { state: 'loading' } | { state: 'failed' }
 
-const GIVE_UP_MS = 120_000
 const arrived = new Map<ScreenName, Screen>()
 
 /** A screen that came with the page needs no fetching. */
@@ -24,7 +24,7 @@ export function useScreen(name: ScreenName | undefined): Loaded {
     if (name === undefined || arrived.has(name)) return
     let over = false
     const give = () => !over && setFailed(name)
-    const timer = setTimeout(give, GIVE_UP_MS)
+    const timer = setTimeout(give, codePatienceMs)
     loaders[name]()
       .then((Screen) => {
         arrived.set(name, Screen)

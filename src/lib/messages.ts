@@ -74,3 +74,6 @@ export const messages = {
 
 /** How long a toast stands, in milliseconds, and how many at once. */
 export const toastRules = { error: 4000, success: 2000, tradeSuccess: 4000, limit: 20 } as const
+
+/** How long the code of a screen may take to arrive before a reload is offered, in milliseconds. */
+export const codePatienceMs = 120_000

@@ -12,7 +12,7 @@ export function AccountFallback({ current, helpUrl }: { current: ScreenName; hel
         menu={<SideMenu current={current} total={null} helpUrl={helpUrl} />}
         drawer={<MenuButton isOpen={false} />}
       >
-        <div className="min-h-12 rounded-box border border-line bg-surface sm:min-h-52 xl:min-h-26" />
+        <div className="in-data-failed:hidden min-h-12 rounded-box border border-line bg-surface sm:min-h-52 xl:min-h-26" />
         <Skeleton rows={6} />
       </FrameLayout>
     </div>

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, signUp, test } from './support.ts'
+
+const stored = () => localStorage.getItem('user_data')
+const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not arrive' })
+
+/** The code without which an island never lives. */
+const entry = /_astro\/(Account|Login|ForgotPassword|mountStrategy)\./
+
+test.describe('code that fails to arrive', () => {
+  for (const [path, heading] of [
+    ['/login', 'Login'],
+    ['/account/forgot-password', 'Forgot password'],
+    ['/account/profile', 'Update Profile'],
+    ['/account/trade/start?new', 'Dashboard'],
+  ] as const)
+    test(`on ${path} brings an offer to load again at once, and keeps the session`, async ({ page }) => {
+      await signUp(page)
+      // Without a subscription the start screen would lead away.
+      await page.route('**/api/subscription/', (route) => route.fulfill({ status: 503, json: {} }))
+      const before = await page.evaluate(stored)
+      await page.route(entry, (route) => route.abort())
+      await page.goto(path)
+      await expect(offer(page)).toBeVisible()
+      await expect(offer(page)).toContainText('You are still signed in.')
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+      await page.unroute(entry)
+      await offer(page).getByRole('button', { name: 'Reload' }).click()
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      await expect(offer(page)).toBeHidden()
+      expect(await page.evaluate(stored)).toBe(before)
+    })
+
+  test('is not said of a visitor to be signed in still', async ({ page }) => {
+    await page.route(entry, (route) => route.abort())
+    await page.goto('/login')
+    await expect(offer(page)).toBeVisible()
+    await expect(page.getByText('You are still signed in.')).toBeHidden()
+  })
+})
+
+test.describe('code that does not come', () => {
+  for (const path of ['/login', '/account/profile'])
+    test(`on ${path} brings the offer after 120 seconds, and takes it back should it come after all`, async ({
+      page,
+    }) => {
+      await signUp(page)
+      await page.clock.install()
+      let arrive = () => {}
+      const held = new Promise<void>((done) => {
+        arrive = done
+      })
+      await page.route(entry, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.locator('footer')).toBeVisible()
+      await page.clock.runFor(119_000)
+      await expect(offer(page)).toBeHidden()
+      await page.clock.runFor(2000)
+      await expect(offer(page)).toBeVisible()
+      arrive()
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      await expect(offer(page)).toBeHidden()
+    })
+
+  test('on a strategy page brings the offer after 120 seconds, and the packages should they come after all', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await page.clock.install()
+    let arrive = () => {}
+    const held = new Promise<void>((done) => {
+      arrive = done
+    })
+    await page.route(entry, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/trading/1', { waitUntil: 'domcontentloaded' })
+    await page.clock.runFor(119_000)
+    await expect(page.locator('.packs-failed')).toBeHidden()
+    await page.clock.runFor(2000)
+    await expect(page.locator('.packs-failed')).toBeVisible()
+    await expect(page.locator('.packs-failed').getByRole('link')).toHaveAttribute('href', '/trading/1')
+    arrive()
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await expect(page.locator('.packs-failed')).toHaveCount(0)
+  })
+})
