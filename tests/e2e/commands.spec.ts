@@ -20,7 +20,11 @@ test.describe('the trade screen', () => {
     await bar(page, 'Start').click()
     await expect(page.getByRole('alert').filter({ hasText: /^Invalid$/ })).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Subscription' })).toBeFocused()
+    const facts = page.getByRole('region', { name: 'What would be traded' })
+    await expect(facts).toHaveCount(0)
     await page.getByRole('combobox', { name: 'Subscription' }).selectOption(String(subscriptions[0]))
+    for (const fact of ['Alice Blue', 'MIS', 'Delta Monthly', 'BN-DELTA', 'Expires'])
+      await expect(facts).toContainText(fact)
     for (const qty of ['0', '-1', '1.5', '']) {
       await page.getByLabel(/^Quantity/).fill(qty)
       await bar(page, 'Start').click()

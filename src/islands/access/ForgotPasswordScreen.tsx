@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { screens } from '../../lib/routes.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { EmailField } from '../ui/ContactFields.tsx'
 import { Link } from '../ui/Link.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { useForm } from '../ui/useForm.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { forgotForm } from './forms.ts'
@@ -37,15 +37,7 @@ export function ForgotPasswordScreen() {
     >
       <form {...form} className="grid gap-4" aria-label="Forgot password">
         {outcome && <Banner kind={outcome.ok ? 'success' : 'error'} title={outcome.text} />}
-        <TextField
-          label="Email"
-          name="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email}
-        />
+        <EmailField label="Email" error={errors.email} />
         <SendButton busy={busy}>Reset Password</SendButton>
       </form>
     </AccessPage>

@@ -1,13 +1,14 @@
 import { screens } from '../../lib/routes.ts'
 import { go } from '../router.ts'
+import { EmailField, PhoneField } from '../ui/ContactFields.tsx'
 import { Link } from '../ui/Link.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { forgetDraft, useForm } from '../ui/useForm.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { registerForm } from './forms.ts'
 import { linkClass } from './linkClass.ts'
+import { PasswordPair } from './PasswordPair.tsx'
 import { register } from './register.ts'
 import { SendButton } from './SendButton.tsx'
 import { states } from './states.ts'
@@ -49,39 +50,11 @@ export function RegisterScreen() {
         <div className={rows}>
           <TextField label="First Name" name="first_name" autoComplete="given-name" error={errors.first_name} />
           <TextField label="Last Name" name="last_name" autoComplete="family-name" error={errors.last_name} />
-          <TextField
-            label="Email"
-            name="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.email}
-          />
-          <TextField
-            label="Mobile number"
-            name="phone"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            hint="10 digits, without +91"
-            error={errors.phone}
-          />
+          <EmailField label="Email" error={errors.email} />
+          <PhoneField label="Mobile number" error={errors.phone} />
         </div>
         <div className={rows}>
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="new-password"
-            hint="At least 6 characters"
-            error={errors.password}
-          />
-          <PasswordField
-            label="Confirm password"
-            name="password2"
-            autoComplete="new-password"
-            error={errors.password2}
-          />
+          <PasswordPair label="Password" errors={errors} />
         </div>
         <div className={rows}>
           <TextField

@@ -6,13 +6,13 @@ import { go } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useForm } from '../ui/useForm.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { setPasswordForm } from './forms.ts'
 import { linkClass } from './linkClass.ts'
 import type { Outcome } from './login.ts'
+import { PasswordPair } from './PasswordPair.tsx'
 import { checkLink, type LinkCheck, type ResetLink, setPassword } from './recovery.ts'
 import { dropLink, hiddenPath, takeLink } from './resetLink.ts'
 import { SendButton } from './SendButton.tsx'
@@ -42,19 +42,7 @@ function NewPassword({ link }: { link: ResetLink }) {
       {outcome && <Banner kind={outcome.ok ? 'success' : 'error'} title={outcome.text} />}
       {!isDone && (
         <>
-          <PasswordField
-            label="New password"
-            name="password"
-            autoComplete="new-password"
-            hint="At least 6 characters"
-            error={errors.password}
-          />
-          <PasswordField
-            label="Confirm password"
-            name="password2"
-            autoComplete="new-password"
-            error={errors.password2}
-          />
+          <PasswordPair label="New password" errors={errors} />
           <SendButton busy={busy}>Set Password</SendButton>
         </>
       )}

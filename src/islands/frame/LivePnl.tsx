@@ -15,7 +15,9 @@ export function LivePnl({ tradeId }: { tradeId: string }) {
     isOld || latest === null || latest.value === 0 ? 'text-soft' : latest.value > 0 ? 'text-profit' : 'text-loss'
   return (
     <span className="inline-flex items-center gap-3 tabular-nums">
-      <span className={`font-medium ${look}`}>{latest === null ? 'No value yet' : formatPnl(latest.value)}</span>
+      <span className={`whitespace-nowrap font-medium ${look}`}>
+        {latest === null ? 'No value yet' : formatPnl(latest.value)}
+      </span>
       <span className="text-soft text-sm">
         {badge.text}
         {isOld && latest !== null && `, value of ${formatClock(latest.at)} IST`}

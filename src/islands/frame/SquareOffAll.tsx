@@ -16,7 +16,9 @@ export function SquareOffAll() {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
       <p role="status" className="text-soft text-sm">
-        {isBusy ? 'Squaring off, one by one' : count > 0 && `${count} ${count === 1 ? 'trade' : 'trades'} running`}
+        {isBusy
+          ? 'Squaring off, one by one'
+          : count > 0 && `${count} ${count === 1 ? 'trade' : 'trades'} can be squared off`}
       </p>
       <Button
         look="danger"

@@ -7,7 +7,7 @@ import { formatClock } from '../../lib/time.ts'
 import { type Trade, tradeName } from '../../lib/trades.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { CommandDialog } from '../ui/CommandDialog.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { $batch, type Batch, hasFailed, openBatch, retryFailed, squareOffBatch } from './squareOffAll.ts'
@@ -19,8 +19,8 @@ function Row({ trade, batch }: { trade: Trade; batch: Batch }) {
   const told = batch.state === 'ready' ? undefined : tell(state, 'Squre Off')
   const isWaiting = batch.state === 'running' && told === undefined
   return (
-    <li className="grid gap-x-4 border-line border-t py-3 first:border-t-0 sm:grid-cols-2">
-      <p className="font-medium">
+    <li className="grid gap-x-4 border-line border-t py-3 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_fit-content(50%)]">
+      <p className="wrap-anywhere font-medium">
         {tradeName(trade)}
         <span className="block font-normal text-soft text-sm tabular-nums">
           {trade.qty} {trade.qty === 1 ? 'lot' : 'lots'} · <span className="break-all">{trade.trade_id}</span>
@@ -78,15 +78,12 @@ export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
   const batch = useStore($batch)
   const failed = batch.state === 'done' ? batch.trades.filter(({ trade_id }) => hasFailed(trade_id)).length : 0
   return (
-    <Dialog title="Square off everything" onClose={onClose} wide>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key that opened the dialog may still be held down */}
-      <div
-        className="grid gap-4"
-        onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
-      >
-        <Content batch={batch} />
-        <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-end justify-between gap-3 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
-          <div className="grid gap-1">
+    <CommandDialog
+      title="Square off everything"
+      onClose={onClose}
+      foot={
+        <>
+          <div className="mr-auto grid gap-1">
             {batch.state === 'ready' && batch.trades.length > 0 && (
               <HoldButton label="Square off everything" onConfirm={() => void squareOffBatch()} />
             )}
@@ -105,8 +102,10 @@ export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
           <Button look="quiet" data-autofocus onClick={onClose}>
             {batch.state === 'ready' || batch.state === 'reading' ? 'Cancel' : 'Close'}
           </Button>
-        </div>
-      </div>
-    </Dialog>
+        </>
+      }
+    >
+      <Content batch={batch} />
+    </CommandDialog>
   )
 }

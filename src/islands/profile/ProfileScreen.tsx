@@ -4,6 +4,7 @@ import { $check, $profile, checkSession, type Profile } from '../../lib/visitor.
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { EmailField, PhoneField } from '../ui/ContactFields.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -42,26 +43,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
         autoComplete="family-name"
         error={errors.last_name}
       />
-      <TextField
-        label="Email"
-        name="email"
-        defaultValue={profile.email ?? ''}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email}
-      />
-      <TextField
-        label="Contact number"
-        name="phone"
-        type="tel"
-        defaultValue={profile.phone ?? ''}
-        inputMode="numeric"
-        autoComplete="tel-national"
-        hint="10 digits, without +91"
-        error={errors.phone}
-      />
+      <EmailField label="Email" defaultValue={profile.email ?? ''} error={errors.email} />
+      <PhoneField label="Contact number" defaultValue={profile.phone ?? ''} error={errors.phone} />
       <div className="grid content-start gap-1">
         <p className="font-medium">Country</p>
         <p className="flex min-h-11 items-center text-soft">India</p>

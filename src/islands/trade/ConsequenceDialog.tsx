@@ -7,7 +7,7 @@ import { formatPnl } from '../../lib/money.ts'
 import { $settings } from '../../lib/settings.ts'
 import { statusWord, type TradeWithOrders, tradeName } from '../../lib/trades.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { CommandDialog } from '../ui/CommandDialog.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
 import { LinkBadge } from '../ui/LinkBadge.tsx'
 import { useNow } from '../ui/useNow.ts'
@@ -68,38 +68,38 @@ export function ConsequenceDialog(props: ConsequenceDialogProps) {
   const { tradeId, trade, mayStop, maySquareOff, onStop, onSquareOff, onClose } = props
   const { stop, squareOff } = useStore($settings).consequences
   return (
-    <Dialog title="Stop or Squre Off?" onClose={onClose} wide>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key that opened the dialog may still be held down */}
-      <div
-        className="grid gap-4"
-        onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
-      >
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
-          <Fact name="Strategy">{tradeName(trade)}</Fact>
-          <Fact name="Quantity">{`${trade.qty} ${trade.qty === 1 ? 'lot' : 'lots'}`}</Fact>
-          <Fact name="Status">{statusWord(trade.status)}</Fact>
-          <LastPnl tradeId={tradeId} />
-        </dl>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Choice title="Stop" lines={stop}>
-            <Button look="quiet" disabled={!mayStop} onClick={onStop}>
-              Stop
-            </Button>
-          </Choice>
-          <Choice title="Squre Off" lines={squareOff}>
-            {maySquareOff ? (
-              <HoldButton label="Squre Off" onConfirm={onSquareOff} />
-            ) : (
-              <p className="text-soft">It is squared off already.</p>
-            )}
-          </Choice>
+    <CommandDialog
+      title="Stop or Squre Off?"
+      onClose={onClose}
+      foot={
+        <Button look="quiet" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_1fr_2fr_1fr]">
+        <div className="sm:col-span-4">
+          <dt className="text-soft text-sm">Strategy</dt>
+          <dd className="wrap-anywhere font-medium">{tradeName(trade)}</dd>
         </div>
-        <div className="sticky bottom-0 -mx-4 -mb-4 flex justify-end border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
-          <Button look="quiet" data-autofocus onClick={onClose}>
-            Cancel
+        <Fact name="Quantity">{`${trade.qty} ${trade.qty === 1 ? 'lot' : 'lots'}`}</Fact>
+        <Fact name="Status">{statusWord(trade.status)}</Fact>
+        <LastPnl tradeId={tradeId} />
+      </dl>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Choice title="Stop" lines={stop}>
+          <Button look="quiet" disabled={!mayStop} onClick={onStop}>
+            Stop
           </Button>
-        </div>
+        </Choice>
+        <Choice title="Squre Off" lines={squareOff}>
+          {maySquareOff ? (
+            <HoldButton label="Squre Off" onConfirm={onSquareOff} />
+          ) : (
+            <p className="text-soft">It is squared off already.</p>
+          )}
+        </Choice>
       </div>
-    </Dialog>
+    </CommandDialog>
   )
 }

@@ -15,7 +15,7 @@ function LivePnl({ tradeId }: { tradeId: string }) {
   const { isFresh } = freshnessOf(state, latest, feed.age(), now)
   const colour = !isFresh ? 'text-soft' : latest.value < 0 ? 'text-loss' : 'text-profit'
   return (
-    <span className={`font-medium tabular-nums ${colour}`}>
+    <span className={`whitespace-nowrap font-medium tabular-nums ${colour}`}>
       {formatPnl(latest.value)}
       {!isFresh && <span className="font-normal text-sm"> (old)</span>}
     </span>

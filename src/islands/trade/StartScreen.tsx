@@ -15,6 +15,7 @@ import { type Entry, findRunning, readEntry } from './entry.ts'
 import { isOffered, offersOf } from './offers.ts'
 import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
+import { SubscriptionFacts } from './TradeFacts.tsx'
 import { TradeForm } from './TradeForm.tsx'
 import { PLACEHOLDER } from './terms.ts'
 import { useCommand } from './useCommand.ts'
@@ -82,7 +83,7 @@ function StartOutcome({ subscription }: { subscription: string }) {
 }
 
 function NewTrade({ entry }: { entry: Entry }) {
-  const { view, options } = useOptions()
+  const { view, options, now } = useOptions()
   const [draft] = useState(() => readDraft(DRAFT))
   const terms = useTerms(options, {
     subscription: entry.subscription ?? draft.subscription ?? PLACEHOLDER,
@@ -99,6 +100,7 @@ function NewTrade({ entry }: { entry: Entry }) {
   if (view.state === 'failed') return <SubscriptionsMissing />
   if (view.state === 'loading' || isEmpty) return <Skeleton rows={4} label="Loading your subscriptions" />
   const offers = offersOf('stop', { start: state, stop: idle, squareOff: idle })
+  const row = view.rows.find(({ id }) => id === chosen)
   const told = [...new Set([chosen, draft.subscription ?? chosen])].filter((it) => it !== PLACEHOLDER)
   return (
     <>
@@ -117,6 +119,7 @@ function NewTrade({ entry }: { entry: Entry }) {
       {told.map((subscription) => (
         <StartOutcome key={subscription} subscription={subscription} />
       ))}
+      {row && <SubscriptionFacts row={row} now={now} />}
     </>
   )
 }

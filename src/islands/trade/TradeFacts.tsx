@@ -1,26 +1,54 @@
-import { formatTime } from '../../lib/time.ts'
+import { endInWords, packageName, type Subscription } from '../../lib/subscriptions.ts'
+import { formatDate, formatTime } from '../../lib/time.ts'
 import { type TradeWithOrders, tradeName } from '../../lib/trades.ts'
 
+type Fact = [name: string, value: string]
+
+type Plan = Pick<NonNullable<Subscription['algo']>, 'strategie_detail'>
+
 /** Who executes what: broker, product, algo and strategy code. */
-export function TradeFacts({ id, trade }: { id: string; trade: TradeWithOrders }) {
-  const algo = trade.subscription_detail?.algo
-  const detail = algo?.strategie_detail
-  const facts: [name: string, value: string][] = [
+function planFacts(name: string, plan: Plan | null | undefined): Fact[] {
+  const detail = plan?.strategie_detail
+  return [
     ['Broker Name', detail?.broker_name ?? '–'],
     ['Product Name', detail?.product_name ?? '–'],
-    ['Algo Name', algo?.name ?? (algo === null ? tradeName(trade) : '–')],
+    ['Algo Name', name],
     ['Strategy Code', detail?.code ?? '–'],
-    ['Trade Date', formatTime(trade.trade_date)],
-    ['Trade Id', id],
   ]
+}
+
+/** From so many characters on a value has a line of its own: ids still fit a column. */
+const LONG = 40
+
+function Facts({ label, facts }: { label: string; facts: Fact[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-box border border-line bg-surface p-4 sm:grid-cols-3 sm:px-6">
-      {facts.map(([name, value]) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-soft text-sm">{name}</dt>
-          <dd className="font-medium tabular-nums [overflow-wrap:anywhere]">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label={label} className="rounded-box border border-line bg-surface p-4 sm:px-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        {facts.map(([name, value]) => (
+          <div key={name} className={`min-w-0 ${value.length > LONG ? 'col-span-full' : ''}`}>
+            <dt className="text-soft text-sm">{name}</dt>
+            <dd className="font-medium tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
+}
+
+/** What a trade runs on, since when, and its id. */
+export function TradeFacts({ id, trade }: { id: string; trade: TradeWithOrders }) {
+  const algo = trade.subscription_detail?.algo
+  const name = algo?.name ?? (algo === null ? tradeName(trade) : '–')
+  return (
+    <Facts
+      label="This trade"
+      facts={[...planFacts(name, algo), ['Trade Date', formatTime(trade.trade_date)], ['Trade Id', id]]}
+    />
+  )
+}
+
+/** What a trade on this subscription would run on, and until when it may. `now` in milliseconds. */
+export function SubscriptionFacts({ row, now }: { row: Subscription; now: number }) {
+  const end = [formatDate(row.expire_date), endInWords(row, now)].filter(Boolean).join(', ')
+  return <Facts label="What would be traded" facts={[...planFacts(packageName(row), row.algo), ['Expires', end]]} />
 }

@@ -20,7 +20,7 @@ export const tradeTable: TableSpec<Trade> = {
       title: 'Trade Id',
       heads: true,
       cell: ({ trade_id }) => (
-        <span className="block max-w-40 font-mono text-sm [overflow-wrap:anywhere]">{trade_id}</span>
+        <span className="block font-mono text-sm [overflow-wrap:anywhere] in-[th]:max-w-40">{trade_id}</span>
       ),
       text: ({ trade_id }) => trade_id,
       sort: ({ trade_id }) => trade_id,

@@ -4,11 +4,11 @@ import { $subscriptions } from '../../lib/subscriptions.ts'
 import { useNow } from '../ui/useNow.ts'
 import { optionsOf } from './terms.ts'
 
-/** The subscriptions to choose from; undefined while they are not known. */
+/** The subscriptions to choose from, and the minute they are judged by, in milliseconds. */
 export function useOptions() {
   const view = useStore($subscriptions)
   const now = useNow(60_000)
   const rows = view.state === 'ready' ? view.rows : undefined
   const options = useMemo(() => optionsOf(rows ?? [], now), [rows, now])
-  return { view, options }
+  return { view, options, now }
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function PageTitle({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div>
+      <div className="min-w-0 flex-[1_1_18rem]">
         <h1 className="font-bold font-display text-2xl sm:text-3xl">{title}</h1>
         {lead !== undefined && <p className="mt-1 max-w-prose text-soft">{lead}</p>}
       </div>

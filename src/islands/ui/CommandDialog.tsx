@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
+
+interface CommandDialogProps {
+  title: string
+  onClose: () => void
+  /** Stays in sight while the rest scrolls. */
+  foot: ReactNode
+  children: ReactNode
+}
+
+/** What stands before a command that moves money. The key that opened it may still be held down: its repeats do nothing. */
+export function CommandDialog({ title, onClose, foot, children }: CommandDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose} wide>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only holds back repeated key presses of its buttons */}
+      <div
+        className="grid gap-4"
+        onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+      >
+        {children}
+        <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-end justify-end gap-3 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
+          {foot}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
