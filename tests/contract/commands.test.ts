@@ -165,6 +165,113 @@ describe('an answer that tells nothing', () => {
   })
 })
 
+describe('squaring off whose answer and whose reads are lost', () => {
+  /** The first one was carried out when `acts`, and nothing can be read any more. */
+  async function blind(acts: boolean) {
+    const id = await running()
+    const squareOff = a.trade.squareOff(id, a.effects)
+    desk.troubles.sends.push({ kind: acts ? 'drop-after' : 'drop-before' })
+    desk.troubles.reads.push({ kind: 'none' }, ...drops(6))
+    squareOff.run(terms)
+    await desk.pass(31_000)
+    expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
+    return { id, squareOff }
+  }
+
+  test('is not sent by a press, however often', async () => {
+    const { squareOff } = await blind(false)
+    for (let press = 0; press < 3; press++) {
+      desk.troubles.reads.push(...drops(1))
+      expect(squareOff.run(terms)).toBe(true)
+      await desk.pass(1000)
+      expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
+    }
+    expect(desk.arrived).toEqual({ start: 1 })
+  })
+
+  test('is sent once for each explicit word', async () => {
+    const { id, squareOff } = await blind(false)
+    desk.troubles.sends.push({ kind: 'drop-before' })
+    desk.troubles.reads.push(...drops(7))
+    expect(squareOff.run(terms, { anyway: true })).toBe(true)
+    await desk.pass(31_000)
+    expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
+    desk.troubles.reads.push(...drops(1))
+    squareOff.run(terms, { anyway: true })
+    await desk.pass(1000)
+    expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+    expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
+    expect(desk.statusOf(id)).toBe('squre_off')
+  })
+
+  test('is not sent again by the word where a read succeeds and shows it', async () => {
+    const { squareOff } = await blind(true)
+    squareOff.run(terms, { anyway: true })
+    await desk.pass(1000)
+    expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
+    expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
+  })
+
+  test('goes on being watched after a press that could not be sent', async () => {
+    const { squareOff } = await blind(true)
+    desk.troubles.reads.push(...drops(1))
+    squareOff.run(terms)
+    await desk.pass(16_000)
+    expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
+  })
+
+  test('carries a new reference where the server had refused the first, or the word would only repeat the no', async () => {
+    subscription = desk.begin({ knowsRef: true })
+    terms = { subscription, qty: 1 }
+    const id = await running()
+    const squareOff = a.trade.squareOff(id, a.effects)
+    desk.troubles.sends.push(forged(400, '{"detail": "The market is closed."}', false))
+    desk.troubles.reads.push({ kind: 'none' }, ...drops(8))
+    squareOff.run(terms)
+    await desk.pass(35_000)
+    expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable', doubt: 'refused' })
+    squareOff.run(terms, { anyway: true })
+    await desk.pass(1000)
+    const kept = [...new Set(desk.refs.squre_off)]
+    expect(kept).toHaveLength(2)
+  })
+})
+
+describe('squaring off a trade that was stopped meanwhile', () => {
+  test('is not called so already: its positions may stand open', async () => {
+    const id = await running()
+    a.trade.stop(id, a.effects).run(terms)
+    await desk.pass(1000)
+    b.trade.squareOff(id, b.effects).run(terms)
+    await desk.pass(1000)
+    expect(b.trade.squareOff(id, b.effects).$state.get()).toMatchObject({ phase: 'refused', why: 'moot' })
+    expect(desk.arrived).toEqual({ start: 1, stop: 1 })
+  })
+
+  test('is not called carried out where its own answer was lost', async () => {
+    const id = await running()
+    desk.troubles.sends.push({ kind: 'drop-before' })
+    const squareOff = a.trade.squareOff(id, a.effects)
+    squareOff.run(terms)
+    await desk.pass(600)
+    a.trade.stop(id, a.effects).run(terms)
+    await desk.pass(35_000)
+    expect(a.trade.stop(id, a.effects).$state.get()).toMatchObject({ phase: 'confirmed' })
+    expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'moot' })
+  })
+
+  test('is confirmed where the server had said yes to it', async () => {
+    const id = await running()
+    desk.troubles.reads.push({ kind: 'none' }, ...drops(2))
+    const squareOff = a.trade.squareOff(id, a.effects)
+    squareOff.run(terms)
+    await desk.pass(100)
+    a.trade.stop(id, a.effects).run(terms)
+    await desk.pass(35_000)
+    expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+  })
+})
+
 describe('a start never adopts', () => {
   test('an older trade on the same subscription', async () => {
     const id = await running()

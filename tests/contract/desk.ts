@@ -35,6 +35,8 @@ export interface Desk {
   troubles: { reads: Trouble[]; sends: Trouble[] }
   /** What reached the server, by verb. */
   arrived: Record<string, number>
+  /** The references of what left a tab, by verb. */
+  refs: Record<string, string[]>
   /** What the server carried out, by its own count. */
   effects(): Record<string, number>
   /** A new subscription, no trade, nothing stored, no trouble. Answers the subscription's id. */
@@ -115,6 +117,7 @@ export async function openDesk(): Promise<Desk> {
   )
   const troubles: Desk['troubles'] = { reads: [], sends: [] }
   const arrived: Record<string, number> = {}
+  const refs: Record<string, string[]> = {}
 
   const serve = async (request: Request): Promise<Response> => {
     inFlight += 1
@@ -143,6 +146,11 @@ export async function openDesk(): Promise<Desk> {
       headers: request.headers,
       ...(request.method === 'GET' ? {} : { body: await request.clone().arrayBuffer() }),
     })
+    if (request.method !== 'GET') {
+      const fields = await copy.clone().formData()
+      const verb = String(fields.get('status'))
+      refs[verb] = [...(refs[verb] ?? []), String(fields.get('client_ref'))]
+    }
     const trouble = (request.method === 'GET' ? troubles.reads : troubles.sends).shift() ?? { kind: 'none' }
     switch (trouble.kind) {
       case 'none':
@@ -184,6 +192,7 @@ export async function openDesk(): Promise<Desk> {
     tabs,
     troubles,
     arrived,
+    refs,
     effects() {
       const rows = store.all<{ verb: string; n: number }>('SELECT verb, count(*) AS n FROM effects GROUP BY verb')
       return Object.fromEntries(rows.map(({ verb, n }) => [verb, n]))
@@ -191,7 +200,7 @@ export async function openDesk(): Promise<Desk> {
     begin({ knowsRef }) {
       troubles.reads.length = 0
       troubles.sends.length = 0
-      for (const verb of Object.keys(arrived)) delete arrived[verb]
+      for (const counted of [arrived, refs]) for (const verb of Object.keys(counted)) delete counted[verb]
       vi.clearAllTimers()
       held.clear()
       store.run('DELETE FROM trades')

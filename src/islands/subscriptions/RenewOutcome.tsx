@@ -12,6 +12,7 @@ const reasons: Record<Extract<CommandState, { phase: 'refused' }>['why'], string
   unsent: '',
   unread: 'Your earlier reports could not be read, so nothing was sent.',
   elsewhere: 'It is being reported in another tab.',
+  moot: '',
   'not-done': 'It is not among your reports.',
 }
 

@@ -8,6 +8,7 @@ import {
   type CommandState,
   isBusy,
   mayRun,
+  needsLock,
   PAUSES_MS,
   type Sight,
   step,
@@ -27,10 +28,13 @@ export interface CommandSpec<Wish, Snapshot, Before> {
   read(wish: Wish): Promise<Snapshot | undefined>
   /** What of the first read must be remembered to tell new from old. */
   remember(snapshot: Snapshot): Before
-  /** Before sending: is the wanted state there already? */
-  isThere(snapshot: Snapshot, wish: Wish): false | { id?: string }
-  /** After sending: has this very wish been carried out? `id` alone says that its thing exists in another state. */
-  isDone(snapshot: Snapshot, intent: Intent<Wish, Before>): { done: boolean; id?: string }
+  /** Before sending: is the wanted state there already, or can it no longer be wished for? */
+  isThere(snapshot: Snapshot, wish: Wish): false | 'moot' | { id?: string }
+  /**
+   * After sending: has this very wish been carried out? `id` alone says that its thing exists in another state;
+   * `moot` that it can no longer be carried out, and whether it was is not to be seen.
+   */
+  isDone(snapshot: Snapshot, intent: Intent<Wish, Before>): { done: boolean; moot?: boolean; id?: string }
   /** Sends once and says what the answer is worth (see `judge`). Never throws. */
   send(intent: Intent<Wish, Before>): Promise<Verdict>
   /** Called whenever an outcome stands: confirmed, refused or unknown. */
@@ -62,6 +66,11 @@ export interface Command<Wish, Snapshot> {
 /** How often, and how many times, an unknown outcome is looked at without being asked. */
 const WATCH_MS = 15_000
 const WATCH_TIMES = 40
+
+/** How often a lock is asked for again that the page before the reload has not given back yet. */
+const LOCK_MS = 500
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 interface Running {
   drop(): void
@@ -103,6 +112,8 @@ function create<Wish, Snapshot, Before>(spec: CommandSpec<Wish, Snapshot, Before
   let intent: Intent<Wish, Before> | null = null
   let wanted: Wish | null = null
   let release: (() => void) | undefined
+  /** Asked for twice at once, the lock would be refused to the second because of the first. */
+  let taking: Promise<boolean> | undefined
   let dropped = false
   /** Only the newest round of looking goes on. */
   let round = 0
@@ -117,9 +128,7 @@ function create<Wish, Snapshot, Before>(spec: CommandSpec<Wish, Snapshot, Before
     if (intent !== null && 'id' in next && next.id !== undefined) intent = { ...intent, id: next.id }
     if (owner !== undefined) keep(effects, spec.key, { person: owner, intent, state: next })
     $state.set(next)
-    const isSettled = next.phase === 'confirmed' || next.phase === 'refused'
-    // What may be sent again by a press must not be held back in other tabs either.
-    if (isSettled || (next.phase === 'unknown' && spec.again === 'press')) letGo()
+    if (!needsLock(next, spec.again)) letGo()
     if ('at' in next && !(before.phase === next.phase && 'why' in before && 'why' in next && before.why === next.why))
       spec.onOutcome?.(next)
     if (next.phase === 'confirmed' && wanted !== null) spec.onConfirmed?.(next, wanted)
@@ -131,16 +140,34 @@ function create<Wish, Snapshot, Before>(spec: CommandSpec<Wish, Snapshot, Before
     release = undefined
   }
 
+  /** Takes the lock across tabs; false where another tab has it. */
+  function takeLock(): Promise<boolean> {
+    if (release) return Promise.resolve(true)
+    taking ??= effects.lock(`niyam:${spec.key}`).then((held) => {
+      taking = undefined
+      release = held
+      // The outcome, or another person, may have come first.
+      if (!isMine() || !needsLock(state(), spec.again)) letGo()
+      return held !== undefined
+    })
+    return taking
+  }
+
+  async function keepLock(): Promise<void> {
+    while (isMine() && needsLock(state(), spec.again) && !(await takeLock())) await effects.wait(LOCK_MS)
+  }
+
   function sightOf(snapshot: Snapshot | undefined): Sight {
     if (snapshot === undefined || intent === null) return { is: 'unreadable' }
-    const { done, id } = spec.isDone(snapshot, intent)
+    const { done, moot, id } = spec.isDone(snapshot, intent)
+    if (moot) return { is: 'moot' }
     return { is: done ? 'done' : 'open', ...(id !== undefined && { id }) }
   }
 
-  async function look(): Promise<CommandState> {
+  /** One read; an answer that comes after its round is over tells nothing about what was sent since. */
+  async function look(isCurrent: () => boolean): Promise<void> {
     const snapshot = intent === null ? undefined : await spec.read(intent.wish)
-    if (!isMine()) return state()
-    return on({ type: 'sight', at: effects.now(), sight: sightOf(snapshot) })
+    if (isCurrent()) on({ type: 'sight', at: effects.now(), sight: sightOf(snapshot) })
   }
 
   /** Reads until the outcome is known, by the row of pauses; then watches an unknown one from afar. */
@@ -148,7 +175,7 @@ function create<Wish, Snapshot, Before>(spec: CommandSpec<Wish, Snapshot, Before
     round += 1
     const mine = round
     const isCurrent = () => mine === round && isMine()
-    if (state().phase === 'accepted') await look()
+    if (state().phase === 'accepted') await look(isCurrent)
     for (let watched = 0; isCurrent(); ) {
       const now = state()
       if (now.phase === 'checking') {
@@ -157,14 +184,31 @@ function create<Wish, Snapshot, Before>(spec: CommandSpec<Wish, Snapshot, Before
         watched += 1
         await effects.wait(WATCH_MS)
       } else return
-      if (isCurrent()) await look()
+      if (isCurrent()) await look(isCurrent)
     }
   }
 
+  /** What the read beforehand leaves of the wish: an event where nothing is to be sent. */
+  function reasonNotToSend(
+    snapshot: Snapshot | undefined,
+    wish: Wish,
+    anyway: boolean,
+    earlier: Intent<Wish, Before> | null,
+  ): CommandEvent | undefined {
+    const at = effects.now()
+    if (snapshot === undefined)
+      return spec.unread === 'hold' || (spec.unread === 'ask' && !anyway) ? { type: 'unread', at } : undefined
+    const found = earlier && spec.isDone(snapshot, earlier)
+    if (found?.done) return { type: 'found', at, ...(found.id !== undefined && { id: found.id }) }
+    const there = spec.isThere(snapshot, wish)
+    if (there === 'moot') return { type: 'moot', at }
+    return there ? { type: 'already', at, ...there } : undefined
+  }
+
   async function carryOut(wish: Wish, anyway: boolean, earlier: Intent<Wish, Before> | null): Promise<void> {
-    release ??= await effects.lock(`niyam:${spec.key}`)
+    const isHeld = await takeLock()
     if (!isMine()) return letGo()
-    if (release === undefined) {
+    if (!isHeld) {
       on({ type: 'elsewhere', at: effects.now() })
       return
     }
@@ -174,24 +218,14 @@ function create<Wish, Snapshot, Before>(spec: CommandSpec<Wish, Snapshot, Before
       if (!dropped) on({ type: 'unsent', at: effects.now(), message: messages.noSession })
       return letGo()
     }
-    if (snapshot === undefined && (spec.unread === 'hold' || (spec.unread === 'ask' && !anyway))) {
-      on({ type: 'unread', at: effects.now() })
+    const reason = reasonNotToSend(snapshot, wish, anyway, earlier)
+    if (reason) {
+      on(reason)
       return
     }
-    if (snapshot !== undefined) {
-      const found = earlier && spec.isDone(snapshot, earlier)
-      if (found?.done) {
-        on({ type: 'found', at: effects.now(), ...(found.id !== undefined && { id: found.id }) })
-        return
-      }
-      const there = spec.isThere(snapshot, wish)
-      if (there) {
-        on({ type: 'already', at: effects.now(), ...there })
-        return
-      }
-    }
     intent = {
-      ref: earlier?.ref ?? effects.ref(),
+      // Under a reference that was refused the server would only repeat its no.
+      ref: earlier === null || earlier.heard === 'no' ? effects.ref() : earlier.ref,
       wish,
       // What stood before the first sending is what tells new from old, however often it was sent.
       before: earlier?.before ?? (snapshot === undefined ? null : spec.remember(snapshot)),
@@ -200,9 +234,18 @@ function create<Wish, Snapshot, Before>(spec: CommandSpec<Wish, Snapshot, Before
     on({ type: 'send', at: intent.sentAt })
     const verdict = await spec.send(intent)
     if (!isMine()) return letGo()
-    if (verdict.is === 'accepted') intent = { ...intent, heard: true }
+    if (verdict.is === 'accepted') intent = { ...intent, heard: 'yes' }
+    if (verdict.is === 'refused') intent = { ...intent, heard: 'no' }
     on({ type: 'answer', at: effects.now(), verdict })
-    await follow()
+  }
+
+  /** What was sent before and may still be carried out, where `wish` is that very wish. */
+  function unsettled(now: CommandState, wish: Wish): Intent<Wish, Before> | null {
+    if (intent === null || !isSame(intent.wish, wish)) return null
+    if (now.phase === 'unknown') return intent
+    if (now.phase !== 'refused') return null
+    if (now.why === 'not-done') return intent.heard === 'yes' ? null : intent
+    return now.why === 'unread' || now.why === 'elsewhere' ? intent : null
   }
 
   const it: Command<Wish, Snapshot> = {
@@ -212,14 +255,12 @@ function create<Wish, Snapshot, Before>(spec: CommandSpec<Wish, Snapshot, Before
       const now = state()
       if (!isMine() || !mayRun(now, spec.again, anyway)) return false
       // An unsettled wish that is sent again is still the same wish.
-      const isRepeat =
-        now.phase === 'unknown' || (now.phase === 'refused' && now.why === 'not-done' && intent?.heard !== true)
-      const earlier = isRepeat ? intent : null
+      const earlier = unsettled(now, wish)
       round += 1
-      if (!earlier) intent = null
+      if (now.phase !== 'unknown') intent = earlier
       wanted = wish
       on({ type: 'ask', at: effects.now() })
-      void carryOut(wish, anyway, earlier)
+      void carryOut(wish, anyway, earlier).then(follow)
       return true
     },
     check() {
@@ -267,10 +308,8 @@ function create<Wish, Snapshot, Before>(spec: CommandSpec<Wish, Snapshot, Before
       $state.set(kept.state)
       const next = on({ type: 'resume', at: effects.now() })
       if (next.phase !== 'checking' && next.phase !== 'unknown') return
-      void effects.lock(`niyam:${spec.key}`).then((held) => {
-        release = held
-        return follow()
-      })
+      void keepLock()
+      void follow()
     },
   }
 }

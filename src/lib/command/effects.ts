@@ -16,18 +16,21 @@ export interface Effects {
   ref(): string
 }
 
-function lockAcrossTabs(name: string): Promise<(() => void) | undefined> {
+async function lockAcrossTabs(name: string): Promise<(() => void) | undefined> {
   const locks = globalThis.navigator?.locks
-  // Absent on a page without TLS: this tab's own lock is what remains.
-  if (!locks) return Promise.resolve(() => {})
-  return new Promise((resolve) => {
-    locks
-      .request(name, { ifAvailable: true }, (lock) => {
+  // Absent on a page without TLS, refused where storage is forbidden: this tab's own lock is what remains.
+  if (!locks) return () => {}
+  try {
+    return await new Promise((resolve, reject) => {
+      const request = locks.request(name, { ifAvailable: true }, (lock) => {
         if (lock === null) return resolve(undefined)
         return new Promise<void>((release) => resolve(() => release()))
       })
-      .catch(() => resolve(undefined))
-  })
+      request.catch(reject)
+    })
+  } catch {
+    return () => {}
+  }
 }
 
 /** A UUID; `crypto.randomUUID` is absent on a page without TLS. */
@@ -37,6 +40,16 @@ function ref(): string {
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Where there is no room, the older text goes: after a reload it would be shown as what stands. */
+function keepText(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text)
+  } catch {
+    sessionStorage.removeItem(key)
+    sessionStorage.setItem(key, text)
+  }
 }
 
 /** The effects of a browser tab. */
@@ -54,7 +67,7 @@ export const tab: Effects = {
   save(key, text) {
     try {
       if (text === undefined) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, text)
+      else keepText(key, text)
     } catch {
       // Full or forbidden: the intent then lives as long as the page does.
     }

@@ -3,8 +3,11 @@
  * Times are milliseconds since the epoch, by the clock of this device.
  */
 
-/** What one read of the server tells about a wish. `id` names the thing that the wish made, where it made one. */
-export type Sight = { is: 'done'; id?: string } | { is: 'open'; id?: string } | { is: 'unreadable' }
+/**
+ * What one read of the server tells about a wish. `id` names the thing that the wish made, where it made one.
+ * Moot: it can no longer be carried out, and whether it was is not to be seen.
+ */
+export type Sight = { is: 'done'; id?: string } | { is: 'open'; id?: string } | { is: 'moot' } | { is: 'unreadable' }
 
 /** What an answer to the sent command is worth. `code` is the body's own status, or HTTP's. */
 export type Verdict =
@@ -33,7 +36,7 @@ export type CommandState =
   /** `tries` reads have been made; `once` means that one more settles it. */
   | ({ phase: 'checking'; since: number; doubt: Doubt; tries: number; once: boolean } & Known)
   | ({ phase: 'confirmed'; at: number; how: 'already' | 'answered' | 'found' } & Known)
-  | ({ phase: 'refused'; at: number; why: 'server' | 'unsent' | 'unread' | 'elsewhere' | 'not-done' } & Known)
+  | ({ phase: 'refused'; at: number; why: 'server' | 'unsent' | 'unread' | 'elsewhere' | 'not-done' | 'moot' } & Known)
   /** `checked`: a person asked again and it was still not to be seen. */
   | ({ phase: 'unknown'; at: number; why: 'not-seen' | 'unreadable'; doubt: Doubt; checked: boolean } & Known)
 
@@ -44,6 +47,7 @@ export type CommandEvent =
   | { type: 'elsewhere'; at: number }
   | { type: 'already'; at: number; id?: string }
   | { type: 'found'; at: number; id?: string }
+  | { type: 'moot'; at: number }
   | { type: 'unread'; at: number }
   | { type: 'unsent'; at: number; message: string }
   | { type: 'send'; at: number }
@@ -68,6 +72,18 @@ export function isBusy(state: CommandState): boolean {
 /** Sent, and not yet known to have acted or not. */
 export function isOpen(state: CommandState): boolean {
   return state.phase === 'sending' || state.phase === 'accepted' || state.phase === 'checking'
+}
+
+/** The server cannot be read: what asks for an explicit word can be sent with one only, and blindly. */
+export function isBlind(state: CommandState): boolean {
+  return (
+    (state.phase === 'refused' && state.why === 'unread') || (state.phase === 'unknown' && state.why === 'unreadable')
+  )
+}
+
+/** Other tabs are held back: it is under way, or its outcome is unknown and it must not be repeated by a press. */
+export function needsLock(state: CommandState, again: Again): boolean {
+  return isBusy(state) || state.phase === 'checking' || (state.phase === 'unknown' && again === 'anyway')
 }
 
 /** Whether a wish may leave now; an unsettled one that must not be repeated asks for `anyway`. */
@@ -95,9 +111,10 @@ function onAnswer(at: number, verdict: Verdict): CommandState {
 type Looking = Extract<CommandState, { phase: 'accepted' | 'checking' | 'unknown' }>
 
 function onSight(state: Looking, at: number, sight: Sight, again: Again): CommandState {
-  const facts = known({ ...state, ...(sight.is !== 'unreadable' && sight.id !== undefined && { id: sight.id }) })
+  const facts = known({ ...state, ...('id' in sight && sight.id !== undefined && { id: sight.id }) })
   const doubt = state.phase === 'accepted' ? 'accepted' : state.doubt
   if (sight.is === 'done') return { phase: 'confirmed', at, how: doubt === 'accepted' ? 'answered' : 'found', ...facts }
+  if (sight.is === 'moot') return { phase: 'refused', at, why: 'moot', ...facts }
   if (sight.is === 'open' && doubt === 'refused') return { phase: 'refused', at, why: 'server', ...facts }
 
   if (state.phase === 'accepted')
@@ -135,6 +152,8 @@ export function step(state: CommandState, event: CommandEvent, again: Again): Co
     case 'found':
       if (state.phase !== 'asking') return state
       return { phase: 'confirmed', at, how: event.type, ...known(event) }
+    case 'moot':
+      return state.phase === 'asking' ? { phase: 'refused', at, why: 'moot' } : state
     case 'unread':
       if (state.phase !== 'asking') return state
       // Nothing was sent now, but what was sent before is as unknown as ever.

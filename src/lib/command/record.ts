@@ -12,8 +12,8 @@ export interface Intent<Wish, Before> {
   sentAt: number
   /** The id that the server's answer named. */
   id?: string
-  /** The server said yes. A reference that was answered only ever repeats that answer. */
-  heard?: boolean
+  /** What the server said. A reference that was answered only ever repeats that answer. */
+  heard?: 'yes' | 'no'
 }
 
 /** What is kept of a command in the tab's storage. */

@@ -2,7 +2,7 @@ import { call } from '../api.ts'
 import { loadTrades, readTrade } from '../trades.ts'
 import { $knowsClientRef } from '../visitor.ts'
 import { type TradeDetail, type TradeRow, trading } from '../wire/trading.ts'
-import { type Command, command } from './command.ts'
+import { type Command, type CommandSpec, command } from './command.ts'
 import { type Effects, tab } from './effects.ts'
 import { note } from './journal.ts'
 import { judge } from './judge.ts'
@@ -129,22 +129,23 @@ export function startAgain(id: string, effects: Effects = tab): Command<TradeTer
   )
 }
 
-function change(verb: 'stop' | 'squre_off', id: string, effects: Effects): Command<TradeTerms, Change> {
-  const isReached = (status: Change['status']) => status === 'stop' || status === verb
+function change(
+  verb: 'stop' | 'squre_off',
+  id: string,
+  spec: Pick<CommandSpec<TradeTerms, Change, null>, 'unread' | 'isThere' | 'isDone'>,
+  effects: Effects,
+): Command<TradeTerms, Change> {
   return command<TradeTerms, Change, null>(
     {
       key: `${verb}:${id}`,
       again: 'press',
-      // Stopping twice does no harm; squaring off twice could open a reverse position.
-      unread: verb === 'stop' ? 'send' : 'ask',
       read: () => readTrade(id, READ),
       remember: () => null,
-      isThere: ({ status }) => (isReached(status) ? { id } : false),
-      isDone: ({ status }) => ({ done: isReached(status) }),
       send: async (intent) =>
         judge(await call(trading.change, { id, status: verb, ...intent.wish, ...refFor(intent) })),
       onOutcome: noteFor(verb, id),
       onConfirmed: refresh,
+      ...spec,
     },
     effects,
   )
@@ -152,10 +153,34 @@ function change(verb: 'stop' | 'squre_off', id: string, effects: Effects): Comma
 
 /** Ends the run of a trade. */
 export function stop(id: string, effects: Effects = tab): Command<TradeTerms, Change> {
-  return change('stop', id, effects)
+  return change(
+    'stop',
+    id,
+    {
+      // Stopping twice does no harm.
+      unread: 'send',
+      isThere: ({ status }) => (status === 'stop' ? { id } : false),
+      isDone: ({ status }) => ({ done: status === 'stop' }),
+    },
+    effects,
+  )
 }
 
 /** Closes all legs of a trade at the market. */
 export function squareOff(id: string, effects: Effects = tab): Command<TradeTerms, Change> {
-  return change('squre_off', id, effects)
+  return change(
+    'squre_off',
+    id,
+    {
+      // Squaring off twice could open a reverse position.
+      unread: 'ask',
+      // A trade that was stopped may have open positions: only after a yes does it count as squared off.
+      isThere: ({ status }) => (status === 'squre_off' ? { id } : status === 'stop' && 'moot'),
+      isDone: ({ status }, { heard }) => ({
+        done: status === 'squre_off' || (status === 'stop' && heard === 'yes'),
+        moot: status === 'stop' && heard !== 'yes',
+      }),
+    },
+    effects,
+  )
 }

@@ -41,6 +41,13 @@ function tellRefused(state: Extract<CommandState, { phase: 'refused' }>, verb: s
         text: 'Another tab of yours is at it already. See there, or try again in a moment.',
         at,
       }
+    case 'moot':
+      return {
+        tone: 'warning',
+        title: `${verb}: the trade has stopped`,
+        text: 'Whether its positions were closed is not known here. Check with your broker.',
+        at,
+      }
     case 'not-done':
       return {
         tone: 'warning',
