@@ -35,6 +35,12 @@ export interface Desk {
   troubles: { reads: Trouble[]; sends: Trouble[] }
   /** What reached the server, by verb. */
   arrived: Record<string, number>
+  /** Commands that left a tab, by verb, since reading was cut off and while no read has succeeded. */
+  blind: Record<string, number>
+  /** Cuts all reads off, or lets them through again. */
+  cut(isCut: boolean): void
+  /** Whether an answer said yes without the server having acted. */
+  hasLied(): boolean
   /** The references of what left a tab, by verb. */
   refs: Record<string, string[]>
   /** What the server carried out, by its own count. */
@@ -47,6 +53,9 @@ export interface Desk {
   tradesOf(subscription: string): { id: string; status: string }[]
   close(): void
 }
+
+/** The subscriptions of the tests have ids above it. */
+const FIRST = 5000
 
 let inFlight = 0
 const turn = () => new Promise<void>((done) => setImmediate(done))
@@ -118,6 +127,10 @@ export async function openDesk(): Promise<Desk> {
   const troubles: Desk['troubles'] = { reads: [], sends: [] }
   const arrived: Record<string, number> = {}
   const refs: Record<string, string[]> = {}
+  const blind: Record<string, number> = {}
+  let isCut = false
+  let hasRead = true
+  let hasLied = false
 
   const serve = async (request: Request): Promise<Response> => {
     inFlight += 1
@@ -126,7 +139,9 @@ export async function openDesk(): Promise<Desk> {
         const verb = String((await request.clone().formData()).get('status'))
         arrived[verb] = (arrived[verb] ?? 0) + 1
       }
-      return await sandbox.app.fetch(request)
+      const response = await sandbox.app.fetch(request)
+      if (request.method === 'GET') hasRead = true
+      return response
     } finally {
       inFlight -= 1
     }
@@ -150,7 +165,8 @@ export async function openDesk(): Promise<Desk> {
       const fields = await copy.clone().formData()
       const verb = String(fields.get('status'))
       refs[verb] = [...(refs[verb] ?? []), String(fields.get('client_ref'))]
-    }
+      if (!hasRead) blind[verb] = (blind[verb] ?? 0) + 1
+    } else if (isCut) throw lost()
     const trouble = (request.method === 'GET' ? troubles.reads : troubles.sends).shift() ?? { kind: 'none' }
     switch (trouble.kind) {
       case 'none':
@@ -170,6 +186,7 @@ export async function openDesk(): Promise<Desk> {
         ])
       case 'forged':
         if (trouble.acts) await serve(copy)
+        else if (request.method !== 'GET') hasLied = true
         return forged(trouble)
     }
   })
@@ -185,7 +202,7 @@ export async function openDesk(): Promise<Desk> {
 
   const held = new Map<string, string>()
   const tabs: [TabDesk, TabDesk] = [await openTab('A', held), await openTab('B', held)]
-  let subscriptions = 5000
+  let subscriptions = FIRST
 
   return {
     sandbox,
@@ -193,6 +210,12 @@ export async function openDesk(): Promise<Desk> {
     troubles,
     arrived,
     refs,
+    blind,
+    cut(now) {
+      isCut = now
+      hasRead = !now
+    },
+    hasLied: () => hasLied,
     effects() {
       const rows = store.all<{ verb: string; n: number }>('SELECT verb, count(*) AS n FROM effects GROUP BY verb')
       return Object.fromEntries(rows.map(({ verb, n }) => [verb, n]))
@@ -200,12 +223,17 @@ export async function openDesk(): Promise<Desk> {
     begin({ knowsRef }) {
       troubles.reads.length = 0
       troubles.sends.length = 0
-      for (const counted of [arrived, refs]) for (const verb of Object.keys(counted)) delete counted[verb]
+      for (const counted of [arrived, refs, blind]) for (const verb of Object.keys(counted)) delete counted[verb]
+      isCut = false
+      hasRead = true
+      hasLied = false
       vi.clearAllTimers()
       held.clear()
       store.run('DELETE FROM trades')
       store.run('DELETE FROM intents')
       store.run('DELETE FROM effects')
+      // Every read would go through all that were ever made.
+      store.run('DELETE FROM subscriptions WHERE id > ?', FIRST)
       subscriptions += 1
       store.run(
         `INSERT INTO subscriptions (id, person_id, plan_id, subscription_id, created_at, first_active_at, started_at, expires_at)
