@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type CommandState, isBusy, isOpen } from '../../lib/command/machine.ts'
-import { squareOff } from '../../lib/command/trade.ts'
+import { type CommandState, isBlind, isBusy, isOpen } from '../../lib/command/machine.ts'
+import { squareOff, termsOf } from '../../lib/command/trade.ts'
 import { $person } from '../../lib/session.ts'
 import { loadTrades, type Trade } from '../../lib/trades.ts'
 
@@ -56,15 +56,14 @@ function answered({ $state }: { $state: ReadableAtom<CommandState> }): Promise<v
   })
 }
 
-async function sendEach(trades: readonly Trade[], batch: readonly Trade[]): Promise<void> {
+async function sendEach(trades: readonly Trade[], batch: readonly Trade[], anyway = false): Promise<void> {
   const person = $person.get()
   for (const trade of trades) {
     if ($person.get() !== person) return
     $batch.set({ state: 'running', trades: batch, turn: trade.trade_id })
     const it = squareOff(trade.trade_id)
     // One that is being looked into already is waited for, never sent a second time.
-    if (!isOpen(it.$state.get()))
-      it.run({ subscription: trade.subscription_detail?.id ?? '', qty: Math.max(1, Math.round(trade.qty)) })
+    if (!isOpen(it.$state.get())) it.run(termsOf(trade), { anyway })
     await answered(it)
   }
   await Promise.all(trades.map(({ trade_id }) => squareOff(trade_id).settled()))
@@ -77,20 +76,40 @@ export async function squareOffBatch(): Promise<void> {
   if (state === 'ready') await sendEach(trades, trades)
 }
 
-/** Reads the trades afresh, and asks again only for those rows that failed and still run. */
-export async function retryFailed(): Promise<void> {
-  const { state, trades } = $batch.get()
-  if (state !== 'done') return
-  $batch.set({ state: 'running', trades, turn: undefined })
+/** The failed rows that can be sent without a look only, by an explicit word. */
+export function blindRows({ state, trades }: Batch): readonly Trade[] {
+  return state === 'done' ? trades.filter(({ trade_id }) => isBlind(squareOff(trade_id).$state.get())) : []
+}
+
+/** Of these rows, those that still run by a fresh read; all of them where the list cannot be read. */
+async function stillRunning(rows: readonly Trade[]): Promise<readonly Trade[]> {
   const reply = await loadTrades()
-  if ($batch.get().state !== 'running') return
-  if (!reply.ok) return $batch.set({ state: 'done', trades, turn: undefined })
+  if (!reply.ok) return rows
   const now = new Map(reply.body.results.map((trade) => [trade.trade_id, trade]))
-  const failed = trades.filter(({ trade_id }) => hasFailed(trade_id))
-  for (const { trade_id } of failed) {
+  for (const { trade_id } of rows) {
     const trade = now.get(trade_id)
     if (trade) squareOff(trade_id).saw(trade)
   }
-  const again = failed.flatMap(({ trade_id }) => now.get(trade_id) ?? []).filter(canSquareOff)
-  await sendEach(again, trades)
+  return rows.flatMap(({ trade_id }) => now.get(trade_id) ?? []).filter(canSquareOff)
+}
+
+async function again(rows: readonly Trade[], anyway: boolean): Promise<void> {
+  const { state, trades } = $batch.get()
+  if (state !== 'done') return
+  $batch.set({ state: 'running', trades, turn: undefined })
+  const left = await stillRunning(rows)
+  if ($batch.get().state === 'running') await sendEach(left, trades, anyway)
+}
+
+/** Asks again for those rows that failed and still run. Each is read first, and nothing is sent where it cannot be. */
+export async function retryFailed(): Promise<void> {
+  await again(
+    $batch.get().trades.filter(({ trade_id }) => hasFailed(trade_id)),
+    false,
+  )
+}
+
+/** The explicit word: sends once each of those rows that cannot be read. */
+export async function sendBlindly(): Promise<void> {
+  await again(blindRows($batch.get()), true)
 }

@@ -2,16 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { messages } from '../../lib/messages.ts'
 import { screens } from '../../lib/routes.ts'
-import { readTrade, statusWord, tradeView } from '../../lib/trades.ts'
+import { $trades, readTrade, statusWord, tradeView } from '../../lib/trades.ts'
 import { go } from '../router.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
-import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { toastError } from '../ui/toast.ts'
 import { isNoTrade } from './failure.ts'
 import { TradeDesk } from './TradeDesk.tsx'
+import { UnreadTrade } from './UnreadTrade.tsx'
 
 const LOOK_AGAIN_MS = 10_000
 
@@ -36,6 +35,11 @@ export function RunScreen({ id }: { id: string }) {
     return () => clearInterval(timer)
   }, [id, isAway])
 
+  const trades = useStore($trades)
+  const listed =
+    trades.state === 'ready'
+      ? { row: trades.rows.find(({ trade_id }) => trade_id === id), at: trades.at }
+      : { row: undefined, at: 0 }
   const status = view.state === 'ready' ? statusWord(view.trade.status) : undefined
   return (
     <>
@@ -43,16 +47,7 @@ export function RunScreen({ id }: { id: string }) {
         {status !== undefined && <Badge kind={kinds[status] ?? 'neutral'}>{status}</Badge>}
       </PageTitle>
       {view.state === 'loading' && <Skeleton rows={8} label="Loading the trade" />}
-      {view.state === 'failed' && !isBad && (
-        <Banner kind="error" title="The trade could not be read">
-          <p className="mb-3">
-            It may be running. Check with your broker if you are in doubt. It is being asked for again.
-          </p>
-          <Button look="quiet" onClick={() => void readTrade(id)}>
-            Try again
-          </Button>
-        </Banner>
-      )}
+      {view.state === 'failed' && !isBad && <UnreadTrade key={id} id={id} {...listed} />}
       {view.state === 'ready' && <TradeDesk key={id} id={id} view={view} />}
     </>
   )

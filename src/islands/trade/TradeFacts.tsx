@@ -1,6 +1,6 @@
 import { endInWords, packageName, type Subscription } from '../../lib/subscriptions.ts'
 import { formatDate, formatTime } from '../../lib/time.ts'
-import { type TradeWithOrders, tradeName } from '../../lib/trades.ts'
+import { type Trade, tradeName } from '../../lib/trades.ts'
 
 type Fact = [name: string, value: string]
 
@@ -35,8 +35,10 @@ function Facts({ label, facts }: { label: string; facts: Fact[] }) {
   )
 }
 
+type Shown = Pick<Trade, 'subscription_detail' | 'trade_date'>
+
 /** What a trade runs on, since when, and its id. */
-export function TradeFacts({ id, trade }: { id: string; trade: TradeWithOrders }) {
+export function TradeFacts({ id, trade }: { id: string; trade: Shown }) {
   const algo = trade.subscription_detail?.algo
   const name = algo?.name ?? (algo === null ? tradeName(trade) : '–')
   return (

@@ -19,6 +19,11 @@ export interface TradeTerms {
   qty: number
 }
 
+/** The terms of a trade that exists: the server takes a change with no others. */
+export function termsOf({ subscription_detail, qty }: Pick<TradeRow, 'subscription_detail' | 'qty'>): TradeTerms {
+  return { subscription: subscription_detail?.id ?? '', qty: Math.max(1, Math.round(qty)) }
+}
+
 /** The trades of this subscription before the start, and the youngest of their times by the server's clock. */
 interface Earlier {
   ids: string[]

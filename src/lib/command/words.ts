@@ -11,6 +11,10 @@ export interface Told {
 const answered = (message: string) => `The server answered “${message}”`
 const UNREADABLE = 'It may be running. Check with your broker.'
 
+/** Stands beside the explicit word that squares off while the server cannot be read. */
+export const blindWarning =
+  'The server cannot be read, so it would be sent without a look. If it was carried out before, a second one could open a reverse position. Check with your broker first.'
+
 function tellConfirmed(state: Extract<CommandState, { phase: 'confirmed' }>, verb: string): Told {
   const { at, how, message } = state
   if (how === 'already') return { tone: 'info', title: `${verb}: it is so already`, text: 'Nothing was sent.', at }

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { termsOf } from '../../lib/command/trade.ts'
+import { formatTime } from '../../lib/time.ts'
+import { readTrade, statusWord, type Trade } from '../../lib/trades.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TradeButtons } from './TradeButtons.tsx'
+import { TradeDialog } from './TradeDialog.tsx'
+import { TradeFacts } from './TradeFacts.tsx'
+import { TradeOutcomes } from './TradeOutcomes.tsx'
+import { useTradeCommands } from './useTradeCommands.ts'
+
+/** A trade as the list had it. It may stand otherwise by now: what can end it is offered, nothing that begins it. */
+function ListedTrade({ row, at }: { row: Trade; at: number }) {
+  const id = row.trade_id
+  const desk = useTradeCommands(id, row.status)
+  const [isAsking, ask] = useState(false)
+  const open = () => ask(true)
+  return (
+    <>
+      <p>
+        {statusWord(row.status)}, a quantity of {row.qty}, as the list of trades had it at {formatTime(at)}.
+      </p>
+      <TradeFacts id={id} trade={row} />
+      <TradeButtons offers={{ ...desk.offers, start: false }} onAsk={open} onAskSquareOff={open} />
+      <TradeOutcomes desk={desk} wish={termsOf(row)} />
+      {isAsking && <TradeDialog id={id} trade={{ ...row, order: [] }} desk={desk} onClose={() => ask(false)} />}
+    </>
+  )
+}
+
+/** A trade that the server does not tell about, with what the list of trades knew of it. */
+export function UnreadTrade({ id, row, at }: { id: string; row: Trade | undefined; at: number }) {
+  return (
+    <>
+      <Banner kind="error" title="The trade could not be read">
+        <p className="mb-3">
+          It may be running. Check with your broker if you are in doubt. It is being asked for again.
+        </p>
+        <Button look="quiet" onClick={() => void readTrade(id)}>
+          Try again
+        </Button>
+      </Banner>
+      {row && <ListedTrade row={row} at={at} />}
+    </>
+  )
+}

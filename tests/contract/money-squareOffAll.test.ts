@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  $batch,
+  blindRows,
+  closeBatch,
+  openBatch,
+  retryFailed,
+  sendBlindly,
+  squareOffBatch,
+} from '../../src/islands/frame/squareOffAll.ts'
+import { squareOff, startNew } from '../../src/lib/command/trade.ts'
+import { type OpenSandbox, openSandbox } from './support.ts'
+
+let box: OpenSandbox
+/** No read succeeds. */
+let isBlind: boolean
+
+beforeEach(async () => {
+  isBlind = false
+  box = openSandbox()
+  const wire = globalThis.fetch
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const method = input instanceof Request ? input.method : (init?.method ?? 'GET')
+    return isBlind && method === 'GET' ? Promise.reject(new TypeError('fetch failed')) : wire(input, init)
+  })
+  await box.signIn()
+  await box.linkBroker()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const start = startNew('1001')
+  start.run({ subscription: '1001', qty: 1 })
+  await until(() => start.$state.get().phase === 'confirmed')
+  box.sent.length = 0
+})
+afterEach(() => {
+  closeBatch()
+  vi.useRealTimers()
+  box.close()
+})
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 4000 && !isSo(); turn++) {
+    await vi.advanceTimersByTimeAsync(20)
+    await box.atRest()
+  }
+  expect(isSo()).toBe(true)
+}
+
+const isDone = () => $batch.get().state === 'done'
+const puts = () => box.sent.filter(({ method }) => method === 'PUT').length
+
+/** Until the batch has gone through its rows once more. */
+async function goThrough(verb: () => Promise<unknown>): Promise<void> {
+  const going = verb()
+  expect($batch.get().state).toBe('running')
+  await until(isDone)
+  await going
+}
+
+/** The one running trade is squared off, its answer is lost, and from then on nothing can be read. */
+async function lost(fault: 'drop-before' | 'drop-after'): Promise<string> {
+  await openBatch()
+  const [trade] = $batch.get().trades
+  if (!trade) throw new Error('nothing runs')
+  box.faults.push({ kind: 'none' }, { kind: fault })
+  void squareOffBatch()
+  await until(() => squareOff(trade.trade_id).$state.get().phase === 'checking')
+  isBlind = true
+  await until(isDone)
+  expect(squareOff(trade.trade_id).$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
+  expect(puts()).toBe(1)
+  return trade.trade_id
+}
+
+test('a row that cannot be read is not sent again by a retry, and once by each explicit word', async () => {
+  const id = await lost('drop-before')
+  await goThrough(retryFailed)
+  expect(puts()).toBe(1)
+  expect(blindRows($batch.get()).map(({ trade_id }) => trade_id)).toEqual([id])
+  box.faults.push({ kind: 'drop-before' })
+  await goThrough(() => Promise.all([sendBlindly(), sendBlindly()]))
+  expect(puts()).toBe(2)
+  const word = sendBlindly()
+  await until(() => puts() === 3)
+  isBlind = false
+  await Promise.all([word, until(isDone)])
+  expect(squareOff(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+})
+
+test('the word sends nothing where a read succeeds after all and shows that it is squared off', async () => {
+  const id = await lost('drop-after')
+  isBlind = false
+  await goThrough(sendBlindly)
+  expect(puts()).toBe(1)
+  expect(squareOff(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
+})
