@@ -42,10 +42,20 @@ export function whyNotStartable(row: Subscription, now: number): string | undefi
 }
 
 /** How it stands, in one word or two; what a filter by state offers. */
-export type Standing = 'Active' | 'Ending soon' | 'Pending' | 'Expired' | 'Not active'
+export type Standing = 'Active' | 'Ending soon' | 'Can start' | 'Pending' | 'Expired' | 'Not active'
+
+/** From how many days before its end on it ends soon. */
+const SOON_DAYS = 7
+
+function endsSoon(row: Subscription, now: number): boolean {
+  return row.expire_date !== null && !isExpired(row, now) && istDaysUntil(row.expire_date, now) <= SOON_DAYS
+}
 
 export function standingOf(row: Subscription, now: number): Standing {
-  if (isStartable(row)) return row.status.badge === 'success' ? 'Active' : 'Ending soon'
+  const { badge } = row.status
+  if (badge === 'success') return 'Active'
+  // Of a badge that nobody told us about it is known only that a trade may begin.
+  if (isStartable(row)) return badge === 'warning' || endsSoon(row, now) ? 'Ending soon' : 'Can start'
   if (!row.first_time_active) return 'Pending'
   return isExpired(row, now) ? 'Expired' : 'Not active'
 }

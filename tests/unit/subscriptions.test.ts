@@ -73,3 +73,14 @@ test('every standing has its name', () => {
     standingOf(row({}, 'danger'), now),
   ]).toEqual(['Active', 'Ending soon', 'Pending', 'Expired', 'Not active'])
 })
+
+test.each([
+  ['purple', null, 'Can start'],
+  ['purple', '2026-11-29T04:00:00Z', 'Can start'],
+  ['purple', '2026-11-28T04:00:00Z', 'Ending soon'],
+  ['purple', '2026-11-20T04:00:00Z', 'Can start'],
+  ['warning', null, 'Ending soon'],
+  ['success', '2026-11-22T04:00:00Z', 'Active'],
+])('a badge of %s that ends at %s is called %s', (badge, expire_date, word) => {
+  expect(standingOf(row({ expire_date }, badge), now)).toBe(word)
+})

@@ -35,3 +35,8 @@ test('nothing to pay or no address to pay to makes no link', () => {
 test('a text that arrives from elsewhere cannot change the amount', () => {
   expect(read({ payee: 'x&am=1', reference: '1&am=1', note: '&am=1' }).getAll('am')).toEqual(['1499.00'])
 })
+
+test('a note is cut between characters, never within one', () => {
+  expect(read({ note: `${'x'.repeat(49)}𝒟𝒟` }).get('tn')).toBe(`${'x'.repeat(49)}𝒟`)
+  expect(read({ note: `x${'𝒟'.repeat(60)}` }).get('tn')).toBe(`x${'𝒟'.repeat(49)}`)
+})

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import type { Bill } from '../../lib/bills.ts'
 import { saveExpiry } from '../../lib/expiry.ts'
-import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { $subscriptions } from '../../lib/subscriptions.ts'
+import { $router } from '../router.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meter } from '../ui/Meter.tsx'
 import { useNow } from '../ui/useNow.ts'
 import { billKey } from './columns.tsx'
+import { receiptPath } from './paths.ts'
 import { ago, CHECK_HOURS, type Waiting, waitingOf } from './waiting.ts'
 
 function Clock({ waiting }: { waiting: Waiting }) {
@@ -43,6 +44,7 @@ export function BillDetail({ bill }: { bill: Bill }) {
   const subscriptions = useStore($subscriptions)
   const { brand } = useStore($settings)
   const waiting = waitingOf(bill, useNow())
+  const { search = {} } = useStore($router) ?? {}
   const rows = subscriptions.state === 'ready' ? subscriptions.rows : []
   const id = bill.subscription_detail?.subscription_id
   const subscription = rows.find((row) => row.subscription_id !== null && row.subscription_id === id)
@@ -54,10 +56,7 @@ export function BillDetail({ bill }: { bill: Bill }) {
       </dl>
       {waiting && <Clock waiting={waiting} />}
       <div className="flex flex-wrap gap-2">
-        <Link
-          href={`${screens.billing.path}?receipt=${encodeURIComponent(billKey(bill))}`}
-          className={buttonClass('quiet')}
-        >
+        <Link href={receiptPath(search, billKey(bill))} className={buttonClass('quiet')}>
           Receipt
         </Link>
         {subscription?.expire_date && (

@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { type Bill, billStatus, paymentName } from '../../lib/bills.ts'
 import { formatPeriod, formatRupees } from '../../lib/money.ts'
-import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { $subscriptions, packageName } from '../../lib/subscriptions.ts'
 import { formatTime } from '../../lib/time.ts'
 import { $visitor } from '../../lib/visitor.ts'
+import { $router } from '../router.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
+import { tablePath } from './paths.ts'
 
 // A receipt says that money was received: only the operator's yes makes one.
 const headings: Record<ReturnType<typeof billStatus>, { title: string; says: string }> = {
@@ -31,6 +32,7 @@ export function Receipt({ bill }: { bill: Bill }) {
   const { brand, supportEmail } = useStore($settings)
   const { user_data } = useStore($visitor)
   const subscriptions = useStore($subscriptions)
+  const { search = {} } = useStore($router) ?? {}
   const { title, says } = headings[billStatus(bill)]
   const id = bill.subscription_detail?.subscription_id
   const rows = subscriptions.state === 'ready' ? subscriptions.rows : []
@@ -50,7 +52,7 @@ export function Receipt({ bill }: { bill: Bill }) {
     <>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => window.print()}>Print or save as PDF</Button>
-        <Link href={screens.billing.path} className={buttonClass('quiet')}>
+        <Link href={tablePath(search)} className={buttonClass('quiet')}>
           Back to the Billing Report
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { $bills, type Bill, billStatus, paymentName, reportOf } from '../../lib/bills.ts'
+import { useEffect, useRef, useState } from 'react'
+import { $bills, type Bill, billStatus, loadBills, paymentName, reportOf } from '../../lib/bills.ts'
 import { messages } from '../../lib/messages.ts'
 import { packageName, type Subscription } from '../../lib/subscriptions.ts'
 import { formatDate } from '../../lib/time.ts'
@@ -11,13 +11,28 @@ import { controlClass, Field } from '../ui/Field.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { forgetDraft, useForm } from '../ui/useForm.ts'
-import { type Report, reportForm } from './forms.ts'
+import { reportForm } from './forms.ts'
 import { isFailed, isSaved } from './outcome.ts'
 import { PayBox } from './PayBox.tsx'
 import { RenewOutcome } from './RenewOutcome.tsx'
 import { renewing } from './renew.ts'
 
-function Reported({ bill }: { bill: Bill }) {
+/** What a button other than the form's own adds to the sending. */
+interface Word {
+  /** The transaction id whose earlier report the person was warned about. */
+  known?: string
+  anyway?: boolean
+}
+
+/** Every report of this person; undefined where they cannot be read. */
+async function earlierReports(): Promise<readonly Bill[] | undefined> {
+  const now = $bills.get()
+  if (now.state === 'ready') return now.rows
+  const reply = await loadBills()
+  return reply.ok ? reply.body.results : undefined
+}
+
+function Reported({ bill, onSend }: { bill: Bill; onSend: () => void }) {
   const where = bill.subscription_detail?.subscription_id ?? 'a subscription'
   return (
     <Banner kind="warning" title="This transaction id is in your Billing Report already">
@@ -25,6 +40,9 @@ function Reported({ bill }: { bill: Bill }) {
         Reported for {where} on {formatDate(bill.created_at)}, {billStatus(bill)}. Send it only if it is not the same
         payment.
       </p>
+      <Button look="quiet" className="mt-3" onClick={onSend}>
+        Send all the same
+      </Button>
     </Banner>
   )
 }
@@ -37,30 +55,34 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
     return made
   })
   const state = useStore(it.$state)
-  const bills = useStore($bills)
-  const [warned, setWarned] = useState<Bill>()
+  useStore($bills)
+  const [warned, setWarned] = useState<{ bill: Bill; word: Word }>()
+  const word = useRef<Word>({})
   const draft = `renew:${row.id}`
   const saved = isSaved(state)
   const failed = isFailed(state)
-  const isBusy = state.phase === 'asking' || state.phase === 'sending'
   const isUnsettled = state.phase === 'checking' || state.phase === 'unknown'
 
-  const warn = (transactionId: string) => {
-    const found = bills.state === 'ready' ? reportOf(bills.rows, transactionId) : undefined
-    setWarned(found)
-    return found
-  }
-  const wishOf = (report: Report) => ({ ...report, subscription: row.id, subscriptionId: row.subscription_id })
-  const { form, errors } = useForm({
+  const { form, errors, busy } = useForm({
     schema: reportForm,
     draft,
-    send: async (report) => {
-      const found = warn(report.tr_id)
-      // The second press on the same id is the answer to the warning.
-      if (found && found !== warned) return
-      it.run(wishOf(report))
+    send: async (report, element) => {
+      const { known, anyway = false } = word.current
+      const bills = await earlierReports()
+      // A report that nobody waits for any more stays unsent.
+      if (!element.isConnected) return
+      const bill = known === report.tr_id ? undefined : bills && reportOf(bills, report.tr_id)
+      setWarned(bill && { bill, word: { known: report.tr_id, anyway } })
+      if (!bill) it.run({ ...report, subscription: row.id, subscriptionId: row.subscription_id }, { anyway })
     },
   })
+  const isBusy = busy || state.phase === 'asking' || state.phase === 'sending'
+  /** What stands in the fields now is what is sent. */
+  const sendWith = (said: Word) => {
+    word.current = said
+    form.ref.current?.requestSubmit()
+    word.current = {}
+  }
 
   useEffect(() => {
     if (!saved) return
@@ -71,15 +93,11 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
     if (failed) toastError(messages.formFailed)
   }, [failed])
 
-  const sendAnyway = () => {
-    const wish = it.wish()
-    if (wish) it.run(wish, { anyway: true })
-  }
   return (
     <Dialog wide title={`Renew ${packageName(row)}`} onClose={() => !isBusy && onClose()}>
       <div className="grid gap-6">
         {!saved && <PayBox row={row} />}
-        <RenewOutcome state={state} onCheck={() => it.check()} onAnyway={sendAnyway} />
+        <RenewOutcome state={state} onCheck={() => it.check()} onAnyway={() => sendWith({ anyway: true })} />
         {!saved && (
           <form {...form} aria-label="Report your payment" className="grid gap-4 border-line border-t pt-6">
             <div>
@@ -104,9 +122,9 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
               autoCapitalize="none"
               spellCheck={false}
               error={errors.tr_id}
-              onBlur={(event) => warn(event.target.value)}
+              onInput={() => setWarned(undefined)}
             />
-            {warned && <Reported bill={warned} />}
+            {warned && <Reported bill={warned.bill} onSend={() => sendWith(warned.word)} />}
             <Field label="Note" optional error={errors.note}>
               {(ids) => <textarea name="note" rows={3} {...ids} className={`${controlClass} py-2`} />}
             </Field>
@@ -115,7 +133,7 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
                 Close
               </Button>
               <Button type="submit" disabled={isBusy || isUnsettled}>
-                {isBusy ? messages.pleaseWait : warned ? 'Send all the same' : 'Send report'}
+                {isBusy ? messages.pleaseWait : 'Send report'}
               </Button>
             </div>
           </form>

@@ -7,7 +7,7 @@ import type { TableSpec } from '../ui/table/column.ts'
 
 const at = (instant: string | null) => (instant === null ? null : Date.parse(instant))
 const standing = (row: Subscription) => standingOf(row, Date.now())
-const standings: Standing[] = ['Active', 'Ending soon', 'Pending', 'Expired', 'Not active']
+const standings: Standing[] = ['Active', 'Ending soon', 'Can start', 'Pending', 'Expired', 'Not active']
 
 function badgeKind({ status }: Subscription): BadgeKind {
   return status.badge === 'success' || status.badge === 'danger' || status.badge === 'warning'

@@ -15,12 +15,15 @@ function plainReference(text: string): string {
   return text.replace(/[^A-Za-z0-9]/g, '').slice(0, 35)
 }
 
+const NOTE_MAX = 50
+
 function plainNote(text: string): string {
-  return text
+  const plain = text
     .replace(/[^\p{L}\p{M}\p{N} .-]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, 50)
+  // By whole characters: half of one cannot be percent-encoded.
+  return [...plain].slice(0, NOTE_MAX).join('').trimEnd()
 }
 
 /**

@@ -33,12 +33,19 @@ export const $journal: ReadableAtom<Readonly<Book>> = $book
 
 $person.listen(() => $book.set({}))
 
+function newest(book: Book): Book {
+  const all = Object.entries(book).flatMap(([trade, entries]) => entries.map((entry) => ({ trade, entry })))
+  if (all.length <= MOST) return book
+  const kept = all.sort((a, b) => a.entry.at - b.entry.at).slice(-MOST)
+  const trimmed: Book = {}
+  for (const { trade, entry } of kept) trimmed[trade] = [...(trimmed[trade] ?? []), entry]
+  return trimmed
+}
+
 /** Writes down an outcome. */
 export function note(tradeId: string, entry: JournalEntry): void {
   const before = $book.get()
-  const total = Object.values(before).reduce((sum, entries) => sum + entries.length, 0)
-  const kept = total < MOST ? before : {}
-  const book = { ...kept, [tradeId]: [...(kept[tradeId] ?? []), entry] }
+  const book = newest({ ...before, [tradeId]: [...(before[tradeId] ?? []), entry] })
   $book.set(book)
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ person: $person.get(), book }))

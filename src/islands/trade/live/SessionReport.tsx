@@ -109,7 +109,9 @@ export function SessionReport({ tradeId, strategy, orders, commands, onClose }: 
           )}
         </Part>
         <Part title="Commands">
-          {commands.length === 0 && <p className="text-soft">None was given from this device.</p>}
+          <p className="text-soft text-sm">
+            {commands.length === 0 && 'None was noted in this tab. '}Commands from other tabs or devices are not listed.
+          </p>
           <ul className="grid gap-1 text-sm tabular-nums">
             {commands.map(({ at, what, outcome }) => (
               <li key={`${at} ${what}`}>
