@@ -266,6 +266,83 @@ test.describe('an answer that tells nothing', () => {
     await expect(outcome(page, 'Stop')).toContainText('Stop confirmed')
   })
 
+  test('squaring off of unknown outcome needs an explicit word while reads fail, and is sent once for it', async ({
+    page,
+  }) => {
+    const { subscriptions, start } = await trader(page)
+    const id = await start(String(subscriptions[0]))
+    const sent = watchCommands(page)
+    await page.clock.install()
+    await page.goto(`/account/trade/${id}`)
+    await expect(bar(page, 'Squre Off')).toBeVisible()
+    await page.route('**/api/trading/**', (route) => (sent.length > 0 ? route.abort() : route.continue()))
+    const squareOff = async () => {
+      await bar(page, 'Squre Off').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Squre Off', exact: true }).click()
+      await dialog.getByRole('button', { name: 'Yes, Squre Off' }).click()
+    }
+    const letPass = async () => {
+      for (const seconds of [1, 1, 2, 3, 5, 9, 16]) {
+        await page.clock.runFor(seconds * 1000)
+        await page.waitForTimeout(150)
+      }
+      await expect(outcome(page, 'Squre Off')).toContainText('Status unknown.')
+    }
+    await squareOff()
+    await letPass()
+    expect(sent).toEqual(['PUT squre_off'])
+    const word = page.getByRole('region', { name: 'Squre Off without a look' })
+    await expect(word).toContainText('a second one could open a reverse position')
+    await expect(word).toContainText('Check with your broker first.')
+    await expectClean(page)
+
+    // An ordinary press reads first, and sends nothing where that fails.
+    await squareOff()
+    await page.clock.runFor(10_000)
+    await expect(outcome(page, 'Squre Off')).toContainText('Status unknown.')
+    expect(sent).toEqual(['PUT squre_off'])
+
+    await word.getByRole('button', { name: 'Squre Off anyway', exact: true }).click()
+    await word.getByRole('button', { name: 'Yes, Squre Off anyway' }).dblclick()
+    await letPass()
+    expect(sent).toEqual(['PUT squre_off', 'PUT squre_off'])
+
+    await page.unroute('**/api/trading/**')
+    await word.getByRole('button', { name: 'Squre Off anyway', exact: true }).click()
+    await word.getByRole('button', { name: 'Yes, Squre Off anyway' }).click()
+    await page.clock.runFor(2000)
+    await expect(outcome(page, 'Squre Off')).toContainText('Squre Off confirmed')
+    await expect(word).toHaveCount(0)
+    expect(sent).toHaveLength(3)
+  })
+
+  test('a trade that cannot be read can be ended by what the list knows of it', async ({ page }) => {
+    const { subscriptions, start, ask } = await trader(page)
+    const id = await start(String(subscriptions[0]), 3)
+    const sent = watchCommands(page)
+    await page.route(`**/api/trading/${id}/`, (route) => route.fulfill({ status: 502, body: '<html>' }))
+    await page.goto(`/account/trade/${id}`)
+    await expect(page.getByText('The trade could not be read')).toBeVisible()
+    await expect(page.getByText(/^Running, a quantity of 3, as the list of trades had it at/)).toBeVisible()
+    await expect(bar(page, 'Start')).toHaveCount(0)
+    await expectClean(page)
+    await bar(page, 'Squre Off').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Squre Off', exact: true }).click({ delay: HOLD_MS })
+    await expect(outcome(page, 'Squre Off')).toContainText('Squre Off was not sent')
+    expect(sent).toEqual([])
+    const word = page.getByRole('region', { name: 'Squre Off without a look' })
+    await expect(word.getByRole('button', { name: 'Squre Off anyway' })).toBeVisible()
+    await bar(page, 'Stop').click()
+    await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect.poll(() => sent).toEqual(['PUT stop'])
+    expect(await ask('GET', `/api/trading/${id}/`)).toMatchObject({ status: 'stop' })
+    await page.unroute(`**/api/trading/${id}/`)
+    await expect(bar(page, 'Start')).toBeVisible()
+    await expect(outcome(page, 'Stop')).toContainText('Stop confirmed')
+  })
+
   test('a refusal shows the server’s sentence and stands with its time', async ({ page }) => {
     const { subscriptions } = await trader(page)
     await page.route('**/api/trading/', (route) =>
@@ -325,4 +402,32 @@ test('square off everything: a row each, and a failed one is asked again only af
   await expect(failed).toContainText('Squre Off confirmed')
   await expect(dialog).toContainText('All rows are done.')
   expect(sent).toHaveLength(3)
+})
+
+test('square off everything: rows that cannot be read are asked about, and sent once for an explicit word', async ({
+  page,
+}) => {
+  const { subscriptions, start } = await trader(page)
+  const id = await start(String(subscriptions[0]))
+  const sent = watchCommands(page)
+  await page.route(`**/api/trading/${id}/`, (route) => route.abort())
+  await page.goto('/account/profile')
+  await page.getByRole('button', { name: 'Square off everything' }).click()
+  const batch = page.getByRole('dialog', { name: 'Square off everything' })
+  const question = page.getByRole('dialog', { name: 'Square off without a look?' })
+  await batch.getByRole('button', { name: 'Square off everything' }).click({ delay: HOLD_MS })
+  await expect(question).toContainText('Delta Monthly (BN-DELTA): Squre Off was not sent')
+  await expect(question).toContainText('a second one could open a reverse position')
+  await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused()
+  await expectClean(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await batch.getByRole('button', { name: /retry 1 failed row/ }).click()
+  await expect(question).toBeVisible()
+  expect(sent).toEqual([])
+  await question.getByRole('button', { name: 'Squre Off anyway' }).click({ delay: HOLD_MS })
+  await expect.poll(() => sent).toEqual(['PUT squre_off'])
+  await page.unroute(`**/api/trading/${id}/`)
+  await expect(batch).toContainText('Squre Off confirmed')
+  expect(sent).toHaveLength(1)
 })

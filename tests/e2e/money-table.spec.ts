@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signInAs, signUp, test } from './support.ts'
@@ -62,6 +63,45 @@ test('ten thousand bills are paged, sorted, searched and filtered, and the addre
 
   await page.getByLabel('Search').fill('nothing like it')
   await expect(page.getByText('No Data Found!')).toBeVisible()
+})
+
+test('the file holds what is filtered, all pages of it, in the order shown', async ({ page }) => {
+  await signUp(page)
+  await openBills(page, '?status=Success&q=sub-3+upi-9&sort=-amount')
+  const fits = bills().filter(
+    ({ status, tr_id, subscription_detail }) =>
+      status === 1 && tr_id.startsWith('UPI-9') && subscription_detail.subscription_id === 'SUB-3',
+  )
+  await expect(page.getByText(`1 to 10 of ${fits.length} (10,000 in all)`)).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  const [titles, ...lines] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(titles).toContain('Report Id#')
+  const ids = lines.map((line) => /UPI-\d+/.exec(line)?.[0])
+  expect(ids).toEqual(fits.map(({ tr_id }) => tr_id).reverse())
+})
+
+test('the way back from a bill’s page leads to the rows as they were left', async ({ page }) => {
+  await signUp(page)
+  await openBills(page, '?status=Success&q=sub-3')
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  const shown = await page.getByRole('rowheader').allTextContents()
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'Back to the Billing Report' }).click()
+  await expect(page.getByRole('rowheader')).toHaveText(shown)
+  await expect(page.getByLabel('Status')).toHaveValue('Success')
+  await expect(page.getByLabel('Search')).toHaveValue('sub-3')
+  await expect(page).not.toHaveURL(/receipt/)
 })
 
 test('days are counted in India, wherever the browser stands', async ({ browser, baseURL }) => {

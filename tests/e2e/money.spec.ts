@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Download, Locator, Page } from '@playwright/test'
+import { type Download, devices, type Locator, type Page, type Route } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { accept, expect, signUp, test } from './support.ts'
@@ -206,32 +206,237 @@ test('two tabs report the same payment at once, and one report is made', async (
   expect(posts).toBe(1)
 })
 
-test('a transaction id that was reported already is warned about before anything is sent', async ({ page }) => {
-  await signUp(page)
-  await subscribe(page, 'Delta Monthly')
-  await page.route('**/api/billing-report/', (route) => {
-    expect(route.request().method()).toBe('GET')
-    return route.fulfill({
-      json: {
-        results: [
-          {
-            tr_id: 'UPI-OLD',
-            subscription_detail: { subscription_id: 'SUB-1', algo: { amount: '1499.00' } },
-            payment_type: 1,
-            status: 1,
-            created_at: '2026-10-01T04:00:00Z',
-            note: '',
-          },
-        ],
-      },
-    })
+const earlier = (more: object) => ({
+  tr_id: 'UPI-OLD',
+  subscription_detail: { subscription_id: 'SUB-1', algo: { amount: '1499.00' } },
+  payment_type: 1,
+  status: 1,
+  created_at: '2026-10-01T04:00:00Z',
+  note: '',
+  ...more,
+})
+
+/** What is reported from this page, by transaction id; `answer` decides what becomes of each. */
+async function watchReports(page: Page, answer: (route: Route, count: number) => Promise<void>): Promise<string[]> {
+  const sent: string[] = []
+  await page.route('**/api/billing-report/', async (route) => {
+    const request = route.request()
+    if (request.method() === 'GET') return route.fallback()
+    sent.push(/name="tr_id"\s+(\S+)/.exec(request.postData() ?? '')?.[1] ?? '')
+    await answer(route, sent.length)
   })
+  return sent
+}
+
+async function openRenewal(page: Page, id: string): Promise<Locator> {
   await page.goto('/account/my-subscription')
   await page.getByRole('button', { name: 'Renew Delta Monthly' }).click()
-  await page.getByLabel('Payment type').selectOption('1')
-  await page.getByLabel('Transaction id').fill('upi-old')
-  await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('This transaction id is in your Billing Report already')).toBeVisible()
-  await expect(page.getByText(/Reported for SUB-1 on 01-10-2026, Success/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send all the same' })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Payment type').selectOption('1')
+  await dialog.getByLabel('Transaction id').fill(id)
+  return dialog
+}
+
+test('a transaction id that was reported already is sent by a button of its own only', async ({ page }) => {
+  await signUp(page)
+  await subscribe(page, 'Delta Monthly')
+  await page.route('**/api/billing-report/', (route) => route.fulfill({ json: { results: [earlier({})] } }))
+  const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
+  const dialog = await openRenewal(page, 'upi-old')
+  await dialog.getByRole('button', { name: 'Send report' }).dblclick()
+  await expect(dialog.getByText('This transaction id is in your Billing Report already')).toBeVisible()
+  await expect(dialog.getByText(/Reported for SUB-1 on 01-10-2026, Success/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('button', { name: 'Send report' })).toBeEnabled()
+  expect(sent).toEqual([])
+  // The word counts for the id that it was said of.
+  await dialog.getByLabel('Transaction id').fill('upi-new')
+  await expect(dialog.getByRole('button', { name: 'Send all the same' })).toHaveCount(0)
+  await dialog.getByLabel('Transaction id').fill('upi-old')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await dialog.getByRole('button', { name: 'Send all the same' }).click()
+  await expect(dialog.getByText('Form Has Been Saved')).toBeVisible()
+  expect(sent).toEqual(['upi-old'])
+})
+
+test('a transaction id typed before the earlier reports are there waits for them', async ({ page }) => {
+  await signUp(page)
+  await subscribe(page, 'Delta Monthly')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/billing-report/', async (route) => {
+    await held
+    await route.fulfill({ json: { results: [earlier({ status: 2 })] } })
+  })
+  const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
+  const dialog = await openRenewal(page, 'UPI-OLD')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
+  answer()
+  await expect(dialog.getByText('This transaction id is in your Billing Report already')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a transaction id that is put right before "Send it all the same" is what is sent', async ({ page }) => {
+  await signUp(page)
+  await subscribe(page, 'Delta Monthly')
+  await page.route('**/api/billing-report/', (route) => route.fulfill({ status: 403, json: { detail: 'No.' } }))
+  const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
+  const dialog = await openRenewal(page, 'WRONG')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Your earlier reports could not be read')).toBeVisible()
+  expect(sent).toEqual([])
+  await dialog.getByLabel('Transaction id').fill('RIGHT')
+  await dialog.getByRole('button', { name: 'Send it all the same' }).click()
+  await expect(dialog.getByText('Form Has Been Saved')).toBeVisible()
+  expect(sent).toEqual(['RIGHT'])
+})
+
+test('two tabs subscribe to the same package at once, and one request is made', async ({ page, context }) => {
+  await signUp(page)
+  let posts = 0
+  await context.route('**/api/subscription/', async (route) => {
+    if (route.request().method() === 'POST') {
+      posts += 1
+      await new Promise((wait) => setTimeout(wait, 1500))
+    }
+    await route.continue()
+  })
+  const tabs = [page, await context.newPage()]
+  const button = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: 'Confirm' })
+  for (const tab of tabs) {
+    await tab.goto('/trading/1?package=11')
+    await tab.getByRole('button', { name: 'Subscribe now' }).click()
+    await expect(button(tab)).toBeEnabled()
+  }
+  await Promise.all(tabs.map((tab) => button(tab).click()))
+  const late = (tab: Page) => tab.getByText('It is under way in another tab.').count()
+  await expect.poll(async () => (await late(tabs[0] as Page)) + (await late(tabs[1] as Page))).toBe(1)
+  await expect.poll(() => tabs.filter((tab) => new URL(tab.url()).pathname === '/account/trade/start').length).toBe(1)
+  await page.goto('/account/my-subscription')
+  await expect(page.getByRole('row', { name: /Delta Monthly/ })).toHaveCount(1)
+  expect(posts).toBe(1)
+})
+
+test('two tabs delete the same subscription at once, and one request is made', async ({ page, context }) => {
+  await signUp(page)
+  await subscribe(page, 'Delta Yearly')
+  let puts = 0
+  await context.route('**/api/subscription/', async (route) => {
+    if (route.request().method() === 'PUT') {
+      puts += 1
+      await new Promise((wait) => setTimeout(wait, 1500))
+    }
+    await route.continue()
+  })
+  const tabs = [page, await context.newPage()]
+  for (const tab of tabs) {
+    await tab.goto('/account/my-subscription')
+    await tab.getByRole('button', { name: 'Delete Delta Yearly' }).click()
+  }
+  await Promise.all(
+    tabs.map((tab) => tab.getByRole('dialog').getByRole('button', { name: 'Delete Delta Yearly' }).click()),
+  )
+  const isGone = (tab: Page) => tab.getByText('No Data Found!').count()
+  await expect.poll(async () => (await isGone(tabs[0] as Page)) + (await isGone(tabs[1] as Page))).toBeGreaterThan(0)
+  expect(puts).toBe(1)
+})
+
+/** The owner's settings as they stand in the page, changed on the way. */
+async function withoutPayment(page: Page, ways: RegExp): Promise<void> {
+  await page.route('**/account/my-subscription*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(ways, '')
+    await route.fulfill({ response, body })
+  })
+}
+const upiSetting = /&quot;upi&quot;:\[0,\{.*?\}\],?/g
+const bankSetting = /,?&quot;bank&quot;:\[0,\{.*?\}\]/g
+
+test('a way to pay that the owner has not filled in is absent', async ({ page }) => {
+  await signUp(page)
+  await subscribe(page, 'Delta Monthly')
+  const open = async () => {
+    await page.goto('/account/my-subscription')
+    await page.getByRole('button', { name: 'Renew Delta Monthly' }).click()
+    await expect(page.getByRole('dialog')).toContainText('₹1,499')
+  }
+  const upi = page.getByRole('region', { name: 'Pay by UPI' })
+  const bank = page.getByText('Pay by account transfer')
+  await open()
+  await expect(upi).toBeVisible()
+  await expect(bank).toBeVisible()
+  await withoutPayment(page, bankSetting)
+  await open()
+  await expect(upi).toBeVisible()
+  await expect(bank).toHaveCount(0)
+  await page.unroute('**/account/my-subscription*')
+  await withoutPayment(page, upiSetting)
+  await open()
+  await expect(upi).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Open a UPI app' })).toHaveCount(0)
+  await expect(bank).toBeVisible()
+  await page.unroute('**/account/my-subscription*')
+  await withoutPayment(page, new RegExp(`${upiSetting.source}|${bankSetting.source}`, 'g'))
+  await open()
+  await expect(upi).toHaveCount(0)
+  await expect(bank).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toContainText(/Ask \S+@\S+ how to pay\./)
+})
+
+test('the link that opens a UPI app is for phones alone', async ({ page, browser, baseURL }) => {
+  await signUp(page)
+  await subscribe(page, 'Delta Monthly')
+  const link = (it: Page) => it.getByRole('link', { name: 'Open a UPI app' })
+  const open = async (it: Page) => {
+    await it.goto('/account/my-subscription')
+    await it.getByRole('button', { name: 'Renew Delta Monthly' }).click()
+    await expect(it.getByRole('img', { name: /QR code/ })).toBeVisible()
+  }
+  await open(page)
+  await expect(link(page)).toBeHidden()
+  const storageState = await page.context().storageState()
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+  const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '', storageState })
+  const pocket = await context.newPage()
+  await open(pocket)
+  await expect(link(pocket)).toBeVisible()
+  await expect(link(pocket)).toHaveAttribute('href', /^upi:\/\/pay\?pa=.+&am=1499\.00&cu=INR/)
+  await context.close()
+})
+
+test('a rejected payment’s page is no receipt, and says why', async ({ page }) => {
+  await signUp(page)
+  const bill = earlier({ tr_id: 'UPI-NO', status: 2, note: 'Not found at the bank.' })
+  await page.route('**/api/billing-report/', (route) => route.fulfill({ json: { results: [bill] } }))
+  await page.goto('/account/billing-report')
+  await page.getByRole('button', { name: 'Details of report UPI-NO' }).click()
+  await expect(page.getByText(/pending \(up to/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment report' })).toBeVisible()
+  const sheet = page.getByRole('article')
+  await expect(sheet).toContainText('This payment was not accepted.')
+  await expect(sheet).toContainText('Reject')
+  await expect(sheet).toContainText('Not found at the bank.')
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toHaveCount(0)
+})
+
+test('a report that waits for longer than eight hours says so, and whom to write to', async ({ page }) => {
+  await signUp(page)
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000 - 60_000).toISOString()
+  const bills = [
+    earlier({ tr_id: 'SLOW', status: 0, created_at: hours(9) }),
+    earlier({ tr_id: 'FRESH', status: 0, created_at: hours(7) }),
+  ]
+  await page.route('**/api/billing-report/', (route) => route.fulfill({ json: { results: bills } }))
+  await page.goto('/account/billing-report')
+  const late = page.getByText('That is longer than it should take.')
+  await page.getByRole('button', { name: 'Details of report FRESH' }).click()
+  await expect(page.getByText('Submitted 7 h 1 min ago, pending (up to 8 h).')).toBeVisible()
+  await expect(late).toHaveCount(0)
+  await page.getByRole('button', { name: 'Details of report SLOW' }).click()
+  await expect(page.getByText('Submitted 9 h 1 min ago, pending (up to 8 h).')).toBeVisible()
+  await expect(late.getByRole('link')).toHaveAttribute('href', /^mailto:.+@/)
 })

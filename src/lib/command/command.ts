@@ -63,9 +63,8 @@ export interface Command<Wish, Snapshot> {
   settled(): Promise<CommandState>
 }
 
-/** How often, and how many times, an unknown outcome is looked at without being asked. */
+/** How often an unknown outcome is looked at without being asked, while the page is open. */
 const WATCH_MS = 15_000
-const WATCH_TIMES = 40
 
 /** How often a lock is asked for again that the page before the reload has not given back yet. */
 const LOCK_MS = 500
@@ -175,15 +174,13 @@ function create<Wish, Snapshot, Before>(spec: CommandSpec<Wish, Snapshot, Before
     round += 1
     const mine = round
     const isCurrent = () => mine === round && isMine()
-    if (state().phase === 'accepted') await look(isCurrent)
-    for (let watched = 0; isCurrent(); ) {
+    if (isCurrent() && state().phase === 'accepted') await look(isCurrent)
+    while (isCurrent()) {
       const now = state()
       if (now.phase === 'checking') {
         if (!now.once) await effects.wait(PAUSES_MS[now.tries] ?? WATCH_MS)
-      } else if (now.phase === 'unknown' && watched < WATCH_TIMES) {
-        watched += 1
-        await effects.wait(WATCH_MS)
-      } else return
+      } else if (now.phase === 'unknown') await effects.wait(WATCH_MS)
+      else return
       if (isCurrent()) await look(isCurrent)
     }
   }
