@@ -1,7 +1,7 @@
 import { formatClock, formatTime } from '../time.ts'
 import type { Counters } from './ledger.ts'
 import type { LogRow } from './ring.ts'
-import { gapText, lineText } from './words.ts'
+import { gapText, gapTexts, lineText } from './words.ts'
 
 /** The name a log is exported under. */
 export interface LogTitle {
@@ -26,8 +26,8 @@ export function logText(title: LogTitle, rows: readonly LogRow[], counters: Coun
     `From: ${formatTime(first?.at ?? null)}`,
     `To: ${formatTime(last?.at ?? null)}`,
     `Lines: received ${counters.received}, kept ${counters.kept}, dropped ${counters.dropped}, missing ${counters.missing}`,
-    `Gaps: ${gaps.length}${counters.unknownGaps > 0 ? ` (${counters.unknownGaps} of unknown size since the log began)` : ''}`,
-    ...gaps.map((gap) => `  ${gapText(gap)}`),
+    `Gaps: ${counters.gaps}${counters.unknownGaps > 0 ? ` (${counters.unknownGaps} of unknown size)` : ''}`,
+    ...(counters.gaps > 0 ? gapTexts(gaps, counters).map((text) => `  ${text}`) : []),
     'Times are those of receipt on this device, in IST.',
   ]
   return `${header.map((line) => `# ${line}`).join('\n')}\n\n${rows.map(rowText).join('\n')}\n`

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { keep, readKept } from '../kept.ts'
 import { istDay } from '../time.ts'
 import type { Curve } from './curve.ts'
+import { LISTED_GAPS, type OpenGaps } from './gaps.ts'
 import { fullText, type Ledger, logLine, type Tally } from './ledger.ts'
-import type { GapCause, LogRow } from './ring.ts'
+import type { GapCause, LogGap, LogRow } from './ring.ts'
 
 /** Of a log, so much outlives a reload: rows, and characters in all. */
 export const KEPT_ROWS = 2000
@@ -22,14 +23,23 @@ const causes = [
   'renumbered',
 ]
 const keptLine = v.tuple([v.number(), v.string(), v.nullable(whole), v.nullable(whole)])
-const keptGap = v.tuple([v.number(), v.number(), v.picklist(causes as GapCause[]), v.nullable(whole)])
+const keptGap = v.tuple([
+  v.number(),
+  v.number(),
+  v.picklist(causes as GapCause[]),
+  v.nullable(v.union([whole, v.literal('below')])),
+])
 const keptLog = v.object({
-  savedAt: v.number(),
+  /** Until when it is complete. */
+  upTo: v.number(),
   lastSeq: v.nullable(whole),
   dropped: whole,
+  gaps: v.pipe(v.array(keptGap), v.maxLength(LISTED_GAPS)),
+  open: v.object({ rows: whole, declared: whole, unknown: whole } satisfies Record<keyof OpenGaps, typeof whole>),
   tally: v.object({
     received: whole,
     missing: whole,
+    gaps: whole,
     unknownGaps: whole,
     repeated: whole,
     ignored: whole,
@@ -38,13 +48,20 @@ const keptLog = v.object({
   rows: v.pipe(v.array(v.union([keptLine, keptGap])), v.maxLength(KEPT_ROWS)),
 })
 
-function pack(row: LogRow): v.InferInput<typeof keptLog>['rows'][number] {
-  return row.kind === 'line'
-    ? [row.at, fullText(row), row.seq ?? null, row.cutFrom ?? null]
-    : [row.from, row.to, row.cause, row.missing ?? null]
+type KeptGap = v.InferOutput<typeof keptGap>
+type KeptRow = v.InferOutput<typeof keptLog>['rows'][number]
+
+const isGap = (row: KeptRow): row is KeptGap => typeof row[1] === 'number'
+
+const packGap = ({ from, to, cause, missing }: Omit<LogGap, 'id'>): KeptGap => [from, to, cause, missing ?? null]
+const unpackGap = ([from, to, cause, missing]: KeptGap) =>
+  ({ kind: 'gap', at: to, from, to, cause, missing: missing ?? undefined }) as const
+
+function pack(row: LogRow): KeptRow {
+  return row.kind === 'gap' ? packGap(row) : [row.at, fullText(row), row.seq ?? null, row.cutFrom ?? null]
 }
 
-/** Keeps the end of a log for the rest of the IST day. */
+/** Keeps the end of a log for the rest of the IST day; `now` in milliseconds. */
 export function keepLog(tradeId: string, ledger: Ledger, now: number): void {
   const all = ledger.ring.rows()
   let room = KEPT_CHARACTERS
@@ -54,34 +71,34 @@ export function keepLog(tradeId: string, ledger: Ledger, now: number): void {
     room -= row?.kind === 'line' ? row.text.length + 40 : 60
   }
   const rows = all.slice(from)
-  const { kept, dropped, ...tally } = ledger.counters()
+  const { lastSeq, gaps, ...standing } = ledger.standing()
   const lines = rows.filter(({ kind }) => kind === 'line').length
   const value: v.InferInput<typeof keptLog> = {
-    savedAt: now,
-    lastSeq: ledger.lastSeq() ?? null,
-    dropped: dropped + kept - lines,
-    tally,
+    ...standing,
+    upTo: ledger.upTo(now),
+    lastSeq: lastSeq ?? null,
+    dropped: ledger.ring.dropped() + ledger.ring.kept() - lines,
+    gaps: gaps.map(packGap),
     rows: rows.map(pack),
   }
   keep(`log.${tradeId}`, istDay(now), value)
 }
 
-/** Fills a new ledger with what was kept today. The moment of keeping, or undefined where there was nothing. */
+/** Fills a new ledger with what was kept today. Until when that is complete, or undefined where there was nothing. */
 export function resumeLog(tradeId: string, ledger: Ledger, now: number): number | undefined {
   const parsed = v.safeParse(keptLog, readKept(`log.${tradeId}`, istDay(now)))
   if (!parsed.success) return undefined
-  const { rows, tally, dropped, lastSeq, savedAt } = parsed.output
-  for (const [first, second, third, fourth] of rows) {
-    if (typeof second === 'string') {
-      ledger.ring.push(logLine(second, first, (third as number | null) ?? undefined, fourth ?? undefined))
-    } else {
-      const gap = { from: first, to: second, cause: third as GapCause, missing: fourth ?? undefined }
-      ledger.ring.push({ kind: 'gap', at: second, ...gap })
+  const { rows, gaps, lastSeq, dropped, upTo, ...standing } = parsed.output
+  for (const row of rows) {
+    if (isGap(row)) ledger.ring.push(unpackGap(row))
+    else {
+      const [at, text, seq, cutFrom] = row
+      ledger.ring.push(logLine(text, at, seq ?? undefined, cutFrom ?? undefined))
     }
   }
   ledger.ring.addDropped(dropped)
-  ledger.resume(lastSeq ?? undefined, tally)
-  return savedAt
+  ledger.resume({ ...standing, lastSeq: lastSeq ?? undefined, gaps: gaps.map(unpackGap) })
+  return upTo
 }
 
 const keptPoint = v.object({ at: v.number(), value: v.number(), gap: v.boolean() })

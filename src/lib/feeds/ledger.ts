@@ -1,7 +1,8 @@
 import type { LogFrame } from '../wire/feeds.ts'
 import { cleanLine } from './clean.ts'
+import { createGaps, type OpenGaps } from './gaps.ts'
 import { guessLevel } from './level.ts'
-import { createRing, type GapCause, type LogLine, type Ring } from './ring.ts'
+import { createRing, type GapCause, type LogGap, type LogLine, type Ring } from './ring.ts'
 import { stampOf } from './stamp.ts'
 
 /** What came and what did not, in lines; `received` is always `kept` plus `dropped`. */
@@ -13,7 +14,9 @@ export interface Counters {
   dropped: number
   /** Known not to have arrived: from numbers, or because the server said so. */
   missing: number
-  /** Interruptions of which nothing tells how many lines are missing. */
+  /** Places where lines are or may be missing, since the log began. */
+  gaps: number
+  /** Those of which nothing tells how many lines are missing. */
   unknownGaps: number
   /** Arrived a second time and left out. */
   repeated: number
@@ -37,8 +40,22 @@ export interface Ledger {
   /** The link is up and subscribed again: writes down the interruption, if there was one. */
   back(at: number): void
   lastSeq(): number | undefined
-  /** Continues an account that was kept elsewhere. */
-  resume(lastSeq: number | undefined, tally: Tally): void
+  /** The newest gaps, oldest first, also those that fell out of the ring. */
+  gaps(): readonly LogGap[]
+  /** Until when this account is complete: the beginning of an interruption that lasts, else `now`. */
+  upTo(now: number): number
+  /** What the account needs to go on elsewhere, beside its rows. */
+  standing(): Standing
+  /** Continues an account that was kept elsewhere, its rows being in the ring already. */
+  resume(standing: Standing): void
+}
+
+/** Where an account stands between two frames. */
+export interface Standing {
+  lastSeq: number | undefined
+  tally: Tally
+  gaps: readonly Omit<LogGap, 'id'>[]
+  open: OpenGaps
 }
 
 /** A line for the ring: its own time apart from its words, its level guessed. */
@@ -53,32 +70,17 @@ export function fullText({ stamp, text }: Pick<LogLine, 'stamp' | 'text'>): stri
   return (stamp?.prefix ?? '') + text
 }
 
-const NOTHING: Tally = { received: 0, missing: 0, unknownGaps: 0, repeated: 0, ignored: 0, orders: 0 }
+const NOTHING: Tally = { received: 0, missing: 0, gaps: 0, unknownGaps: 0, repeated: 0, ignored: 0, orders: 0 }
 
 export function createLedger(ring: Ring = createRing()): Ledger {
   const tally = { ...NOTHING }
+  const gaps = createGaps(ring, tally)
   let last: number | undefined
   let lostFrom: { at: number; cause: GapCause } | undefined
-  /** A gap whose size the next numbered frame will tell. */
-  let open: { id: number; said: number | undefined } | undefined
   /** A frame of any kind came since the last interruption was written down. */
   let alive = true
   /** The first numbered frame of a connection has not come yet. */
   let fresh = true
-
-  const gap = (from: number, to: number, cause: GapCause, missing: number | undefined) => {
-    if (missing === undefined) tally.unknownGaps++
-    else tally.missing += missing
-    return ring.push({ kind: 'gap', at: to, from, to, cause, missing })
-  }
-
-  const settle = (missing: number) => {
-    if (open === undefined) return
-    if (open.said === undefined) tally.unknownGaps--
-    tally.missing += missing - (open.said ?? 0)
-    ring.amend(open.id, { missing })
-    open = undefined
-  }
 
   const holds = (seq: number, text: string) =>
     ring.rows().some((row) => row.kind === 'line' && row.seq === seq && fullText(row) === text)
@@ -89,17 +91,17 @@ export function createLedger(ring: Ring = createRing()): Ledger {
     fresh = false
     if (last === undefined || seq > last) {
       const missing = last === undefined ? undefined : seq - last - 1
-      if (missing !== undefined && open !== undefined) settle(missing)
-      else if (missing !== undefined && missing > 0) gap(at, at, 'skipped', missing)
-      open = undefined
       last = seq
+      if (missing === undefined) return true
+      if (gaps.open().rows > 0) gaps.settle(missing)
+      else if (missing > 0) gaps.add({ from: at, to: at, cause: 'skipped', missing }, false)
       return true
     }
     // A server that was asked for what follows and begins before it counts anew.
     const anew = first && asked !== undefined && seq <= asked
     if (!anew && holds(seq, text)) return false
-    if (open === undefined) gap(at, at, 'renumbered', undefined)
-    open = undefined
+    if (gaps.open().unknown === 0) gaps.add({ from: at, to: at, cause: 'renumbered', missing: undefined }, false)
+    gaps.close()
     last = seq
     return true
   }
@@ -108,9 +110,8 @@ export function createLedger(ring: Ring = createRing()): Ledger {
     alive = true
     if (frame.kind === 'ignored') tally.ignored++
     if (frame.kind === 'gap') {
-      if (open === undefined) open = { id: gap(at, at, 'server-dropped', frame.missing), said: frame.missing }
-      else if (last === undefined) settle(frame.missing)
-      if (last === undefined) open = undefined
+      const { missing } = frame
+      gaps.add({ from: at, to: at, cause: 'server-dropped', missing }, last !== undefined)
     }
     if (frame.kind !== 'lines') return
     const lines = frame.lines.map(cleanLine)
@@ -119,7 +120,6 @@ export function createLedger(ring: Ring = createRing()): Ledger {
       tally.repeated += lines.length
       return
     }
-    if (frame.seq === undefined) open = undefined
     for (const line of lines) {
       const row = logLine(line.text, at, frame.seq, line.cutFrom)
       if (row.level === 'order') tally.orders++
@@ -141,19 +141,20 @@ export function createLedger(ring: Ring = createRing()): Ledger {
       if (lostFrom === undefined) return
       const { at: from, cause } = lostFrom
       lostFrom = undefined
-      const before = ring.last()
       // A link that came up and fell again without a sign of life was one interruption all along.
-      if (!alive && before?.kind === 'gap' && open?.id === before.id) {
-        ring.amend(before.id, { to: at })
-        return
-      }
+      if (!alive) return gaps.extend(at)
       alive = false
-      open = { id: gap(from, at, cause, undefined), said: undefined }
+      gaps.add({ from, to: at, cause, missing: undefined }, last !== undefined)
     },
     lastSeq: () => last,
-    resume(lastSeq, kept) {
-      last = lastSeq
-      Object.assign(tally, kept)
+    gaps: gaps.listed,
+    upTo: (now) => lostFrom?.at ?? now,
+    standing: () => ({ lastSeq: last, tally: { ...tally }, gaps: gaps.listed(), open: gaps.open() }),
+    resume(standing) {
+      last = standing.lastSeq
+      Object.assign(tally, standing.tally)
+      const ids = ring.rows().flatMap((row) => (row.kind === 'gap' ? [row.id] : []))
+      gaps.resume(standing.gaps, standing.open, ids)
     },
   }
 }

@@ -9,7 +9,7 @@ import { type Counters, createLedger } from './ledger.ts'
 import { createLink } from './link.ts'
 import { probeServer } from './probe.ts'
 import { feedFor } from './registry.ts'
-import type { LogRow } from './ring.ts'
+import type { LogGap, LogRow } from './ring.ts'
 import type { LinkState } from './state.ts'
 import { paced, whileWatched } from './watch.ts'
 
@@ -21,6 +21,8 @@ export interface LogFeed {
   /** Oldest first, gaps among the lines. */
   rows(): LogRow[]
   counters(): Counters
+  /** The newest gaps, oldest first, also those that fell out of the rows. */
+  gaps(): readonly LogGap[]
   /** Milliseconds since a line came; undefined before the first on this page. */
   age(): number | undefined
   /** Milliseconds since anything came, a heartbeat among it; undefined before the first frame. */
@@ -124,6 +126,7 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     $version,
     rows: () => ledger.ring.rows(),
     counters: () => ledger.counters(),
+    gaps: () => ledger.gaps(),
     age: () => (heardAt === undefined ? undefined : performance.now() - heardAt),
     silence: link.silence,
     retry: link.retry,

@@ -27,7 +27,10 @@ export type GapCause =
   | 'skipped'
   | 'renumbered'
 
-/** A place in the log where lines may be missing; `missing` is undefined where nothing tells how many. */
+/**
+ * A place in the log where lines may be missing; `missing` is undefined where nothing tells how many, and `below`
+ * where only the sum is known, which the next such place carries.
+ */
 export interface LogGap {
   readonly kind: 'gap'
   readonly id: number
@@ -35,7 +38,7 @@ export interface LogGap {
   readonly from: number
   readonly to: number
   readonly cause: GapCause
-  readonly missing: number | undefined
+  readonly missing: number | 'below' | undefined
 }
 
 export type LogRow = LogLine | LogGap

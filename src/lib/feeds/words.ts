@@ -1,4 +1,5 @@
 import { formatClock } from '../time.ts'
+import type { Counters } from './ledger.ts'
 import type { GapCause, LogGap, LogLine } from './ring.ts'
 
 const causes: Record<GapCause, string> = {
@@ -13,7 +14,8 @@ const causes: Record<GapCause, string> = {
   renumbered: 'The server began to number its lines anew',
 }
 
-function howMany(missing: number | undefined): string {
+function howMany(missing: LogGap['missing']): string {
+  if (missing === 'below') return 'what is missing is counted at the next gap'
   if (missing === undefined) return 'how many lines are missing is unknown'
   if (missing === 0) return 'no line is missing'
   return `${missing.toLocaleString('en-IN')} ${missing === 1 ? 'line is' : 'lines are'} missing`
@@ -24,6 +26,14 @@ export function gapText(gap: LogGap): string {
   const from = formatClock(gap.from)
   const to = formatClock(gap.to)
   return `${causes[gap.cause]}, ${from === to ? from : `${from} to ${to}`}: ${howMany(gap.missing)}`
+}
+
+/** All gaps in words, oldest first; `counters` knows of those too that are not in the list any more. */
+export function gapTexts(gaps: readonly LogGap[], counters: Pick<Counters, 'gaps'>): string[] {
+  if (counters.gaps === 0) return ['The link was not interrupted while this device watched.']
+  const earlier = counters.gaps - gaps.length
+  const unlisted = `${earlier.toLocaleString('en-IN')} earlier ${earlier === 1 ? 'gap is' : 'gaps are'} counted, not listed`
+  return [...(earlier > 0 ? [unlisted] : []), ...gaps.map(gapText)]
 }
 
 /** A line as it is shown and exported: one that was cut says so. */

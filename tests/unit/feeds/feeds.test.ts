@@ -204,6 +204,28 @@ describe('the log feed', () => {
     stop()
   })
 
+  it('counts once over a reload what the server said was left out before it', async () => {
+    for (const [next, missing] of [
+      [2, 0],
+      [130, 128],
+    ] as const) {
+      const id = freshId()
+      beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+      const { stop, socket } = await open(logFeed(id))
+      socket().say(line('line 1', 1))
+      socket().say('{"type":"gap","n":120}')
+      await pass(6000)
+      const again = (await reload()).logFeed(id)
+      const then = await open(again)
+      socket().say(line(`line ${next}`, next))
+      expect(again.counters()).toMatchObject({ received: 2, missing, unknownGaps: 0, gaps: 2 })
+      expect(again.gaps()).toEqual(again.rows().filter(({ kind }) => kind === 'gap'))
+      then.stop()
+      stop()
+      await pass(2000)
+    }
+  })
+
   it('keeps a bounded part of a long log, counts the rest as dropped, and nothing on the next day', async () => {
     const id = freshId()
     beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')

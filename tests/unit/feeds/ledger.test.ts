@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLedger } from '../../../src/lib/feeds/ledger.ts'
-import type { LogGap } from '../../../src/lib/feeds/ring.ts'
+import { createRing, type LogGap } from '../../../src/lib/feeds/ring.ts'
 import type { LogFrame } from '../../../src/lib/wire/feeds.ts'
 
 const lines = (seq: number | undefined, ...texts: string[]): LogFrame => ({ kind: 'lines', lines: texts, seq })
@@ -99,7 +99,94 @@ describe('the ledger of a log', () => {
     ledger.take({ kind: 'gap', missing: 6 }, 2, undefined)
     ledger.take(lines(10, 'b'), 3, undefined)
     expect(ledger.counters().missing).toBe(8)
-    expect(gapsOf(ledger)).toHaveLength(1)
+    expect(gapsOf(ledger).map(({ missing }) => missing)).toEqual([5, 3])
+  })
+
+  it('counts once what the server said was left out, when the link falls before the next number', () => {
+    const ledger = createLedger()
+    ledger.back(0)
+    ledger.take(lines(1, 'a'), 1, undefined)
+    ledger.take({ kind: 'gap', missing: 120 }, 2, undefined)
+    ledger.lost(3, 'lost')
+    ledger.back(5)
+    ledger.take(lines(130, 'b'), 6, 1)
+    expect(ledger.counters()).toMatchObject({ received: 2, missing: 128, unknownGaps: 0 })
+    expect(gapsOf(ledger)).toMatchObject([
+      { cause: 'server-dropped', missing: 120 },
+      { cause: 'lost', missing: 8 },
+    ])
+  })
+
+  it('takes back what was said to be left out when a replay brings it after all', () => {
+    const ledger = createLedger()
+    ledger.back(0)
+    ledger.take(lines(1, 'a'), 1, undefined)
+    ledger.take({ kind: 'gap', missing: 3 }, 2, undefined)
+    ledger.lost(3, 'lost')
+    ledger.back(5)
+    for (const seq of [2, 3, 4]) ledger.take(lines(seq, `line ${seq}`), 6, 1)
+    expect(ledger.counters()).toMatchObject({ received: 4, missing: 0, unknownGaps: 0 })
+    expect(gapsOf(ledger).map(({ missing }) => missing)).toEqual([0, 0])
+  })
+
+  it('settles all interruptions between two numbers, though only a heartbeat came in between', () => {
+    for (const missing of [0, 7]) {
+      const ledger = createLedger()
+      ledger.back(0)
+      ledger.take(lines(1, 'a'), 1, undefined)
+      for (const at of [2, 12]) {
+        ledger.lost(at, 'lost')
+        ledger.back(at + 5)
+        ledger.take({ kind: 'heartbeat' }, at + 6, 1)
+      }
+      ledger.take(lines(2 + missing, 'b'), 20, 1)
+      expect(ledger.counters()).toMatchObject({ missing, unknownGaps: 0 })
+      // Nobody knows how many fell to which of the two.
+      expect(gapsOf(ledger).map((gap) => gap.missing)).toEqual(missing === 0 ? [0, 0] : ['below', 7])
+    }
+  })
+
+  it('leaves an interruption unknown where an unnumbered server says how many lines it left out since', () => {
+    const ledger = createLedger()
+    ledger.back(0)
+    ledger.take(lines(undefined, 'a'), 1, undefined)
+    ledger.lost(2, 'lost')
+    ledger.back(5)
+    ledger.take({ kind: 'gap', missing: 9 }, 6, undefined)
+    ledger.take(lines(undefined, 'b'), 7, undefined)
+    expect(gapsOf(ledger)).toMatchObject([
+      { cause: 'lost', missing: undefined },
+      { cause: 'server-dropped', missing: 9 },
+    ])
+    expect(ledger.counters()).toMatchObject({ missing: 9, unknownGaps: 1 })
+  })
+
+  it('still lists and counts the gaps that fell out of the ring, the oldest only counted', () => {
+    const ledger = createLedger(createRing(10))
+    ledger.back(0)
+    for (let n = 0; n < 250; n++) {
+      ledger.take(lines(undefined, `line ${n}`), n, undefined)
+      ledger.lost(n, 'lost')
+      ledger.back(n)
+    }
+    for (let n = 0; n < 20; n++) ledger.take(lines(undefined, `quiet ${n}`), 300, undefined)
+    expect(gapsOf(ledger)).toEqual([])
+    expect(ledger.gaps()).toHaveLength(200)
+    expect(ledger.counters()).toMatchObject({ gaps: 250, unknownGaps: 250 })
+  })
+
+  it('settles interruptions without end between two numbers', () => {
+    const ledger = createLedger()
+    ledger.back(0)
+    ledger.take(lines(1, 'a'), 1, undefined)
+    ledger.take({ kind: 'gap', missing: 5 }, 1, undefined)
+    for (let n = 0; n < 300; n++) {
+      ledger.lost(n, 'lost')
+      ledger.back(n)
+      ledger.take({ kind: 'heartbeat' }, n, 1)
+    }
+    ledger.take(lines(10, 'b'), 400, 1)
+    expect(ledger.counters()).toMatchObject({ received: 2, missing: 8, unknownGaps: 0 })
   })
 
   it('advances a number by one for a frame of several lines', () => {
@@ -118,53 +205,79 @@ describe('the ledger of a log', () => {
   })
 })
 
-interface Schedule {
-  /** Lines sent while up, then lines sent while down. */
-  up: number
+/** What happens while one connection stands; `left` lines are left out for a slow reader, and said to be. */
+type Event = { kind: 'lines'; n: number } | { kind: 'heartbeat' } | { kind: 'left'; n: number }
+
+interface Connection {
+  up: Event[]
+  /** Lines sent after it fell. */
   down: number
 }
 
-const schedules = fc.array(fc.record({ up: fc.nat(30), down: fc.nat(60) }), { minLength: 1, maxLength: 12 })
+const events: fc.Arbitrary<Event> = fc.oneof(
+  fc.record({ kind: fc.constant('lines' as const), n: fc.integer({ min: 1, max: 15 }) }),
+  fc.constant({ kind: 'heartbeat' as const }),
+  fc.record({ kind: fc.constant('left' as const), n: fc.integer({ min: 1, max: 40 }) }),
+)
+const schedules = fc.array(fc.record({ up: fc.array(events, { maxLength: 5 }), down: fc.nat(60) }), {
+  minLength: 1,
+  maxLength: 10,
+})
+const ofKind = <K extends Event['kind']>(schedule: Connection[], kind: K) =>
+  schedule.flatMap(({ up }) => up).filter((event): event is Extract<Event, { kind: K }> => event.kind === kind)
 
-/** Plays a server that numbers its lines and holds the last `history` of them. */
-function play(schedule: Schedule[], history: number, numbered: boolean) {
+/** Plays a server that numbers its lines or not, and holds the last `history` of them. */
+function play(schedule: Connection[], history: number, numbered: boolean) {
   const ledger = createLedger()
   let sent = 0
   let at = 0
-  let firstHeard = 0
+  /** Sent, and neither received nor declared: before the first line nobody knows of numbers. */
+  let before = 0
   const say = (n: number, asked: number | undefined) => {
-    if (firstHeard === 0) firstHeard = n
+    if (ledger.counters().received === 0) before = n - 1 - ledger.counters().missing
     ledger.take(lines(numbered ? n : undefined, `line ${n}`), ++at, asked)
   }
-  const missingWhileUp: number[] = []
+  /** How many lines more were declared missing while the link was up than the server said it left out. */
+  let invented = 0
   for (const { up, down } of schedule) {
     const asked = ledger.lastSeq()
     ledger.back(++at)
-    const from = asked === undefined ? sent + 1 : Math.max(asked + 1, sent - history + 1)
-    for (let n = from; n <= sent; n++) say(n, asked)
-    const before = { ...ledger.counters() }
-    for (let i = 0; i < up; i++) {
-      say(++sent, asked)
-      if (i === 0) Object.assign(before, ledger.counters())
+    if (asked !== undefined) for (let n = Math.max(asked + 1, sent - history + 1); n <= sent; n++) say(n, asked)
+    let isFirst = true
+    for (const event of up) {
+      const { missing } = ledger.counters()
+      if (event.kind === 'heartbeat') ledger.take(event, ++at, asked)
+      if (event.kind === 'left') {
+        sent += event.n
+        ledger.take({ kind: 'gap', missing: event.n }, ++at, asked)
+      }
+      if (event.kind === 'lines') for (let n = 0; n < event.n; n++) say(++sent, asked)
+      // The first line of a connection tells what the interruption before it cost.
+      if (!isFirst) invented += ledger.counters().missing - missing - (event.kind === 'left' ? event.n : 0)
+      if (event.kind === 'lines') isFirst = false
     }
-    if (up > 0) missingWhileUp.push(ledger.counters().missing - before.missing)
     ledger.lost(++at, 'lost')
     sent += down
   }
+  const asked = ledger.lastSeq()
   ledger.back(++at)
-  say(++sent, ledger.lastSeq())
-  return { ledger, sent, firstHeard, missingWhileUp }
+  say(++sent, asked)
+  return { ledger, accountable: sent - before, invented }
 }
 
 describe('over a thousand random schedules of kills', () => {
   it('received plus declared missing is what was sent, and nothing is missing while the link is up', () => {
     fc.assert(
       fc.property(schedules, fc.nat(80), (schedule, history) => {
-        const { ledger, sent, firstHeard, missingWhileUp } = play(schedule, history, true)
-        const { received, missing, unknownGaps } = ledger.counters()
-        expect(received + missing).toBe(sent - firstHeard + 1)
-        expect(missingWhileUp.every((n) => n === 0)).toBe(true)
-        expect(unknownGaps).toBe(gapsOf(ledger).filter((row) => row.missing === undefined).length)
+        const { ledger, accountable, invented } = play(schedule, history, true)
+        const { received, missing, unknownGaps, gaps } = ledger.counters()
+        expect(received + missing).toBe(accountable)
+        expect(invented).toBe(0)
+        const rows = gapsOf(ledger)
+        expect(rows).toEqual(ledger.gaps())
+        expect(rows).toHaveLength(gaps)
+        expect(unknownGaps).toBe(rows.filter((row) => row.missing === undefined).length)
+        expect(rows.reduce((sum, row) => sum + Number(typeof row.missing === 'number' && row.missing), 0)).toBe(missing)
       }),
       { numRuns: 1000 },
     )
@@ -175,11 +288,12 @@ describe('over a thousand random schedules of kills', () => {
       fc.property(schedules, (schedule) => {
         const { ledger } = play(schedule, 0, false)
         const counters = ledger.counters()
-        expect(counters.missing).toBe(0)
-        expect(counters.received).toBe(schedule.reduce((sum, { up }) => sum + up, 1))
+        const left = ofKind(schedule, 'left')
+        expect(counters.missing).toBe(left.reduce((sum, { n }) => sum + n, 0))
+        expect(counters.received).toBe(ofKind(schedule, 'lines').reduce((sum, { n }) => sum + n, 1))
         // Interruptions between which nothing came are one.
-        const heard = schedule.slice(1).filter(({ up }) => up > 0).length
-        expect(gapsOf(ledger)).toHaveLength(heard + 1)
+        const heard = schedule.slice(1).filter(({ up }) => up.length > 0).length
+        expect(gapsOf(ledger)).toHaveLength(heard + 1 + left.length)
         expect(counters.unknownGaps).toBe(heard + 1)
       }),
       { numRuns: 1000 },

@@ -6,6 +6,8 @@ import { countLevels, foldRows, ofLevel } from '../../../src/lib/feeds/fold.ts'
 import { createLedger } from '../../../src/lib/feeds/ledger.ts'
 import { guessLevel } from '../../../src/lib/feeds/level.ts'
 import { sharedFrames } from '../../../src/lib/feeds/overlap.ts'
+import { createRing } from '../../../src/lib/feeds/ring.ts'
+import { gapTexts } from '../../../src/lib/feeds/words.ts'
 
 const at = Date.parse('2026-11-20T03:45:00Z')
 
@@ -125,10 +127,36 @@ describe('the exported text', () => {
     const text = logText({ trade: 'T1', strategy: 'Delta' }, ledger.ring.rows(), ledger.counters())
     expect(text).toContain('# Trade: T1\n# Strategy: Delta\n# From: 20-11-2026 09:15:00 IST')
     expect(text).toContain('# Lines: received 2, kept 2, dropped 0, missing 0')
-    expect(text).toContain('# Gaps: 1 (1 of unknown size since the log began)')
+    expect(text).toContain('# Gaps: 1 (1 of unknown size)')
     expect(text).toMatch(
       /\n09:15:00 {2}first\n09:15:01 {2}--- The connection was lost, 09:15:01: .* ---\n09:15:02 {2}second\n$/,
     )
+  })
+})
+
+describe('the gaps in words', () => {
+  it('never say that the link was not interrupted when it was, though the rows are gone', () => {
+    const ledger = createLedger(createRing(3))
+    for (let n = 0; n < 202; n++) {
+      ledger.lost(at, 'lost')
+      ledger.back(at + 1000)
+      ledger.take({ kind: 'lines', lines: ['a', 'b', 'c'], seq: undefined }, at, undefined)
+    }
+    expect(ledger.ring.rows().every(({ kind }) => kind === 'line')).toBe(true)
+    const texts = gapTexts(ledger.gaps(), ledger.counters())
+    expect(texts).toHaveLength(201)
+    expect(texts[0]).toBe('2 earlier gaps are counted, not listed')
+    expect(texts[1]).toBe('The connection was lost, 09:15:00 to 09:15:01: how many lines are missing is unknown')
+    expect(logText({ trade: 'T1', strategy: null }, ledger.ring.rows(), ledger.counters())).toContain(
+      '# Gaps: 202 (202 of unknown size)\n#   202 earlier gaps are counted, not listed\n',
+    )
+  })
+
+  it('say so when there was none', () => {
+    const ledger = filled('a')
+    expect(gapTexts(ledger.gaps(), ledger.counters())).toEqual([
+      'The link was not interrupted while this device watched.',
+    ])
   })
 })
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { rowText } from '../../../lib/feeds/export.ts'
 import { logFeed } from '../../../lib/feeds/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl.ts'
-import { gapText } from '../../../lib/feeds/words.ts'
+import { gapTexts } from '../../../lib/feeds/words.ts'
 import { formatNumber, formatPnl } from '../../../lib/money.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -75,7 +75,7 @@ export function SessionReport({ tradeId, strategy, orders, commands, onClose }: 
   useStore(log.$version)
   const curve = useStore(pnlFeed(tradeId).$curve)
   const rows = log.rows()
-  const gaps = rows.filter((row) => row.kind === 'gap')
+  const counters = log.counters()
   const last = curve.points.at(-1)
   return (
     <div className="grid gap-4">
@@ -124,17 +124,15 @@ export function SessionReport({ tradeId, strategy, orders, commands, onClose }: 
           {orders.length === 0 ? <p className="text-soft">There are no orders.</p> : <Orders orders={orders} />}
         </Part>
         <Part title="Gaps">
-          {gaps.length === 0 && <p className="text-soft">The link was not interrupted while this device watched.</p>}
           <ul className="grid gap-1 text-sm">
-            {gaps.map((gap) => (
-              <li key={gap.id}>{gapText(gap)}</li>
+            {gapTexts(log.gaps(), counters).map((text, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: sentences in the order of time
+              <li key={n}>{text}</li>
             ))}
           </ul>
         </Part>
         <Part title="Console Log">
-          <p className="mb-2 text-soft text-sm tabular-nums">
-            {countersText(log.counters())}. Times of receipt in IST.
-          </p>
+          <p className="mb-2 text-soft text-sm tabular-nums">{countersText(counters)}. Times of receipt in IST.</p>
           <pre className="whitespace-pre-wrap break-words font-mono text-xs leading-5">
             {rows.map(rowText).join('\n')}
           </pre>
