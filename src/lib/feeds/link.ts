@@ -29,7 +29,9 @@ export function createLink(port: LinkPort): Link {
   let openAt: Moment = { mono: 0, wall: 0 }
   let frameAt: Moment | undefined
   let ticked: Moment = { mono: 0, wall: 0 }
-  let lookAgain = LOOK_AGAIN_MS
+  /** After so much silence another look is taken; the time between two looks doubles. */
+  let lookAt = LOOK_AGAIN_MS
+  let patience = LOOK_AGAIN_MS
   const background = createBackground()
 
   const say = (name: LinkName, reason = '') => {
@@ -50,24 +52,33 @@ export function createLink(port: LinkPort): Link {
     second = undefined
   }
 
+  const look = () => {
+    dropSecond()
+    second = openSecond(port.url(), port.hello, port.isNews)
+  }
+
   const onFrame = (data: unknown) => {
-    lookAgain = LOOK_AGAIN_MS
-    second?.firstHeard(data)
+    // Whatever comes proves that this connection lives and brings the rest as well.
+    dropSecond()
+    lookAt = patience = LOOK_AGAIN_MS
     if (port.onFrame(data)) say('live')
     else if (state.name !== 'live') wait()
     frameAt = moment()
   }
-  const onOpen = () => {
-    socket?.send(port.hello())
+  const subscribed = (since: Moment) => {
     failed = 0
     open = true
-    openAt = moment()
-    lookAgain = LOOK_AGAIN_MS
-    port.onBack(openAt.wall)
+    openAt = since
+    lookAt = patience = LOOK_AGAIN_MS
+    port.onBack(since.wall)
     wait()
   }
+  const onOpen = () => {
+    socket?.send(port.hello())
+    subscribed(moment())
+  }
   const onDown = (opened: boolean) => {
-    if (second?.state() === 'subscribed' || second?.state() === 'ready') return promote()
+    if (second?.state() === 'subscribed' || second?.state() === 'ready') return promote('lost')
     dropSecond()
     lose('lost')
     if (opened) return say('reconnecting', 'The connection was lost. Trying again.')
@@ -94,16 +105,16 @@ export function createLink(port: LinkPort): Link {
     socket = openSocket(port.url(), events)
   }
 
-  /** The second connection takes over; the first is closed only now. */
-  const promote = () => {
+  /** The second connection takes over. What the first may have missed before the second was subscribed is a gap. */
+  const promote = (cause: GapCause) => {
     if (second === undefined) return
-    const { socket: next, frames } = second.take()
+    const { socket: next, since, frames } = second.take()
     second = undefined
+    lose(cause)
     socket?.close()
     socket = next
     socket.listen(events)
-    openAt = moment()
-    if (state.name === 'stale') wait()
+    subscribed(since)
     for (const data of frames) onFrame(data)
   }
 
@@ -117,12 +128,13 @@ export function createLink(port: LinkPort): Link {
   const suspect = () => {
     if (!open) connect()
     else if (port.expectsHeartbeat() && silentFor() >= STALE_MS) reopen()
-    else second ??= openSecond(port.url(), port.hello, port.isHeartbeat)
+    else look()
   }
 
   const watchSecond = () => {
     const itsState = second?.state()
-    if (itsState === 'ready') promote()
+    if (itsState === 'ready') return promote('silent')
+    if (itsState === 'subscribed' && state.name === 'stale') wait()
     if (itsState !== 'refused') return
     dropSecond()
     say('stale', `No update for ${formatAge(silentFor())}, and a second connection was refused. Looking again.`)
@@ -133,10 +145,11 @@ export function createLink(port: LinkPort): Link {
     if (port.expectsHeartbeat()) {
       if (silent >= DEAD_MS) reopen()
       else if (silent >= STALE_MS) say('stale', `No sign of life for ${formatAge(silent)}.`)
-    } else if (silent >= lookAgain && port.isRunning()) {
-      lookAgain = Math.min(lookAgain * 2, silent + LOOK_AGAIN_MAX_MS)
+    } else if (silent >= lookAt && port.isRunning()) {
+      patience = Math.min(patience * 2, LOOK_AGAIN_MAX_MS)
+      lookAt = silent + patience
       port.reread()
-      second ??= openSecond(port.url(), port.hello, port.isHeartbeat)
+      look()
     }
   }
 

@@ -91,7 +91,7 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
       ledger.lost(at, cause)
       draw()
     },
-    isHeartbeat: (data) => read(data).kind === 'heartbeat',
+    isNews: (data) => read(data).kind !== 'heartbeat',
     expectsHeartbeat: heartbeat.expected,
     isRunning: attendance.isRunning,
     reread: () => void attendance.reread(),

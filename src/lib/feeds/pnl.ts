@@ -86,7 +86,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
     onLost() {
       broken = true
     },
-    isHeartbeat: () => false,
+    isNews: (data) => typeof data === 'string' && wire.read(data) !== latest?.value,
     expectsHeartbeat: heartbeat.expected,
     isRunning: attendance.isRunning,
     reread: () => void attendance.reread(),

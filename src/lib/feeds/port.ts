@@ -13,8 +13,8 @@ export interface LinkPort {
   onBack(at: number): void
   /** Interrupted; `lastAt` is the last moment at which the link was known to be up. */
   onLost(lastAt: number, cause: GapCause): void
-  /** True for a frame that only says that the server lives. */
-  isHeartbeat(data: unknown): boolean
+  /** True for a frame that every connection gets: no heartbeat, no value repeated to a newcomer. */
+  isNews(data: unknown): boolean
   /** True where the server promised a sign of life every few seconds on this connection. */
   expectsHeartbeat(): boolean
   /** True while the trade runs: silence then deserves a second look. */

@@ -1,49 +1,48 @@
-import { sharedFrames } from './overlap.ts'
+import { type Moment, moment } from './clock.ts'
 import { openSocket, type Socket } from './socket.ts'
 
-/** For so long both connections are heard before the older one is closed, in milliseconds. */
-export const OVERLAP_MS = 2000
+/** For so long the first connection may be slower to bring the same news, in milliseconds. */
+export const GRACE_MS = 2000
 export const SECOND_OPENS_MS = 8000
 
-/** A second connection, opened before the first is given up, so that the change makes no gap of its own. */
+/** A second connection, opened beside one that is silent: whichever brings news tells whether the first one lives. */
 export interface Second {
-  /** What the first connection heard meanwhile. */
-  firstHeard(data: unknown): void
-  /** `ready`: subscribed, and both were heard long enough. `refused`: it did not open, or was lost again. */
+  /** `ready`: it heard news that the first one never brought. `refused`: it did not open, or was lost again. */
   state(): 'opening' | 'subscribed' | 'ready' | 'refused'
-  /** Hands over the socket, and what only it heard. */
-  take(): { socket: Socket; frames: string[] }
+  /** Hands over the socket, since when it has been subscribed, and what it heard. */
+  take(): { socket: Socket; since: Moment; frames: unknown[] }
   close(): void
 }
 
-export function openSecond(url: string, hello: () => string, isHeartbeat: (data: unknown) => boolean): Second {
-  const since = performance.now()
-  let subscribedAt: number | undefined
+/** Opens it. `isNews` tells a frame that every connection should get from one that only this one does. */
+export function openSecond(url: string, hello: () => string, isNews: (data: unknown) => boolean): Second {
+  const asked = moment()
+  let since: Moment | undefined
+  let newsAt: number | undefined
   let lost = false
-  const earlier: string[] = []
-  const later: string[] = []
-  const keep = (list: string[], data: unknown) => {
-    if (subscribedAt !== undefined && typeof data === 'string' && !isHeartbeat(data)) list.push(data)
-  }
+  const frames: unknown[] = []
   const socket = openSocket(url, {
     onOpen() {
       socket.send(hello())
-      subscribedAt = performance.now()
+      since = moment()
     },
-    onFrame: (data) => keep(later, data),
+    onFrame(data) {
+      if (newsAt === undefined && !isNews(data)) return
+      newsAt ??= performance.now()
+      frames.push(data)
+    },
     onDown(opened) {
       lost ||= opened
     },
   })
   return {
-    firstHeard: (data) => keep(earlier, data),
     state() {
       const now = performance.now()
-      if (lost || (subscribedAt === undefined && now - since > SECOND_OPENS_MS)) return 'refused'
-      if (subscribedAt === undefined) return 'opening'
-      return now - subscribedAt > OVERLAP_MS ? 'ready' : 'subscribed'
+      if (lost || (since === undefined && now - asked.mono > SECOND_OPENS_MS)) return 'refused'
+      if (since === undefined) return 'opening'
+      return newsAt !== undefined && now - newsAt >= GRACE_MS ? 'ready' : 'subscribed'
     },
-    take: () => ({ socket, frames: later.slice(sharedFrames(earlier, later)) }),
+    take: () => ({ socket, since: since ?? asked, frames }),
     close: () => socket.close(),
   }
 }

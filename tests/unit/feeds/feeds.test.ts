@@ -344,6 +344,28 @@ describe('the PNL feed', () => {
     log.stop()
   })
 
+  it('breaks the curve where only a second connection brings a new value, and not for the old one repeated', async () => {
+    const feed = pnlFeed(freshId())
+    const leave = feed.attend({ isRunning: () => true, reread: () => Promise.resolve(true) })
+    const { stop, socket } = await open(feed)
+    const first = socket()
+    first.say('10')
+    await pass(61_000)
+    socket().accept()
+    socket().say('10')
+    await pass(5000)
+    expect(first.readyState).toBe(1)
+    socket().say('20')
+    await pass(3000)
+    expect(first.readyState).toBe(3)
+    expect(feed.$curve.get().points.map(({ value, gap }) => [value, gap])).toEqual([
+      [10, false],
+      [20, true],
+    ])
+    leave()
+    stop()
+  })
+
   it('begins a new curve on a new IST day', async () => {
     vi.setSystemTime(Date.parse('2026-11-20T18:29:59Z'))
     const feed = pnlFeed(freshId())

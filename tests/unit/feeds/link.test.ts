@@ -18,7 +18,7 @@ function setUp(over: Partial<LinkPort> = {}) {
     onFrame: (data) => seen.frames.push(data) > 0,
     onBack: (at) => seen.back.push(at),
     onLost: (at, cause) => seen.lost.push([at, cause]),
-    isHeartbeat: (data) => data === 'hb',
+    isNews: (data) => data !== 'hb',
     expectsHeartbeat: () => false,
     isRunning: () => true,
     reread: () => seen.rereads++,
@@ -135,15 +135,78 @@ describe('a link', () => {
     second.accept()
     expect(second.sent).toEqual(['T1'])
     for (const text of ['b', 'c']) {
-      first.say(text)
       second.say(text)
+      await pass(1000)
+      first.say(text)
     }
-    second.say('d')
+    expect(second.readyState).toBe(3)
+    await pass(3000)
+    first.say('d')
+    expect(seen).toMatchObject({ frames: ['a', 'b', 'c', 'd'], lost: [] })
+    expect(link.$state.get().name).toBe('live')
+    link.stop()
+  })
+
+  it('declares what the first connection may have missed where only the second one hears', async () => {
+    const { link, seen } = setUp()
+    await pass(1)
+    const first = FakeSocket.last
+    first.accept()
+    first.say('a')
+    const heardAt = Date.now()
+    await pass(61_000)
+    const second = FakeSocket.last
+    second.accept()
+    const backAt = Date.now()
+    // Both silent for long: nobody knows yet which of them is dead.
+    await pass(10_000)
+    expect(FakeSocket.openNow).toBe(2)
+    second.say('b')
     await pass(3000)
     expect(first.readyState).toBe(3)
-    second.say('e')
-    expect(seen).toMatchObject({ frames: ['a', 'b', 'c', 'd', 'e'], lost: [] })
+    expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [[heardAt, 'silent']] })
+    expect(seen.back.at(-1)).toBe(backAt)
     expect(link.$state.get().name).toBe('live')
+    second.drop()
+    await pass(3000)
+    FakeSocket.last.accept()
+    expect(seen.lost).toHaveLength(2)
+    link.stop()
+  })
+
+  it('keeps the first connection where only that one hears', async () => {
+    const { link, seen } = setUp()
+    await pass(1)
+    const first = FakeSocket.last
+    first.accept()
+    await pass(61_000)
+    FakeSocket.last.accept()
+    FakeSocket.last.say('hb')
+    await pass(5000)
+    first.say('a')
+    expect(FakeSocket.last.readyState).toBe(3)
+    await pass(3000)
+    first.say('b')
+    expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [] })
+    expect(FakeSocket.openNow).toBe(1)
+    link.stop()
+  })
+
+  it('tries a new second connection when the one before stayed silent as well, and loses sight of no gap', async () => {
+    const { link, seen } = setUp()
+    await pass(1)
+    FakeSocket.last.accept()
+    FakeSocket.last.say('a')
+    const heardAt = Date.now()
+    await pass(61_000)
+    FakeSocket.last.accept()
+    await pass(121_000)
+    expect(FakeSocket.made).toHaveLength(3)
+    FakeSocket.last.accept()
+    FakeSocket.last.say('b')
+    await pass(3000)
+    expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [[heardAt, 'silent']] })
+    expect(FakeSocket.openNow).toBe(1)
     link.stop()
   })
 
@@ -174,17 +237,20 @@ describe('a link', () => {
     link.stop()
   })
 
-  it('takes over the second connection when the first falls meanwhile', async () => {
+  it('takes over the second connection when the first falls meanwhile, and declares what that may have missed', async () => {
     const { link, seen } = setUp()
     await pass(1)
     const first = FakeSocket.last
     first.accept()
     first.say('a')
+    const heardAt = Date.now()
     await pass(60_600)
     FakeSocket.last.accept()
     first.drop()
     FakeSocket.last.say('b')
-    expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [] })
+    expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [[heardAt, 'lost']] })
+    expect(seen.back).toHaveLength(2)
+    expect(FakeSocket.openNow).toBe(1)
     link.stop()
   })
 
@@ -242,9 +308,12 @@ describe('a link', () => {
     await pass(600)
     expect(FakeSocket.made).toHaveLength(2)
     FakeSocket.last.accept()
+    for (const socket of [FakeSocket.last, first]) socket.say('b')
     await pass(2600)
-    FakeSocket.last.say('b')
-    expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [] })
+    expect(first.readyState).toBe(1)
+    expect(FakeSocket.openNow).toBe(1)
+    first.say('c')
+    expect(seen).toMatchObject({ frames: ['a', 'b', 'c'], lost: [] })
     link.stop()
   })
 

@@ -5,7 +5,6 @@ import { findIn, piecesOf, searchFor } from '../../../src/lib/feeds/find.ts'
 import { countLevels, foldRows, ofLevel } from '../../../src/lib/feeds/fold.ts'
 import { createLedger } from '../../../src/lib/feeds/ledger.ts'
 import { guessLevel } from '../../../src/lib/feeds/level.ts'
-import { sharedFrames } from '../../../src/lib/feeds/overlap.ts'
 import { createRing } from '../../../src/lib/feeds/ring.ts'
 import { gapTexts } from '../../../src/lib/feeds/words.ts'
 
@@ -157,18 +156,5 @@ describe('the gaps in words', () => {
     expect(gapTexts(ledger.gaps(), ledger.counters())).toEqual([
       'The link was not interrupted while this device watched.',
     ])
-  })
-})
-
-describe('two connections that heard one stream', () => {
-  it('shows every frame once when one takes over from the other', () => {
-    fc.assert(
-      fc.property(fc.nat(20), fc.nat(20), fc.nat(20), (from, both, more) => {
-        const stream = Array.from({ length: from + both + more }, (_, n) => `frame ${n}`)
-        const earlier = stream.slice(0, from + both)
-        const later = stream.slice(from)
-        expect([...earlier, ...later.slice(sharedFrames(earlier, later))]).toEqual(stream)
-      }),
-    )
   })
 })
