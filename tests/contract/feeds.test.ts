@@ -148,8 +148,12 @@ describe('a trade watched on the sandbox', () => {
     house.ticks(3)
     await until('live', () => log.$state.get().name === 'live')
     await feeds.close()
-    await until('known to be down', () => log.$state.get().name === 'offline', 30)
-    expect(log.$state.get().reason).toBe('The server answers, but not this feed. Trying again.')
+    await until(
+      'told why',
+      () => log.$state.get().reason === 'The server answers, but not this feed. Trying again.',
+      30,
+    )
+    expect(log.$state.get().name).toBe('offline')
     house.ticks(10)
     feeds = await openFeeds(house.sandbox)
     await until('back', () => log.$state.get().name === 'live', 30)

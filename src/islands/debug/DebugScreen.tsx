@@ -37,10 +37,10 @@ export function DebugScreen({ params }: ScreenProps) {
   const pnlState = useStore(pnl.$state)
   useStore(log.$version)
   const latest = useStore(pnl.$latest)
-  const { received, missing, ignored } = log.counters()
+  const { missing, ignored } = log.counters()
   const rows = log.rows()
   const facts = [
-    ['Received messages', received.toLocaleString('en-IN')],
+    ['Received messages', log.messages().toLocaleString('en-IN')],
     ['PNL', latest === null ? '–' : String(latest.value)],
     ['PNL messages', pnl.counters().received.toLocaleString('en-IN')],
     ['Missing lines', missing.toLocaleString('en-IN')],

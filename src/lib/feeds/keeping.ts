@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { keep, readKept } from '../kept.ts'
-import { istDay } from '../time.ts'
+import { istDay, sameIstDay } from '../time.ts'
 import type { Curve } from './curve.ts'
 import { LISTED_GAPS, type OpenGaps } from './gaps.ts'
 import { fullText, type Ledger, logLine, type Tally } from './ledger.ts'
@@ -61,8 +61,8 @@ function pack(row: LogRow): KeptRow {
   return row.kind === 'gap' ? packGap(row) : [row.at, fullText(row), row.seq ?? null, row.cutFrom ?? null]
 }
 
-/** Keeps the end of a log for the rest of the IST day; `now` in milliseconds. */
-export function keepLog(tradeId: string, ledger: Ledger, now: number): void {
+/** Keeps the end of a log for the rest of the IST day; it is complete until `upTo`. Both in milliseconds. */
+export function keepLog(tradeId: string, ledger: Ledger, now: number, upTo: number): void {
   const all = ledger.ring.rows()
   let room = KEPT_CHARACTERS
   let from = all.length
@@ -75,7 +75,7 @@ export function keepLog(tradeId: string, ledger: Ledger, now: number): void {
   const lines = rows.filter(({ kind }) => kind === 'line').length
   const value: v.InferInput<typeof keptLog> = {
     ...standing,
-    upTo: ledger.upTo(now),
+    upTo,
     lastSeq: lastSeq ?? null,
     dropped: ledger.ring.dropped() + ledger.ring.kept() - lines,
     gaps: gaps.map(packGap),
@@ -110,13 +110,19 @@ const keptCurve = v.object({
   maxDrawdown: v.number(),
 })
 
+/** True for a curve of that IST day; a new one only begins with a new value. */
+const isOfDay = ({ points }: Curve, now: number) => {
+  const last = points.at(-1)
+  return last !== undefined && sameIstDay(last.at, now)
+}
+
 /** Keeps the curve for the rest of the IST day. */
 export function keepCurve(tradeId: string, curve: Curve, now: number): void {
-  if (curve.points.length > 0) keep(`pnl.${tradeId}`, istDay(now), curve)
+  if (isOfDay(curve, now)) keep(`pnl.${tradeId}`, istDay(now), curve)
 }
 
 /** The curve that was kept today, or undefined. */
 export function readCurve(tradeId: string, now: number): Curve | undefined {
   const parsed = v.safeParse(keptCurve, readKept(`pnl.${tradeId}`, istDay(now)))
-  return parsed.success ? parsed.output : undefined
+  return parsed.success && isOfDay(parsed.output, now) ? parsed.output : undefined
 }

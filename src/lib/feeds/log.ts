@@ -1,17 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { $session } from '../session.ts'
 import { type LogFrame, logFeed as wire } from '../wire/feeds.ts'
 import { feedAddress } from './address.ts'
 import { type Attendant, createAttendance } from './attendance.ts'
 import { heartbeats } from './heartbeats.ts'
 import { keepLog, resumeLog } from './keeping.ts'
+import { keepWhileWatched } from './keepWhileWatched.ts'
 import { type Counters, createLedger } from './ledger.ts'
 import { createLink } from './link.ts'
 import { probeServer } from './probe.ts'
 import { feedFor } from './registry.ts'
 import type { LogGap, LogRow } from './ring.ts'
 import type { LinkState } from './state.ts'
-import { paced, whileWatched } from './watch.ts'
+import { paced } from './watch.ts'
 
 /** The log of one trade. Connected while one of its stores is listened to. */
 export interface LogFeed {
@@ -21,6 +21,8 @@ export interface LogFeed {
   /** Oldest first, gaps among the lines. */
   rows(): LogRow[]
   counters(): Counters
+  /** Frames with lines that came since this page was loaded. */
+  messages(): number
   /** The newest gaps, oldest first, also those that fell out of the rows. */
   gaps(): readonly LogGap[]
   /** Milliseconds since a line came; undefined before the first on this page. */
@@ -33,7 +35,6 @@ export interface LogFeed {
   attend(attendant: Attendant): () => void
 }
 
-const KEEP_MS = 5000
 /** Frames that may wait for the trade to be read again; beyond that they are shown at once. */
 const WAITING_FRAMES = 5000
 
@@ -44,16 +45,22 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
   let waiting: { frame: LogFrame; at: number }[] | undefined
   /** When a line came, be it shown or waiting, on a clock that nobody sets. */
   let heardAt: number | undefined
-  let kept = -1
-  let resumed = false
+  let messages = 0
+  /** Rises with all that deserves to be kept, drawn or not. */
+  let news = 0
+  let kept = 0
   const attendance = createAttendance()
   const heartbeat = heartbeats()
   let version = 0
   const draw = paced(() => $version.set(++version))
+  const changed = () => {
+    news++
+    draw()
+  }
 
   const take = (frame: LogFrame, at: number) => {
     ledger.take(frame, at, asked)
-    draw()
+    if (frame.kind !== 'heartbeat') changed()
   }
   const release = (frames: typeof waiting) => {
     if (frames === undefined || frames !== waiting) return
@@ -70,16 +77,18 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     onFrame(data) {
       const frame = read(data)
       if (frame.kind === 'heartbeat') heartbeat.seen()
-      if (frame.kind === 'lines') heardAt = performance.now()
-      heartbeat.frame()
+      if (frame.kind === 'lines') {
+        heardAt = performance.now()
+        messages++
+      }
       if (waiting === undefined) take(frame, Date.now())
       else if (waiting.push({ frame, at: Date.now() }) >= WAITING_FRAMES) release(waiting)
-      return heardAt !== undefined || ledger.tally.received > 0
+      return heardAt !== undefined
     },
     onBack(at) {
       heartbeat.opened()
       ledger.back(at)
-      draw()
+      changed()
       const read = attendance.reread()
       if (read === undefined) return
       const frames: NonNullable<typeof waiting> = []
@@ -87,9 +96,10 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
       void read.then(() => release(frames))
     },
     onLost(at, cause) {
+      heartbeat.fell(cause)
       release(waiting)
       ledger.lost(at, cause)
-      draw()
+      changed()
     },
     isNews: (data) => read(data).kind !== 'heartbeat',
     expectsHeartbeat: heartbeat.expected,
@@ -98,27 +108,22 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     probe: probeServer,
   })
 
-  const save = () => {
-    if ($session.get() === null || kept === version) return
-    kept = version
-    keepLog(tradeId, ledger, Date.now())
-  }
-
-  whileWatched([link.$state, $version], () => {
-    if (!resumed && $session.get() !== null) {
-      const savedAt = resumeLog(tradeId, ledger, Date.now())
-      if (savedAt !== undefined) ledger.lost(savedAt, 'reload')
-    }
-    resumed = true
-    const timer = setInterval(save, KEEP_MS)
-    globalThis.window?.addEventListener('pagehide', save)
-    link.start()
-    return () => {
-      link.stop()
-      save()
-      clearInterval(timer)
-      globalThis.window?.removeEventListener('pagehide', save)
-    }
+  const resumeAgain = keepWhileWatched([link.$state, $version], {
+    resume() {
+      const upTo = resumeLog(tradeId, ledger, Date.now())
+      if (upTo !== undefined) ledger.lost(upTo, 'reload')
+    },
+    save(isLeaving) {
+      if (kept === news && !isLeaving) return
+      kept = news
+      if (isLeaving) release(waiting)
+      const now = Date.now()
+      // Where signs of life are promised, only the last one proves that nothing is missing.
+      const heard = heartbeat.expected() ? now - (link.silence() ?? 0) : now
+      keepLog(tradeId, ledger, now, ledger.upTo(heard))
+    },
+    start: link.start,
+    stop: link.stop,
   })
 
   return {
@@ -126,6 +131,7 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     $version,
     rows: () => ledger.ring.rows(),
     counters: () => ledger.counters(),
+    messages: () => messages,
     gaps: () => ledger.gaps(),
     age: () => (heardAt === undefined ? undefined : performance.now() - heardAt),
     silence: link.silence,
@@ -136,7 +142,8 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
       ledger = createLedger()
       waiting = undefined
       heardAt = undefined
-      resumed = false
+      messages = 0
+      resumeAgain()
       draw()
     },
   }

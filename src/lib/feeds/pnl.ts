@@ -1,17 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { $session } from '../session.ts'
 import { sameIstDay } from '../time.ts'
 import { pnlFeed as wire } from '../wire/feeds.ts'
 import { feedAddress } from './address.ts'
 import { type Attendant, createAttendance } from './attendance.ts'
 import { addPoint, type Curve, emptyCurve } from './curve.ts'
-import { heartbeats, serverBeats } from './heartbeats.ts'
+import { heartbeats } from './heartbeats.ts'
 import { keepCurve, readCurve } from './keeping.ts'
+import { keepWhileWatched } from './keepWhileWatched.ts'
 import { createLink } from './link.ts'
 import { probeServer } from './probe.ts'
 import { feedFor } from './registry.ts'
 import type { LinkState } from './state.ts'
-import { paced, whileWatched } from './watch.ts'
+import { paced } from './watch.ts'
 
 /** A value in rupees and the wall clock of this device at its receipt, in milliseconds. */
 export interface PnlValue {
@@ -37,8 +37,6 @@ export interface PnlFeed {
   attend(attendant: Attendant): () => void
 }
 
-const KEEP_MS = 5000
-
 function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
   const $latest = atom<PnlValue | null>(null)
   const $curve = atom<Curve>(emptyCurve)
@@ -49,7 +47,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
   let ignored = 0
   /** The next point is not led to by a line. */
   let broken = false
-  let resumed = false
+  let kept = 0
   const attendance = createAttendance()
   const heartbeat = heartbeats()
   const publish = () => {
@@ -62,7 +60,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
     const at = Date.now()
     takenAt = performance.now()
     received++
-    if (latest !== null && !sameIstDay(latest.at, at)) curve = emptyCurve
+    if (!sameIstDay(curve.points.at(-1)?.at ?? at, at)) curve = emptyCurve
     latest = { value, at }
     curve = addPoint(curve, at, value, broken)
     broken = false
@@ -73,17 +71,17 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
     url: () => feedAddress(wire.path),
     hello: () => wire.hello(tradeId),
     onFrame(data) {
-      heartbeat.frame()
       const value = typeof data === 'string' ? wire.read(data) : undefined
       if (value === undefined) ignored++
       else {
-        if (serverBeats()) heartbeat.seen()
+        heartbeat.value()
         take(value)
       }
       return value !== undefined
     },
     onBack: heartbeat.opened,
-    onLost() {
+    onLost(_at, cause) {
+      heartbeat.fell(cause)
       broken = true
     },
     isNews: (data) => typeof data === 'string' && wire.read(data) !== latest?.value,
@@ -93,26 +91,19 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
     probe: probeServer,
   })
 
-  const save = () => {
-    if ($session.get() !== null) keepCurve(tradeId, curve, Date.now())
-  }
-
-  whileWatched([link.$state, $latest, $curve], () => {
-    if (!resumed && $session.get() !== null) {
+  const resumeAgain = keepWhileWatched([link.$state, $latest, $curve], {
+    resume() {
       curve = readCurve(tradeId, Date.now()) ?? curve
       broken = curve.points.length > 0
       publish()
-    }
-    resumed = true
-    const timer = setInterval(save, KEEP_MS)
-    globalThis.window?.addEventListener('pagehide', save)
-    link.start()
-    return () => {
-      link.stop()
-      save()
-      clearInterval(timer)
-      globalThis.window?.removeEventListener('pagehide', save)
-    }
+    },
+    save() {
+      if (kept === received) return
+      kept = received
+      keepCurve(tradeId, curve, Date.now())
+    },
+    start: link.start,
+    stop: link.stop,
   })
 
   return {
@@ -129,8 +120,8 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
       latest = null
       takenAt = undefined
       curve = emptyCurve
-      received = ignored = 0
-      resumed = false
+      received = ignored = kept = 0
+      resumeAgain()
       publish()
     },
   }

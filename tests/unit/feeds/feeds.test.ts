@@ -56,8 +56,13 @@ async function open<T extends { $state: { listen: (see: () => void) => () => voi
 /** Loads the modules anew, as a reload of the page does. */
 async function reload() {
   vi.resetModules()
-  return import('../../../src/lib/feeds/log.ts')
+  const { logFeed } = await import('../../../src/lib/feeds/log.ts')
+  const { pnlFeed } = await import('../../../src/lib/feeds/pnl.ts')
+  return { logFeed, pnlFeed }
 }
+
+const signIn = () => beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+const leavePage = () => window.dispatchEvent(new Event('pagehide'))
 
 describe('the log feed', () => {
   it('is connected while watched, once for all who watch', async () => {
@@ -188,9 +193,110 @@ describe('the log feed', () => {
     stop()
   })
 
+  it('believes so too where a line comes on each connection', async () => {
+    const feed = logFeed(freshId())
+    const { stop, socket } = await open(feed)
+    socket().say('{"type":"hb"}')
+    socket().say(line('first'))
+    let lines = 0
+    for (let n = 0; n < 120; n++) {
+      await pass(1000)
+      if (socket().readyState === 0) {
+        socket().accept()
+        socket().say(line(`line ${lines++}`))
+      }
+    }
+    expect(FakeSocket.made).toHaveLength(4)
+    expect(feed.$state.get().name).toBe('live')
+    socket().say('{"type":"hb"}')
+    await pass(8000)
+    expect(feed.$state.get().name).toBe('stale')
+    stop()
+  })
+
+  it('counts messages of this page, of one or more lines, and is not Live for what was received before', async () => {
+    const id = freshId()
+    signIn()
+    const feed = logFeed(id)
+    const { stop, socket } = await open(feed)
+    socket().say(line('a\nb'))
+    socket().say('{"type":"hb"}')
+    socket().say('{"other":1}')
+    expect([feed.messages(), feed.counters().received]).toEqual([1, 2])
+    leavePage()
+    const again = (await reload()).logFeed(id)
+    const then = await open(again)
+    socket().say('{"type":"hb"}')
+    expect([again.messages(), again.counters().received]).toEqual([0, 2])
+    expect(again.$state.get().name).toBe('waiting')
+    socket().say(line('c'))
+    expect([again.messages(), again.counters().received]).toEqual([1, 3])
+    expect(again.$state.get().name).toBe('live')
+    then.stop()
+    stop()
+  })
+
+  it('is kept though nothing is drawn in the background', async () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0)
+    const id = freshId()
+    signIn()
+    const { stop, socket } = await open((await reload()).logFeed(id))
+    socket().say(line('a'))
+    await pass(6000)
+    socket().say(line('b'))
+    leavePage()
+    const again = (await reload()).logFeed(id)
+    const then = await open(again)
+    expect(texts(again)).toEqual(['a', 'b', 'gap reload undefined'])
+    then.stop()
+    stop()
+  })
+
+  it('keeps what still waits for the trade to be read when the page is left', async () => {
+    const id = freshId()
+    signIn()
+    const feed = logFeed(id)
+    const leave = feed.attend({ isRunning: () => true, reread: () => new Promise(() => {}) })
+    const { stop, socket } = await open(feed)
+    socket().say(line('a'))
+    leavePage()
+    leave()
+    stop()
+    const again = (await reload()).logFeed(id)
+    const then = await open(again)
+    expect(texts(again)).toEqual(['a', 'gap reload undefined'])
+    then.stop()
+  })
+
+  it('declares a gap from the leaving of the page, or from where the link was lost before', async () => {
+    for (const isLost of [false, true]) {
+      const id = freshId()
+      signIn()
+      const { stop, socket } = await open((await reload()).logFeed(id))
+      socket().say(line('a'))
+      await pass(60_000)
+      const leftAt = Date.now()
+      if (isLost) {
+        socket().drop()
+        await pass(100)
+        while (socket().readyState === 3) await pass(100)
+      }
+      leavePage()
+      await pass(isLost ? 0 : 10)
+      const again = (await reload()).logFeed(id)
+      const then = await open(again)
+      expect(again.gaps().map(({ from, cause }) => [from, cause])).toEqual([
+        [isLost ? leftAt - 60_000 : leftAt, 'reload'],
+      ])
+      then.stop()
+      stop()
+      await pass(2000)
+    }
+  })
+
   it('survives a reload within the day, and says what may be missing since', async () => {
     const id = freshId()
-    beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+    signIn()
     const { stop, socket } = await open(logFeed(id))
     for (const seq of [1, 2, 3]) socket().say(line(`line ${seq}`, seq))
     await pass(6000)
@@ -210,7 +316,7 @@ describe('the log feed', () => {
       [130, 128],
     ] as const) {
       const id = freshId()
-      beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+      signIn()
       const { stop, socket } = await open(logFeed(id))
       socket().say(line('line 1', 1))
       socket().say('{"type":"gap","n":120}')
@@ -228,7 +334,7 @@ describe('the log feed', () => {
 
   it('keeps a bounded part of a long log, counts the rest as dropped, and nothing on the next day', async () => {
     const id = freshId()
-    beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+    signIn()
     const { stop, socket } = await open(logFeed(id))
     for (let n = 0; n < 6000; n++) socket().say(line('x'.repeat(500)))
     await pass(6000)
@@ -250,7 +356,7 @@ describe('the log feed', () => {
 
   it('is erased from device and memory when the person signs out', async () => {
     const id = freshId()
-    beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+    signIn()
     const feed = logFeed(id)
     const { stop, socket } = await open(feed)
     socket().say(line('private'))
@@ -267,7 +373,7 @@ describe('the log feed', () => {
 
   it('takes junk in the storage for nothing', async () => {
     const id = freshId()
-    beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+    signIn()
     for (const junk of ['', 'null', '[]', '{"rows":[[1]]}', '{"savedAt":"x"}']) {
       localStorage.setItem(`niyam:day:2026-11-20:log.${id}`, junk)
       const feed = (await reload()).logFeed(id)
@@ -363,6 +469,82 @@ describe('the PNL feed', () => {
       [20, true],
     ])
     leave()
+    stop()
+  })
+
+  it('keeps the curve over a reload, broken there, and not on the next day', async () => {
+    const id = freshId()
+    signIn()
+    const { stop, socket } = await open(pnlFeed(id))
+    for (const value of ['10', '30', '20']) {
+      socket().say(value)
+      await pass(1000)
+    }
+    leavePage()
+    const again = (await reload()).pnlFeed(id)
+    const then = await open(again)
+    expect(again.$latest.get()).toBeNull()
+    socket().say('25')
+    await pass(300)
+    const curve = again.$curve.get()
+    expect(curve.points.map(({ value, gap }) => [value, gap])).toEqual([
+      [10, false],
+      [30, false],
+      [20, false],
+      [25, true],
+    ])
+    expect(curve).toMatchObject({ peak: { value: 30 }, drawdown: 5, maxDrawdown: 10 })
+    stop()
+    // Silent over midnight, and left open: yesterday's curve is nobody's.
+    await pass(86_400_000 - (Date.now() - START))
+    leavePage()
+    then.stop()
+    await pass(2000)
+    const tomorrow = (await reload()).pnlFeed(id)
+    const next = await open(tomorrow)
+    expect(tomorrow.$curve.get().points).toEqual([])
+    next.stop()
+  })
+
+  it('takes a curve of yesterday for none, wherever it stands', async () => {
+    const id = freshId()
+    signIn()
+    vi.setSystemTime(Date.parse('2026-11-20T18:20:00Z'))
+    const { stop, socket } = await open(pnlFeed(id))
+    socket().say('10')
+    await pass(6000)
+    const [[key, value]] = Object.entries(localStorage).filter(([name]) => name.includes(`pnl.${id}`)) as [
+      [string, string],
+    ]
+    stop()
+    vi.setSystemTime(Date.parse('2026-11-20T18:40:00Z'))
+    localStorage.setItem(key.replace('2026-11-20', '2026-11-21'), value)
+    const feed = (await reload()).pnlFeed(id)
+    const then = await open(feed)
+    expect(feed.$curve.get().points).toEqual([])
+    then.stop()
+  })
+
+  it('believes that heartbeats have ended when its value is repeated no more', async () => {
+    const log = await open(logFeed(freshId()))
+    log.socket().say('{"type":"hb"}')
+    log.stop()
+    await pass(2000)
+    const feed = pnlFeed(freshId())
+    const { stop, socket } = await open(feed)
+    for (let second = 0; second < 20; second += 5) {
+      socket().say('10')
+      await pass(5000)
+    }
+    let accepted = 0
+    for (let n = 0; n < 180; n++) {
+      await pass(1000)
+      if (socket().readyState !== 0) continue
+      socket().accept()
+      socket().say(`${accepted++}`)
+    }
+    expect(accepted).toBe(3)
+    expect(feed.$state.get().name).toBe('live')
     stop()
   })
 
