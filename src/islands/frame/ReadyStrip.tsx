@@ -81,19 +81,26 @@ function useItems(): ReadyItem[] {
   ]
 }
 
-/** Whoever comes back to this tab after a while sees what holds now. */
+/** Which trades run is read every minute while the tab is seen, and all of it by whoever comes back after a while. */
 function useRefresh(): void {
   useEffect(() => {
     let last = Date.now()
-    const refresh = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - last < REFRESH_MS) return
+    const isSeen = () => document.visibilityState === 'visible'
+    const timer = setInterval(() => {
+      if (isSeen()) void loadTrades()
+    }, REFRESH_MS)
+    const comeBack = () => {
+      if (!isSeen() || Date.now() - last < REFRESH_MS) return
       last = Date.now()
       void loadCredential()
       void loadSubscriptions()
       void loadTrades()
     }
-    document.addEventListener('visibilitychange', refresh)
-    return () => document.removeEventListener('visibilitychange', refresh)
+    document.addEventListener('visibilitychange', comeBack)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', comeBack)
+    }
   }, [])
 }
 

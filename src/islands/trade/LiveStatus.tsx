@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { freshnessOf } from '../../lib/feeds/freshness.ts'
 import { pnlFeed } from '../../lib/feeds/pnl.ts'
 import { formatPnl } from '../../lib/money.ts'
 import { isRunning, statusWord, type Trade } from '../../lib/trades.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { useNow } from '../ui/useNow.ts'
-import { freshnessOf } from './live/freshness.ts'
 
 function LivePnl({ tradeId }: { tradeId: string }) {
   const feed = pnlFeed(tradeId)

@@ -27,6 +27,7 @@ export function createLink(port: LinkPort): Link {
   let open = false
   let failed = 0
   let openAt: Moment = { mono: 0, wall: 0 }
+  let startedAt: Moment | undefined
   let frameAt: Moment | undefined
   let ticked: Moment = { mono: 0, wall: 0 }
   /** After so much silence another look is taken; the time between two looks doubles. */
@@ -174,7 +175,11 @@ export function createLink(port: LinkPort): Link {
     if (socket === undefined && !isHidden()) connect()
     tick()
   }
+  const onOnline = () => {
+    if (state.name !== 'paused') suspect()
+  }
   const onOffline = () => {
+    if (state.name === 'paused') return
     lose('device-offline')
     say('offline', 'This device has no network.')
     connect()
@@ -185,8 +190,9 @@ export function createLink(port: LinkPort): Link {
     start() {
       if (stopWatching !== undefined) return
       ticked = moment()
+      startedAt ??= ticked
       const timer = setInterval(tick, TICK_MS)
-      const stopDevice = watchDevice({ onTurn, onOnline: suspect, onOffline })
+      const stopDevice = watchDevice({ onTurn, onOnline, onOffline })
       stopWatching = () => {
         clearInterval(timer)
         stopDevice()
@@ -204,7 +210,10 @@ export function createLink(port: LinkPort): Link {
       say('closed')
     },
     retry: suspect,
-    silence: () => (frameAt === undefined ? undefined : performance.now() - frameAt.mono),
+    silence() {
+      const since = frameAt ?? startedAt
+      return since === undefined ? undefined : performance.now() - since.mono
+    },
     hold: background.hold,
   }
 }

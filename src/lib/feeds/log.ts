@@ -27,7 +27,7 @@ export interface LogFeed {
   gaps(): readonly LogGap[]
   /** Milliseconds since a line came; undefined before the first on this page. */
   age(): number | undefined
-  /** Milliseconds since anything came, a heartbeat among it; undefined before the first frame. */
+  /** Milliseconds since anything came, a heartbeat among it, or since watching began; undefined before that. */
   silence(): number | undefined
   retry(): void
   /** Keeps the link open in the background until released. */

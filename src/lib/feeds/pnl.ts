@@ -30,7 +30,7 @@ export interface PnlFeed {
   counters(): { received: number; ignored: number }
   /** Milliseconds since the last value came, on a clock that nobody sets; undefined for one from before this page. */
   age(): number | undefined
-  /** Milliseconds since anything came. */
+  /** Milliseconds since anything came, or since watching began; undefined before that. */
   silence(): number | undefined
   retry(): void
   hold(): () => void

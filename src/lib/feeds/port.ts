@@ -31,7 +31,7 @@ export interface Link {
   stop(): void
   /** Tries at once. */
   retry(): void
-  /** Milliseconds since anything came; undefined before the first frame. */
+  /** Milliseconds since anything came, or since watching began; undefined before that. */
   silence(): number | undefined
   /** While held the link stays open in the background too. Returns the release. */
   hold(): () => void

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseDecimal } from './values.ts'
+import { parseDecimal, whole } from './values.ts'
 
 /** Seconds between heartbeats that we ask for; a server that knows none ignores the query. */
 export const HEARTBEAT_SECONDS = 5
@@ -13,9 +13,9 @@ export type LogFrame =
 
 const frame = v.object({
   payload: v.optional(v.string()),
-  seq: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined),
+  seq: v.fallback(v.optional(v.pipe(whole, v.minValue(0))), undefined),
   type: v.fallback(v.optional(v.string()), undefined),
-  n: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+  n: v.fallback(v.optional(v.pipe(whole, v.minValue(1))), undefined),
 })
 
 function readLogFrame(text: string): LogFrame {

@@ -140,6 +140,21 @@ describe('the log feed', () => {
     stop()
   })
 
+  it('reads numbers that are sent as text', async () => {
+    const id = freshId()
+    const feed = logFeed(id)
+    const { stop, socket } = await open(feed)
+    socket().say('{"payload":"a","seq":"812"}')
+    socket().say('{"type":"gap","n":"120"}')
+    socket().say('{"payload":"b","seq":"933"}')
+    expect(feed.counters()).toMatchObject({ received: 2, missing: 120, ignored: 0 })
+    socket().drop()
+    await pass(3000)
+    socket().accept()
+    expect(socket().sent).toEqual([`${id} since=933`])
+    stop()
+  })
+
   it('holds back what comes after an opening until the trade was read again, and loses none of it', async () => {
     const feed = logFeed(freshId())
     let answer = (_: boolean) => {}

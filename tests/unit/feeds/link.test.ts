@@ -298,6 +298,27 @@ describe('a link', () => {
     link.stop()
   })
 
+  it('opens a second connection at once on "Retry now" where the first accepts and stays silent', async () => {
+    const { link, seen } = setUp()
+    await pass(1)
+    FakeSocket.last.accept()
+    await pass(20_000)
+    expect(link.$state.get().name).toBe('waiting')
+    expect(link.silence()).toBeGreaterThanOrEqual(20_000)
+    for (const made of [2, 3]) {
+      link.retry()
+      await pass(1)
+      FakeSocket.last.accept()
+      expect(FakeSocket.made).toHaveLength(made)
+      expect(FakeSocket.openNow).toBe(2)
+    }
+    FakeSocket.last.say('a')
+    await pass(3000)
+    expect(seen.frames).toEqual(['a'])
+    expect(link.$state.get().name).toBe('live')
+    link.stop()
+  })
+
   it('looks again when the machine slept or its clock was set', async () => {
     const { link, seen } = setUp()
     await pass(1)
@@ -362,6 +383,29 @@ describe('a link in a browser', () => {
     FakeSocket.last.say('c')
     expect(link.$state.get().name).toBe('live')
     expect(seen.lost).toMatchObject([[expect.any(Number), 'paused']])
+    link.stop()
+  })
+
+  it('stays paused in the background whatever the network does, and comes back from the page cache', async () => {
+    const { link } = setUp()
+    await pass(1)
+    FakeSocket.last.accept()
+    turn('hidden')
+    await pass(301_000)
+    expect(link.$state.get().name).toBe('paused')
+    const made = FakeSocket.made.length
+    for (const name of ['offline', 'online']) {
+      device.onLine = name === 'online'
+      view.dispatchEvent(new Event(name))
+      await pass(20_000)
+      expect(link.$state.get().name).toBe('paused')
+      expect(FakeSocket.made).toHaveLength(made)
+    }
+    page.visibilityState = 'visible'
+    view.dispatchEvent(new Event('pageshow'))
+    await pass(1)
+    FakeSocket.last.accept()
+    expect(link.$state.get().name).toBe('waiting')
     link.stop()
   })
 

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { atom } from 'nanostores'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchActivity } from '../../../src/islands/trade/live/activity.ts'
 import { countersText, stepMatch, viewOf } from '../../../src/islands/trade/live/console.ts'
 import { drawCurve } from '../../../src/islands/trade/live/drawing.ts'
-import { freshnessOf } from '../../../src/islands/trade/live/freshness.ts'
 import { type Order, realised, realisedOf } from '../../../src/islands/trade/live/orders.ts'
 import { checkRails, noRails, railText, readForm } from '../../../src/islands/trade/live/rails.ts'
 import { tabPrefix } from '../../../src/islands/trade/live/title.ts'
 import { addPoint, emptyCurve } from '../../../src/lib/feeds/curve.ts'
+import { freshnessOf, quietNote } from '../../../src/lib/feeds/freshness.ts'
 import { createLedger } from '../../../src/lib/feeds/ledger.ts'
 import { badgeOf, type LinkName } from '../../../src/lib/feeds/state.ts'
 
@@ -25,11 +27,51 @@ describe('realised profit and loss', () => {
     expect(realisedOf(order(288.1, 312.45))).toBe(730.5)
     expect(realisedOf(order(null, 312.45))).toBeUndefined()
     expect(realisedOf(order(1, 2, null))).toBeUndefined()
+    for (const open of [order(288.1, 0), order(0, 312.45)]) expect(realisedOf(open)).toBeUndefined()
     expect(realised([order(0.1, 0.3, 1), order(0.1, 0.3, 1), order(5, null)])).toEqual({
       gross: 0.4,
       closed: 2,
       open: 1,
     })
+  })
+})
+
+describe('reading the trade again', () => {
+  const lines = (count: number) => Array.from({ length: count }, () => 'SELL CE')
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('follows lines about orders, at most every four seconds, whatever the clock is set to', () => {
+    const ledger = createLedger()
+    const $version = atom(0)
+    const say = (...texts: string[]) => {
+      ledger.take({ kind: 'lines', lines: texts, seq: undefined }, 0, undefined)
+      $version.set($version.get() + 1)
+    }
+    let reads = 0
+    const stop = watchActivity({ $version, counters: ledger.counters }, () => reads++)
+    vi.advanceTimersByTime(10_000)
+    say('tick')
+    vi.advanceTimersByTime(10_000)
+    expect(reads).toBe(0)
+    say(...lines(3))
+    vi.advanceTimersByTime(1600)
+    expect(reads).toBe(1)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    for (let n = 0; n < 10; n++) {
+      say(...lines(1))
+      vi.advanceTimersByTime(400)
+    }
+    vi.advanceTimersByTime(4000)
+    expect(reads).toBe(2)
+    say(...lines(1))
+    vi.advanceTimersByTime(1600)
+    expect(reads).toBe(3)
+    say(...lines(1))
+    stop()
+    vi.advanceTimersByTime(10_000)
+    expect(reads).toBe(3)
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
 
@@ -86,6 +128,15 @@ describe('what is shown as true', () => {
       expect(freshnessOf(state(name), latest, 0, 0).isFresh).toBe(false)
     expect(freshnessOf(state('live'), null, undefined, 0)).toEqual({ isFresh: false, age: undefined })
     expect(freshnessOf(state('live'), latest, undefined, 60_000)).toEqual({ isFresh: false, age: 60_000 })
+  })
+
+  it('silence is told on a link that is open, also before the first message, and not on one that is known down', () => {
+    for (const name of ['live', 'waiting'] as const) {
+      expect(quietNote(state(name), 14_999)).toBeUndefined()
+      expect(quietNote(state(name), 15_000)).toBe(15_000)
+    }
+    for (const name of ['connecting', 'stale', 'offline'] as const)
+      expect(quietNote(state(name), 60_000)).toBeUndefined()
   })
 
   it('the badge says Live only when live, and Offline with the reason in every trouble', () => {

@@ -1,7 +1,7 @@
+import { quietNote } from '../../../lib/feeds/freshness.ts'
 import { badgeOf, type LinkState } from '../../../lib/feeds/state.ts'
 import { formatAge } from '../../../lib/feeds/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { quietNote } from './freshness.ts'
 
 /** Why a feed is not live, or how long it has been quiet, and a way to try at once. Nothing while all is well. */
 export function LinkNote(props: {

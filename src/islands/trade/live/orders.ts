@@ -4,7 +4,8 @@ export type { Order } from '../../../lib/wire/trading.ts'
 
 /** Profit or loss in rupees of a leg that was both bought and sold, before charges; undefined while it is open. */
 export function realisedOf({ buy_avg, sell_avg, qty }: Order): number | undefined {
-  if (buy_avg === null || sell_avg === null || qty === null) return undefined
+  // A side that was not traded yet has no average, or one of 0.
+  if (!buy_avg || !sell_avg || qty === null) return undefined
   // In paise, and rounded once: 0.1 + 0.2 has no place in an amount.
   return Math.round((sell_avg - buy_avg) * qty * 100) / 100
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { freshnessOf } from '../../../lib/feeds/freshness.ts'
 import { logFeed } from '../../../lib/feeds/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl.ts'
 import { notify, sound } from './alarm.ts'
-import { freshnessOf } from './freshness.ts'
 import { type Armed, checkRails, keepRails, type RailName, railText, readRails } from './rails.ts'
 
 /** One alert: what, and when, in milliseconds since 1970. */

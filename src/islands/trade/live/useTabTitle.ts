@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { freshnessOf } from '../../../lib/feeds/freshness.ts'
 import { logFeed } from '../../../lib/feeds/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl.ts'
 import { inTrouble } from '../../../lib/feeds/state.ts'
-import { freshnessOf } from './freshness.ts'
 import { tabPrefix } from './title.ts'
 
 /** Keeps profit and loss, and any trouble, in the browser tab's title while the trade is shown. */

@@ -1,5 +1,5 @@
-import type { PnlValue } from '../../../lib/feeds/pnl.ts'
-import type { LinkState } from '../../../lib/feeds/state.ts'
+import type { PnlValue } from './pnl.ts'
+import type { LinkState } from './state.ts'
 
 /** From so much silence on the screen says how long it has been, in milliseconds. */
 export const QUIET_MS = 15_000
@@ -19,7 +19,8 @@ export function freshnessOf(
   return { isFresh: state.name === 'live' && age < QUIET_MS, age }
 }
 
-/** A sentence for a link that is open and quiet, without being known dead; empty while there is nothing to say. */
+/** For how long a link that is open has been silent, in milliseconds; undefined while that is not worth a word. */
 export function quietNote(state: LinkState, silence: number | undefined): number | undefined {
-  return state.name === 'live' && silence !== undefined && silence >= QUIET_MS ? silence : undefined
+  const isOpen = state.name === 'live' || state.name === 'waiting'
+  return isOpen && silence !== undefined && silence >= QUIET_MS ? silence : undefined
 }

@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { probeServer } from '../../../src/lib/feeds/probe.ts'
+import { $session, beginSession, signOut } from '../../../src/lib/session.ts'
+
+afterEach(() => {
+  signOut()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  [200, '{"email":"a@b.in"}', 'The server answers, but not this feed. Trying again.', true],
+  [404, '{}', 'The server answers, but not this feed. Trying again.', true],
+  [401, '{}', 'You were signed out.', false],
+  [403, '{}', 'You were signed out.', false],
+])('an answer of %i is told as it is, and a rejection ends the session', async (status, body, words, stays) => {
+  beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
+  expect(await probeServer()).toBe(words)
+  expect($session.get() !== null).toBe(stays)
+})
+
+it('says that the server does not answer where it does not', async () => {
+  beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
+  const words = probeServer()
+  await vi.advanceTimersByTimeAsync(30_000)
+  vi.useRealTimers()
+  expect(await words).toBe('The server does not answer. Trying again.')
+  expect($session.get()).not.toBeNull()
+})

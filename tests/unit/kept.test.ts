@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keep, readKept } from '../../src/lib/kept.ts'
+
+const DAY = '2026-11-20'
+
+/** A storage with so much room, in characters. */
+function storage(room: number): Storage {
+  const values: Record<string, string> = {}
+  const methods = {
+    getItem: (key: string) => values[key] ?? null,
+    setItem: (key: string, value: string) => {
+      const others = Object.entries(values).filter(([name]) => name !== key)
+      const used = others.reduce((sum, [name, text]) => sum + name.length + text.length, 0)
+      if (used + key.length + value.length > room) throw new DOMException('full', 'QuotaExceededError')
+      values[key] = value
+    },
+    removeItem: (key: string) => {
+      delete values[key]
+    },
+  }
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(values, name, { value })
+  return values as unknown as Storage
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', storage(1000)))
+afterEach(() => vi.unstubAllGlobals())
+
+it('keeps a value for its day, and erases other days with the next one', () => {
+  keep('rails.1', DAY, { loss: 5 })
+  expect(readKept('rails.1', DAY)).toEqual({ loss: 5 })
+  expect(readKept('rails.1', '2026-11-21')).toBeUndefined()
+  keep('rails.2', '2026-11-21', 1)
+  expect(readKept('rails.1', DAY)).toBeUndefined()
+})
+
+it('makes room in a full storage by erasing other logs, never a limit or a curve', () => {
+  keep('rails.1', DAY, { loss: 5 })
+  keep('pnl.1', DAY, 'x'.repeat(200))
+  keep('log.1', DAY, 'x'.repeat(400))
+  keep('log.2', DAY, 'y'.repeat(500))
+  expect(readKept('log.1', DAY)).toBeUndefined()
+  expect(readKept('log.2', DAY)).toBe('y'.repeat(500))
+  keep('rails.2', DAY, 'z'.repeat(300))
+  expect(readKept('log.2', DAY)).toBeUndefined()
+  for (const name of ['rails.1', 'rails.2', 'pnl.1']) expect(readKept(name, DAY)).toBeDefined()
+})
+
+it('leaves what was kept where a value does not fit at all', () => {
+  localStorage.setItem('somebody else', 'x'.repeat(300))
+  keep('log.1', DAY, 'before')
+  keep('rails.1', DAY, 1)
+  keep('log.1', DAY, 'x'.repeat(2000))
+  expect(readKept('log.1', DAY)).toBe('before')
+  expect(readKept('rails.1', DAY)).toBe(1)
+  expect(localStorage.getItem('somebody else')).toHaveLength(300)
+})
+
+it('does without a storage', () => {
+  vi.stubGlobal('localStorage', undefined)
+  keep('rails.1', DAY, 1)
+  expect(readKept('rails.1', DAY)).toBeUndefined()
+})
