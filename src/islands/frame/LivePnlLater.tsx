@@ -1,20 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useLater } from './useLater.ts'
 
-let arrived: ComponentType<{ tradeId: string }> | undefined
+const load = () => import('./LivePnl.tsx').then((it) => it.LivePnl)
 
 /** The live value of a running trade; the feed's code is fetched only where a trade runs. */
 export function LivePnlLater({ tradeId }: { tradeId: string }) {
-  const [LivePnl, setLivePnl] = useState(() => arrived)
-  useEffect(() => {
-    if (arrived) return
-    import('./LivePnl.tsx').then(
-      (it) => {
-        arrived = it.LivePnl
-        setLivePnl(() => it.LivePnl)
-      },
-      // Without it the trade is still listed; its own screen says what is wrong.
-      () => undefined,
-    )
-  }, [])
+  const LivePnl = useLater(load)
+  // Without it the trade is still listed; its own screen says what is wrong.
   return LivePnl ? <LivePnl tradeId={tradeId} /> : null
 }

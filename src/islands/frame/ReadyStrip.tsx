@@ -20,6 +20,7 @@ import { $check } from '../../lib/visitor.ts'
 import { Link } from '../ui/Link.tsx'
 import { useNow } from '../ui/useNow.ts'
 import { LivePnlLater } from './LivePnlLater.tsx'
+import { RailAlertsLater } from './RailAlertsLater.tsx'
 import { RunningTrades } from './RunningTrades.tsx'
 
 const NOW_MS = 15_000
@@ -113,30 +114,33 @@ export function ReadyStrip() {
   const running = trades.state === 'ready' ? trades.rows.filter(isRunning) : []
   const only = running.length === 1 ? running[0] : undefined
   return (
-    <section aria-label="Ready for today" className="rounded-box border border-line bg-surface">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls="ready-items"
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-12 w-full items-center justify-between gap-4 px-4 sm:hidden"
-      >
-        <span className="font-medium">Ready for today</span>
-        <span className="text-soft text-sm">
-          {readyInWords(items)} <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
-        </span>
-      </button>
-      <ul
-        id="ready-items"
-        className={`${isOpen ? 'grid border-line border-t' : 'hidden'} divide-line sm:grid sm:grid-cols-3 sm:border-t-0 xl:grid-cols-5 xl:divide-x`}
-      >
-        {items.map((item) => (
-          <Item key={item.label} item={item}>
-            {only && item.tradeId === only.trade_id && <LivePnlLater tradeId={only.trade_id} />}
-          </Item>
-        ))}
-      </ul>
-      {running.length > 1 && <RunningTrades trades={running} />}
-    </section>
+    <>
+      <section aria-label="Ready for today" className="rounded-box border border-line bg-surface">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="ready-items"
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-12 w-full items-center justify-between gap-4 px-4 sm:hidden"
+        >
+          <span className="font-medium">Ready for today</span>
+          <span className="text-soft text-sm">
+            {readyInWords(items)} <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
+          </span>
+        </button>
+        <ul
+          id="ready-items"
+          className={`${isOpen ? 'grid border-line border-t' : 'hidden'} divide-line sm:grid sm:grid-cols-3 sm:border-t-0 xl:grid-cols-5 xl:divide-x`}
+        >
+          {items.map((item) => (
+            <Item key={item.label} item={item}>
+              {only && item.tradeId === only.trade_id && <LivePnlLater tradeId={only.trade_id} />}
+            </Item>
+          ))}
+        </ul>
+        {running.length > 1 && <RunningTrades trades={running} />}
+      </section>
+      {running.length > 0 && <RailAlertsLater trades={running} />}
+    </>
   )
 }

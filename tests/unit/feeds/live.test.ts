@@ -5,12 +5,12 @@ import { watchActivity } from '../../../src/islands/trade/live/activity.ts'
 import { countersText, stepMatch, viewOf } from '../../../src/islands/trade/live/console.ts'
 import { drawCurve } from '../../../src/islands/trade/live/drawing.ts'
 import { type Order, realised, realisedOf } from '../../../src/islands/trade/live/orders.ts'
-import { checkRails, noRails, railText, readForm } from '../../../src/islands/trade/live/rails.ts'
 import { tabPrefix } from '../../../src/islands/trade/live/title.ts'
 import { addPoint, emptyCurve } from '../../../src/lib/feeds/curve.ts'
 import { freshnessOf, quietNote } from '../../../src/lib/feeds/freshness.ts'
 import { createLedger } from '../../../src/lib/feeds/ledger.ts'
 import { badgeOf, type LinkName } from '../../../src/lib/feeds/state.ts'
+import { checkRails, noRails, railText, readForm } from '../../../src/lib/rails/rails.ts'
 
 const order = (buy_avg: number | null, sell_avg: number | null, qty: number | null = 30): Order => ({
   order_type: 'SELL',

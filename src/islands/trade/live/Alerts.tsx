@@ -1,6 +1,6 @@
+import type { Alert } from '../../../lib/rails/guard.ts'
 import { formatClock } from '../../../lib/time.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Alert } from './useRails.ts'
 
 interface AlertsProps {
   alerts: readonly Alert[]

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { formatRupees } from '../../../lib/money.ts'
+import { askForNotifications, notificationState, readySound } from '../../../lib/rails/alarm.ts'
+import { type Armed, noRails, type RailName, railNames, readForm } from '../../../lib/rails/rails.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { controlClass, Field } from '../../ui/Field.tsx'
-import { askForNotifications, notificationState, readySound } from './alarm.ts'
-import { type Armed, noRails, type RailName, railNames, readForm } from './rails.ts'
 
 const labels: Record<RailName, string> = {
   loss: 'Loss limit (₹)',
@@ -55,8 +55,8 @@ export function RailsPanel({ armed, isRunning, arm }: RailsPanelProps) {
   return (
     <Card title="Guard rails, on this device">
       <p className="mb-4 max-w-prose text-soft text-sm">
-        Alerts only. This tab must stay open. Not a stop-loss: nothing is bought or sold, and an alert can come late or
-        not at all. Leave empty what you do not want watched.
+        Alerts only. This tab must stay open, on any screen of your account. Not a stop-loss: nothing is bought or sold,
+        and an alert can come late or not at all. Leave empty what you do not want watched.
       </p>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">

@@ -7,6 +7,24 @@ export function readySound(): void {
   void audio.resume()
 }
 
+let isListening = false
+
+/** Makes sound possible with the next touch or key: a page that was loaded again has lost the leave to sound. */
+export function readySoundSoon(): void {
+  if (isListening || audio?.state === 'running' || typeof document === 'undefined') return
+  isListening = true
+  const names = ['pointerdown', 'pointerup', 'keydown']
+  const attempt = () => {
+    readySound()
+    // Granted at once or not by this event: then the next one may.
+    void audio?.resume().then(() => {
+      for (const name of names) document.removeEventListener(name, attempt)
+      isListening = false
+    })
+  }
+  for (const name of names) document.addEventListener(name, attempt)
+}
+
 /** Three short tones. Silent where no click has allowed sound yet. */
 export function sound(): void {
   if (audio === undefined) return
@@ -41,7 +59,13 @@ export async function askForNotifications(): Promise<'on' | 'ask' | 'off'> {
 export function notify(title: string, tradeId: string): void {
   if (notificationState() !== 'on') return
   try {
-    const note = new Notification(title, { tag: `rail-${tradeId}`, body: 'An alert only. Nothing was bought or sold.' })
+    // The type of the platform's library does not know `renotify`: without it a second alert would come in silence.
+    const options: NotificationOptions & { renotify: boolean } = {
+      tag: `rail-${tradeId}`,
+      renotify: true,
+      body: 'An alert only. Nothing was bought or sold.',
+    }
+    const note = new Notification(title, options)
     note.onclick = () => {
       window.focus()
       note.close()

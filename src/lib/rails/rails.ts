@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { keep, readKept } from '../../../lib/kept.ts'
-import { formatRupees } from '../../../lib/money.ts'
-import { istDay } from '../../../lib/time.ts'
+import { keep, readKept } from '../kept.ts'
+import { formatRupees } from '../money.ts'
+import { istDay } from '../time.ts'
 
 /** Limits that only alert: rupees, and seconds of silence; null is off. */
 export interface Rails {
@@ -14,6 +14,11 @@ export interface Rails {
 export type RailName = keyof Rails
 export const railNames = ['loss', 'profit', 'drawdown', 'silence'] as const satisfies RailName[]
 export const noRails: Rails = { loss: null, profit: null, drawdown: null, silence: null }
+
+/** True where a limit needs the present value. */
+export function guardsMoney({ loss, profit, drawdown }: Rails): boolean {
+  return loss !== null || profit !== null || drawdown !== null
+}
 
 /** What the rails are held against. */
 export interface Watched {

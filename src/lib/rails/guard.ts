@@ -1,0 +1,137 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { freshnessOf } from '../feeds/freshness.ts'
+import { logFeed } from '../feeds/log.ts'
+import { pnlFeed } from '../feeds/pnl.ts'
+import { feedFor } from '../feeds/registry.ts'
+import { notify, readySoundSoon, sound } from './alarm.ts'
+import { type Armed, checkRails, guardsMoney, keepRails, type RailName, railText, readRails } from './rails.ts'
+
+/** One alert: what, and when, in milliseconds since 1970. */
+export interface Alert {
+  readonly name: RailName
+  readonly text: string
+  readonly at: number
+}
+
+/** The rails of one trade, watched for as long as the page stands, whichever screen is shown. */
+export interface Guard {
+  readonly $armed: ReadableAtom<Armed | undefined>
+  /** They stand until dismissed, or until the rails are set anew. */
+  readonly $alerts: ReadableAtom<readonly Alert[]>
+  /** The same, while no screen of the trade shows them. */
+  readonly $unseen: ReadableAtom<readonly Alert[]>
+  /** Sets the rails for the rest of the IST day; undefined stops the watch. */
+  arm(next: Armed | undefined): void
+  dismiss(): void
+  /** A screen shows the trade and knows whether it runs, until the returned function is called. */
+  attend(isRunning: boolean): () => void
+  /** A list of trades says whether it runs; a screen of the trade knows better. */
+  listed(isRunning: boolean): void
+}
+
+const WATCH_MS = 1000
+const none: readonly Alert[] = []
+
+function createGuard(tradeId: string): Guard & { forget(): void } {
+  const $armed = atom(readRails(tradeId, Date.now()))
+  const $alerts = atom(none)
+  const $screens = atom(0)
+  let armed = $armed.get()
+  let alerts = none
+  let screens = 0
+  let runs = false
+  let tripped: readonly RailName[] = []
+  let stop: (() => void) | undefined
+
+  const show = (next: readonly Alert[]) => {
+    alerts = next
+    $alerts.set(next)
+  }
+  const raise = ({ sounds, ...rails }: Armed, names: readonly RailName[]) => {
+    const found = names.map((name) => ({ name, text: railText(name, rails), at: Date.now() }))
+    show([...alerts, ...found])
+    if (sounds) sound()
+    notify(found.map(({ text }) => text).join('. '), tradeId)
+  }
+
+  const begin = (rails: Armed) => {
+    const log = logFeed(tradeId)
+    const pnl = pnlFeed(tradeId)
+    const since = performance.now()
+    // Guarded from another screen and from the background too: the feeds stay open there.
+    const watched = [log.$state, pnl.$state, pnl.$latest, pnl.$curve].map((store) => store.listen(() => {}))
+    const held = [log.hold(), pnl.hold()]
+    const watch = () => {
+      const age = pnl.age()
+      const latest = pnl.$latest.get()
+      const { isFresh } = freshnessOf(pnl.$state.get(), latest, age, Date.now())
+      // Limits on money are blind without PNL, however much the log talks.
+      const silences = guardsMoney(rails) ? [age] : [age, log.silence()]
+      const checked = checkRails(
+        rails,
+        {
+          isRunning: true,
+          value: isFresh ? latest?.value : undefined,
+          drawdown: pnl.$curve.get().drawdown,
+          silentFor: Math.min(performance.now() - since, ...silences.map((it) => it ?? Number.POSITIVE_INFINITY)),
+        },
+        tripped,
+      )
+      tripped = checked.tripped
+      if (checked.alarms.length > 0) raise(rails, checked.alarms)
+    }
+    watch()
+    const timer = setInterval(watch, WATCH_MS)
+    if (rails.sounds) readySoundSoon()
+    return () => {
+      clearInterval(timer)
+      for (const release of [...watched, ...held]) release()
+    }
+  }
+
+  const end = () => {
+    stop?.()
+    stop = undefined
+  }
+  const follow = (isRunning: boolean) => {
+    runs = isRunning
+    if (armed === undefined || !runs) end()
+    else stop ??= begin(armed)
+  }
+  const change = (next: Armed | undefined) => {
+    end()
+    armed = next
+    $armed.set(next)
+    tripped = []
+    show(none)
+    follow(runs)
+  }
+
+  return {
+    $armed,
+    $alerts,
+    $unseen: computed([$alerts, $screens], (all, shown) => (shown > 0 ? none : all)),
+    arm(next) {
+      keepRails(tradeId, next, Date.now())
+      change(next)
+    },
+    dismiss: () => show(none),
+    attend(isRunning) {
+      $screens.set(++screens)
+      follow(isRunning)
+      return () => $screens.set(--screens)
+    },
+    listed(isRunning) {
+      if (screens === 0) follow(isRunning)
+    },
+    forget() {
+      runs = false
+      change(readRails(tradeId, Date.now()))
+    },
+  }
+}
+
+/** The guard of a trade, one for all who show it. */
+export function guardOf(tradeId: string): Guard {
+  return feedFor(`rails.${tradeId}`, () => createGuard(tradeId))
+}
