@@ -158,6 +158,32 @@ test('orders are read again when the log speaks of them, and the guard rail lead
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('a guard rail is watched from other screens and after a reload, and its alert leads to the trade', async ({
+  page,
+  house,
+}) => {
+  const { tradeId } = await open(page, house)
+  const rails = panel(page, 'Guard rails, on this device')
+  await expect(rails.getByText(/This tab must stay open, on any screen of your account\./)).toBeVisible()
+  await rails.getByLabel('Loss limit').fill('1')
+  await rails.getByLabel('Profit target').fill('1')
+  await rails.getByRole('button', { name: 'Watch' }).click()
+  await expect(rails.getByText(/^Watching: loss ₹1, profit ₹1\.$/)).toBeVisible()
+  await page.goto('/account/my-subscription')
+  const alert = page.getByRole('alert').filter({ hasText: 'reached' })
+  await expect(async () => {
+    house.sandbox.tick()
+    await expect(alert).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page).toHaveTitle(/^\(!\) .* reached/)
+  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(found.violations.map(({ id }) => id)).toEqual([])
+  await alert.getByRole('link', { name: 'To the trade' }).click()
+  await expect(page).toHaveURL(new RegExp(`/account/trade/${tradeId}$`))
+  await expect(alert).toHaveCount(1)
+  await expect(alert.getByRole('button', { name: /Squre Off/ })).toBeVisible()
+})
+
 test('five thousand lines a second can be watched with the search open, all of them accounted for', async ({
   page,
   house,
