@@ -184,6 +184,21 @@ test('a guard rail is watched from other screens and after a reload, and its ale
   await expect(alert.getByRole('button', { name: /Squre Off/ })).toBeVisible()
 })
 
+test('the strip notices within a minute that a trade runs, in a tab that only stays open', async ({ page, house }) => {
+  const { session, tradeId } = await runningTrade(house.url)
+  const token = session['access_token'] ?? ''
+  await changeTrade(house.url, token, tradeId, 'stop')
+  await enter(page, session)
+  await page.clock.install()
+  await page.goto('/account/my-subscription')
+  const strip = page.getByRole('region', { name: 'Ready for today' })
+  await expect(strip.getByRole('listitem').filter({ hasText: 'Running trades' })).toContainText('None')
+  await runningTrade(house.url)
+  await page.clock.runFor(61_000)
+  await expect(strip.getByRole('listitem').filter({ hasText: 'Running trades' })).toContainText('Delta')
+  await expect(page.getByRole('button', { name: 'Square off everything' })).toBeVisible()
+})
+
 test('five thousand lines a second can be watched with the search open, all of them accounted for', async ({
   page,
   house,
