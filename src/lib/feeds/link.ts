@@ -190,7 +190,7 @@ export function createLink(port: LinkPort): Link {
     start() {
       if (stopWatching !== undefined) return
       ticked = moment()
-      startedAt ??= ticked
+      startedAt = ticked
       const timer = setInterval(tick, TICK_MS)
       const stopDevice = watchDevice({ onTurn, onOnline, onOffline })
       stopWatching = () => {
@@ -211,8 +211,8 @@ export function createLink(port: LinkPort): Link {
     },
     retry: suspect,
     silence() {
-      const since = frameAt ?? startedAt
-      return since === undefined ? undefined : performance.now() - since.mono
+      if (startedAt === undefined) return undefined
+      return performance.now() - Math.max(startedAt.mono, frameAt?.mono ?? 0)
     },
     hold: background.hold,
   }

@@ -338,6 +338,19 @@ describe('a link', () => {
     link.stop()
   })
 
+  it('counts silence from when it is watched again, not from what it heard the time before', async () => {
+    const { link } = setUp()
+    await pass(1)
+    FakeSocket.last.accept()
+    FakeSocket.last.say('a')
+    link.stop()
+    await pass(3_600_000)
+    link.start()
+    await pass(20_000)
+    expect(link.silence()).toBe(20_000)
+    link.stop()
+  })
+
   it('leaves nothing behind when stopped', async () => {
     const { link } = setUp()
     await pass(1)
