@@ -4,9 +4,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
 import { readConfig } from './src/lib/config.ts'
-import { calmScripts } from './src/site/calmScripts.ts'
 import { headHash } from './src/site/head.ts'
 import { host } from './src/site/host.ts'
+import { lateHash, lateScripts } from './src/site/lateScripts.ts'
 import { directives } from './src/site/policy.ts'
 import { speculationHash } from './src/site/speculation.ts'
 
@@ -31,10 +31,12 @@ export default defineConfig({
       serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),
       filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname),
     }),
-    calmScripts(),
+    lateScripts(),
     host(),
   ],
-  security: { csp: { directives: [...directives(config)], scriptDirective: { hashes: [headHash, speculationHash] } } },
+  security: {
+    csp: { directives: [...directives(config)], scriptDirective: { hashes: [headHash, lateHash, speculationHash] } },
+  },
   vite: {
     plugins: [tailwindcss()],
     server: {

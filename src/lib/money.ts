@@ -1,16 +1,25 @@
-const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
-const paise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Made on first use: it takes a phone's processor longer than the rest of a page's script. */
+function indian(minimumFractionDigits: number): (value: number) => string {
+  let made: Intl.NumberFormat | undefined
+  return (value) => {
+    made ??= new Intl.NumberFormat('en-IN', { minimumFractionDigits, maximumFractionDigits: 2 })
+    return made.format(value)
+  }
+}
+
+const rupees = indian(0)
+const paise = indian(2)
 
 /** A price in rupees with Indian grouping: ₹1,499, ₹10,00,000, ₹499.50; a dash for null. */
 export function formatRupees(value: number | null): string {
   if (value === null) return '–'
-  const text = (Number.isInteger(value) ? rupees : paise).format(Math.abs(value))
+  const text = (Number.isInteger(value) ? rupees : paise)(Math.abs(value))
   return `${value < 0 ? '−' : ''}₹${text}`
 }
 
 /** Profit or loss in rupees, always signed and with paise: +₹1,234.50, −₹1,05,603.00, ₹0.00. */
 export function formatPnl(value: number): string {
-  const text = `₹${paise.format(Math.abs(value))}`
+  const text = `₹${paise(Math.abs(value))}`
   // Rounded to paise first, so that −0.001 does not read as a loss of nothing.
   const rounded = Math.round(value * 100)
   return rounded === 0 ? text : `${rounded > 0 ? '+' : '−'}${text}`
@@ -18,7 +27,7 @@ export function formatPnl(value: number): string {
 
 /** An average or a quantity: 1,234.5 with up to two decimals; a dash for null. */
 export function formatNumber(value: number | null): string {
-  return value === null ? '–' : rupees.format(value)
+  return value === null ? '–' : rupees(value)
 }
 
 const periodWords = ['day', 'week', 'month', 'year']
@@ -26,5 +35,5 @@ const periodWords = ['day', 'week', 'month', 'year']
 /** `1 month`, `3 months`; singular when the period is 1 or less; an unknown word is shown as sent. */
 export function formatPeriod(period: number, type: string): string {
   const plural = period > 1 && periodWords.includes(type) ? 's' : ''
-  return `${rupees.format(period)} ${type}${plural}`
+  return `${rupees(period)} ${type}${plural}`
 }

@@ -1,5 +1,6 @@
 import { screens } from '../lib/routes.ts'
 import { forgetVisitor, readStoredUser } from './stored.ts'
+import './face.ts'
 import './notices.ts'
 import './theme.ts'
 

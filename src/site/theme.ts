@@ -42,3 +42,5 @@ document.addEventListener('prerenderingchange', readTheme)
 addEventListener('storage', ({ key }) => {
   if (key === null || key === 'theme') readTheme()
 })
+
+export {}

@@ -25,7 +25,7 @@ function scripts(html: string): string[] {
     const text = readFileSync(join(folder, url), 'utf8')
     for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) add(`/_astro/${name}`)
   }
-  for (const [, url] of html.matchAll(/<script[^>]+src="([^"]+)"/g)) add(url as string)
+  for (const [, urls = ''] of html.matchAll(/<script[^>]+(?:src|data-late)="([^"]+)"/g)) urls.split(' ').forEach(add)
   return [...found]
 }
 

@@ -242,3 +242,42 @@ for (const by of ['the switch', 'the system'])
     const [sheet, text] = await page.evaluate(() => [innerWidth, document.querySelector('.prose')?.clientWidth ?? 0])
     expect(text).toBeGreaterThan((sheet ?? 0) * 0.8)
   })
+
+for (const path of ['/', '/about'])
+  test(`the scripts of ${path} are asked for after its first picture, all at once`, async ({ page }) => {
+    await page.goto(path)
+    const times = () =>
+      page.evaluate(() => ({
+        picture: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        named: document.querySelector<HTMLScriptElement>('[data-late]')?.dataset['late']?.split(' ') ?? [],
+        scripts: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ name, startTime }) => [new URL(name).pathname, startTime] as const),
+      }))
+    await expect.poll(async () => (await times()).scripts.length).toBeGreaterThan(0)
+    const { picture, named, scripts } = await times()
+    for (const [name, at] of scripts) {
+      expect(at, name).toBeGreaterThanOrEqual(picture)
+      expect(named).toContain(name)
+    }
+  })
+
+test('a slow first page does without the face, the next one has it, and neither moves', async ({ page }) => {
+  const shifted = await watchShifts(page)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const line = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 }
+  await devtools.send('Network.emulateNetworkConditions', line)
+  await page.goto('/about')
+  await expect(page.locator('html')).not.toHaveAttribute('data-face')
+  const face = page.locator('meta[name=face]')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('face')))
+    .toBe(await face.evaluate((it: HTMLMetaElement) => it.content))
+  expect(await shifted()).toBe(0)
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-face', '')
+  await expect.poll(() => page.evaluate(() => document.fonts.check('600 16px Niyam'))).toBe(true)
+  expect(await shifted()).toBe(0)
+})

@@ -50,4 +50,3 @@ function update(): void {
 
 slider?.addEventListener('input', update)
 root?.addEventListener('change', update)
-update()
