@@ -16,11 +16,13 @@ function readSession(): Signed | undefined {
 async function check(): Promise<void> {
   const session = readSession()
   if (!session) return
-  const { status } = await fetch(`${config.base}/api/`, {
+  const { status, body } = await fetch(`${config.base}/api/`, {
     headers: { authorization: `Bearer ${session.access_token}` },
     credentials: 'omit',
     cache: 'no-store',
   })
+  // Left unread, it would keep the connection.
+  void body?.cancel()
   if (!isRejection(status) || readSession()?.access_token !== session.access_token) return
   noteRejection(personOf(session) ?? undefined)
   localStorage.removeItem(KEY)

@@ -50,3 +50,5 @@ function update(): void {
 
 slider?.addEventListener('input', update)
 root?.addEventListener('change', update)
+// Browsers remember what was chosen before a reload.
+if (!root?.querySelector('input')?.checked) update()
