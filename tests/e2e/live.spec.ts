@@ -106,6 +106,15 @@ test('levels, folding, search and pausing work together on what was received', a
   await expect(list.getByText('d', { exact: true })).toBeHidden()
   await page.mouse.wheel(0, 6000)
   await expect(list.getByText('d', { exact: true })).toBeVisible()
+
+  // Held, and yet at the end: there is nothing to scroll that would tell that one wants to follow.
+  await page.mouse.wheel(0, -60)
+  await expect(log.getByRole('button', { name: 'Back to the end' })).toBeVisible()
+  await expect.poll(() => list.evaluate((it) => it.scrollHeight - it.clientHeight - it.scrollTop)).toBeGreaterThan(2)
+  await list.evaluate((it) => it.scrollTo(0, it.scrollHeight))
+  write('e')
+  await page.mouse.wheel(0, 100)
+  await expect(list.getByText('e', { exact: true })).toBeVisible()
 })
 
 test('the log is downloaded as text under a header, and survives a reload', async ({ page, house }) => {

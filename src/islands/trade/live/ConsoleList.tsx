@@ -12,10 +12,28 @@ interface ConsoleListProps {
   current: number | undefined
   /** Place and distance from the end, in pixels. */
   onScroll: (offset: number, distance: number) => void
-  /** Wheel, touch, key or pointer: what scrolls next is scrolled by hand; `isUp` where that is sure to be upwards. */
-  onHand: (isUp: boolean) => void
+  /** Wheel, touch, key or pointer: what scrolls next is scrolled by hand. The distance is that from the end, in pixels. */
+  onHand: (wish: Wish, distance: number) => void
   /** Scrolling has come to rest, so many pixels from the end. */
   onRest: (distance: number) => void
+}
+
+/** Where a hand is sure to want to go. */
+export type Wish = 'up' | 'down' | undefined
+
+const keys: Record<string, Wish> = {
+  ArrowUp: 'up',
+  PageUp: 'up',
+  Home: 'up',
+  ArrowDown: 'down',
+  PageDown: 'down',
+  End: 'down',
+}
+
+function wishOf(event: Event): Wish {
+  if (event instanceof KeyboardEvent) return keys[event.key]
+  if (event instanceof WheelEvent && event.deltaY !== 0) return event.deltaY < 0 ? 'up' : 'down'
+  return undefined
 }
 
 /** Longer than virtua takes a row of scroll events for one. */
@@ -36,15 +54,18 @@ export function ConsoleList({
   const box = useRef<HTMLDivElement>(null)
   const hand = useRef(onHand)
   hand.current = onHand
+  const wentUp = useRef(false)
   const rest = useRef(onRest)
   rest.current = onRest
   useEffect(() => {
     const element = box.current
-    const isUp = (event: Event) =>
-      event instanceof WheelEvent
-        ? event.deltaY < 0
-        : event instanceof KeyboardEvent && ['ArrowUp', 'PageUp', 'Home'].includes(event.key)
-    const touched = (event: Event) => hand.current(isUp(event))
+    const touched = (event: Event) => {
+      const it = list.current
+      if (!it) return
+      const wish = wishOf(event)
+      wentUp.current = wish === 'up'
+      hand.current(wish, it.scrollSize - it.viewportSize - it.scrollOffset)
+    }
     const names = ['wheel', 'touchmove', 'keydown', 'pointerdown']
     for (const name of names) element?.addEventListener(name, touched, { passive: true })
     const rested = ({ target }: Event) => {
@@ -65,11 +86,15 @@ export function ConsoleList({
   useEffect(() => {
     if (!isFollowing) return
     // After its rows changed height under a scroll, virtua draws none that came since, until it scrolls once more.
+    let frame = 0
     const nudge = setTimeout(() => {
       list.current?.scrollBy(-1)
-      requestAnimationFrame(() => list.current?.scrollTo(list.current.scrollSize))
+      frame = requestAnimationFrame(() => list.current?.scrollTo(list.current.scrollSize))
     }, NUDGE_MS)
-    return () => clearTimeout(nudge)
+    return () => {
+      clearTimeout(nudge)
+      cancelAnimationFrame(frame)
+    }
   }, [isFollowing])
   useEffect(() => {
     if (current !== undefined) list.current?.scrollToIndex(current, { align: 'center' })
@@ -87,6 +112,9 @@ export function ConsoleList({
         className="rounded-control border border-line bg-paper font-mono text-[0.8125rem] leading-5"
         onScroll={(offset) => {
           const it = list.current
+          // For a while virtua leads back to the end that it was sent to, and only another errand stops it.
+          if (wentUp.current) it?.scrollTo(offset)
+          wentUp.current = false
           if (it) onScroll(offset, it.scrollSize - it.viewportSize - offset)
         }}
       >

@@ -62,7 +62,7 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
               Last message {age < 2000 ? 'just now' : `${formatAge(age)} ago`}
             </span>
           )}
-          <LinkBadge badge={badgeOf(state)} count={counters.received} />
+          <LinkBadge badge={badgeOf(state)} count={feed.messages()} />
         </div>
       }
     >

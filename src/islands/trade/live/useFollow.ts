@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { LogFeed } from '../../../lib/feeds/log.ts'
 import type { LogRow } from '../../../lib/feeds/ring.ts'
+import type { Wish } from './ConsoleList.tsx'
 
 /** The rows as they were when the view was held still, and how many lines had been received by then. */
 interface Still {
@@ -12,6 +13,8 @@ interface Still {
 
 /** A scroll so soon after a wheel, touch, key or pointer is the person's; any other is the list settling its heights. */
 const BY_HAND_MS = 1500
+/** So near is at the end. */
+const END_PX = 2
 
 /** Follows the log, or holds the view still while the buffer goes on. */
 export function useFollow(feed: LogFeed) {
@@ -32,11 +35,15 @@ export function useFollow(feed: LogFeed) {
     /** Holds still because something was scrolled to. */
     stay: () => hold(still?.isHeld ?? false),
     follow: () => setStill(undefined),
-    /** Wheel, touch, key or pointer. A wish to go up holds the view before the next line can pull it back. */
-    onHand(isUp: boolean) {
+    /**
+     * Wheel, touch, key or pointer. A wish to go up holds the view before the next line can pull it back; one to go
+     * down from the end follows, for there is nothing left to scroll that would tell.
+     */
+    onHand(wish: Wish, distance: number) {
       handAt.current = performance.now()
-      handIsUp.current = isUp
-      if (isUp && still === undefined && offset.current > 0) hold(false)
+      handIsUp.current = wish === 'up'
+      if (wish === 'up' && still === undefined && offset.current > 0) hold(false)
+      else if (wish === 'down' && still !== undefined && !still.isHeld && distance <= END_PX) setStill(undefined)
     },
     /** Scrolling up holds the view; scrolling back to its end follows again. */
     onScroll(now: number, distance: number) {
@@ -44,13 +51,13 @@ export function useFollow(feed: LogFeed) {
       const wentUp = now < offset.current - 1
       const wentDown = now > offset.current + 1
       offset.current = now
-      if (still === undefined && isByHand && wentUp && distance > 2) hold(false)
-      else if (still !== undefined && !still.isHeld && isByHand && !handIsUp.current && wentDown && distance <= 2)
+      if (still === undefined && isByHand && wentUp && distance > END_PX) hold(false)
+      else if (still !== undefined && !still.isHeld && isByHand && !handIsUp.current && wentDown && distance <= END_PX)
         setStill(undefined)
     },
     /** Where scrolling came to rest: heights that settled on the way may have hidden the end from `onScroll`. */
     onRest(distance: number) {
-      if (still !== undefined && !still.isHeld && !handIsUp.current && distance <= 2) setStill(undefined)
+      if (still !== undefined && !still.isHeld && !handIsUp.current && distance <= END_PX) setStill(undefined)
     },
   }
 }
