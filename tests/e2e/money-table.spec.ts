@@ -158,6 +158,37 @@ test('subscriptions with dates unknown, a package gone and words too long are dr
   await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0)
 })
 
+test('what stands above a table keeps apart, inside the table’s width and on one line of a desktop', async ({
+  page,
+}) => {
+  await signInAs(page)
+  for (const width of [360, 1280, 1440])
+    for (const path of ['billing-report', 'my-subscription', 'trade']) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/account/${path}`)
+      const bar = page.getByRole('search')
+      if (width === 360) await bar.getByText('Filters and order').click()
+      await expect(bar.getByLabel(/ to$/)).toBeVisible()
+      const faults = await bar.evaluate((bar) => {
+        const boxes = [...bar.querySelectorAll('input, select')].map((it) => it.getBoundingClientRect())
+        const { left, right } = bar.getBoundingClientRect()
+        const beyond = boxes.filter((it) => it.left < left - 0.5 || it.right > right + 0.5)
+        const touching = boxes.filter((a, n) =>
+          boxes
+            .slice(0, n)
+            .some((b) => a.left < b.right + 8 && b.left < a.right + 8 && a.top < b.bottom + 8 && b.top < a.bottom + 8),
+        )
+        const lines = new Set(boxes.map(({ top }) => Math.round(top)))
+        return { beyond: beyond.length, touching: touching.length, lines: lines.size }
+      })
+      expect(faults, `${path} at ${width} pixels`).toEqual({
+        beyond: 0,
+        touching: 0,
+        lines: width === 360 ? expect.any(Number) : 1,
+      })
+    }
+})
+
 test('a list that cannot be fetched says so and may be asked for again; rows that stood are called old', async ({
   page,
 }) => {

@@ -44,6 +44,25 @@ test('what is missing sorts last, upwards and downwards', () => {
   expect(ids({ sort: '-amount' })).toEqual(['SUB-2', 'SUB-10', 'SUB-1', 'SUB-9'])
 })
 
+test('rows of equal value stay in the order they were sent, upwards and downwards', () => {
+  const equals = ['a', 'b', 'c', 'd'].map((id, n) => ({
+    id,
+    amount: [7, null, 7, null][n] ?? null,
+    status: '',
+    at: null,
+  }))
+  const among = indexRows(equals, spec)
+  const order = (sort: string) => arrange(among, spec, { ...all, sort }).map((place) => equals[place]?.id)
+  expect(order('amount')).toEqual(['a', 'c', 'b', 'd'])
+  expect(order('-amount')).toEqual(['a', 'c', 'b', 'd'])
+})
+
+test('search and filters keep the order chosen', () => {
+  expect(ids({ sort: '-id', q: 'sub-1' })).toEqual(['SUB-10', 'SUB-1'])
+  expect(ids({ sort: 'id', q: 'sub-1' })).toEqual(['SUB-1', 'SUB-10'])
+  expect(ids({ sort: '-amount', picks: { status: 'Success' } })).toEqual(['SUB-2', 'SUB-10'])
+})
+
 test('search wants every word, in whatever case and width', () => {
   expect(ids({ q: 'success sub-1' })).toEqual(['SUB-10'])
   expect(ids({ q: 'SUB－１' })).toEqual(['SUB-10', 'SUB-1'])

@@ -15,7 +15,7 @@ import { TableSkeleton } from './TableSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useNarrow } from './useNarrow.ts'
 import { useTableView } from './useTableView.ts'
-import { useWarmRanks } from './useWarmRanks.ts'
+import { useWarmOrders } from './useWarmOrders.ts'
 
 export interface DataTableProps<Row> {
   /** The table's name, for screen readers and as the file's name. */
@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [view, change] = useTableView(names)
   const rows = data.state === 'ready' ? data.rows : noRows
   const index = useMemo(() => indexRows(rows, spec), [rows, spec])
-  useWarmRanks(index, spec)
+  useWarmOrders(index, spec)
   const viewText = JSON.stringify([view.q, view.sort, view.picks, view.from, view.to])
   // biome-ignore lint/correctness/useExhaustiveDependencies: viewText says all of the view that matters here
   const places = useMemo(() => arrange(index, spec, view, alsoFits), [index, spec, viewText, alsoFits])

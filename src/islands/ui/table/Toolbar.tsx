@@ -14,10 +14,11 @@ interface ToolbarProps<Row> {
   change: (part: Partial<View>) => void
 }
 
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+function Labelled(props: { label: string; className?: string; children: (id: string) => ReactNode }) {
+  const { label, className = '', children } = props
   const id = useId()
   return (
-    <div className="grid gap-1">
+    <div className={`grid gap-1 ${className}`}>
       <label htmlFor={id} className="text-soft text-sm">
         {label}
       </label>
@@ -58,7 +59,7 @@ function Filters<Row>(props: ToolbarProps<Row>) {
   return (
     <>
       {spec.choices?.map((choice) => (
-        <Labelled key={choice.key} label={choice.label}>
+        <Labelled key={choice.key} label={choice.label} className={isNarrow ? '' : 'w-36'}>
           {(id) => (
             <select
               id={id}
@@ -76,22 +77,26 @@ function Filters<Row>(props: ToolbarProps<Row>) {
           )}
         </Labelled>
       ))}
-      {spec.dates &&
-        (['from', 'to'] as const).map((end) => (
-          <Labelled key={end} label={`${spec.dates?.label} ${end}`}>
-            {(id) => (
-              <input
-                id={id}
-                type="date"
-                value={view[end]}
-                max={end === 'from' ? view.to : undefined}
-                min={end === 'to' ? view.from : undefined}
-                onChange={(event) => change({ [end]: event.target.value })}
-                className={controlClass}
-              />
-            )}
-          </Labelled>
-        ))}
+      {spec.dates && (
+        // The two days stay beside each other where a line holds both.
+        <div className="flex flex-wrap gap-3">
+          {(['from', 'to'] as const).map((end) => (
+            <Labelled key={end} label={`${spec.dates?.label} ${end}`} className="w-48 grow">
+              {(id) => (
+                <input
+                  id={id}
+                  type="date"
+                  value={view[end]}
+                  max={end === 'from' ? view.to : undefined}
+                  min={end === 'to' ? view.from : undefined}
+                  onChange={(event) => change({ [end]: event.target.value })}
+                  className={controlClass}
+                />
+              )}
+            </Labelled>
+          ))}
+        </div>
+      )}
       {isNarrow && <Sorting {...props} />}
     </>
   )
@@ -110,8 +115,8 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   )
   return (
     <search className="print:hidden">
-      <div className={isNarrow ? 'grid gap-3' : 'grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] items-end gap-3'}>
-        <Labelled label="Search">
+      <div className={isNarrow ? 'grid gap-3' : 'flex flex-wrap items-end gap-3'}>
+        <Labelled label="Search" className={isNarrow ? '' : 'w-40'}>
           {(id) => (
             <input
               id={id}

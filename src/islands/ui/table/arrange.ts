@@ -9,8 +9,8 @@ export interface Index<Row> {
   readonly haystacks: readonly string[]
   /** Per row, its day in IST or empty. */
   readonly days: readonly string[]
-  /** Per column, each row's rank in it; see `ranksOf`. */
-  readonly ranks: Map<string, Int32Array>
+  /** Per order asked for so far, all places in it; see `placesIn`. */
+  readonly orders: Map<string, readonly number[]>
 }
 
 function plain(text: string): string {
@@ -32,48 +32,48 @@ export function indexRows<Row>(rows: readonly Row[], spec: TableSpec<Row>): Inde
     rows,
     haystacks: rows.map((row) => plain(texts.map((text) => text(row) ?? '').join('\n'))),
     days: spec.dates ? rows.map(dayOf) : [],
-    ranks: new Map(),
+    orders: new Map(),
   }
 }
 
-const MISSING = -1
-
-function compare(a: SortValue, b: SortValue): number {
-  if (a === b) return 0
-  return (a ?? '') < (b ?? '') ? -1 : 1
+/**
+ * All places in `index.rows` in an order, a column's key with `-` for downwards: equal rows as they came in, those
+ * without a value last, whichever way the rest runs. Without such a column all are as they came in. Worked out once
+ * per order, so that to filter, search and sort again is a walk along a list.
+ */
+export function placesIn<Row>(index: Index<Row>, spec: TableSpec<Row>, order: string): readonly number[] {
+  const known = index.orders.get(order)
+  if (known) return known
+  const places = sorted(index, spec, order)
+  index.orders.set(order, places)
+  return places
 }
 
-/**
- * Each row's rank by a column, equal for equal values, -1 where the value is missing; undefined where the column
- * does not sort. Worked out once per column, so that sorting again is a matter of comparing small numbers.
- */
-export function ranksOf<Row>(index: Index<Row>, spec: TableSpec<Row>, key: string): Int32Array | undefined {
-  const known = index.ranks.get(key)
+function sorted<Row>({ rows }: Index<Row>, spec: TableSpec<Row>, order: string): readonly number[] {
+  const places = [...rows.keys()]
+  const key = order.replace(/^-/, '')
   const sort = spec.columns.find((column) => column.key === key)?.sort
-  if (known || !sort) return known
+  if (!sort) return places
   const naturals = new Map<string, string>()
-  const values = index.rows.map((row) => {
+  const values = rows.map((row) => {
     const value = sort(row)
     if (typeof value !== 'string') return value
     const text = naturals.get(value) ?? natural(value)
     naturals.set(value, text)
     return text
   })
-  const ranks = new Int32Array(values.length).fill(MISSING)
-  const present = values.flatMap((value, place) => (value === null ? [] : [place]))
-  present.sort((a, b) => compare(values[a] ?? null, values[b] ?? null))
-  let rank = -1
-  present.forEach((place, i) => {
-    const before = present[i - 1]
-    if (before === undefined || values[before] !== values[place]) rank += 1
-    ranks[place] = rank
-  })
-  index.ranks.set(key, ranks)
-  return ranks
+  const turn = order.startsWith('-') ? -1 : 1
+  return places.sort((a, b) => compare(values[a] ?? null, values[b] ?? null, turn))
+}
+
+function compare(a: SortValue, b: SortValue, turn: 1 | -1): number {
+  if (a === b) return 0
+  if (a === null || b === null) return a === null ? 1 : -1
+  return a < b ? -turn : turn
 }
 
 /**
- * Places in `index.rows` that the view keeps, in its order; equal rows stay in the order they came in.
+ * Places in `index.rows` that the view keeps, in its order.
  * `alsoFits` names rows that fit the words searched for by what others know of them.
  */
 export function arrange<Row>(
@@ -88,25 +88,14 @@ export function arrange<Row>(
     return value === undefined ? [] : [{ of, value }]
   })
   const hasDays = spec.dates !== undefined && (view.from !== '' || view.to !== '')
-  const kept: number[] = []
-  index.rows.forEach((row, n) => {
+  return placesIn(index, spec, view.sort || spec.order || '').filter((n) => {
+    const row = index.rows[n] as Row
     const day = index.days[n] ?? ''
-    if (hasDays && (day === '' || (view.from !== '' && day < view.from) || (view.to !== '' && day > view.to))) return
-    if (!picks.every(({ of, value }) => of(row) === value)) return
+    if (hasDays && (day === '' || (view.from !== '' && day < view.from) || (view.to !== '' && day > view.to)))
+      return false
+    if (!picks.every(({ of, value }) => of(row) === value)) return false
     const haystack = index.haystacks[n] ?? ''
-    if (wanted.every((word) => haystack.includes(word)) || alsoFits?.(row)) kept.push(n)
-  })
-
-  const order = view.sort || spec.order || ''
-  const ranks = ranksOf(index, spec, order.replace(/^-/, ''))
-  if (!ranks) return kept
-  const turn = order.startsWith('-') ? -1 : 1
-  return kept.sort((a, b) => {
-    const [x = MISSING, y = MISSING] = [ranks[a], ranks[b]]
-    if (x === y) return a - b
-    // What has not happened comes last, whichever way the rest runs.
-    if (x === MISSING || y === MISSING) return x === MISSING ? 1 : -1
-    return turn * (x - y)
+    return wanted.every((word) => haystack.includes(word)) || alsoFits?.(row) === true
   })
 }
 
