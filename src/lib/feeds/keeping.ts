@@ -63,7 +63,9 @@ function pack(row: LogRow): KeptRow {
 
 /** Keeps the end of a log for the rest of the IST day; it is complete until `upTo`. Both in milliseconds. */
 export function keepLog(tradeId: string, ledger: Ledger, now: number, upTo: number): void {
-  const all = ledger.ring.rows()
+  // A page that stays open over midnight holds the day before as well.
+  const isOfToday = (row: Pick<LogRow, 'at'>) => sameIstDay(row.at, now)
+  const all = ledger.ring.rows().filter(isOfToday)
   let room = KEPT_CHARACTERS
   let from = all.length
   while (from > 0 && all.length - from < KEPT_ROWS && room > 0) {
@@ -78,7 +80,7 @@ export function keepLog(tradeId: string, ledger: Ledger, now: number, upTo: numb
     upTo,
     lastSeq: lastSeq ?? null,
     dropped: ledger.ring.dropped() + ledger.ring.kept() - lines,
-    gaps: gaps.map(packGap),
+    gaps: gaps.filter(isOfToday).map(packGap),
     rows: rows.map(pack),
   }
   keep(`log.${tradeId}`, istDay(now), value)

@@ -267,6 +267,27 @@ describe('the log feed', () => {
     stop()
   })
 
+  it('keeps after midnight in IST the lines and gaps of the new day alone, and counts the others as fallen out', async () => {
+    vi.setSystemTime(Date.parse('2026-11-20T18:29:50Z'))
+    const id = freshId()
+    signIn()
+    const { stop, socket } = await open((await reload()).logFeed(id))
+    socket().say(line('yesterday', 1))
+    socket().say(line('yesterday too', 4))
+    await pass(20_000)
+    socket().say(line('today', 5))
+    leavePage()
+    const again = (await reload()).logFeed(id)
+    const then = await open(again)
+    expect(texts(again)).toEqual(['today', 'gap reload undefined'])
+    expect(again.gaps().map(({ cause }) => cause)).toEqual(['reload'])
+    expect(again.counters()).toMatchObject({ received: 3, kept: 1, dropped: 2 })
+    socket().say(line('goes on', 8))
+    expect(texts(again)).toEqual(['today', 'gap reload 2', 'goes on'])
+    then.stop()
+    stop()
+  })
+
   it('keeps what still waits for the trade to be read when the page is left', async () => {
     const id = freshId()
     signIn()
