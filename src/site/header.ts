@@ -1,5 +1,6 @@
 import { screens } from '../lib/routes.ts'
-import { forgetVisitor, readStoredUser } from './stored.ts'
+import { eraseTraces } from '../lib/traces.ts'
+import { readStoredUser } from './stored.ts'
 import './face.ts'
 import './notices.ts'
 import './theme.ts'
@@ -30,7 +31,8 @@ function showVisitor(): void {
 
 function logOut(): void {
   try {
-    forgetVisitor(localStorage, sessionStorage)
+    eraseTraces()
+    localStorage.removeItem('user_data')
   } catch {
     // Where storage is forbidden, nothing was kept.
   }

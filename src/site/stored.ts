@@ -16,12 +16,3 @@ export function readStoredUser(text: string | null): StoredUser | null {
     return null
   }
 }
-
-/** Forgets the session and whatever the account area kept beside it. */
-export function forgetVisitor(...storages: Storage[]): void {
-  for (const storage of storages) {
-    for (const key of Object.keys(storage)) {
-      if (key === 'user_data' || key.startsWith('niyam:')) storage.removeItem(key)
-    }
-  }
-}

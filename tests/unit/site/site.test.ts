@@ -3,7 +3,7 @@ import { labelCells } from '../../../src/site/cards.ts'
 import { fill } from '../../../src/site/fill.ts'
 import { formatPoints } from '../../../src/site/home/points.ts'
 import { currentMark } from '../../../src/site/menu.ts'
-import { forgetVisitor, readStoredUser } from '../../../src/site/stored.ts'
+import { readStoredUser } from '../../../src/site/stored.ts'
 import { readFigures } from '../../../src/site/strategy/figures.ts'
 
 test('a menu item is current on its page, with or without a trailing slash on either side', () => {
@@ -28,22 +28,6 @@ test('stored data counts as a session only with a token, and other fields are ne
   for (const junk of [null, 1, 'x', [], {}, { access_token: '' }, { access_token: {} }]) expect(read(junk)).toBeNull()
   expect(readStoredUser('{')).toBeNull()
   expect(readStoredUser(null)).toBeNull()
-})
-
-test('signing out forgets the session and the keys of the account area, and nothing else', () => {
-  const kept = new Map([
-    ['user_data', '1'],
-    ['niyam:curve', '2'],
-    ['theme', 'dark'],
-    ['other', '3'],
-  ])
-  const storage = new Proxy({} as Storage, {
-    ownKeys: () => [...kept.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    get: (_, name) => (name === 'removeItem' ? (key: string) => kept.delete(key) : undefined),
-  })
-  forgetVisitor(storage)
-  expect([...kept.keys()]).toEqual(['theme', 'other'])
 })
 
 test('figures are read from what is readable, and the rest is left out', () => {
