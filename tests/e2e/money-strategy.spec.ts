@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, register, signUp, test } from './support.ts'
+import { expect, register, signInAs, signUp, test } from './support.ts'
 
 async function openOverview(page: Page): Promise<void> {
   await page.goto('/trading/1?package=11')
@@ -212,4 +212,28 @@ test('all packages: found by words, filtered, sorted by price, with what the per
   await expect(page.getByRole('rowheader')).toHaveText(['Theta Quarterly'])
   await page.getByRole('button', { name: 'Subscribe Theta Quarterly' }).click()
   await expect(page.getByRole('dialog', { name: 'Overview' })).toContainText('₹4,999')
+})
+
+test('nothing moves while the packages come, and what the person has of each, later than the packages', async ({
+  page,
+}) => {
+  await signInAs(page)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/api/subscription/**', async (route) => {
+    await page.getByRole('radio').first().waitFor()
+    await route.continue()
+  })
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/trading/1')
+    await expect(page.getByText(/^Active until/)).toBeVisible()
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), `at ${width} px`).toEqual([])
+  }
 })

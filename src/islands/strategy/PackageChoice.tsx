@@ -43,11 +43,10 @@ export function PackageChoice({ plans, chosen, onChoose, ownedOf }: PackageChoic
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                {owned && (
-                  <span className="mt-1">
-                    <Badge kind={owned.kind}>{owned.text}</Badge>
-                  </span>
-                )}
+                {/* Known later than the package: its line is kept, so that nothing moves. */}
+                <span className="mt-1 flex min-h-7 items-center">
+                  {owned && <Badge kind={owned.kind}>{owned.text}</Badge>}
+                </span>
               </span>
             </label>
           )
