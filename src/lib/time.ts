@@ -31,6 +31,11 @@ export function formatClock(at: Instant): string {
   return `${hour}:${minute}:${second}`
 }
 
+/** `09:15:00 IST`, and with its date where that is not today in IST. Both in milliseconds. */
+export function formatSince(at: number, now: number): string {
+  return sameIstDay(at, now) ? `${formatClock(at)} IST` : formatTime(at)
+}
+
 /** The calendar day in IST as `2026-11-20`: before 05:30 IST it differs from the UTC day. */
 export function istDay(at: Instant): string {
   return new Date(new Date(at).getTime() + IST_OFFSET_MS).toISOString().slice(0, 10)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatDate, formatTime, istDay, istDaysUntil, sameIstDay } from '../../src/lib/time.ts'
+import {
+  formatClock,
+  formatDate,
+  formatSince,
+  formatTime,
+  istDay,
+  istDaysUntil,
+  sameIstDay,
+} from '../../src/lib/time.ts'
 
 test('times are shown in IST whatever zone they came in', () => {
   expect(formatTime('2026-11-20T03:45:00Z')).toBe('20-11-2026 09:15:00 IST')
@@ -7,6 +15,14 @@ test('times are shown in IST whatever zone they came in', () => {
   expect(formatTime('2026-11-19T19:45:00-08:00')).toBe('20-11-2026 09:15:00 IST')
   expect(formatTime(null)).toBe('–')
   expect(formatClock('2026-11-20T18:29:59Z')).toBe('23:59:59')
+})
+
+test('a time of today goes without its date, one of another day in IST has it', () => {
+  const now = Date.parse('2026-11-20T18:29:00Z')
+  const midnight = Date.parse('2026-11-19T18:30:00Z')
+  expect(formatSince(midnight, now)).toBe('00:00:00 IST')
+  expect(formatSince(midnight - 1000, now)).toBe('19-11-2026 23:59:59 IST')
+  expect(formatSince(now, now + 60_000)).toBe('20-11-2026 23:59:00 IST')
 })
 
 test('midnight is 00, not 24', () => {

@@ -5,7 +5,7 @@ import { formatPeriod, formatRupees } from '../../lib/money.ts'
 import { leaveWith } from '../../lib/notice.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
-import { formatClock } from '../../lib/time.ts'
+import { formatSince } from '../../lib/time.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -76,7 +76,7 @@ export function SubscribeDialog(props: { strategyName: string; plan: Plan; onClo
               <p>
                 {state.why === 'unreadable'
                   ? 'Whether it arrived is not known: the server could not be asked.'
-                  : `Not seen yet among your subscriptions, as of ${formatClock(state.at)} IST.`}
+                  : `Not seen yet among your subscriptions, as of ${formatSince(state.at, Date.now())}.`}
               </p>
             )}
           </Banner>

@@ -1,7 +1,7 @@
 import type { CommandState } from '../../lib/command/machine.ts'
 import { messages } from '../../lib/messages.ts'
 import { screens } from '../../lib/routes.ts'
-import { formatClock, formatTime } from '../../lib/time.ts'
+import { formatSince, formatTime } from '../../lib/time.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -53,7 +53,7 @@ export function RenewOutcome(props: { state: CommandState; onCheck: () => void; 
           <p className="mb-3">
             {state.why === 'unreadable'
               ? 'Whether it arrived is not known: the server could not be asked.'
-              : `Not seen yet in your Billing Report, as of ${formatClock(state.at)} IST.`}
+              : `Not seen yet in your Billing Report, as of ${formatSince(state.at, Date.now())}.`}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button look="quiet" onClick={onCheck}>

@@ -1,7 +1,8 @@
 import type { CommandState } from '../../lib/command/machine.ts'
 import { type Told, tell } from '../../lib/command/words.ts'
-import { formatClock } from '../../lib/time.ts'
+import { formatSince } from '../../lib/time.ts'
 import { Button } from './Button.tsx'
+import { useNow } from './useNow.ts'
 
 const looks: Record<Told['tone'], { box: string; title: string }> = {
   info: { box: 'border-l-primary', title: 'text-primary' },
@@ -25,6 +26,7 @@ interface OutcomeProps {
 /** What is known of a command, in its place and with its time. Nothing while there is nothing to tell. */
 export function Outcome({ state, verb, onCheck, onAnyway, onDismiss, hint }: OutcomeProps) {
   const told = tell(state, verb)
+  const now = useNow()
   if (!told) return null
   const look = looks[told.tone]
   const isSettled = state.phase === 'confirmed' || state.phase === 'refused'
@@ -38,7 +40,7 @@ export function Outcome({ state, verb, onCheck, onAnyway, onDismiss, hint }: Out
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className={`font-semibold ${look.title}`}>{told.title}</span>
           <time dateTime={new Date(told.at).toISOString()} className="text-soft text-sm tabular-nums">
-            {formatClock(told.at)} IST
+            {formatSince(told.at, now)}
           </time>
         </p>
         {told.text !== undefined && <p>{told.text}</p>}
