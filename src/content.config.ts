@@ -92,7 +92,7 @@ export const collections = {
       holidays: z.record(z.string().regex(/^\d{4}$/, 'must be a year'), z.array(day)),
     }),
   ),
-  consequences: single('consequences', z.strictObject({ stop: lines, squareOff: lines })),
+  consequences: single('consequences', z.strictObject({ stop: lines, squareOff: lines, squareOffAll: lines })),
   disclaimer: single(
     'disclaimer',
     z.strictObject({

@@ -19,8 +19,8 @@ export interface Settings {
   }
   /** `holidays` maps a year to its days as `2026-01-26`; a year without an entry is unknown, not free of holidays. */
   market: { hours: MarketHours[]; holidays: Record<string, string[]> }
-  /** What Stop and Squre Off do, in the owner's words. */
-  consequences: { stop: string[]; squareOff: string[] }
+  /** What Stop, Squre Off and "Square off everything" do, in the owner's words. */
+  consequences: { stop: string[]; squareOff: string[]; squareOffAll: string[] }
   disclaimer: { version: string; title: string; statements: string[]; risks: string[] }
 }
 
@@ -31,7 +31,7 @@ const empty: Settings = {
   chatUrl: '',
   payment: {},
   market: { hours: [], holidays: {} },
-  consequences: { stop: [], squareOff: [] },
+  consequences: { stop: [], squareOff: [], squareOffAll: [] },
   disclaimer: { version: '', title: '', statements: [], risks: [] },
 }
 

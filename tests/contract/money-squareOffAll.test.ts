@@ -3,12 +3,14 @@ import {
   $batch,
   blindRows,
   closeBatch,
+  hasFailed,
+  isMoot,
   openBatch,
   retryFailed,
   sendBlindly,
   squareOffBatch,
 } from '../../src/islands/frame/squareOffAll.ts'
-import { squareOff, startNew } from '../../src/lib/command/trade.ts'
+import { squareOff, startNew, stop, termsOf } from '../../src/lib/command/trade.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 let box: OpenSandbox
@@ -92,4 +94,17 @@ test('the word sends nothing where a read succeeds after all and shows that it i
   await goThrough(sendBlindly)
   expect(puts()).toBe(1)
   expect(squareOff(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
+})
+
+test('a row that somebody stopped meanwhile is no failed one: there is nothing to be asked again', async () => {
+  await openBatch()
+  const [trade] = $batch.get().trades
+  if (!trade) throw new Error('nothing runs')
+  const stopping = stop(trade.trade_id)
+  stopping.run(termsOf(trade))
+  await until(() => stopping.$state.get().phase === 'confirmed')
+  await goThrough(squareOffBatch)
+  expect(squareOff(trade.trade_id).$state.get()).toMatchObject({ phase: 'refused', why: 'moot' })
+  expect([hasFailed(trade.trade_id), isMoot(trade.trade_id)]).toEqual([false, true])
+  expect(puts()).toBe(1)
 })

@@ -3,20 +3,22 @@ import { squareOff } from '../../lib/command/trade.ts'
 import { tell } from '../../lib/command/words.ts'
 import { messages } from '../../lib/messages.ts'
 import { $settings } from '../../lib/settings.ts'
-import { formatClock } from '../../lib/time.ts'
+import { formatSince } from '../../lib/time.ts'
 import { type Trade, tradeName } from '../../lib/trades.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CommandDialog } from '../ui/CommandDialog.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { $batch, type Batch, hasFailed, openBatch, retryFailed, squareOffBatch } from './squareOffAll.ts'
+import { useNow } from '../ui/useNow.ts'
+import { $batch, type Batch, hasFailed, isMoot, openBatch, retryFailed, squareOffBatch } from './squareOffAll.ts'
 
 const tones = { info: 'text-primary', success: 'text-profit', warning: 'text-warn', error: 'text-loss' }
 
 function Row({ trade, batch }: { trade: Trade; batch: Batch }) {
   const state = useStore(squareOff(trade.trade_id).$state)
   const told = batch.state === 'ready' ? undefined : tell(state, 'Squre Off')
+  const now = useNow()
   const isWaiting = batch.state === 'running' && told === undefined
   return (
     <li className="grid gap-x-4 border-line border-t py-3 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_fit-content(50%)]">
@@ -32,7 +34,7 @@ function Row({ trade, batch }: { trade: Trade; batch: Batch }) {
           <>
             <p className={`font-medium ${tones[told.tone]}`}>
               {told.title}{' '}
-              <span className="font-normal text-soft text-sm tabular-nums">{formatClock(told.at)} IST</span>
+              <span className="font-normal text-soft text-sm tabular-nums">{formatSince(told.at, now)}</span>
             </p>
             {told.text !== undefined && <p className="text-sm">{told.text}</p>}
           </>
@@ -43,7 +45,7 @@ function Row({ trade, batch }: { trade: Trade; batch: Batch }) {
 }
 
 function Content({ batch }: { batch: Batch }) {
-  const { squareOff: consequences } = useStore($settings).consequences
+  const { squareOffAll: consequences } = useStore($settings).consequences
   if (batch.state === 'reading' || batch.state === 'closed') return <Skeleton rows={4} label="Reading what runs" />
   if (batch.state === 'unreadable')
     return (
@@ -76,7 +78,9 @@ function Content({ batch }: { batch: Batch }) {
 /** Which trades run, and what became of each. Closing it does not interrupt what is under way. */
 export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
   const batch = useStore($batch)
-  const failed = batch.state === 'done' ? batch.trades.filter(({ trade_id }) => hasFailed(trade_id)).length : 0
+  const rows = batch.state === 'done' ? batch.trades.map(({ trade_id }) => trade_id) : []
+  const failed = rows.filter(hasFailed).length
+  const stopped = rows.filter(isMoot).length
   return (
     <CommandDialog
       title="Square off everything"
@@ -92,7 +96,11 @@ export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
                 {messages.pleaseWait}
               </p>
             )}
-            {batch.state === 'done' && failed === 0 && <p className="flex min-h-11 items-center">All rows are done.</p>}
+            {batch.state === 'done' && failed === 0 && (
+              <p className="flex min-h-11 items-center">
+                {stopped === 0 ? 'All rows are done.' : 'Stopped trades cannot be squared off from here.'}
+              </p>
+            )}
             {failed > 0 && (
               <Button look="danger" onClick={() => void retryFailed()}>
                 Read again, then retry {failed} failed {failed === 1 ? 'row' : 'rows'}

@@ -39,10 +39,16 @@ export function closeBatch(): void {
   if ($batch.get().state !== 'running') $batch.set(closed)
 }
 
-/** Whether the row's command came to a good end, or needs another look. */
+/** The row's trade was stopped before it was squared off: asking again would send nothing. */
+export function isMoot(id: string): boolean {
+  const state = squareOff(id).$state.get()
+  return state.phase === 'refused' && state.why === 'moot'
+}
+
+/** The row's command came to no good end, and asking again may bring it there. */
 export function hasFailed(id: string): boolean {
   const { phase } = squareOff(id).$state.get()
-  return phase === 'refused' || phase === 'unknown'
+  return (phase === 'refused' && !isMoot(id)) || phase === 'unknown'
 }
 
 /** Until its answer is in or has failed to come. Looking into it goes on while the next row is sent. */

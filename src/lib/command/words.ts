@@ -49,7 +49,7 @@ function tellRefused(state: Extract<CommandState, { phase: 'refused' }>, verb: s
       return {
         tone: 'warning',
         title: `${verb}: the trade has stopped`,
-        text: 'Whether its positions were closed is not known here. Check with your broker.',
+        text: 'It was stopped, by you or from elsewhere, and its positions may be open. Check with your broker, and close them there.',
         at,
       }
     case 'not-done':
