@@ -17,7 +17,7 @@ import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
 import { SubscriptionFacts } from './TradeFacts.tsx'
 import { TradeForm } from './TradeForm.tsx'
-import { PLACEHOLDER } from './terms.ts'
+import { askedFor, PLACEHOLDER, type TermsOption } from './terms.ts'
 import { useCommand } from './useCommand.ts'
 import { useOptions } from './useOptions.ts'
 import { useTerms } from './useTerms.ts'
@@ -45,7 +45,7 @@ function useQuestion({ isNew }: Entry): boolean {
 }
 
 /** What became of a start on one subscription; as soon as the trade is there, the screen goes to it. */
-function StartOutcome({ subscription }: { subscription: string }) {
+function StartOutcome({ subscription, options }: { subscription: string; options: readonly TermsOption[] }) {
   const start = startNew(subscription)
   const state = useCommand(start)
   useEffect(
@@ -58,6 +58,7 @@ function StartOutcome({ subscription }: { subscription: string }) {
     [start],
   )
   const id = 'id' in state ? state.id : undefined
+  const wish = start.wish()
   return (
     <>
       <Outcome
@@ -65,10 +66,8 @@ function StartOutcome({ subscription }: { subscription: string }) {
         verb={verbs.start}
         onCheck={start.check}
         onDismiss={start.dismiss}
-        onAnyway={() => {
-          const wish = start.wish()
-          if (wish) start.run(wish, { anyway: true })
-        }}
+        hint={wish && state.phase === 'unknown' ? askedFor(wish, options) : undefined}
+        onAnyway={wish ? () => start.run(wish, { anyway: true }) : undefined}
       />
       {id !== undefined && (
         <Link
@@ -117,7 +116,7 @@ function NewTrade({ entry }: { entry: Entry }) {
         <TradeButtons offers={{ ...offers, stop: false, squareOff: false }} />
       </TradeForm>
       {told.map((subscription) => (
-        <StartOutcome key={subscription} subscription={subscription} />
+        <StartOutcome key={subscription} subscription={subscription} options={options} />
       ))}
       {row && <SubscriptionFacts row={row} now={now} />}
     </>

@@ -5,6 +5,8 @@ import { type TradeTerms, verbs } from '../../lib/command/trade.ts'
 import { Outcome } from '../ui/Outcome.tsx'
 import { standing } from './offers.ts'
 import { SquareOffAnyway } from './SquareOffAnyway.tsx'
+import { askedFor } from './terms.ts'
+import { useOptions } from './useOptions.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
 
 interface TradeOutcomesProps {
@@ -18,13 +20,14 @@ interface TradeOutcomesProps {
 /** What is known of the commands of one trade, newest first, and what a person may say to it. */
 export function TradeOutcomes({ desk, wish, birth }: TradeOutcomesProps) {
   const { commands, states, offers } = desk
+  const { options } = useOptions()
   const told = standing([
     { key: 'start', verb: verbs.start, state: states.start, it: commands.start },
     { key: 'stop', verb: verbs.stop, state: states.stop, it: commands.stop },
     { key: 'squareOff', verb: verbs.squre_off, state: states.squareOff, it: commands.squareOff },
     ...(birth ? [{ key: 'born', verb: verbs.start, ...birth }] : []),
   ])
-  const lots = commands.start.wish()?.qty
+  const again = commands.start.wish()
   return told.map(({ key, verb, state, it }) => (
     <Fragment key={key}>
       <Outcome
@@ -32,16 +35,8 @@ export function TradeOutcomes({ desk, wish, birth }: TradeOutcomesProps) {
         verb={verb}
         onCheck={it.check}
         onDismiss={it.dismiss}
-        // The form may say another quantity by now.
-        hint={key === 'start' && state.phase === 'unknown' ? `It was asked for with a quantity of ${lots}.` : undefined}
-        onAnyway={
-          key === 'start'
-            ? () => {
-                const again = commands.start.wish()
-                if (again) commands.start.run(again, { anyway: true })
-              }
-            : undefined
-        }
+        hint={key === 'start' && again && state.phase === 'unknown' ? askedFor(again, options) : undefined}
+        onAnyway={key === 'start' && again ? () => commands.start.run(again, { anyway: true }) : undefined}
       />
       {key === 'squareOff' && isBlind(state) && offers.squareOff && !offers.busy && (
         <SquareOffAnyway onConfirm={() => commands.squareOff.run(wish, { anyway: true })} />

@@ -1,3 +1,4 @@
+import type { TradeTerms } from '../../lib/command/trade.ts'
 import { messages } from '../../lib/messages.ts'
 import { packageName, type Subscription, whyNotStartable } from '../../lib/subscriptions.ts'
 
@@ -33,7 +34,7 @@ export interface TermsOption {
 export function checkTerms(
   { subscription, qty }: TermsForm,
   options: readonly TermsOption[],
-): { terms?: { subscription: string; qty: number }; errors: TermsErrors } {
+): { terms?: TradeTerms; errors: TermsErrors } {
   const lots = readQuantity(qty)
   const reason = options.find(({ value }) => value === subscription)?.reason
   const complaint =
@@ -44,6 +45,12 @@ export function checkTerms(
   }
   if (complaint !== undefined || lots === undefined) return { errors }
   return { terms: { subscription, qty: lots }, errors }
+}
+
+/** What asking again would send; the form can be edited meanwhile. */
+export function askedFor({ subscription, qty }: TradeTerms, options: readonly TermsOption[]): string {
+  const name = options.find(({ value }) => value === subscription)?.label ?? `subscription ${subscription}`
+  return `Asked for: ${name}, ${qty} ${qty === 1 ? 'lot' : 'lots'}. Asking again sends just that, whatever the form says.`
 }
 
 /** Every subscription: those that can start are offered, the others say why not. `now` in milliseconds. */

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { readEntry } from '../../../src/islands/trade/entry.ts'
 import { isNoTrade } from '../../../src/islands/trade/failure.ts'
 import { offersOf, standing } from '../../../src/islands/trade/offers.ts'
-import { checkTerms, optionsOf, PLACEHOLDER, quantityRule, readQuantity } from '../../../src/islands/trade/terms.ts'
+import {
+  askedFor,
+  checkTerms,
+  optionsOf,
+  PLACEHOLDER,
+  quantityRule,
+  readQuantity,
+} from '../../../src/islands/trade/terms.ts'
 import { sentenceFor } from '../../../src/islands/trade/useCommand.ts'
 import type { Failure } from '../../../src/lib/api.ts'
 import type { CommandState } from '../../../src/lib/command/machine.ts'
@@ -86,6 +93,10 @@ describe('the trading form', () => {
   })
   test('one that cannot start is refused on the form', () => {
     expect(checkTerms({ subscription: '2', qty: '1' }, options).terms).toBeUndefined()
+  })
+  test('what was asked for is named with its quantity, whatever the form says by now', () => {
+    expect(askedFor({ subscription: '1', qty: 3 }, options)).toMatch(/^Asked for: Delta · SUB-1, 3 lots\./)
+    expect(askedFor({ subscription: '7', qty: 1 }, options)).toMatch(/^Asked for: subscription 7, 1 lot\./)
   })
   test('good terms are whole lots', () => {
     expect(checkTerms({ subscription: '1', qty: '3' }, options)).toEqual({
