@@ -25,7 +25,12 @@ export function formatPnl(value: number): string {
   return rounded === 0 ? text : `${rounded > 0 ? '+' : '−'}${text}`
 }
 
-/** An average or a quantity: 1,234.5 with up to two decimals; a dash for null. */
+/** An average price, always with paise, so that a column of them lines up: 1,234.50; a dash for null. */
+export function formatPrice(value: number | null): string {
+  return value === null ? '–' : paise.format(value)
+}
+
+/** A quantity or a level: 1,234.5 with up to two decimals; a dash for null. */
 export function formatNumber(value: number | null): string {
   return value === null ? '–' : rupees(value)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber, formatPeriod, formatPnl, formatRupees } from '../../src/lib/money.ts'
+import { formatNumber, formatPeriod, formatPnl, formatPrice, formatRupees } from '../../src/lib/money.ts'
 
 test('prices carry the rupee sign and Indian grouping', () => {
   expect(formatRupees(0)).toBe('₹0')
@@ -21,6 +21,7 @@ test('profit and loss are signed, with paise, and nothing is not a loss', () => 
 test('averages show at most two decimals and a dash for none', () => {
   expect(formatNumber(123.456)).toBe('123.46')
   expect(formatNumber(null)).toBe('–')
+  expect([265.8, 1234, null].map(formatPrice)).toEqual(['265.80', '1,234.00', '–'])
 })
 
 test('a period is singular up to one and plural above', () => {

@@ -1,41 +1,26 @@
 import { useRef } from 'react'
 import { messages } from '../../../lib/messages.ts'
-import { formatNumber, formatPnl } from '../../../lib/money.ts'
+import { formatNumber, formatPrice } from '../../../lib/money.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Cards } from '../../ui/table/Cards.tsx'
 import type { TableSpec } from '../../ui/table/column.ts'
 import { Grid } from '../../ui/table/Grid.tsx'
 import { useNarrow } from '../../ui/table/useNarrow.ts'
-import { type Order, realised } from './orders.ts'
+import type { Order } from './orders.ts'
+import { Realised } from './Realised.tsx'
 
 const spec: TableSpec<Order> = {
   columns: [
     { key: 'type', title: 'Type', cell: (order) => order.order_type ?? '–' },
     { key: 'instrument', title: 'Instrument', cell: (order) => order.instrument ?? '–', heads: true },
     { key: 'qty', title: 'Qty', cell: (order) => formatNumber(order.qty), end: true },
-    { key: 'buy', title: 'Buy Avg', cell: (order) => formatNumber(order.buy_avg), end: true },
-    { key: 'sell', title: 'Sell Avg', cell: (order) => formatNumber(order.sell_avg), end: true },
+    { key: 'buy', title: 'Buy Avg', cell: (order) => formatPrice(order.buy_avg), end: true },
+    { key: 'sell', title: 'Sell Avg', cell: (order) => formatPrice(order.sell_avg), end: true },
     { key: 'created', title: 'Created Time', cell: (order) => formatTime(order.created_at) },
   ],
 }
 const never = () => false
-
-function Realised({ orders }: { orders: readonly Order[] }) {
-  const { gross, closed, open } = realised(orders)
-  const legs = `${closed} closed ${closed === 1 ? 'leg' : 'legs'}`
-  return (
-    <p className="mt-4 border-line border-t pt-3 text-sm">
-      <span className="font-medium tabular-nums">
-        {closed === 0 ? 'No leg is closed yet' : `${formatPnl(gross)} realised`}
-      </span>
-      <span className="text-soft">
-        {closed > 0 && ` on ${legs}, before charges`}
-        {open > 0 && `${closed > 0 ? '; ' : ': '}${open} open, not counted`}
-      </span>
-    </p>
-  )
-}
 
 /** The orders of one trade, and what its closed legs made. Open legs are never given a value. */
 export function OrderTable({ orders }: { orders: readonly Order[] }) {

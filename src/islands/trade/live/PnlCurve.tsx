@@ -135,7 +135,8 @@ export function PnlCurve({ curve, withTable = true }: { curve: Curve; withTable?
   const { ref, width } = useWidth()
   const { peak, trough, points } = curve
   return (
-    <div className="grid gap-4">
+    // The drawing must not hold its own column open when the window gets narrower.
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div ref={ref} className="h-40">
         {width > 0 && points.length > 0 && <Drawn curve={curve} width={width} />}
       </div>

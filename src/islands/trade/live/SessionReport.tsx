@@ -4,12 +4,13 @@ import { rowText } from '../../../lib/feeds/export.ts'
 import { logFeed } from '../../../lib/feeds/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl.ts'
 import { gapTexts } from '../../../lib/feeds/words.ts'
-import { formatNumber, formatPnl } from '../../../lib/money.ts'
+import { formatNumber, formatPnl, formatPrice } from '../../../lib/money.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { countersText } from './console.ts'
-import { type Order, realised } from './orders.ts'
+import type { Order } from './orders.ts'
 import { PnlCurve } from './PnlCurve.tsx'
+import { Realised } from './Realised.tsx'
 import type { CommandRecord } from './report.ts'
 
 interface SessionReportProps {
@@ -20,7 +21,8 @@ interface SessionReportProps {
   onClose: () => void
 }
 
-const cell = 'py-1.5 pr-4 align-top'
+const cell = 'py-1.5 pr-4 align-top whitespace-nowrap'
+const figure = `${cell} text-right`
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -32,15 +34,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Orders({ orders }: { orders: readonly Order[] }) {
-  const { gross, closed, open } = realised(orders)
   return (
     <>
       <div className="overflow-x-auto">
         <table className="w-full text-left text-sm tabular-nums">
           <thead className="text-soft">
             <tr>
-              {['Type', 'Instrument', 'Qty', 'Buy Avg', 'Sell Avg', 'Created Time'].map((title) => (
-                <th key={title} scope="col" className={`${cell} font-medium`}>
+              {['Type', 'Instrument', 'Qty', 'Buy Avg', 'Sell Avg', 'Created Time'].map((title, column) => (
+                <th key={title} scope="col" className={`${column >= 2 && column < 5 ? figure : cell} font-medium`}>
                   {title}
                 </th>
               ))}
@@ -52,19 +53,16 @@ function Orders({ orders }: { orders: readonly Order[] }) {
               <tr key={index} className="border-line border-t">
                 <td className={cell}>{order.order_type ?? '–'}</td>
                 <td className={cell}>{order.instrument ?? '–'}</td>
-                <td className={cell}>{formatNumber(order.qty)}</td>
-                <td className={cell}>{formatNumber(order.buy_avg)}</td>
-                <td className={cell}>{formatNumber(order.sell_avg)}</td>
+                <td className={figure}>{formatNumber(order.qty)}</td>
+                <td className={figure}>{formatPrice(order.buy_avg)}</td>
+                <td className={figure}>{formatPrice(order.sell_avg)}</td>
                 <td className={cell}>{formatTime(order.created_at)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <p className="mt-2 text-sm">
-        Realised on {closed} closed legs, before charges: <strong>{closed === 0 ? '–' : formatPnl(gross)}</strong>. Open
-        legs, not counted: {open}.
-      </p>
+      <Realised orders={orders} />
     </>
   )
 }
@@ -78,14 +76,17 @@ export function SessionReport({ tradeId, strategy, orders, commands, onClose }: 
   const counters = log.counters()
   const last = curve.points.at(-1)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => window.print()}>Print or save as PDF</Button>
         <Button look="quiet" onClick={onClose}>
           Back to the trade
         </Button>
       </div>
-      <article data-print="" className="grid gap-6 rounded-box border border-line bg-surface p-4 sm:p-8">
+      <article
+        data-print=""
+        className="grid grid-cols-[minmax(0,1fr)] gap-6 rounded-box border border-line bg-surface p-4 sm:p-8"
+      >
         <header>
           <h1 className="font-bold font-display text-2xl">Session report</h1>
           <p className="mt-1 break-words text-soft">
