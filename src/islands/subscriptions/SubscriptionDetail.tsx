@@ -22,7 +22,7 @@ export function SubscriptionDetail({ row }: { row: Subscription }) {
   ]
   return (
     <div className="grid gap-4">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-3">
+      <dl className="grid grid-cols-2 sm:grid-cols-4 gap-x-6 gap-y-3">
         {facts.map(([title, text]) => (
           <div key={title}>
             <dt className="text-soft text-sm">{title}</dt>

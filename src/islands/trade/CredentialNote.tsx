@@ -16,7 +16,7 @@ export function CredentialNote() {
       Please validate your Alice Blue credentials every day before you start a trade.{' '}
       <Link
         href={`${screens.aliceCredential.path}?from=${encodeURIComponent(back)}`}
-        className="font-medium text-primary underline underline-offset-4"
+        className="whitespace-nowrap font-medium text-primary underline underline-offset-4"
       >
         {isDone ? 'See the credentials' : 'Validate the credentials'}
       </Link>

@@ -17,8 +17,8 @@ function planFacts(name: string, plan: Plan | null | undefined): Fact[] {
   ]
 }
 
-/** From so many characters on a value has a line of its own: ids still fit a column. */
-const LONG = 40
+/** From so many characters on a value has a line of its own, a trade's id among them. */
+const LONG = 30
 
 function Facts({ label, facts }: { label: string; facts: Fact[] }) {
   return (
@@ -27,7 +27,7 @@ function Facts({ label, facts }: { label: string; facts: Fact[] }) {
         {facts.map(([name, value]) => (
           <div key={name} className={`min-w-0 ${value.length > LONG ? 'col-span-full' : ''}`}>
             <dt className="text-soft text-sm">{name}</dt>
-            <dd className="font-medium tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="text-pretty font-medium tabular-nums [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}
       </dl>
