@@ -26,7 +26,7 @@ export function SubscriptionDetail({ row }: { row: Subscription }) {
         {facts.map(([title, text]) => (
           <div key={title}>
             <dt className="text-soft text-sm">{title}</dt>
-            <dd>{text}</dd>
+            <dd className="text-pretty tabular-nums">{text}</dd>
           </div>
         ))}
       </dl>

@@ -25,7 +25,7 @@ function Facts({ label, facts }: { label: string; facts: Fact[] }) {
     <section aria-label={label} className="rounded-box border border-line bg-surface p-4 sm:px-6">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
         {facts.map(([name, value]) => (
-          <div key={name} className={`min-w-0 ${value.length > LONG ? 'col-span-full' : ''}`}>
+          <div key={name} className={`min-w-0 ${value.length > LONG ? 'col-span-full max-sm:text-sm' : ''}`}>
             <dt className="text-soft text-sm">{name}</dt>
             <dd className="text-pretty font-medium tabular-nums [overflow-wrap:anywhere]">{value}</dd>
           </div>

@@ -44,7 +44,7 @@ export function Outcome({ state, verb, onCheck, onAnyway, onDismiss, hint }: Out
           </time>
         </p>
         {told.text !== undefined && <p>{told.text}</p>}
-        {hint !== undefined && <p>{hint}</p>}
+        {hint !== undefined && <p className="mt-1">{hint}</p>}
         {state.phase === 'unknown' && (
           <div className="mt-3 flex flex-wrap gap-2">
             {onCheck && (

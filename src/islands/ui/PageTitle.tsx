@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 /** The one heading of the first level on a screen, with room for actions beside it. */
 export function PageTitle({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-[1_1_18rem]">
+    <header
+      className={`flex flex-wrap justify-between gap-x-6 gap-y-3 ${lead === undefined ? 'items-center' : 'items-end'}`}
+    >
+      <div className={`min-w-0 ${lead === undefined ? '' : 'flex-[1_1_18rem]'}`}>
         <h1 className="font-bold font-display text-2xl sm:text-3xl">{title}</h1>
         {lead !== undefined && <p className="mt-1 max-w-prose text-soft">{lead}</p>}
       </div>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type Curve, curveSteps } from '../../../lib/feeds/curve.ts'
-import { formatPnl, formatRupees } from '../../../lib/money.ts'
+import { formatPnl, formatPrice } from '../../../lib/money.ts'
 import { formatClock } from '../../../lib/time.ts'
 import { drawCurve } from './drawing.ts'
 
@@ -144,8 +144,8 @@ export function PnlCurve({ curve, withTable = true }: { curve: Curve; withTable?
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
           <Figure title="Peak" value={formatPnl(peak.value)} at={peak.at} />
           <Figure title="Trough" value={formatPnl(trough.value)} at={trough.at} />
-          <Figure title="Drawdown from peak" value={formatRupees(curve.drawdown)} />
-          <Figure title="Deepest drawdown" value={formatRupees(curve.maxDrawdown)} />
+          <Figure title="Drawdown from peak" value={`₹${formatPrice(curve.drawdown)}`} />
+          <Figure title="Deepest drawdown" value={`₹${formatPrice(curve.maxDrawdown)}`} />
         </dl>
       )}
       {withTable && points.length > 0 && (
