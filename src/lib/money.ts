@@ -27,7 +27,7 @@ export function formatPnl(value: number): string {
 
 /** An average price, always with paise, so that a column of them lines up: 1,234.50; a dash for null. */
 export function formatPrice(value: number | null): string {
-  return value === null ? '–' : paise.format(value)
+  return value === null ? '–' : paise(value)
 }
 
 /** A quantity or a level: 1,234.5 with up to two decimals; a dash for null. */

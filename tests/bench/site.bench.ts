@@ -3,10 +3,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Bench, type Measure, median, type Stage } from '../../scripts/measure.ts'
+import { publicPaths } from '../e2e/pages.ts'
 
 const RUNS = 5
 const SLOWED = 4
-const pages = ['/', '/about', '/traning', '/trading', '/trading/1', '/terms&conditions', '/help']
 
 interface Paint {
   lcp: number
@@ -50,16 +50,9 @@ async function visit({ browser, url }: Stage, path: string): Promise<Paint> {
   return seen
 }
 
-async function medians(stage: Stage, path: string): Promise<Paint> {
-  const runs: Paint[] = []
-  for (let run = 0; run < RUNS; run++) runs.push(await visit(stage, path))
-  const of = (name: keyof Paint) => median(runs.map((it) => it[name]))
-  return { lcp: of('lcp'), shift: of('shift'), blocked: of('blocked') }
-}
-
-/** One file without script, sheet or picture, which weighs as much as the home page. */
-function writeBarePage(dist: string): string {
-  const weight = brotliCompressSync(readFileSync(join(dist, 'index.html'))).length
+/** One file without script, sheet or picture, which weighs as much as a page does. */
+function writeBarePage(dist: string, path: string): string {
+  const weight = brotliCompressSync(readFileSync(join(dist, path, 'index.html'))).length
   const text = randomBytes(Math.floor(weight * 0.75))
     .toString('base64')
     .replace(/(.{60})/g, '$1 ')
@@ -69,20 +62,32 @@ function writeBarePage(dist: string): string {
   return name
 }
 
-async function measure(stage: Stage): Promise<Measure[]> {
-  const row = (what: string, { lcp, shift, blocked }: Paint): Measure => ({
-    what,
-    value: `LCP ${lcp.toFixed(0)} ms, CLS ${shift.toFixed(4)}, blocked ${blocked.toFixed(0)} ms`,
-    note: `median of ${RUNS}`,
-  })
-  const bare = writeBarePage(stage.dist)
+/** A page and a bare one of its weight in turns, so that a noisy moment meets both. */
+async function compare(stage: Stage, path: string): Promise<Measure> {
+  const bare = writeBarePage(stage.dist, path)
+  const [runs, bareRuns]: [Paint[], Paint[]] = [[], []]
   try {
-    const rows = [row('a bare page of the weight of home', await medians(stage, `/${bare}`))]
-    for (const path of pages) rows.push(row(path, await medians(stage, path)))
-    return rows
+    for (let run = 0; run < RUNS; run++) {
+      bareRuns.push(await visit(stage, `/${bare}`))
+      runs.push(await visit(stage, path))
+    }
   } finally {
     rmSync(join(stage.dist, bare))
   }
+  const of = (from: Paint[], name: keyof Paint) => median(from.map((it) => it[name]))
+  const [lcp, bareLcp] = [of(runs, 'lcp'), of(bareRuns, 'lcp')]
+  const more = Math.round((lcp / bareLcp - 1) * 100)
+  return {
+    what: path,
+    value: `LCP ${lcp.toFixed(0)} ms, CLS ${of(runs, 'shift').toFixed(4)}, blocked ${of(runs, 'blocked').toFixed(0)} ms`,
+    note: `a bare page of its weight: ${bareLcp.toFixed(0)} ms, so ${more} % more; medians of ${RUNS}`,
+  }
+}
+
+async function measure(stage: Stage): Promise<Measure[]> {
+  const rows: Measure[] = []
+  for (const path of publicPaths) rows.push(await compare(stage, path))
+  return rows
 }
 
 export const bench: Bench = {
