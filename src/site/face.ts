@@ -2,7 +2,7 @@
 async function keepFace(): Promise<void> {
   const href = document.querySelector<HTMLMetaElement>('[name="face"]')?.content
   try {
-    if (!href || localStorage.getItem('face') === href) return
+    if (!href || 'face' in document.documentElement.dataset) return
     await new FontFace('Niyam', `url(${href})`).load()
     localStorage.setItem('face', href)
   } catch {
