@@ -6,9 +6,10 @@ import { policyHash } from './hash.ts'
 
 /**
  * Fetches the scripts that its `data-late` names once the first picture is on the screen, or at once where a page is
- * prepared ahead or a browser does not tell of pictures: until then line and processor belong to the text.
+ * prepared ahead or a browser does not tell of pictures: until then line and processor belong to the text. A button
+ * pressed meanwhile is pressed once its script is there.
  */
-const lateScript = `(l=>{let g=()=>l.forEach(s=>import(s).catch(()=>{})),o=self.PerformanceObserver;if(document.prerendering||!o?.supportedEntryTypes?.includes('paint'))g();else addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>new o((_,i)=>{i.disconnect();g()}).observe({type:'paint',buffered:true})))})(document.currentScript.dataset.late.split(' '))`
+const lateScript = `(l=>{let c=[],h=e=>{let b=e.target.closest('button');if(b){e.stopImmediatePropagation();c.push(b)}},g=()=>Promise.allSettled(l.map(s=>import(s))).then(()=>{removeEventListener('click',h,true);c.map(b=>b.click())}),o=self.PerformanceObserver;addEventListener('click',h,true);if(document.prerendering||!o?.supportedEntryTypes?.includes('paint'))g();else addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>new o((_,i)=>{i.disconnect();g()}).observe({type:'paint',buffered:true})))})(document.currentScript.dataset.late.split(' '))`
 
 export const lateHash = policyHash(lateScript)
 

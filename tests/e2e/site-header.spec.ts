@@ -159,6 +159,26 @@ test('the theme can be switched, is kept, and is there before the first paint', 
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).not.toBe(light)
 })
 
+test('a button pressed before its script is there acts once it is, and once', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/_astro/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/about')
+  const button = page.getByRole('button', { name: 'Dark theme' })
+  await button.click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await button.click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
 test('a theme chosen in another tab, or while a page lay in the cache, is taken over', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/about')
