@@ -237,8 +237,7 @@ test('the footer has its links, the contact block with India, help, chat, the ri
 
 test('a message handed over by the page before is shown top right and goes', async ({ page }) => {
   await page.clock.install()
-  await page.goto('/about')
-  await page.evaluate(() =>
+  await page.addInitScript(() =>
     sessionStorage.setItem('niyam:notice', JSON.stringify({ kind: 'error', text: 'Strategy was not found!' })),
   )
   await page.goto('/trading/')
