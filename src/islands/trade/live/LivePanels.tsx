@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { logFeed } from '../../../lib/feeds/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl.ts'
+import { AlertBox } from '../../ui/AlertBox.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Alerts } from './Alerts.tsx'
 import { ConsolePanel } from './ConsolePanel.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import type { Order } from './orders.ts'
@@ -88,7 +88,13 @@ function Panels({ trade, orders, commands = [], reread, askSquareOff }: LivePane
   }
   return (
     <div className="grid min-w-0 gap-6">
-      <Alerts alerts={alerts} onDismiss={dismiss} askSquareOff={askSquareOff} />
+      <AlertBox alerts={alerts} onDismiss={dismiss} className="sticky top-20 z-10">
+        {askSquareOff && (
+          <Button look="danger" onClick={askSquareOff}>
+            Squre Off …
+          </Button>
+        )}
+      </AlertBox>
       <PnlPanel tradeId={id} />
       <ConsolePanel tradeId={id} strategy={strategy} />
       <OrderTable orders={orders} />

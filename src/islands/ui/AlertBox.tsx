@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Alert } from '../../lib/rails/guard.ts'
+import { formatClock } from '../../lib/time.ts'
+import { Button } from './Button.tsx'
+
+interface AlertBoxProps {
+  alerts: readonly Alert[]
+  onDismiss: () => void
+  /** The trade, where the screen does not tell. */
+  of?: string
+  className?: string
+  /** What leads on: before the button that dismisses. */
+  children?: ReactNode
+}
+
+/** The alerts of one trade's guard rails. They stay until dismissed; none, no box. */
+export function AlertBox({ alerts, onDismiss, of, className = '', children }: AlertBoxProps) {
+  if (alerts.length === 0) return null
+  return (
+    <div role="alert" className={`rounded-box border-2 border-loss bg-surface p-4 ${className}`}>
+      <ul className="mb-3 grid gap-1 font-semibold text-loss">
+        {alerts.map(({ name, text, at }) => (
+          <li key={`${name} ${at}`}>
+            {text} <span className="font-normal text-soft text-sm tabular-nums">at {formatClock(at)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mb-3 text-sm">{of && `${of}. `}An alert only. Nothing was bought or sold.</p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {children}
+        <Button look="quiet" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  )
+}
