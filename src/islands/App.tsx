@@ -12,6 +12,7 @@ import { $router } from './router.ts'
 import type { Screen } from './screens.ts'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { Toaster } from './ui/Toaster.tsx'
+import { titlePage } from './ui/tabTitle.ts'
 import { provideScreen, useScreen } from './useScreen.ts'
 
 export interface AppProps {
@@ -28,7 +29,7 @@ function useHydrated(isPrerendered: boolean): boolean {
 
 function useTitle(name: ScreenName | undefined, brand: string): void {
   useEffect(() => {
-    if (name !== undefined) document.title = `${screens[name].title} | ${brand}`
+    if (name !== undefined) titlePage(`${screens[name].title} | ${brand}`)
   }, [name, brand])
 }
 

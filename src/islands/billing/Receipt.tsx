@@ -9,6 +9,7 @@ import { $visitor } from '../../lib/visitor.ts'
 import { $router } from '../router.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
+import { titlePage } from '../ui/tabTitle.ts'
 import { tablePath } from './paths.ts'
 
 // A receipt says that money was received: only the operator's yes makes one.
@@ -40,13 +41,7 @@ export function Receipt({ bill }: { bill: Bill }) {
   const algo = subscription?.algo
 
   // The browser proposes the page's title as the file's name.
-  useEffect(() => {
-    const before = document.title
-    document.title = `${title} ${bill.tr_id ?? ''} | ${brand}`
-    return () => {
-      document.title = before
-    }
-  }, [title, bill.tr_id, brand])
+  useEffect(() => titlePage(`${title} ${bill.tr_id ?? ''} | ${brand}`), [title, bill.tr_id, brand])
 
   return (
     <>

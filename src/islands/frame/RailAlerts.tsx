@@ -5,6 +5,7 @@ import { screenPath } from '../../lib/routes.ts'
 import { type Trade, tradeName } from '../../lib/trades.ts'
 import { AlertBox } from '../ui/AlertBox.tsx'
 import { Link } from '../ui/Link.tsx'
+import { signTab } from '../ui/tabTitle.ts'
 
 /** Watches the guard rails of a running trade from wherever one is, and leads to the trade when one is reached. */
 function RailAlert({ trade }: { trade: Trade }) {
@@ -15,13 +16,9 @@ function RailAlert({ trade }: { trade: Trade }) {
   useEffect(() => () => guard.listed(false), [guard])
   const newest = alerts.at(-1)?.text
   useEffect(() => {
-    if (newest === undefined) return
-    const sign = `(!) ${newest} · `
-    document.title = sign + document.title
-    return () => {
-      document.title = document.title.replace(sign, '')
-    }
-  }, [newest])
+    signTab(`alert ${id}`, newest === undefined ? '' : `(!) ${newest} · `, true)
+    return () => signTab(`alert ${id}`, '')
+  }, [id, newest])
   return (
     <AlertBox alerts={alerts} onDismiss={guard.dismiss} of={tradeName(trade)}>
       <Link href={screenPath('trade', { id })} className="inline-flex min-h-11 items-center font-semibold underline">
