@@ -36,20 +36,13 @@ function createGuard(tradeId: string): Guard & { forget(): void } {
   const $armed = atom(readRails(tradeId, Date.now()))
   const $alerts = atom(none)
   const $screens = atom(0)
-  let armed = $armed.get()
-  let alerts = none
-  let screens = 0
   let runs = false
   let tripped: readonly RailName[] = []
   let stop: (() => void) | undefined
 
-  const show = (next: readonly Alert[]) => {
-    alerts = next
-    $alerts.set(next)
-  }
   const raise = ({ sounds, ...rails }: Armed, names: readonly RailName[]) => {
     const found = names.map((name) => ({ name, text: railText(name, rails), at: Date.now() }))
-    show([...alerts, ...found])
+    $alerts.set([...$alerts.get(), ...found])
     if (sounds) sound()
     notify(found.map(({ text }) => text).join('. '), tradeId)
   }
@@ -95,15 +88,15 @@ function createGuard(tradeId: string): Guard & { forget(): void } {
   }
   const follow = (isRunning: boolean) => {
     runs = isRunning
+    const armed = $armed.get()
     if (armed === undefined || !runs) end()
     else stop ??= begin(armed)
   }
   const change = (next: Armed | undefined) => {
     end()
-    armed = next
     $armed.set(next)
     tripped = []
-    show(none)
+    $alerts.set(none)
     follow(runs)
   }
 
@@ -115,14 +108,14 @@ function createGuard(tradeId: string): Guard & { forget(): void } {
       keepRails(tradeId, next, Date.now())
       change(next)
     },
-    dismiss: () => show(none),
+    dismiss: () => $alerts.set(none),
     attend(isRunning) {
-      $screens.set(++screens)
+      $screens.set($screens.get() + 1)
       follow(isRunning)
-      return () => $screens.set(--screens)
+      return () => $screens.set($screens.get() - 1)
     },
     listed(isRunning) {
-      if (screens === 0) follow(isRunning)
+      if ($screens.get() === 0) follow(isRunning)
     },
     forget() {
       runs = false
