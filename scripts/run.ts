@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -9,11 +10,31 @@ export function fail(line: string): never {
   process.exit(1)
 }
 
-/** Runs a program to its end with our terminal; resolves to its exit code, 1 when it could not start. */
-export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+function launch(command: string, args: string[], env: Record<string, string>, errors: 'inherit' | 'pipe') {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', errors],
+    env: { ...process.env, ...env },
+  })
+  const code = new Promise<number>((resolve) => {
     child.on('error', () => resolve(1))
     child.on('exit', (code) => resolve(code ?? 1))
   })
+  return { child, code }
+}
+
+/** Runs a program to its end with our terminal; resolves to its exit code, 1 when it could not start. */
+export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return launch(command, args, env, 'inherit').code
+}
+
+/** The same, but what it says of errors is kept back: the caller decides what is shown. */
+export async function runKeepingErrors(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; errors: string }> {
+  const { child, code } = launch(command, args, env, 'pipe')
+  const errors = child.stderr ? await text(child.stderr) : ''
+  return { code: await code, errors }
 }
