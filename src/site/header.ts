@@ -1,6 +1,6 @@
 import { screens } from '../lib/routes.ts'
 import { eraseTraces } from '../lib/traces.ts'
-import { readStoredUser } from './stored.ts'
+import { readStoredUser, type StoredUser } from './stored.ts'
 import './face.ts'
 import './notices.ts'
 import './theme.ts'
@@ -9,9 +9,9 @@ const root = document.documentElement
 const header = document.querySelector('[data-header]')
 const menus = [...(header?.querySelectorAll<HTMLDetailsElement>('[data-menu]') ?? [])]
 
-function storedText(): string | null {
+function visitor(): StoredUser | null {
   try {
-    return localStorage.getItem('user_data')
+    return readStoredUser(localStorage.getItem('user_data'))
   } catch {
     return null
   }
@@ -19,7 +19,7 @@ function storedText(): string | null {
 
 /** Marks who is visiting, and writes the name and the address into the dropdown as text. */
 function showVisitor(): void {
-  const user = readStoredUser(storedText())
+  const user = visitor()
   root.dataset['visitor'] = user ? 'in' : 'out'
   const write = (part: string, text = '') => {
     const element = header?.querySelector(`[data-${part}]`)
@@ -46,7 +46,7 @@ showVisitor()
 // Fetched for the signed-in alone, and where no island checks the session by itself.
 if (root.dataset['visitor'] === 'in' && !document.querySelector('astro-island'))
   import('./sessionCheck.ts').then(
-    (it) => it.checkStored(),
+    (it) => it.checkStored(visitor),
     () => {},
   )
 header?.querySelector('[data-logout]')?.addEventListener('click', logOut)

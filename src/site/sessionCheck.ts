@@ -1,20 +1,14 @@
 import { config } from '../lib/config.ts'
-import { isRejection, personOf, type Signed } from '../lib/token.ts'
+import { isRejection, personOf } from '../lib/token.ts'
 import { noteRejection } from '../lib/traces.ts'
+import type { StoredUser } from './stored.ts'
 
 const KEY = 'user_data'
 
-function readSession(): Signed | undefined {
-  try {
-    const session = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Signed | null
-    return typeof session?.access_token === 'string' ? session : undefined
-  } catch {
-    return undefined
-  }
-}
+type Read = () => StoredUser | null
 
-async function check(): Promise<void> {
-  const session = readSession()
+async function check(read: Read): Promise<void> {
+  const session = read()
   if (!session) return
   const { status, body } = await fetch(`${config.base}/api/`, {
     headers: { authorization: `Bearer ${session.access_token}` },
@@ -23,7 +17,7 @@ async function check(): Promise<void> {
   })
   // Left unread, it would keep the connection.
   void body?.cancel()
-  if (!isRejection(status) || readSession()?.access_token !== session.access_token) return
+  if (!isRejection(status) || read()?.access_token !== session.access_token) return
   noteRejection(personOf(session) ?? undefined)
   localStorage.removeItem(KEY)
   // As another tab would have it: whoever shows the visitor, or holds the session, hears of it.
@@ -34,9 +28,9 @@ async function check(): Promise<void> {
  * Verifies the stored session with one call once the browser is idle, as `checkSession` of `lib/visitor.ts` does for
  * the island. Only a rejection deletes it; a page that is merely prepared asks when it is shown.
  */
-export function checkStored(): void {
+export function checkStored(read: Read): void {
   // What goes wrong on the way says nothing about the session.
-  const ask = () => void check().catch(() => {})
+  const ask = () => void check(read).catch(() => {})
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(ask) : setTimeout(ask, 200))
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', whenIdle, { once: true })

@@ -1,5 +1,6 @@
 /** What the browser's storage tells about the visitor, read with suspicion: any page or person may have written it. */
 export interface StoredUser {
+  access_token: string
   username: string
   email: string
 }
@@ -11,7 +12,8 @@ export function readStoredUser(text: string | null): StoredUser | null {
     if (typeof data !== 'object' || data === null) return null
     const { access_token, username, email } = data as Record<string, unknown>
     if (typeof access_token !== 'string' || access_token === '') return null
-    return { username: typeof username === 'string' ? username : '', email: typeof email === 'string' ? email : '' }
+    const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+    return { access_token, username: textOf(username), email: textOf(email) }
   } catch {
     return null
   }

@@ -21,10 +21,12 @@ test('a menu item above the page is marked as its section, home never is', () =>
 test('stored data counts as a session only with a token, and other fields are never trusted', () => {
   const read = (data: unknown) => readStoredUser(JSON.stringify(data))
   expect(read({ access_token: 't', username: 'asha', email: 'a@b.example' })).toEqual({
+    access_token: 't',
     username: 'asha',
     email: 'a@b.example',
   })
-  expect(read({ access_token: 't', username: 7, email: null })).toEqual({ username: '', email: '' })
+  const unnamed = { access_token: 't', username: '', email: '' }
+  expect(read({ ...unnamed, username: 7, email: null })).toEqual(unnamed)
   for (const junk of [null, 1, 'x', [], {}, { access_token: '' }, { access_token: {} }]) expect(read(junk)).toBeNull()
   expect(readStoredUser('{')).toBeNull()
   expect(readStoredUser(null)).toBeNull()
