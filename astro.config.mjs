@@ -4,11 +4,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
 import { readConfig } from './src/lib/config.ts'
-import { headHash } from './src/site/head.ts'
+import { finishedPages } from './src/site/finishedPages.ts'
 import { host } from './src/site/host.ts'
-import { lateHash, lateScripts } from './src/site/lateScripts.ts'
 import { directives } from './src/site/policy.ts'
-import { speculationHash } from './src/site/speculation.ts'
 
 const config = readConfig({ ...loadEnv('production', process.cwd(), 'PUBLIC_'), ...process.env })
 const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT ?? 4322}`
@@ -31,12 +29,11 @@ export default defineConfig({
       serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),
       filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname),
     }),
-    lateScripts(),
+    finishedPages(),
     host(),
   ],
-  security: {
-    csp: { directives: [...directives(config)], scriptDirective: { hashes: [headHash, lateHash, speculationHash] } },
-  },
+  // Scripts and styles by hash are filled in by finishedPages.
+  security: { csp: { directives: [...directives(config)] } },
   vite: {
     plugins: [tailwindcss()],
     server: {

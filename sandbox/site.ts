@@ -43,7 +43,8 @@ function codingFor(accepted: string): Coding {
 }
 
 function pack(bytes: Buffer, coding: Coding): Promise<Buffer> | Buffer {
-  if (coding === 'br') return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  if (coding === 'br')
+    return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
   return coding === 'gzip' ? zip(bytes) : bytes
 }
 

@@ -1,5 +1,3 @@
-import { policyHash } from './hash.ts'
-
 const unlikely = ['/account/*', '/login*', '/signin*', '/test/*', '/api/*', '/outbox*']
 
 /** Lets the browser prepare the page that a visitor is about to open; screens that need a session are left out. */
@@ -13,5 +11,3 @@ export const speculationScript = JSON.stringify({
     },
   ],
 })
-
-export const speculationHash = policyHash(speculationScript)
