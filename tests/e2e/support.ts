@@ -130,6 +130,18 @@ export async function holdBack(
   return release
 }
 
+/** Watches every document that is opened from now on; what this returns reads by how much the present one moved. */
+export async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+}
+
 function operate(page: Page | string, ...args: string[]): string {
   const { port } = new URL(typeof page === 'string' ? page : originOf(page))
   const db = `.sandbox/e2e-${port}.db`
