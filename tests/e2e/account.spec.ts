@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { disclaimerVersion, expect, signInAs, signUp, test } from './support.ts'
+import { disclaimerVersion, expect, signInAs, signUp, test, watchShifts } from './support.ts'
 
 const read = 'I have read and understood this'
 
@@ -235,19 +235,12 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('nothing moves while an account screen arrives', async ({ page }) => {
   await signUp(page)
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await watchShifts(page)
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/account/profile')
     await expect(page.getByLabel('Email')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Ready for today' })).toBeVisible()
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-    expect(shifts.reduce((sum, it) => sum + it, 0)).toBeLessThan(0.01)
+    expect((await shifted()).reduce((sum, it) => sum + it, 0)).toBeLessThan(0.01)
   }
 })

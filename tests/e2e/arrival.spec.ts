@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signUp, test } from './support.ts'
+import { expect, holdBack, signUp, test } from './support.ts'
 
 const stored = () => localStorage.getItem('user_data')
 const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not arrive' })
@@ -47,14 +47,7 @@ test.describe('code that does not come', () => {
     }) => {
       await signUp(page)
       await page.clock.install()
-      let arrive = () => {}
-      const held = new Promise<void>((done) => {
-        arrive = done
-      })
-      await page.route(entry, async (route) => {
-        await held
-        await route.continue()
-      })
+      const arrive = await holdBack(page, entry)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.locator('footer')).toBeVisible()
       // The test's clock goes on by itself as well: room for a slow machine.
@@ -72,14 +65,7 @@ test.describe('code that does not come', () => {
   }) => {
     await signUp(page)
     await page.clock.install()
-    let arrive = () => {}
-    const held = new Promise<void>((done) => {
-      arrive = done
-    })
-    await page.route(entry, async (route) => {
-      await held
-      await route.continue()
-    })
+    const arrive = await holdBack(page, entry)
     const asked = page.waitForRequest(entry)
     await page.goto('/trading/1', { waitUntil: 'domcontentloaded' })
     // Scripts wait for a picture, and pictures for the clock.

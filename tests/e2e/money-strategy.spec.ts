@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, register, signInAs, signUp, test } from './support.ts'
+import { expect, register, signInAs, signUp, test, watchShifts } from './support.ts'
 
 async function openOverview(page: Page): Promise<void> {
   await page.goto('/trading/1?package=11')
@@ -218,13 +218,7 @@ test('nothing moves while the packages come, and what the person has of each, la
   page,
 }) => {
   await signInAs(page)
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await watchShifts(page)
   await page.route('**/api/subscription/**', async (route) => {
     await page.getByRole('radio').first().waitFor()
     await route.continue()
@@ -234,6 +228,6 @@ test('nothing moves while the packages come, and what the person has of each, la
     await page.goto('/trading/1')
     await expect(page.getByText(/^Active until/)).toBeVisible()
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), `at ${width} px`).toEqual([])
+    expect(await shifted(), `at ${width} px`).toEqual([])
   }
 })

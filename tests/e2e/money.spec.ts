@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Download, devices, type Locator, type Page, type Route } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
-import { accept, expect, signUp, test } from './support.ts'
+import { accept, expect, holdBack, signUp, test } from './support.ts'
 
 /** Reads a QR code as a camera would: from the pixels on the screen. */
 async function decode(code: Locator): Promise<string | undefined> {
@@ -262,14 +262,9 @@ test('a transaction id that was reported already is sent by a button of its own 
 test('a transaction id typed before the earlier reports are there waits for them', async ({ page }) => {
   await signUp(page)
   await subscribe(page, 'Delta Monthly')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/billing-report/', async (route) => {
-    await held
-    await route.fulfill({ json: { results: [earlier({ status: 2 })] } })
-  })
+  const answer = await holdBack(page, '**/api/billing-report/', (route) =>
+    route.fulfill({ json: { results: [earlier({ status: 2 })] } }),
+  )
   const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
   const dialog = await openRenewal(page, 'UPI-OLD')
   await dialog.getByRole('button', { name: 'Send report' }).click()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { enter, expect, test } from './support.ts'
+import { enter, expect, holdBack, test } from './support.ts'
 
 const session = { access_token: 'a', refresh_token: 'b', username: 'asha.rao', email: 'asha@niyam.example' }
 // No server has given out this session: the check on load is answered here.
@@ -161,14 +161,7 @@ test('the theme can be switched, is kept, and is there before the first paint', 
 
 test('a button pressed before its script is there acts once it is, and once', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  let release = () => {}
-  const released = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route('**/_astro/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/_astro/*.js')
   await page.goto('/about')
   const button = page.getByRole('button', { name: 'Dark theme' })
   await button.click()

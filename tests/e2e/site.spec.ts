@@ -1,4 +1,4 @@
-import { expect, test } from './support.ts'
+import { expect, holdBack, test } from './support.ts'
 
 const topics = {
   'Core Markets': [
@@ -163,14 +163,9 @@ test('a figure that the API gives for ROI is shown, and the note about the dash 
 })
 
 test('the loading state of the figures ends on failure too', async ({ page }) => {
-  let answer: () => void = () => {}
-  const held = new Promise<void>((done) => {
-    answer = done
-  })
-  await page.route('**/api/strategie/?search=0', async (route) => {
-    await held
-    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
-  })
+  const answer = await holdBack(page, '**/api/strategie/?search=0', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  )
   await page.goto('/trading')
   await expect(page.getByRole('status')).toHaveText('Fetching the latest figures')
   answer()

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Route } from '@playwright/test'
 
 /** Whoever the sandbox seeds. */
 export const demo = { username: 'demo@niyam.example', password: 'Niyam-Demo-1' } as const
@@ -114,6 +114,32 @@ export async function signUp(page: Page, api: string = originOf(page)): Promise<
   const person = await register(api)
   await signInAs(page, { username: person.email, password: person.password }, api)
   return person
+}
+
+/** Holds back what a page asks for, until the function that this returns is called; `answer` then has it. */
+export async function holdBack(
+  page: Page,
+  pattern: string | RegExp,
+  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await released
+    await answer(route)
+  })
+  return release
+}
+
+/** Watches every document that is opened from now on; what this returns reads by how much the present one moved. */
+export async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
 }
 
 function operate(page: Page | string, ...args: string[]): string {

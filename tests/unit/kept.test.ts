@@ -1,28 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keep, readKept } from '../../src/lib/kept.ts'
+import { fakeStorage } from './fakeStorage.ts'
 
 const DAY = '2026-11-20'
 
-/** A storage with so much room, in characters. */
-function storage(room: number): Storage {
-  const values: Record<string, string> = {}
-  const methods = {
-    getItem: (key: string) => values[key] ?? null,
-    setItem: (key: string, value: string) => {
-      const others = Object.entries(values).filter(([name]) => name !== key)
-      const used = others.reduce((sum, [name, text]) => sum + name.length + text.length, 0)
-      if (used + key.length + value.length > room) throw new DOMException('full', 'QuotaExceededError')
-      values[key] = value
-    },
-    removeItem: (key: string) => {
-      delete values[key]
-    },
-  }
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(values, name, { value })
-  return values as unknown as Storage
-}
-
-beforeEach(() => vi.stubGlobal('localStorage', storage(1000)))
+beforeEach(() => vi.stubGlobal('localStorage', fakeStorage(1000)))
 afterEach(() => vi.unstubAllGlobals())
 
 it('keeps a value for its day, and erases other days with the next one', () => {

@@ -3,27 +3,12 @@ import { forgetBeats } from '../../../src/lib/feeds/heartbeats.ts'
 import { logFeed } from '../../../src/lib/feeds/log.ts'
 import { pnlFeed } from '../../../src/lib/feeds/pnl.ts'
 import { beginSession, signOut } from '../../../src/lib/session.ts'
+import { fakeStorage } from '../fakeStorage.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
 const START = Date.parse('2026-11-20T04:00:00Z')
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const line = (payload: string, seq?: number) => JSON.stringify(seq === undefined ? { payload } : { payload, seq })
-
-/** Just enough of a browser's storage. */
-function storage(): Storage {
-  const values: Record<string, string> = {}
-  const methods = {
-    getItem: (key: string) => values[key] ?? null,
-    setItem: (key: string, value: string) => {
-      values[key] = value
-    },
-    removeItem: (key: string) => {
-      delete values[key]
-    },
-  }
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(values, name, { value })
-  return values as unknown as Storage
-}
 
 let trades = 0
 const freshId = () => `trade-${++trades}`
@@ -33,7 +18,7 @@ const texts = (feed: ReturnType<typeof logFeed>) =>
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.stubGlobal('WebSocket', FakeSocket)
-  const [localStorage, sessionStorage] = [storage(), storage()]
+  const [localStorage, sessionStorage] = [fakeStorage(), fakeStorage()]
   vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, sessionStorage }))
   FakeSocket.made = []

@@ -32,6 +32,22 @@ function setUp(over: Partial<LinkPort> = {}) {
 /** Lets time pass in steps small enough that nobody takes it for sleep. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
+/** A link whose first connection stands. */
+async function opened(over?: Partial<LinkPort>) {
+  const { link, seen } = setUp(over)
+  await pass(1)
+  const first = FakeSocket.last
+  first.accept()
+  return { link, seen, first }
+}
+
+/** A link whose first connection stands and has said 'a'. */
+async function heard(over?: Partial<LinkPort>) {
+  const standing = await opened(over)
+  standing.first.say('a')
+  return standing
+}
+
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T04:00:00Z') })
   vi.stubGlobal('WebSocket', FakeSocket)
@@ -44,9 +60,7 @@ afterEach(() => {
 
 describe('a link', () => {
   it('subscribes once on every open', async () => {
-    const { link } = setUp()
-    await pass(1)
-    FakeSocket.last.accept()
+    const { link } = await opened()
     expect(FakeSocket.last.sent).toEqual(['T1'])
     FakeSocket.last.drop()
     await pass(3000)
@@ -74,11 +88,7 @@ describe('a link', () => {
   })
 
   it('does not listen to a connection that was given up, however long its closing takes', async () => {
-    const { link, seen } = setUp({ expectsHeartbeat: () => true })
-    await pass(1)
-    const first = FakeSocket.last
-    first.accept()
-    first.say('a')
+    const { link, seen, first } = await heard({ expectsHeartbeat: () => true })
     await pass(13_100)
     const second = FakeSocket.last
     expect(second).not.toBe(first)
@@ -92,10 +102,7 @@ describe('a link', () => {
   })
 
   it('dates an interruption from the last frame', async () => {
-    const { link, seen } = setUp()
-    await pass(1)
-    FakeSocket.last.accept()
-    FakeSocket.last.say('a')
+    const { link, seen } = await heard()
     const at = Date.now()
     await pass(2000)
     FakeSocket.last.drop()
@@ -104,10 +111,7 @@ describe('a link', () => {
   })
 
   it('is stale at 7.5 s and opened anew at 12.5 s of silence where heartbeats were promised', async () => {
-    const { link, seen } = setUp({ expectsHeartbeat: () => true })
-    await pass(1)
-    FakeSocket.last.accept()
-    FakeSocket.last.say('a')
+    const { link, seen } = await heard({ expectsHeartbeat: () => true })
     await pass(7400)
     expect(link.$state.get().name).toBe('live')
     await pass(700)
@@ -121,11 +125,7 @@ describe('a link', () => {
   })
 
   it('looks again after 60 s of silence without heartbeats, and makes no gap of its own', async () => {
-    const { link, seen } = setUp()
-    await pass(1)
-    const first = FakeSocket.last
-    first.accept()
-    first.say('a')
+    const { link, seen, first } = await heard()
     await pass(59_000)
     expect(FakeSocket.made).toHaveLength(1)
     await pass(2000)
@@ -148,11 +148,7 @@ describe('a link', () => {
   })
 
   it('declares what the first connection may have missed where only the second one hears', async () => {
-    const { link, seen } = setUp()
-    await pass(1)
-    const first = FakeSocket.last
-    first.accept()
-    first.say('a')
+    const { link, seen, first } = await heard()
     const heardAt = Date.now()
     await pass(61_000)
     const second = FakeSocket.last
@@ -175,10 +171,7 @@ describe('a link', () => {
   })
 
   it('keeps the first connection where only that one hears', async () => {
-    const { link, seen } = setUp()
-    await pass(1)
-    const first = FakeSocket.last
-    first.accept()
+    const { link, seen, first } = await opened()
     await pass(61_000)
     FakeSocket.last.accept()
     FakeSocket.last.say('hb')
@@ -193,10 +186,7 @@ describe('a link', () => {
   })
 
   it('tries a new second connection when the one before stayed silent as well, and loses sight of no gap', async () => {
-    const { link, seen } = setUp()
-    await pass(1)
-    FakeSocket.last.accept()
-    FakeSocket.last.say('a')
+    const { link, seen } = await heard()
     const heardAt = Date.now()
     await pass(61_000)
     FakeSocket.last.accept()
@@ -211,9 +201,7 @@ describe('a link', () => {
   })
 
   it('doubles its patience while nothing comes', async () => {
-    const { link, seen } = setUp()
-    await pass(1)
-    FakeSocket.last.accept()
+    const { link, seen } = await opened()
     for (let minute = 0; minute < 8; minute++) {
       await pass(60_500)
       if (FakeSocket.last.readyState === 0) FakeSocket.last.accept()
@@ -224,11 +212,7 @@ describe('a link', () => {
   })
 
   it('says so when the second connection is refused, and believes the first as soon as it speaks', async () => {
-    const { link, seen } = setUp()
-    await pass(1)
-    const first = FakeSocket.last
-    first.accept()
-    first.say('a')
+    const { link, seen, first } = await heard()
     await pass(70_000)
     expect(link.$state.get().name).toBe('stale')
     first.say('b')
@@ -238,11 +222,7 @@ describe('a link', () => {
   })
 
   it('takes over the second connection when the first falls meanwhile, and declares what that may have missed', async () => {
-    const { link, seen } = setUp()
-    await pass(1)
-    const first = FakeSocket.last
-    first.accept()
-    first.say('a')
+    const { link, seen, first } = await heard()
     const heardAt = Date.now()
     await pass(60_600)
     FakeSocket.last.accept()
@@ -299,9 +279,7 @@ describe('a link', () => {
   })
 
   it('opens a second connection at once on "Retry now" where the first accepts and stays silent', async () => {
-    const { link, seen } = setUp()
-    await pass(1)
-    FakeSocket.last.accept()
+    const { link, seen } = await opened()
     await pass(20_000)
     expect(link.$state.get().name).toBe('waiting')
     expect(link.silence()).toBeGreaterThanOrEqual(20_000)
@@ -320,11 +298,7 @@ describe('a link', () => {
   })
 
   it('looks again when the machine slept or its clock was set', async () => {
-    const { link, seen } = setUp()
-    await pass(1)
-    const first = FakeSocket.last
-    first.accept()
-    first.say('a')
+    const { link, seen, first } = await heard()
     vi.setSystemTime(Date.now() + 3_600_000)
     await pass(600)
     expect(FakeSocket.made).toHaveLength(2)
@@ -339,10 +313,7 @@ describe('a link', () => {
   })
 
   it('counts silence from when it is watched again, not from what it heard the time before', async () => {
-    const { link } = setUp()
-    await pass(1)
-    FakeSocket.last.accept()
-    FakeSocket.last.say('a')
+    const { link } = await heard()
     link.stop()
     await pass(3_600_000)
     link.start()
@@ -352,9 +323,7 @@ describe('a link', () => {
   })
 
   it('leaves nothing behind when stopped', async () => {
-    const { link } = setUp()
-    await pass(1)
-    FakeSocket.last.accept()
+    const { link } = await opened()
     await pass(61_000)
     link.stop()
     await pass(20_000)
@@ -380,10 +349,7 @@ describe('a link in a browser', () => {
   }
 
   it('pauses after five minutes in the background and comes back with the tab', async () => {
-    const { link, seen } = setUp()
-    await pass(1)
-    FakeSocket.last.accept()
-    FakeSocket.last.say('a')
+    const { link, seen } = await heard()
     turn('hidden')
     await pass(299_000)
     FakeSocket.last.say('b')
@@ -400,9 +366,7 @@ describe('a link in a browser', () => {
   })
 
   it('stays paused in the background whatever the network does, and comes back from the page cache', async () => {
-    const { link } = setUp()
-    await pass(1)
-    FakeSocket.last.accept()
+    const { link } = await opened()
     turn('hidden')
     await pass(301_000)
     expect(link.$state.get().name).toBe('paused')
@@ -437,10 +401,7 @@ describe('a link in a browser', () => {
   })
 
   it('says that the device is offline at once, and connects as soon as it is not', async () => {
-    const { link, seen } = setUp()
-    await pass(1)
-    FakeSocket.last.accept()
-    FakeSocket.last.say('a')
+    const { link, seen } = await heard()
     device.onLine = false
     view.dispatchEvent(new Event('offline'))
     expect(link.$state.get()).toMatchObject({ name: 'offline', reason: 'This device has no network.' })

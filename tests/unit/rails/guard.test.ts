@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noRails } from '../../../src/lib/rails/rails.ts'
 import { beginSession, signOut } from '../../../src/lib/session.ts'
+import { fakeStorage } from '../fakeStorage.ts'
 import { FakeSocket } from '../feeds/fakeSocket.ts'
 
 const START = Date.parse('2026-11-20T04:00:00Z')
@@ -35,28 +36,12 @@ class FakeNotification {
   }
 }
 
-/** Just enough of a browser's storage. */
-function storage(): Storage {
-  const values: Record<string, string> = {}
-  const methods = {
-    getItem: (key: string) => values[key] ?? null,
-    setItem: (key: string, value: string) => {
-      values[key] = value
-    },
-    removeItem: (key: string) => {
-      delete values[key]
-    },
-  }
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(values, name, { value })
-  return values as unknown as Storage
-}
-
 let page: EventTarget & { visibilityState: string }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  const [localStorage, sessionStorage] = [storage(), storage()]
+  const [localStorage, sessionStorage] = [fakeStorage(), fakeStorage()]
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('AudioContext', FakeAudio)
   vi.stubGlobal('Notification', FakeNotification)
