@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * prepared ahead or a browser does not tell of pictures: until then line and processor belong to the text. A button
  * pressed meanwhile is pressed once its script is there.
  */
-const lateScript = `(l=>{let c=[],h=e=>{let b=e.target.closest('button');if(b){e.stopImmediatePropagation();c.push(b)}},g=()=>Promise.allSettled(l.map(s=>import(s))).then(()=>{removeEventListener('click',h,true);c.map(b=>b.click())}),o=self.PerformanceObserver;addEventListener('click',h,true);if(document.prerendering||!o?.supportedEntryTypes?.includes('paint'))g();else addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>new o((_,i)=>{i.disconnect();g()}).observe({type:'paint',buffered:true})))})(document.currentScript.dataset.late.split(' '))`
+const lateScript = `(l=>{let c=[],h=e=>{let b=e.target.closest('button');if(b){e.stopImmediatePropagation();c.push(b)}},g=()=>Promise.allSettled(l.map(s=>import(s))).then(()=>{removeEventListener('click',h,true);c.map(b=>b.click())}),o=self.PerformanceObserver;addEventListener('click',h,true);if(document.prerendering||!o?.supportedEntryTypes?.includes('paint'))g();else addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>new o((p,i)=>{if(p.getEntriesByName('first-contentful-paint')[0]){i.disconnect();g()}}).observe({type:'paint',buffered:true})))})(document.currentScript.dataset.late.split(' '))`
 
 const MODULE = /<script type="module" src="([^"]+)"><\/script>/g
 const IMPORT = /\b(?:from|import)\s*["'`]\.\/([\w.-]+)["'`]/g

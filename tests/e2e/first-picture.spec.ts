@@ -1,0 +1,122 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { publicPaths } from './pages.ts'
+import { expect, holdBack, test, watchShifts } from './support.ts'
+
+for (const path of ['/', '/about'])
+  test(`the scripts of ${path} are asked for after its first picture, all at once`, async ({ page }) => {
+    await page.goto(path)
+    const times = () =>
+      page.evaluate(() => ({
+        picture: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        named: document.querySelector<HTMLScriptElement>('[data-late]')?.dataset['late']?.split(' ') ?? [],
+        scripts: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ name, startTime }) => [new URL(name).pathname, startTime] as const),
+      }))
+    await expect.poll(async () => (await times()).scripts.length).toBeGreaterThan(0)
+    const { picture, named, scripts } = await times()
+    for (const [name, at] of scripts) {
+      expect(at, name).toBeGreaterThanOrEqual(picture)
+      expect(named).toContain(name)
+    }
+  })
+
+test('the manifest is named after the first picture, and without scripts in the page; the icon is within it', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await expect(page.locator('head > link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+  await expect(page.locator('head > link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg\+xml,/)
+  const html = await (await page.request.get('/about')).text()
+  expect(html).toContain('<noscript><link rel="manifest" href="/manifest.webmanifest"></noscript>')
+})
+
+const keptFace = (page: Page) => page.evaluate(() => localStorage.getItem('face'))
+const faceOf = (page: Page) => page.locator('meta[name=face]').evaluate((it: HTMLMetaElement) => it.content)
+
+for (const width of [360, 768, 1440])
+  test(`nothing moves when the face comes to a first page, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const shifted = await watchShifts(page)
+    for (const path of publicPaths) {
+      await page.goto(path)
+      await expect.poll(() => keptFace(page)).toBe(await faceOf(page))
+      expect(await shifted(), path).toEqual([])
+      await page.evaluate(() => localStorage.removeItem('face'))
+    }
+  })
+
+test('the face is asked for after the first picture and takes the place of its stand-in, and the next page has it from the start', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/*.woff2')
+  await page.goto('/about')
+  await expect(page.locator('head > link[rel=manifest]')).toHaveCount(1)
+  await expect(page.locator('html')).not.toHaveAttribute('data-face')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-face', '')
+  const [picture, face] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))?.startTime,
+  ])
+  expect(face).toBeGreaterThanOrEqual(picture ?? Number.NaN)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-face', '')
+  await expect(page.locator('link[rel=preload][as=font]')).toHaveAttribute('href', await faceOf(page))
+})
+
+test('a face that would move something on the screen waits for the next page', async ({ page }) => {
+  const shifted = await watchShifts(page)
+  const release = await holdBack(page, '**/*.woff2')
+  await page.goto('/about')
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[data-face] h1 { padding-top: 40px }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  release()
+  await expect.poll(() => keptFace(page)).toBe(await faceOf(page))
+  await expect(page.locator('html')).not.toHaveAttribute('data-face')
+  expect(await shifted()).toEqual([])
+})
+
+/** Sends the header of a page a few tags at a time, as a bad line does; the rest and anything else as the site does. */
+async function servePieces(origin: string): Promise<Server> {
+  const pause = () => new Promise((done) => setTimeout(done, 30))
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(origin + url)
+    const type = answer.headers.get('content-type') ?? ''
+    response.writeHead(answer.status, { 'content-type': type })
+    if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()))
+    const html = await answer.text()
+    const body = html.indexOf('<body')
+    const tags = [...html.slice(body).matchAll(/<(?!\/)/g)].map(({ index }) => body + index)
+    const cuts = tags.filter((cut, i) => i % 5 === 0 && cut < html.indexOf('<main'))
+    for (const [i, cut] of cuts.entries()) {
+      response.write(html.slice(cuts[i - 1] ?? 0, cut))
+      await pause()
+    }
+    return response.end(html.slice(cuts.at(-1) ?? 0))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return server
+}
+
+for (const width of [360, 1440])
+  test(`nothing moves while a page's header arrives in pieces, ${width} px wide`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const shifted = await watchShifts(page)
+    const server = await servePieces(baseURL ?? '')
+    try {
+      for (const path of publicPaths) {
+        await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+        await expect.poll(() => keptFace(page)).not.toBeNull()
+        expect(await shifted(), path).toEqual([])
+      }
+    } finally {
+      server.close()
+    }
+  })
