@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { type Bench, type Measure, median, type Stage } from '../../scripts/measure.ts'
 import { publicPaths } from '../e2e/pages.ts'
+import { withBarePage } from './bare.ts'
 
 const RUNS = 5
 const SLOWED = 4
@@ -50,31 +47,15 @@ async function visit({ browser, url }: Stage, path: string): Promise<Paint> {
   return seen
 }
 
-/** One file without script, sheet or picture, which weighs as much as a page does. */
-function writeBarePage(dist: string, path: string): string {
-  const weight = brotliCompressSync(readFileSync(join(dist, path, 'index.html'))).length
-  // Base64 is as heavy as its bytes once it is compressed.
-  const text = randomBytes(Math.floor(weight * 0.985) - 150)
-    .toString('base64')
-    .replace(/(.{60})/g, '$1 ')
-  const name = 'bare.html'
-  const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title>'
-  writeFileSync(join(dist, name), `<!doctype html><html lang="en">${head}<h1>Bare page</h1><p>${text}</p>`)
-  return name
-}
-
 /** A page and a bare one of its weight in turns, so that a noisy moment meets both. */
 async function compare(stage: Stage, path: string): Promise<Measure> {
-  const bare = writeBarePage(stage.dist, path)
   const [runs, bareRuns]: [Paint[], Paint[]] = [[], []]
-  try {
+  await withBarePage(stage.dist, path, async (bare) => {
     for (let run = 0; run < RUNS; run++) {
-      bareRuns.push(await visit(stage, `/${bare}`))
+      bareRuns.push(await visit(stage, bare))
       runs.push(await visit(stage, path))
     }
-  } finally {
-    rmSync(join(stage.dist, bare))
-  }
+  })
   const of = (from: Paint[], name: keyof Paint) => median(from.map((it) => it[name]))
   const [lcp, bareLcp] = [of(runs, 'lcp'), of(bareRuns, 'lcp')]
   const more = Math.round((lcp / bareLcp - 1) * 100)

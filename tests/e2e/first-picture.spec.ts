@@ -29,7 +29,7 @@ test('the manifest is named after the first picture, and without scripts in the 
 }) => {
   await page.goto('/about')
   await expect(page.locator('head > link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
-  await expect(page.locator('head > link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg\+xml,/)
+  await expect(page.locator('head > link[rel=icon]')).toHaveAttribute('href', /^data:image\/png;base64,/)
   const html = await (await page.request.get('/about')).text()
   expect(html).toContain('<noscript><link rel="manifest" href="/manifest.webmanifest"></noscript>')
 })

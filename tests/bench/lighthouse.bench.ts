@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { startServer } from '../../sandbox/server.ts'
+import { ensureBrowser } from '../../scripts/browser.ts'
+import { type Bench, type Measure, median, type Stage } from '../../scripts/measure.ts'
+import { run } from '../../scripts/run.ts'
+import { publicPaths } from '../e2e/pages.ts'
+import { withBarePage } from './bare.ts'
+
+// Fetched for the measurement alone: its hundred packages are nothing that the product needs.
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const CHROME_PORT = 4430
+const RUNS = 3
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const figures = {
+  fcp: 'first-contentful-paint',
+  lcp: 'largest-contentful-paint',
+  shift: 'cumulative-layout-shift',
+  blocked: 'total-blocking-time',
+} as const
+
+interface Report {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+/**
+ * A first visit as a phone makes it: each comes to a server of its own, whose address the browser has never seen. The
+ * browser is one for all, because its own start would count as the page's. Now and then a recording fails: `attempts`.
+ */
+async function look(site: string, path: string, only: readonly string[], attempts = 3): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+  const file = join(folder, 'report.json')
+  const server = await startServer({ port: 0, site, db: ':memory:' })
+  const args = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', server.url + path, '--quiet']
+  args.push(`--port=${CHROME_PORT}`, `--only-categories=${only.join(',')}`, '--output=json', `--output-path=${file}`)
+  try {
+    if ((await run('npm', args, { npm_config_loglevel: 'error' })) === 0) return JSON.parse(readFileSync(file, 'utf8'))
+  } finally {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (attempts === 1) throw new Error(`Lighthouse could not look at ${path}.`)
+  return look(site, path, only, attempts - 1)
+}
+
+async function compare(dist: string, path: string): Promise<Measure> {
+  const [pages, bares]: [Report[], Report[]] = [[], []]
+  await withBarePage(dist, path, async (bare) => {
+    for (let i = 0; i < RUNS; i++) {
+      bares.push(await look(dist, bare, ['performance']))
+      pages.push(await look(dist, path, categories))
+    }
+  })
+  const scores = categories.map((it) => Math.round(median(pages.map((at) => at.categories[it]?.score ?? 0)) * 100))
+  const of = (reports: Report[], name: keyof typeof figures) =>
+    median(reports.map(({ audits }) => audits[figures[name]]?.numericValue ?? Number.NaN))
+  const more = Math.round((of(pages, 'lcp') / of(bares, 'lcp') - 1) * 100)
+  const [fcp, lcp, shift, blocked] = [of(pages, 'fcp'), of(pages, 'lcp'), of(pages, 'shift'), of(pages, 'blocked')]
+  return {
+    what: path,
+    value: `${scores.join(' / ')}, FCP ${fcp.toFixed(0)} ms, LCP ${lcp.toFixed(0)} ms, CLS ${shift.toFixed(4)}, TBT ${blocked.toFixed(0)} ms`,
+    note: `a bare page of its weight: LCP ${of(bares, 'lcp').toFixed(0)} ms, so ${more} % more; TBT ${of(bares, 'blocked').toFixed(0)} ms`,
+  }
+}
+
+async function measure({ dist }: Stage): Promise<Measure[]> {
+  const args = [`--remote-debugging-port=${CHROME_PORT}`, '--disable-gpu', '--disable-background-networking']
+  const browser = await chromium.launch({ executablePath: ensureBrowser() ?? '', args })
+  try {
+    const rows: Measure[] = []
+    for (const path of publicPaths) rows.push(await compare(dist, path))
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
+export const bench: Bench = {
+  title: `Lighthouse ${LIGHTHOUSE.split('@')[1]}, phone, medians of ${RUNS} first visits (${categories.join(' / ')})`,
+  run: measure,
+}
