@@ -1,6 +1,7 @@
 import { screens } from '../lib/routes.ts'
 import { eraseTraces } from '../lib/traces.ts'
 import { readStoredUser, type StoredUser } from './stored.ts'
+import './bands.ts'
 import './face.ts'
 import './manifest.ts'
 import './notices.ts'

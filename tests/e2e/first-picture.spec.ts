@@ -34,6 +34,21 @@ test('the manifest is named after the first picture, and without scripts in the 
   expect(html).toContain('<noscript><link rel="manifest" href="/manifest.webmanifest"></noscript>')
 })
 
+test('what is below the fold is laid out once the browser is idle, and moves nothing', async ({ page }) => {
+  const shifted = await watchShifts(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const skipped = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('h2, footer a')].filter(
+          (it) => it.checkVisibility() && !it.checkVisibility({ contentVisibilityAuto: true }),
+        ).length,
+    )
+  await expect.poll(skipped).toBe(0)
+  expect(await shifted()).toEqual([])
+})
+
 const keptFace = (page: Page) => page.evaluate(() => localStorage.getItem('face'))
 const faceOf = (page: Page) => page.locator('meta[name=face]').evaluate((it: HTMLMetaElement) => it.content)
 
