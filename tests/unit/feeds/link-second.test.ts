@@ -92,6 +92,32 @@ describe('a second connection beside a silent one', () => {
     link.stop()
   })
 
+  it('is as impatient as at first once something came', async () => {
+    const { link, seen, first } = await heard()
+    await pass(61_000)
+    expect(seen.rereads).toBe(1)
+    first.say('b')
+    await pass(59_000)
+    expect(seen.rereads).toBe(1)
+    await pass(2000)
+    expect(seen.rereads).toBe(2)
+    link.stop()
+  })
+
+  it('is as impatient as at first once the link was opened anew', async () => {
+    const { link, seen, first } = await opened()
+    await pass(61_000)
+    expect(seen.rereads).toBe(1)
+    first.drop()
+    await pass(3000)
+    FakeSocket.last.accept()
+    await pass(59_000)
+    expect(seen.rereads).toBe(1)
+    await pass(2000)
+    expect(seen.rereads).toBe(2)
+    link.stop()
+  })
+
   it('says so when the second connection is refused, and believes the first as soon as it speaks', async () => {
     const { link, seen, first } = await heard()
     await pass(70_000)
@@ -99,6 +125,27 @@ describe('a second connection beside a silent one', () => {
     first.say('b')
     expect(link.$state.get().name).toBe('live')
     expect(seen.lost).toEqual([])
+    link.stop()
+  })
+
+  it('tries a second connection no more once it was refused, until it is time for another', async () => {
+    const { link } = await heard()
+    await pass(90_000)
+    expect(link.$state.get().name).toBe('stale')
+    expect(FakeSocket.made).toHaveLength(2)
+    expect(FakeSocket.openNow).toBe(1)
+    link.stop()
+  })
+
+  it('gives up the second connection when the first falls before it is subscribed', async () => {
+    const { link, first } = await heard()
+    await pass(60_600)
+    const second = FakeSocket.last
+    first.drop()
+    expect(second.readyState).toBe(3)
+    // Refused by now, had it been left alone: a link that is lost is not merely silent.
+    await pass(8500)
+    expect(link.$state.get().name).toBe('reconnecting')
     link.stop()
   })
 
