@@ -47,13 +47,29 @@ describe('a link', () => {
     link.stop()
   })
 
-  it('dates an interruption from the last frame', async () => {
+  it('dates an interruption from the last frame, or from the opening where nothing came since', async () => {
+    const { link, seen } = await opened()
+    await pass(1000)
+    FakeSocket.last.say('a')
+    const heardAt = Date.now()
+    await pass(2000)
+    FakeSocket.last.drop()
+    expect(seen.lost).toEqual([[heardAt, 'lost']])
+    await pass(3000)
+    FakeSocket.last.accept()
+    const openedAt = Date.now()
+    await pass(2000)
+    FakeSocket.last.drop()
+    expect(seen.lost.at(-1)).toEqual([openedAt, 'lost'])
+    link.stop()
+  })
+
+  it('declares a gap from the moment on that nobody watches', async () => {
     const { link, seen } = await heard()
     const at = Date.now()
     await pass(2000)
-    FakeSocket.last.drop()
-    expect(seen.lost).toEqual([[at, 'lost']])
     link.stop()
+    expect(seen.lost).toEqual([[at, 'left']])
   })
 
   it('is stale at 7.5 s and opened anew at 12.5 s of silence where heartbeats were promised', async () => {
@@ -167,6 +183,32 @@ describe('a link in a browser', () => {
     link.stop()
   })
 
+  it('pauses the second connection with the first, though it was about to take over', async () => {
+    const { link, seen } = await opened()
+    turn('hidden')
+    await pass(185_000)
+    FakeSocket.last.accept()
+    await pass(114_500)
+    FakeSocket.last.say('a')
+    expect(FakeSocket.openNow).toBe(2)
+    await pass(3000)
+    expect(link.$state.get().name).toBe('paused')
+    expect(FakeSocket.openNow).toBe(0)
+    expect(seen).toMatchObject({ frames: [], lost: [[expect.any(Number), 'paused']] })
+    link.stop()
+  })
+
+  it('looks again at once when the tab comes to the front after a sleep', async () => {
+    const { link, first } = await heard()
+    turn('hidden')
+    vi.setSystemTime(Date.now() + 3_600_000)
+    turn('visible')
+    await pass(1)
+    expect(FakeSocket.made).toHaveLength(2)
+    expect(first.readyState).toBe(1)
+    link.stop()
+  })
+
   it('stays paused in the background whatever the network does, and comes back from the page cache', async () => {
     const { link } = await opened()
     turn('hidden')
@@ -217,6 +259,19 @@ describe('a link in a browser', () => {
     FakeSocket.last.say('b')
     expect(link.$state.get().name).toBe('live')
     expect(seen.lost).toMatchObject([[expect.any(Number), 'device-offline']])
+    link.stop()
+  })
+
+  it('believes no second connection either once the device says that it is offline', async () => {
+    const { link } = await heard()
+    await pass(60_600)
+    FakeSocket.last.accept()
+    device.onLine = false
+    view.dispatchEvent(new Event('offline'))
+    await pass(20)
+    expect(FakeSocket.openNow).toBe(1)
+    FakeSocket.last.drop()
+    expect(link.$state.get()).toMatchObject({ name: 'offline', reason: 'This device has no network.' })
     link.stop()
   })
 })
