@@ -154,11 +154,14 @@ export function createLink(port: LinkPort): Link {
     }
   }
 
-  const pause = () => {
-    lose('paused')
+  const hangUp = (cause: GapCause) => {
+    lose(cause)
     dropSecond()
     socket?.close()
     socket = undefined
+  }
+  const pause = () => {
+    hangUp('paused')
     say('paused', 'Paused: this tab was in the background for 5 minutes.')
   }
 
@@ -202,10 +205,7 @@ export function createLink(port: LinkPort): Link {
     stop() {
       stopWatching?.()
       stopWatching = undefined
-      lose('left')
-      dropSecond()
-      socket?.close()
-      socket = undefined
+      hangUp('left')
       failed = 0
       say('closed')
     },

@@ -1,62 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLink } from '../../../src/lib/feeds/link.ts'
-import type { LinkPort } from '../../../src/lib/feeds/port.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeSocket } from './fakeSocket.ts'
+import { heard, opened, pass, pretend, setUp } from './linkSetUp.ts'
 
-interface Seen {
-  frames: unknown[]
-  lost: [number, string][]
-  back: number[]
-  rereads: number
-}
-
-function setUp(over: Partial<LinkPort> = {}) {
-  const seen: Seen = { frames: [], lost: [], back: [], rereads: 0 }
-  const link = createLink({
-    url: () => 'ws://feeds.test/log',
-    hello: () => 'T1',
-    onFrame: (data) => seen.frames.push(data) > 0,
-    onBack: (at) => seen.back.push(at),
-    onLost: (at, cause) => seen.lost.push([at, cause]),
-    isNews: (data) => data !== 'hb',
-    expectsHeartbeat: () => false,
-    isRunning: () => true,
-    reread: () => seen.rereads++,
-    probe: () => Promise.resolve('The server does not answer. Trying again.'),
-    ...over,
-  })
-  link.start()
-  return { link, seen }
-}
-
-/** Lets time pass in steps small enough that nobody takes it for sleep. */
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-
-/** A link whose first connection stands. */
-async function opened(over?: Partial<LinkPort>) {
-  const { link, seen } = setUp(over)
-  await pass(1)
-  const first = FakeSocket.last
-  first.accept()
-  return { link, seen, first }
-}
-
-/** A link whose first connection stands and has said 'a'. */
-async function heard(over?: Partial<LinkPort>) {
-  const standing = await opened(over)
-  standing.first.say('a')
-  return standing
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T04:00:00Z') })
-  vi.stubGlobal('WebSocket', FakeSocket)
-  FakeSocket.made = []
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+pretend()
 
 describe('a link', () => {
   it('subscribes once on every open', async () => {
@@ -101,13 +47,29 @@ describe('a link', () => {
     link.stop()
   })
 
-  it('dates an interruption from the last frame', async () => {
+  it('dates an interruption from the last frame, or from the opening where nothing came since', async () => {
+    const { link, seen } = await opened()
+    await pass(1000)
+    FakeSocket.last.say('a')
+    const heardAt = Date.now()
+    await pass(2000)
+    FakeSocket.last.drop()
+    expect(seen.lost).toEqual([[heardAt, 'lost']])
+    await pass(3000)
+    FakeSocket.last.accept()
+    const openedAt = Date.now()
+    await pass(2000)
+    FakeSocket.last.drop()
+    expect(seen.lost.at(-1)).toEqual([openedAt, 'lost'])
+    link.stop()
+  })
+
+  it('declares a gap from the moment on that nobody watches', async () => {
     const { link, seen } = await heard()
     const at = Date.now()
     await pass(2000)
-    FakeSocket.last.drop()
-    expect(seen.lost).toEqual([[at, 'lost']])
     link.stop()
+    expect(seen.lost).toEqual([[at, 'left']])
   })
 
   it('is stale at 7.5 s and opened anew at 12.5 s of silence where heartbeats were promised', async () => {
@@ -120,116 +82,6 @@ describe('a link', () => {
     expect(seen.lost).toMatchObject([[expect.any(Number), 'silent']])
     expect(link.$state.get().name).toBe('reconnecting')
     expect(FakeSocket.made).toHaveLength(2)
-    expect(FakeSocket.openNow).toBe(1)
-    link.stop()
-  })
-
-  it('looks again after 60 s of silence without heartbeats, and makes no gap of its own', async () => {
-    const { link, seen, first } = await heard()
-    await pass(59_000)
-    expect(FakeSocket.made).toHaveLength(1)
-    await pass(2000)
-    expect(seen.rereads).toBe(1)
-    const second = FakeSocket.last
-    expect(second).not.toBe(first)
-    second.accept()
-    expect(second.sent).toEqual(['T1'])
-    for (const text of ['b', 'c']) {
-      second.say(text)
-      await pass(1000)
-      first.say(text)
-    }
-    expect(second.readyState).toBe(3)
-    await pass(3000)
-    first.say('d')
-    expect(seen).toMatchObject({ frames: ['a', 'b', 'c', 'd'], lost: [] })
-    expect(link.$state.get().name).toBe('live')
-    link.stop()
-  })
-
-  it('declares what the first connection may have missed where only the second one hears', async () => {
-    const { link, seen, first } = await heard()
-    const heardAt = Date.now()
-    await pass(61_000)
-    const second = FakeSocket.last
-    second.accept()
-    const backAt = Date.now()
-    // Both silent for long: nobody knows yet which of them is dead.
-    await pass(10_000)
-    expect(FakeSocket.openNow).toBe(2)
-    second.say('b')
-    await pass(3000)
-    expect(first.readyState).toBe(3)
-    expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [[heardAt, 'silent']] })
-    expect(seen.back.at(-1)).toBe(backAt)
-    expect(link.$state.get().name).toBe('live')
-    second.drop()
-    await pass(3000)
-    FakeSocket.last.accept()
-    expect(seen.lost).toHaveLength(2)
-    link.stop()
-  })
-
-  it('keeps the first connection where only that one hears', async () => {
-    const { link, seen, first } = await opened()
-    await pass(61_000)
-    FakeSocket.last.accept()
-    FakeSocket.last.say('hb')
-    await pass(5000)
-    first.say('a')
-    expect(FakeSocket.last.readyState).toBe(3)
-    await pass(3000)
-    first.say('b')
-    expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [] })
-    expect(FakeSocket.openNow).toBe(1)
-    link.stop()
-  })
-
-  it('tries a new second connection when the one before stayed silent as well, and loses sight of no gap', async () => {
-    const { link, seen } = await heard()
-    const heardAt = Date.now()
-    await pass(61_000)
-    FakeSocket.last.accept()
-    await pass(121_000)
-    expect(FakeSocket.made).toHaveLength(3)
-    FakeSocket.last.accept()
-    FakeSocket.last.say('b')
-    await pass(3000)
-    expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [[heardAt, 'silent']] })
-    expect(FakeSocket.openNow).toBe(1)
-    link.stop()
-  })
-
-  it('doubles its patience while nothing comes', async () => {
-    const { link, seen } = await opened()
-    for (let minute = 0; minute < 8; minute++) {
-      await pass(60_500)
-      if (FakeSocket.last.readyState === 0) FakeSocket.last.accept()
-    }
-    expect(seen.rereads).toBe(3)
-    expect(seen.lost).toEqual([])
-    link.stop()
-  })
-
-  it('says so when the second connection is refused, and believes the first as soon as it speaks', async () => {
-    const { link, seen, first } = await heard()
-    await pass(70_000)
-    expect(link.$state.get().name).toBe('stale')
-    first.say('b')
-    expect(link.$state.get().name).toBe('live')
-    expect(seen.lost).toEqual([])
-    link.stop()
-  })
-
-  it('takes over the second connection when the first falls meanwhile, and declares what that may have missed', async () => {
-    const { link, seen, first } = await heard()
-    const heardAt = Date.now()
-    await pass(60_600)
-    FakeSocket.last.accept()
-    first.drop()
-    FakeSocket.last.say('b')
-    expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [[heardAt, 'lost']] })
-    expect(seen.back).toHaveLength(2)
     expect(FakeSocket.openNow).toBe(1)
     link.stop()
   })
@@ -275,40 +127,6 @@ describe('a link', () => {
     link.retry()
     await pass(1)
     expect(FakeSocket.made).toHaveLength(before + 1)
-    link.stop()
-  })
-
-  it('opens a second connection at once on "Retry now" where the first accepts and stays silent', async () => {
-    const { link, seen } = await opened()
-    await pass(20_000)
-    expect(link.$state.get().name).toBe('waiting')
-    expect(link.silence()).toBeGreaterThanOrEqual(20_000)
-    for (const made of [2, 3]) {
-      link.retry()
-      await pass(1)
-      FakeSocket.last.accept()
-      expect(FakeSocket.made).toHaveLength(made)
-      expect(FakeSocket.openNow).toBe(2)
-    }
-    FakeSocket.last.say('a')
-    await pass(3000)
-    expect(seen.frames).toEqual(['a'])
-    expect(link.$state.get().name).toBe('live')
-    link.stop()
-  })
-
-  it('looks again when the machine slept or its clock was set', async () => {
-    const { link, seen, first } = await heard()
-    vi.setSystemTime(Date.now() + 3_600_000)
-    await pass(600)
-    expect(FakeSocket.made).toHaveLength(2)
-    FakeSocket.last.accept()
-    for (const socket of [FakeSocket.last, first]) socket.say('b')
-    await pass(2600)
-    expect(first.readyState).toBe(1)
-    expect(FakeSocket.openNow).toBe(1)
-    first.say('c')
-    expect(seen).toMatchObject({ frames: ['a', 'b', 'c'], lost: [] })
     link.stop()
   })
 
@@ -365,6 +183,32 @@ describe('a link in a browser', () => {
     link.stop()
   })
 
+  it('pauses the second connection with the first, though it was about to take over', async () => {
+    const { link, seen } = await opened()
+    turn('hidden')
+    await pass(185_000)
+    FakeSocket.last.accept()
+    await pass(114_500)
+    FakeSocket.last.say('a')
+    expect(FakeSocket.openNow).toBe(2)
+    await pass(3000)
+    expect(link.$state.get().name).toBe('paused')
+    expect(FakeSocket.openNow).toBe(0)
+    expect(seen).toMatchObject({ frames: [], lost: [[expect.any(Number), 'paused']] })
+    link.stop()
+  })
+
+  it('looks again at once when the tab comes to the front after a sleep', async () => {
+    const { link, first } = await heard()
+    turn('hidden')
+    vi.setSystemTime(Date.now() + 3_600_000)
+    turn('visible')
+    await pass(1)
+    expect(FakeSocket.made).toHaveLength(2)
+    expect(first.readyState).toBe(1)
+    link.stop()
+  })
+
   it('stays paused in the background whatever the network does, and comes back from the page cache', async () => {
     const { link } = await opened()
     turn('hidden')
@@ -415,6 +259,19 @@ describe('a link in a browser', () => {
     FakeSocket.last.say('b')
     expect(link.$state.get().name).toBe('live')
     expect(seen.lost).toMatchObject([[expect.any(Number), 'device-offline']])
+    link.stop()
+  })
+
+  it('believes no second connection either once the device says that it is offline', async () => {
+    const { link } = await heard()
+    await pass(60_600)
+    FakeSocket.last.accept()
+    device.onLine = false
+    view.dispatchEvent(new Event('offline'))
+    await pass(20)
+    expect(FakeSocket.openNow).toBe(1)
+    FakeSocket.last.drop()
+    expect(link.$state.get()).toMatchObject({ name: 'offline', reason: 'This device has no network.' })
     link.stop()
   })
 })

@@ -1,0 +1,198 @@
+import { describe, expect, it, vi } from 'vitest'
+import { FakeSocket } from './fakeSocket.ts'
+import { heard, opened, pass, pretend } from './linkSetUp.ts'
+
+pretend()
+
+describe('a second connection beside a silent one', () => {
+  it('looks again after 60 s of silence without heartbeats, and makes no gap of its own', async () => {
+    const { link, seen, first } = await heard()
+    await pass(59_000)
+    expect(FakeSocket.made).toHaveLength(1)
+    await pass(2000)
+    expect(seen.rereads).toBe(1)
+    const second = FakeSocket.last
+    expect(second).not.toBe(first)
+    second.accept()
+    expect(second.sent).toEqual(['T1'])
+    for (const text of ['b', 'c']) {
+      second.say(text)
+      await pass(1000)
+      first.say(text)
+    }
+    expect(second.readyState).toBe(3)
+    await pass(3000)
+    first.say('d')
+    expect(seen).toMatchObject({ frames: ['a', 'b', 'c', 'd'], lost: [] })
+    expect(link.$state.get().name).toBe('live')
+    link.stop()
+  })
+
+  it('declares what the first connection may have missed where only the second one hears', async () => {
+    const { link, seen, first } = await heard()
+    const heardAt = Date.now()
+    await pass(61_000)
+    const second = FakeSocket.last
+    second.accept()
+    const backAt = Date.now()
+    // Both silent for long: nobody knows yet which of them is dead.
+    await pass(10_000)
+    expect(FakeSocket.openNow).toBe(2)
+    second.say('b')
+    await pass(3000)
+    expect(first.readyState).toBe(3)
+    expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [[heardAt, 'silent']] })
+    expect(seen.back.at(-1)).toBe(backAt)
+    expect(link.$state.get().name).toBe('live')
+    second.drop()
+    await pass(3000)
+    FakeSocket.last.accept()
+    expect(seen.lost).toHaveLength(2)
+    link.stop()
+  })
+
+  it('keeps the first connection where only that one hears', async () => {
+    const { link, seen, first } = await opened()
+    await pass(61_000)
+    FakeSocket.last.accept()
+    FakeSocket.last.say('hb')
+    await pass(5000)
+    first.say('a')
+    expect(FakeSocket.last.readyState).toBe(3)
+    await pass(3000)
+    first.say('b')
+    expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [] })
+    expect(FakeSocket.openNow).toBe(1)
+    link.stop()
+  })
+
+  it('tries a new second connection when the one before stayed silent as well, and loses sight of no gap', async () => {
+    const { link, seen } = await heard()
+    const heardAt = Date.now()
+    await pass(61_000)
+    FakeSocket.last.accept()
+    await pass(121_000)
+    expect(FakeSocket.made).toHaveLength(3)
+    FakeSocket.last.accept()
+    FakeSocket.last.say('b')
+    await pass(3000)
+    expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [[heardAt, 'silent']] })
+    expect(FakeSocket.openNow).toBe(1)
+    link.stop()
+  })
+
+  it('doubles its patience while nothing comes', async () => {
+    const { link, seen } = await opened()
+    for (let minute = 0; minute < 8; minute++) {
+      await pass(60_500)
+      if (FakeSocket.last.readyState === 0) FakeSocket.last.accept()
+    }
+    expect(seen.rereads).toBe(3)
+    expect(seen.lost).toEqual([])
+    link.stop()
+  })
+
+  it('is as impatient as at first once something came', async () => {
+    const { link, seen, first } = await heard()
+    await pass(61_000)
+    expect(seen.rereads).toBe(1)
+    first.say('b')
+    await pass(59_000)
+    expect(seen.rereads).toBe(1)
+    await pass(2000)
+    expect(seen.rereads).toBe(2)
+    link.stop()
+  })
+
+  it('is as impatient as at first once the link was opened anew', async () => {
+    const { link, seen, first } = await opened()
+    await pass(61_000)
+    expect(seen.rereads).toBe(1)
+    first.drop()
+    await pass(3000)
+    FakeSocket.last.accept()
+    await pass(59_000)
+    expect(seen.rereads).toBe(1)
+    await pass(2000)
+    expect(seen.rereads).toBe(2)
+    link.stop()
+  })
+
+  it('says so when the second connection is refused, and believes the first as soon as it speaks', async () => {
+    const { link, seen, first } = await heard()
+    await pass(70_000)
+    expect(link.$state.get().name).toBe('stale')
+    first.say('b')
+    expect(link.$state.get().name).toBe('live')
+    expect(seen.lost).toEqual([])
+    link.stop()
+  })
+
+  it('tries a second connection no more once it was refused, until it is time for another', async () => {
+    const { link } = await heard()
+    await pass(90_000)
+    expect(link.$state.get().name).toBe('stale')
+    expect(FakeSocket.made).toHaveLength(2)
+    expect(FakeSocket.openNow).toBe(1)
+    link.stop()
+  })
+
+  it('gives up the second connection when the first falls before it is subscribed', async () => {
+    const { link, first } = await heard()
+    await pass(60_600)
+    const second = FakeSocket.last
+    first.drop()
+    expect(second.readyState).toBe(3)
+    // Refused by now, had it been left alone: a link that is lost is not merely silent.
+    await pass(8500)
+    expect(link.$state.get().name).toBe('reconnecting')
+    link.stop()
+  })
+
+  it('takes over the second connection when the first falls meanwhile, and declares what that may have missed', async () => {
+    const { link, seen, first } = await heard()
+    const heardAt = Date.now()
+    await pass(60_600)
+    FakeSocket.last.accept()
+    first.drop()
+    FakeSocket.last.say('b')
+    expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [[heardAt, 'lost']] })
+    expect(seen.back).toHaveLength(2)
+    expect(FakeSocket.openNow).toBe(1)
+    link.stop()
+  })
+
+  it('opens a second connection at once on "Retry now" where the first accepts and stays silent', async () => {
+    const { link, seen } = await opened()
+    await pass(20_000)
+    expect(link.$state.get().name).toBe('waiting')
+    expect(link.silence()).toBeGreaterThanOrEqual(20_000)
+    for (const made of [2, 3]) {
+      link.retry()
+      await pass(1)
+      FakeSocket.last.accept()
+      expect(FakeSocket.made).toHaveLength(made)
+      expect(FakeSocket.openNow).toBe(2)
+    }
+    FakeSocket.last.say('a')
+    await pass(3000)
+    expect(seen.frames).toEqual(['a'])
+    expect(link.$state.get().name).toBe('live')
+    link.stop()
+  })
+
+  it('looks again when the machine slept or its clock was set', async () => {
+    const { link, seen, first } = await heard()
+    vi.setSystemTime(Date.now() + 3_600_000)
+    await pass(600)
+    expect(FakeSocket.made).toHaveLength(2)
+    FakeSocket.last.accept()
+    for (const socket of [FakeSocket.last, first]) socket.say('b')
+    await pass(2600)
+    expect(first.readyState).toBe(1)
+    expect(FakeSocket.openNow).toBe(1)
+    first.say('c')
+    expect(seen).toMatchObject({ frames: ['a', 'b', 'c'], lost: [] })
+    link.stop()
+  })
+})

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { createLink } from '../../../src/lib/feeds/link.ts'
+import type { LinkPort } from '../../../src/lib/feeds/port.ts'
+import { FakeSocket } from './fakeSocket.ts'
+
+interface Seen {
+  frames: unknown[]
+  lost: [number, string][]
+  back: number[]
+  rereads: number
+}
+
+/** A link that is started, to a server that has not answered yet. */
+export function setUp(over: Partial<LinkPort> = {}) {
+  const seen: Seen = { frames: [], lost: [], back: [], rereads: 0 }
+  const link = createLink({
+    url: () => 'ws://feeds.test/log',
+    hello: () => 'T1',
+    onFrame: (data) => seen.frames.push(data) > 0,
+    onBack: (at) => seen.back.push(at),
+    onLost: (at, cause) => seen.lost.push([at, cause]),
+    isNews: (data) => data !== 'hb',
+    expectsHeartbeat: () => false,
+    isRunning: () => true,
+    reread: () => seen.rereads++,
+    probe: () => Promise.resolve('The server does not answer. Trying again.'),
+    ...over,
+  })
+  link.start()
+  return { link, seen }
+}
+
+/** Lets time pass in steps small enough that nobody takes it for sleep. */
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** A link whose first connection stands. */
+export async function opened(over?: Partial<LinkPort>) {
+  const { link, seen } = setUp(over)
+  await pass(1)
+  const first = FakeSocket.last
+  first.accept()
+  return { link, seen, first }
+}
+
+/** A link whose first connection stands and has said 'a'. */
+export async function heard(over?: Partial<LinkPort>) {
+  const standing = await opened(over)
+  standing.first.say('a')
+  return standing
+}
+
+/** Lets every test of a file begin at the same moment, without a socket. */
+export function pretend() {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T04:00:00Z') })
+    vi.stubGlobal('WebSocket', FakeSocket)
+    FakeSocket.made = []
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+}
