@@ -121,8 +121,8 @@ export function createLink(port: LinkPort): Link {
 
   const reopen = () => {
     lose('silent')
-    say('reconnecting', 'No sign of life. Connecting anew.')
     connect()
+    say('reconnecting', 'No sign of life. Connecting anew.')
   }
 
   /** The link may be dead without knowing it: a promised heartbeat tells; else a second connection is tried. */

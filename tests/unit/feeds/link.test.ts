@@ -80,7 +80,7 @@ describe('a link', () => {
     expect(link.$state.get()).toMatchObject({ name: 'stale', reason: 'No sign of life for 7 s.' })
     await pass(5000)
     expect(seen.lost).toMatchObject([[expect.any(Number), 'silent']])
-    expect(link.$state.get().name).toBe('reconnecting')
+    expect(link.$state.get()).toMatchObject({ name: 'reconnecting', reason: 'No sign of life. Connecting anew.' })
     expect(FakeSocket.made).toHaveLength(2)
     expect(FakeSocket.openNow).toBe(1)
     link.stop()
