@@ -50,7 +50,7 @@ for (const name of names.sort()) {
   const { bench } = (await import(join(folder, name))) as { bench: Bench }
   console.log(`\n${bench.title}`)
   const rows = await bench.run({ url: server.url, dist: join(root, 'dist'), browser })
-  for (const { what, value, note = '' } of rows) console.log(`  ${what}: ${value} (${note})`)
+  for (const { what, value, note } of rows) console.log(`  ${what}: ${value}${note === undefined ? '' : ` (${note})`}`)
   parts.push(table(bench, rows))
 }
 await browser.close()
