@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/**
- * The tab's icon as part of the page. As a file it would be fetched before the first picture, and again for every
- * address that a screen writes; as a drawing it would be laid out before the page is.
- */
-export async function tabIcon(): Promise<string> {
+async function draw(): Promise<string> {
   const drawing = await readFile('public/icon.svg')
   const png = await sharp(drawing, { density: 288 })
     .resize(32)
@@ -13,3 +9,9 @@ export async function tabIcon(): Promise<string> {
     .toBuffer()
   return `data:image/png;base64,${png.toString('base64')}`
 }
+
+/**
+ * The tab's icon as part of the page. As a file it would be fetched before the first picture, and again for every
+ * address that a screen writes; as a drawing it would be laid out before the page is.
+ */
+export const tabIcon = await draw()
