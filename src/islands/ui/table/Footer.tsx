@@ -1,11 +1,9 @@
+import { formatNumber } from '../../../lib/money.ts'
 import { Button } from '../Button.tsx'
 import { pageOf } from './arrange.ts'
 import { Pager } from './Pager.tsx'
 import { PageSize } from './PageSize.tsx'
 import { isFiltered, type View } from './view.ts'
-
-// A formatter made anew per drawing takes longer than all else here.
-const whole = new Intl.NumberFormat('en-IN')
 
 interface FooterProps {
   view: View
@@ -23,8 +21,8 @@ export function Footer({ view, count, total, onPage, onSize, onDownload }: Foote
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
       <p role="status" className="text-soft text-sm tabular-nums">
-        {count === 0 ? 'No rows' : `${start + 1} to ${end} of ${whole.format(count)}`}
-        {isFiltered(view) && ` (${whole.format(total)} in all)`}
+        {count === 0 ? 'No rows' : `${start + 1} to ${end} of ${formatNumber(count)}`}
+        {isFiltered(view) && ` (${formatNumber(total)} in all)`}
       </p>
       <Pager page={page} pages={pages} onPage={onPage} />
       <div className="flex flex-wrap items-center gap-3">
