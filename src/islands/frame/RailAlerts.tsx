@@ -21,7 +21,10 @@ function RailAlert({ trade }: { trade: Trade }) {
   }, [id, newest])
   return (
     <AlertBox alerts={alerts} onDismiss={guard.dismiss} of={tradeName(trade)}>
-      <Link href={screenPath('trade', { id })} className="inline-flex min-h-11 items-center font-semibold underline">
+      <Link
+        href={screenPath('trade', { id })}
+        className="mr-3 inline-flex min-h-11 items-center font-semibold underline"
+      >
         To the trade
       </Link>
     </AlertBox>

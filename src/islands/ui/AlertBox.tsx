@@ -26,7 +26,7 @@ export function AlertBox({ alerts, onDismiss, of, className = '', children }: Al
         ))}
       </ul>
       <p className="mb-3 text-sm">{of && `${of}. `}An alert only. Nothing was bought or sold.</p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center gap-3">
         {children}
         <Button look="quiet" onClick={onDismiss}>
           Dismiss
