@@ -1,5 +1,5 @@
-import { formatRupees } from '../src/lib/money.ts'
-import { formatDate, formatTime } from '../src/lib/time.ts'
+import { formatRupees } from '../src/lib/format/money.ts'
+import { formatDate, formatTime } from '../src/lib/format/time.ts'
 import { outbox } from './mail.ts'
 import { rowId } from './rows.ts'
 import type { Store } from './store.ts'

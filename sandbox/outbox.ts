@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import { formatTime } from '../src/lib/time.ts'
+import { formatTime } from '../src/lib/format/time.ts'
 import type { House } from './house.ts'
 import { type Mail, outbox } from './mail.ts'
 

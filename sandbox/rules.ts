@@ -1,4 +1,4 @@
-import { messages } from '../src/lib/messages.ts'
+import { catalogue } from '../src/lib/text/catalogue.ts'
 import { invalid } from './refusal.ts'
 
 const NAME_MAX = 200
@@ -23,32 +23,32 @@ const emailShape = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@.<>()[\]\\,;:"\p{Cc}]+(\.[^
 
 /** The rules of the specification's section 5, held here whatever a browser has checked. Sentences or undefined. */
 export const rules = {
-  username: required(messages.usernameRequired, plain('username', 254)),
-  first_name: required(messages.firstNameRequired, plain('first_name')),
-  last_name: required(messages.lastNameRequired, plain('last_name')),
-  email: required(messages.emailRequired, (text) =>
-    text.length <= 254 && emailShape.test(text) ? undefined : messages.emailInvalid,
+  username: required(catalogue.usernameRequired, plain('username', 254)),
+  first_name: required(catalogue.firstNameRequired, plain('first_name')),
+  last_name: required(catalogue.lastNameRequired, plain('last_name')),
+  email: required(catalogue.emailRequired, (text) =>
+    text.length <= 254 && emailShape.test(text) ? undefined : catalogue.emailInvalid,
   ),
-  phone: required(messages.phoneRequired, (text) => (/^[6-9]\d{9}$/.test(text) ? undefined : messages.phoneInvalid)),
+  phone: required(catalogue.phoneRequired, (text) => (/^[6-9]\d{9}$/.test(text) ? undefined : catalogue.phoneInvalid)),
   profession: plain('profession'),
   city: plain('city'),
   state: plain('state'),
-  password: required(messages.passwordRequired, (text) => {
-    if ([...text].length < 6) return messages.passwordMin
+  password: required(catalogue.passwordRequired, (text) => {
+    if ([...text].length < 6) return catalogue.passwordMin
     return [...text].length > PASSWORD_MAX ? `password must be at most ${PASSWORD_MAX} characters` : undefined
   }),
   new_password: (text: string) => {
-    if (!/\p{Ll}/u.test(text)) return messages.passwordLowercase
-    if (!/\p{Lu}/u.test(text)) return messages.passwordUppercase
-    if (!/\d/.test(text)) return messages.passwordNumber
-    if ([...text].length <= 8) return messages.passwordLength
+    if (!/\p{Ll}/u.test(text)) return catalogue.passwordLowercase
+    if (!/\p{Lu}/u.test(text)) return catalogue.passwordUppercase
+    if (!/\d/.test(text)) return catalogue.passwordNumber
+    if ([...text].length <= 8) return catalogue.passwordLength
     return [...text].length > PASSWORD_MAX ? `new_password must be at most ${PASSWORD_MAX} characters` : undefined
   },
-  api_user_id: required(messages.aliceUserRequired, plain('api_user_id')),
-  api_key: required(messages.aliceKeyRequired, (text) =>
-    [...text].length < 10 ? messages.aliceKeyMin : plain('api_key', 512)(text),
+  api_user_id: required(catalogue.aliceUserRequired, plain('api_user_id')),
+  api_key: required(catalogue.aliceKeyRequired, (text) =>
+    [...text].length < 10 ? catalogue.aliceKeyMin : plain('api_key', 512)(text),
   ),
-  tr_id: required(messages.fieldRequired('tr_id'), plain('tr_id', 64)),
+  tr_id: required(catalogue.fieldRequired('tr_id'), plain('tr_id', 64)),
   note: (text: string) => ([...text].length > 1000 ? 'note must be at most 1000 characters' : undefined),
 } satisfies Record<string, Rule>
 

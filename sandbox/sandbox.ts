@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { messages } from '../src/lib/messages.ts'
+import { catalogue } from '../src/lib/text/catalogue.ts'
 import { stockCatalogue } from './catalogue.ts'
 import { attachFeeds, type Feeds } from './feeds.ts'
 import type { House } from './house.ts'
@@ -87,7 +87,7 @@ function newApp(report: (error: unknown) => void): Hono {
     if (error instanceof Refusal)
       return c.json(error.body as object, error.status as ContentfulStatusCode, error.headers)
     report(error)
-    return c.json({ detail: messages.somethingWrong }, 500)
+    return c.json({ detail: catalogue.somethingWrong }, 500)
   })
   app.notFound((c) => c.json({ detail: 'Not found.' }, 404))
   return app

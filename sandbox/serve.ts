@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
-import { messages } from '../src/lib/messages.ts'
+import { catalogue } from '../src/lib/text/catalogue.ts'
 import { type Endpoint, fieldsInPath, type ReplyOf } from '../src/lib/wire/endpoint.ts'
 import type { House } from './house.ts'
 import { invalid, Refusal } from './refusal.ts'
@@ -62,7 +62,7 @@ async function bodyFields(c: Context, { encoding }: Endpoint): Promise<Record<st
 }
 
 function sentence(issue: v.BaseIssue<unknown>, field: string): string {
-  if (issue.input === undefined) return messages.fieldRequired(field)
+  if (issue.input === undefined) return catalogue.fieldRequired(field)
   return issue.expected === 'never' ? `${field} is not expected.` : `${field} is not valid.`
 }
 

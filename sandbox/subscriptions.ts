@@ -1,4 +1,4 @@
-import { formatDate, istDaysUntil } from '../src/lib/time.ts'
+import { formatDate, istDaysUntil } from '../src/lib/format/time.ts'
 import { addPeriod, type PeriodType } from './period.ts'
 import type { Store } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { messages } from '../src/lib/messages.ts'
+import { catalogue } from '../src/lib/text/catalogue.ts'
 import type { TradeStatus } from '../src/lib/wire/trading.ts'
 import type { House } from './house.ts'
 import { isOpen } from './market/profit.ts'
@@ -42,7 +42,7 @@ export function ownSubscription({ store }: House, personId: number, id: string):
 /** A person's own trade. Throws a 404 for any other. */
 export function ownTrade({ store }: House, personId: number, id: string): Trade {
   const trade = store.one<Trade>('SELECT * FROM trades WHERE id = ? AND person_id = ?', id, personId)
-  if (!trade) throw notFound(messages.tradeIdInvalid)
+  if (!trade) throw notFound(catalogue.tradeIdInvalid)
   return trade
 }
 

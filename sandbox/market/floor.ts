@@ -1,4 +1,4 @@
-import { formatClock } from '../../src/lib/time.ts'
+import { formatClock } from '../../src/lib/format/time.ts'
 import type { Store } from '../store.ts'
 import type { Journal } from './journal.ts'
 import { LOT_SIZE, premium } from './option.ts'

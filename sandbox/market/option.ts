@@ -1,4 +1,4 @@
-import { istDay } from '../../src/lib/time.ts'
+import { istDay } from '../../src/lib/format/time.ts'
 
 const YEAR_MS = 365 * 86_400_000
 const CLOSE_MS = (10 * 60 + 10) * 60_000 // 15:40 IST in UTC

@@ -1,4 +1,4 @@
-import { messages } from '../../src/lib/messages.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import type { House } from '../house.ts'
 import { clearAttempts, countAttempt } from '../limits.ts'
@@ -35,11 +35,11 @@ export function answerAccount(serve: Serve, house: House): void {
     const key = attemptKey(person, typed)
     countAttempt(house, 'login', key)
     const right = await checkPassword(password, person?.password)
-    if (!right || !person) throw new Refusal(401, { success: false, detail: messages.loginInvalid })
+    if (!right || !person) throw new Refusal(401, { success: false, detail: catalogue.loginInvalid })
     clearAttempts(house, 'login', key)
     const tokens = await issueSession(house, person.id)
     const data = { ...tokens, username: person.email, email: person.email }
-    return answer(200, { success: true, detail: messages.loginSuccess, data })
+    return answer(200, { success: true, detail: catalogue.loginSuccess, data })
   })
 
   serve.open(account.register, async (request) => {
@@ -63,7 +63,7 @@ export function answerAccount(serve: Serve, house: House): void {
         now(),
       )
     })
-    return answer(201, { detail: messages.registered })
+    return answer(201, { detail: catalogue.registered })
   })
 
   serve.signedIn(account.profile, (_, { person: { first_name, last_name, email, phone } }) => {
@@ -86,22 +86,22 @@ export function answerAccount(serve: Serve, house: House): void {
         person.id,
       )
     })
-    return answer(200, { detail: messages.profileSaved, status: 200 })
+    return answer(200, { detail: catalogue.profileSaved, status: 200 })
   })
 
   serve.signedIn(account.changePassword, async ({ old_password, new_password }, { person, session }) => {
     const weak = rules.new_password(new_password)
-    if (weak) throw new Refusal(400, { detail: messages.passwordFailed, new_password: [weak] })
+    if (weak) throw new Refusal(400, { detail: catalogue.passwordFailed, new_password: [weak] })
     const key = attemptKey(person, '')
     countAttempt(house, 'change', key)
     if (!(await checkPassword(old_password, person.password)))
-      throw new Refusal(400, { detail: messages.passwordFailed, old_password: [messages.passwordFailed] })
+      throw new Refusal(400, { detail: catalogue.passwordFailed, old_password: [catalogue.passwordFailed] })
     clearAttempts(house, 'change', key)
     const password = await hashPassword(new_password)
     store.transaction(() => {
       store.run('UPDATE people SET password = ? WHERE id = ?', password, person.id)
       revokeSessions(house, person.id, session)
     })
-    return answer(200, { detail: messages.passwordSaved, status: 200 })
+    return answer(200, { detail: catalogue.passwordSaved, status: 200 })
   })
 }

@@ -1,4 +1,4 @@
-import { messages } from '../../src/lib/messages.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { type House, wireTime } from '../house.ts'
 import { rupees } from '../market/profit.ts'
@@ -57,7 +57,7 @@ export function answerBilling(serve: Serve, { store, now }: House): void {
         note,
         now(),
       )
-      return answer(201, { status: 201, message: messages.formSaved })
+      return answer(201, { status: 201, message: catalogue.formSaved })
     })
   })
 }

@@ -1,5 +1,5 @@
-import { messages } from '../../src/lib/messages.ts'
-import { sameIstDay } from '../../src/lib/time.ts'
+import { sameIstDay } from '../../src/lib/format/time.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { credential } from '../../src/lib/wire/credential.ts'
 import { type House, wireTime } from '../house.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -56,7 +56,7 @@ export function answerCredential(serve: Serve, { store, now }: House): void {
       now(),
       now(),
     )
-    return answer(201, { detail: messages.credentialSaved })
+    return answer(201, { detail: catalogue.credentialSaved })
   })
 
   serve.signedIn(credential.validate, (_, { person }) => {
@@ -67,6 +67,6 @@ export function answerCredential(serve: Serve, { store, now }: House): void {
       throw new Refusal(400, { detail: 'Alice Blue refused this API key: it was withdrawn or has expired.' })
     }
     store.run('UPDATE credentials SET validated_at = ?, updated_at = ? WHERE person_id = ?', now(), now(), person.id)
-    return answer(202, { detail: messages.credentialValidated })
+    return answer(202, { detail: catalogue.credentialValidated })
   })
 }

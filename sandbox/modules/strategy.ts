@@ -1,4 +1,4 @@
-import { messages } from '../../src/lib/messages.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import type { House } from '../house.ts'
 import { rupees } from '../market/profit.ts'
@@ -63,7 +63,7 @@ export function answerStrategy(serve: Serve, { store }: House): void {
 
   serve.signedIn(strategy.detail, ({ id }) => {
     const row = store.one<StrategyRow>(`${STRATEGIES} WHERE id = ?`, rowId(id))
-    if (!row) throw notFound(messages.strategyNotFound)
+    if (!row) throw notFound(catalogue.strategyNotFound)
     const { broker_name, product_name, code } = row
     const algos = plansOf(row.id).map((plan) => ({
       id: plan.id,

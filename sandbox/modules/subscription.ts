@@ -1,4 +1,4 @@
-import { messages } from '../../src/lib/messages.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
 import { type House, wireTime } from '../house.ts'
 import { rupees } from '../market/profit.ts'
@@ -44,7 +44,7 @@ export function answerSubscription(serve: Serve, { store, now }: House): void {
         plan.id,
         now(),
       )
-      if (held) return answer(200, { status: 302, message: messages.alreadySubscribed(plan.name) })
+      if (held) return answer(200, { status: 302, message: catalogue.alreadySubscribed(plan.name) })
       const { next } = store.one<{ next: number }>('SELECT coalesce(max(id), 1000) + 1 AS next FROM subscriptions') ?? {
         next: 1001,
       }

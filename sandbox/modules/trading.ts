@@ -1,4 +1,4 @@
-import { messages } from '../../src/lib/messages.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { type House, wireTime } from '../house.ts'
 import { actOnce } from '../intents.ts'
@@ -74,7 +74,7 @@ export function answerTrading(serve: Serve, house: House): void {
   })
 
   function start(personId: number, subscription: string, qty: number, trade: Trade | undefined) {
-    if (trade && trade.status !== 'stop') return refused(messages.tradeIsRunning)
+    if (trade && trade.status !== 'stop') return refused(catalogue.tradeIsRunning)
     const row = ownSubscription(house, personId, subscription)
     const objection = objectionToStart(house, personId, row, qty)
     if (objection !== undefined) return refused(objection)
@@ -94,7 +94,7 @@ export function answerTrading(serve: Serve, house: House): void {
       const trade = ownTrade(house, person.id, id)
       if (status === 'start') return start(person.id, subscription, qty, trade)
       if (trade.status === 'stop') return refused('This trade is not running.')
-      if (qty !== trade.qty || subscription !== String(trade.subscription_id)) return refused(messages.tradeIsRunning)
+      if (qty !== trade.qty || subscription !== String(trade.subscription_id)) return refused(catalogue.tradeIsRunning)
       if (status === trade.status) return refused('This trade is squared off already.')
       if (status === 'stop') stopTrade(house, trade)
       else squareOffTrade(house, trade)

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { keepToOnePerson } from '../lib/onePerson.ts'
 import { type ScreenName, screens } from '../lib/routes.ts'
+import { checkSession } from '../lib/session/currentUser.ts'
+import { watchUserSwitch } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
-import { checkSession } from '../lib/visitor.ts'
 import { SessionEnd } from './access/SessionEnd.tsx'
-import { AccountFrame } from './frame/AccountFrame.tsx'
-import { Guard } from './frame/Guard.tsx'
-import { MissingCode } from './frame/MissingCode.tsx'
 import { $router } from './router.ts'
 import type { Screen } from './screens.ts'
+import { AccountFrame } from './shell/AccountFrame.tsx'
+import { RequireAuth } from './shell/RequireAuth.tsx'
+import { ChunkLoadError } from './ui/ChunkLoadError.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 import { titlePage } from './ui/tabTitle.ts'
@@ -52,7 +52,7 @@ function useOnePerson(access: 'account' | 'door' | 'open' | undefined): boolean 
   const [isOver, setOver] = useState(false)
   useEffect(
     () =>
-      keepToOnePerson((now) => {
+      watchUserSwitch((now) => {
         if (access === 'door' || (now === null && access === 'account')) return
         setOver(true)
         location.reload()
@@ -96,7 +96,7 @@ export function App({ settings, first }: AppProps) {
     loaded.state === 'ready' ? (
       <loaded.Screen params={params} />
     ) : loaded.state === 'failed' ? (
-      <MissingCode />
+      <ChunkLoadError />
     ) : (
       <Skeleton rows={6} />
     )
@@ -104,11 +104,11 @@ export function App({ settings, first }: AppProps) {
   return (
     <>
       {isAccount ? (
-        <Guard>
+        <RequireAuth>
           <AccountFrame current={name} notices={<SessionEnd />}>
             {screen}
           </AccountFrame>
-        </Guard>
+        </RequireAuth>
       ) : (
         screen
       )}

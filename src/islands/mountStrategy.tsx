@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
-import { $session } from '../lib/session.ts'
+import { $session } from '../lib/session/session.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 // As an address: imported for its effect it would be inlined into the page of every visitor.
 import sheet from '../styles/account.css?url'
-import { LiveStrategy } from './strategy/LiveStrategy.tsx'
+import { LiveStrategy } from './strategies/LiveStrategy.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 
 /** Adds the account area's sheet to the page; resolves once it applies, or cannot be had. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { codePatienceMs } from '../lib/messages.ts'
 import type { ScreenName } from '../lib/routes.ts'
+import { codePatienceMs } from '../lib/text/catalogue.ts'
 import { loaders, type Screen } from './screens.ts'
 
 export type Loaded = { state: 'ready'; Screen: Screen } | { state: 'loading' } | { state: 'failed' }

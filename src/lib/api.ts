@@ -1,7 +1,7 @@
 import ky, { isHTTPError } from 'ky'
 import * as v from 'valibot'
 import { config } from './config.ts'
-import { $session, rejectSession } from './session.ts'
+import { $session, rejectSession } from './session/session.ts'
 import { type Endpoint, fieldsInPath, fillPath, type ReplyOf, type RequestOf } from './wire/endpoint.ts'
 
 /** The server answered and said no: its HTTP status, the failing URL, and the body as JSON, text or undefined. */

@@ -1,5 +1,5 @@
+import { istDay } from './format/time.ts'
 import type { Settings } from './settings.ts'
-import { istDay } from './time.ts'
 
 type Market = Settings['market']
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { formatPeriod, formatRupees } from '../lib/money.ts'
+import { formatPeriod, formatRupees } from '../lib/format/money.ts'
 import { publicPages } from '../site/publicPages.ts'
 import { brand, contact, disclaimer } from '../site/settings.ts'
 

@@ -1,5 +1,5 @@
 import { screens } from '../lib/routes.ts'
-import { eraseTraces } from '../lib/traces.ts'
+import { eraseUserData } from '../lib/session/userStorage.ts'
 import { readStoredUser, type StoredUser } from './stored.ts'
 import './bands.ts'
 import './face.ts'
@@ -33,7 +33,7 @@ function showVisitor(): void {
 
 function logOut(): void {
   try {
-    eraseTraces()
+    eraseUserData()
     localStorage.removeItem('user_data')
   } catch {
     // Where storage is forbidden, nothing was kept.

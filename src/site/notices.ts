@@ -1,9 +1,9 @@
-import { toastRules } from '../lib/messages.ts'
-import { takeNotice } from '../lib/notice.ts'
+import { takeFlash } from '../lib/session/flash.ts'
+import { toastRules } from '../lib/text/catalogue.ts'
 
 /** Shows the sentence that the page before left, where the island shows its toasts. */
 function showNotice(): void {
-  const notice = takeNotice()
+  const notice = takeFlash()
   if (!notice) return
   const box = document.createElement('div')
   box.className = `toast toast-${notice.kind}`

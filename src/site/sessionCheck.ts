@@ -1,6 +1,6 @@
 import { config } from '../lib/config.ts'
-import { isRejection, personOf } from '../lib/token.ts'
-import { noteRejection } from '../lib/traces.ts'
+import { isRejection, userIdOf } from '../lib/session/token.ts'
+import { noteRejection } from '../lib/session/userStorage.ts'
 import type { StoredUser } from './stored.ts'
 
 const KEY = 'user_data'
@@ -18,7 +18,7 @@ async function check(read: Read): Promise<void> {
   // Left unread, it would keep the connection.
   void body?.cancel()
   if (!isRejection(status) || read()?.access_token !== session.access_token) return
-  noteRejection(personOf(session) ?? undefined)
+  noteRejection(userIdOf(session) ?? undefined)
   localStorage.removeItem(KEY)
   // As another tab would have it: whoever shows the visitor, or holds the session, hears of it.
   dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null }))

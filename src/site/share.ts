@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { type Point, path, steps } from '../lib/draw.ts'
-import { priced, valueAt } from '../lib/payoff.ts'
+import { type Point, path, steps } from '../lib/format/svgPath.ts'
+import { priced, valueAt } from '../lib/pricing/payoff.ts'
 import { balanceLines, letters } from './letters.ts'
 import { plot } from './picture/plot.ts'
 import type { PublicPage } from './publicPages.ts'

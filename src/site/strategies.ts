@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
-import { formatPeriod, formatRupees } from '../lib/money.ts'
-import { type Leg, type Market, priced } from '../lib/payoff.ts'
+import { formatPeriod, formatRupees } from '../lib/format/money.ts'
+import { type Leg, type Market, priced } from '../lib/pricing/payoff.ts'
 import { contentError } from './checked.ts'
 
 export type Strategy = CollectionEntry<'strategies'>

@@ -4,8 +4,8 @@ import { demo } from '../../sandbox/seed.ts'
 import { logIn } from '../../src/islands/access/login.ts'
 import { askForReset, checkLink, setPassword } from '../../src/islands/access/recovery.ts'
 import { register } from '../../src/islands/access/register.ts'
-import { $session, beginSession, readSession } from '../../src/lib/session.ts'
-import { $check, $profile, checkSession } from '../../src/lib/visitor.ts'
+import { $check, $profile, checkSession } from '../../src/lib/session/currentUser.ts'
+import { $session, beginSession, readSession } from '../../src/lib/session/session.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 let it: OpenSandbox

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '../../src/lib/api.ts'
-import { messages } from '../../src/lib/messages.ts'
-import { $session, signOut } from '../../src/lib/session.ts'
+import { $session, signOut } from '../../src/lib/session/session.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { detailOf, fieldError } from '../../src/lib/wire/answer.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
@@ -76,34 +76,34 @@ test('a wrong password and an unknown account are refused in the same words', as
   expect(known).toMatchObject({ ok: false, kind: 'refused', status: 401 })
   expect({ ...unknown }).toEqual({ ...known })
   if (known.ok || known.kind !== 'refused') throw new Error('refused')
-  expect(detailOf(known.body)).toBe(messages.loginInvalid)
+  expect(detailOf(known.body)).toBe(catalogue.loginInvalid)
 })
 
 test('a person signs up, and logs in with what was typed', async () => {
   const email = 'Meera+algo@Exämple.test'
   const reply = await call(account.register, { ...newcomer, first_name: '  Meera ', email: ` ${email} ` })
-  expect(reply).toMatchObject({ ok: true, status: 201, body: { detail: messages.registered } })
+  expect(reply).toMatchObject({ ok: true, status: 201, body: { detail: catalogue.registered } })
   await it.signIn('meera+algo@exämple.test', 'secret')
   expect(await call(account.profile, {})).toMatchObject({ body: { first_name: 'Meera', email, phone: '9123456780' } })
 })
 
 const broken: [field: keyof typeof newcomer, text: string, sentence: string][] = [
-  ['first_name', ' ', messages.firstNameRequired],
-  ['last_name', '', messages.lastNameRequired],
+  ['first_name', ' ', catalogue.firstNameRequired],
+  ['last_name', '', catalogue.lastNameRequired],
   ['first_name', 'a'.repeat(201), 'first_name must be at most 200 characters'],
   ['last_name', 'a\u0007b', 'last_name must not contain control characters'],
-  ['email', '', messages.emailRequired],
-  ['email', 'meera', messages.emailInvalid],
-  ['email', 'meera@example', messages.emailInvalid],
-  ['email', 'mee ra@example.test', messages.emailInvalid],
-  ['email', `${'m'.repeat(250)}@x.in`, messages.emailInvalid],
-  ['phone', '', messages.phoneRequired],
-  ['phone', '5123456789', messages.phoneInvalid],
-  ['phone', '912345678', messages.phoneInvalid],
-  ['phone', '91234567890', messages.phoneInvalid],
-  ['phone', '+919123456', messages.phoneInvalid],
-  ['password', '', messages.passwordRequired],
-  ['password', '12345', messages.passwordMin],
+  ['email', '', catalogue.emailRequired],
+  ['email', 'meera', catalogue.emailInvalid],
+  ['email', 'meera@example', catalogue.emailInvalid],
+  ['email', 'mee ra@example.test', catalogue.emailInvalid],
+  ['email', `${'m'.repeat(250)}@x.in`, catalogue.emailInvalid],
+  ['phone', '', catalogue.phoneRequired],
+  ['phone', '5123456789', catalogue.phoneInvalid],
+  ['phone', '912345678', catalogue.phoneInvalid],
+  ['phone', '91234567890', catalogue.phoneInvalid],
+  ['phone', '+919123456', catalogue.phoneInvalid],
+  ['password', '', catalogue.passwordRequired],
+  ['password', '12345', catalogue.passwordMin],
 ]
 
 test.each(broken)('signing up with %s "%s" is refused on that field: %s', async (field, text, sentence) => {
@@ -150,7 +150,7 @@ test('the profile is updated, and held to the same rules', async () => {
   expect(reply).toMatchObject({
     ok: false,
     status: 400,
-    body: { phone: [messages.phoneInvalid], first_name: [messages.firstNameRequired] },
+    body: { phone: [catalogue.phoneInvalid], first_name: [catalogue.firstNameRequired] },
   })
   expect(await call(account.profile, {})).toMatchObject({ body: person })
 })
@@ -177,18 +177,18 @@ test('a changed password ends all other sessions and keeps this one', async () =
 })
 
 test.each([
-  ['old_password', { ...change, old_password: 'wrong' }, messages.passwordFailed],
-  ['new_password', { ...change, new_password: 'UPPER-1234' }, messages.passwordLowercase],
-  ['new_password', { ...change, new_password: 'lower-1234' }, messages.passwordUppercase],
-  ['new_password', { ...change, new_password: 'No-Digit-Here' }, messages.passwordNumber],
-  ['new_password', { ...change, new_password: 'Short-12' }, messages.passwordLength],
+  ['old_password', { ...change, old_password: 'wrong' }, catalogue.passwordFailed],
+  ['new_password', { ...change, new_password: 'UPPER-1234' }, catalogue.passwordLowercase],
+  ['new_password', { ...change, new_password: 'lower-1234' }, catalogue.passwordUppercase],
+  ['new_password', { ...change, new_password: 'No-Digit-Here' }, catalogue.passwordNumber],
+  ['new_password', { ...change, new_password: 'Short-12' }, catalogue.passwordLength],
 ])('a password change is refused on %s', async (field, request, sentence) => {
   await it.signIn()
   const reply = await call(account.changePassword, request)
   expect(reply).toMatchObject({
     ok: false,
     status: 400,
-    body: { detail: messages.passwordFailed, [field]: [sentence] },
+    body: { detail: catalogue.passwordFailed, [field]: [sentence] },
   })
   await it.signIn()
 })

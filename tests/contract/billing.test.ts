@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '../../src/lib/api.ts'
-import { messages } from '../../src/lib/messages.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
@@ -37,7 +37,7 @@ test('the demo person has bills of every status and both payment types', async (
 
 test('a reported payment is pending, newest first, with the amount of its plan', async () => {
   const reply = await call(billing.report, { ...report, tr_id: ' UTR1234567890 ' })
-  expect(reply).toMatchObject({ ok: true, status: 201, body: { message: messages.formSaved } })
+  expect(reply).toMatchObject({ ok: true, status: 201, body: { message: catalogue.formSaved } })
   expect((await bills())[0]).toEqual({
     tr_id: 'UTR1234567890',
     subscription_detail: { subscription_id: 'SUB-1002', algo: { amount: 4999 } },

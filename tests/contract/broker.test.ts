@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveCredential, tradeBehind, validateCredential } from '../../src/islands/broker/credential.ts'
-import { isValidatedToday, loadCredential, maskKey } from '../../src/lib/credential.ts'
+import { isValidatedToday, loadCredential, maskKey } from '../../src/lib/resources/credential.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 let desk: OpenSandbox

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Command } from '../../src/lib/command/command.ts'
-import type { CommandState } from '../../src/lib/command/machine.ts'
-import type { TradeTerms } from '../../src/lib/command/trade.ts'
+import type { CommandState } from '../../src/lib/commands/machine.ts'
+import type { Command } from '../../src/lib/commands/runner.ts'
+import type { OrderTerms } from '../../src/lib/commands/trade.ts'
 import { type Desk, openDesk, type TabDesk, type Trouble } from './desk.ts'
 
 type Verb = 'start' | 'stop' | 'squre_off'
-type AnyCommand = Pick<Command<TradeTerms, never>, '$state' | 'wish' | 'run' | 'check'>
+type AnyCommand = Pick<Command<OrderTerms, never>, '$state' | 'lastInput' | 'run' | 'check'>
 
 /** What the person in the two tabs has wished for so far. */
 interface World {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-const terms = ({ subscription, qty }: World): TradeTerms => ({ subscription, qty })
+const terms = ({ subscription, qty }: World): OrderTerms => ({ subscription, qty })
 const newest = ({ subscription }: World) => desk.tradesOf(subscription).at(-1)
 
 /** The commands on one tab's screen: that of the new trade, and those of the newest trade where there is one. */
@@ -74,19 +74,19 @@ class Act implements fc.AsyncCommand<World, Desk> {
 const tabOf = (index: number) => desk.tabs[index] as TabDesk
 const tab = fc.nat({ max: 1 })
 
-/** One to three presses within one task: at most one of them is a wish. */
+/** One to three presses within one task: at most one of them is a input. */
 const press = fc
-  .record({ tab, which: fc.nat({ max: 3 }), times: fc.integer({ min: 1, max: 3 }), anyway: fc.boolean() })
+  .record({ tab, which: fc.nat({ max: 3 }), times: fc.integer({ min: 1, max: 3 }), force: fc.boolean() })
   .map(
-    ({ tab: index, which, times, anyway }) =>
-      new Act(`press ${which} ×${times} in tab ${index}${anyway ? ' anyway' : ''}`, (world) => {
+    ({ tab: index, which, times, force }) =>
+      new Act(`press ${which} ×${times} in tab ${index}${force ? ' anyway' : ''}`, (world) => {
         const all = commandsOf(tabOf(index), world)
         const { verb, it } = all[which % all.length] as (typeof all)[number]
         let taken = 0
-        for (let n = 0; n < times; n++) if (it.run(terms(world), { anyway })) taken += 1
+        for (let n = 0; n < times; n++) if (it.run(terms(world), { force })) taken += 1
         expect(taken).toBeLessThanOrEqual(1)
         world.wishes[verb] += taken
-        if (anyway) world.words[verb] += taken
+        if (force) world.words[verb] += taken
       }),
   )
 
@@ -161,7 +161,7 @@ async function look(it: TabDesk, id: string): Promise<string | undefined> {
   const { startAgain, stop, squareOff } = it.trade
   if (trade)
     for (const command of [startAgain(id, it.effects), stop(id, it.effects), squareOff(id, it.effects)])
-      command.saw(trade)
+      command.observe(trade)
   return trade?.status
 }
 

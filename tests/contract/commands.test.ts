@@ -29,7 +29,7 @@ async function running(): Promise<string> {
   return id
 }
 
-describe('one wish, one request', () => {
+describe('one input, one request', () => {
   test('three presses within one task send once', async () => {
     const start = startIn(a)
     expect([start.run(terms), start.run(terms), start.run(terms)]).toEqual([true, false, false])
@@ -106,12 +106,12 @@ describe('an answer that tells nothing', () => {
     await desk.pass(35_000)
     expect(start.$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen', checked: false })
     expect(start.run(terms)).toBe(false)
-    expect(start.run(terms, { anyway: true })).toBe(false)
+    expect(start.run(terms, { force: true })).toBe(false)
     start.check()
     await desk.pass(1000)
     expect(start.$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen', checked: true })
     expect(start.run(terms)).toBe(false)
-    expect(start.run(terms, { anyway: true })).toBe(true)
+    expect(start.run(terms, { force: true })).toBe(true)
     await desk.pass(1000)
     expect(start.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
     expect(desk.effects()).toEqual({ start: 1 })
@@ -127,7 +127,7 @@ describe('an answer that tells nothing', () => {
     expect(start.$state.get()).toMatchObject({ phase: 'unknown', checked: true })
     // The late request arrives between the look and the press.
     await desk.pass(13_500)
-    start.run(terms, { anyway: true })
+    start.run(terms, { force: true })
     await desk.pass(1000)
     expect(start.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
     expect(desk.arrived).toEqual({ start: 1 })
@@ -193,11 +193,11 @@ describe('squaring off whose answer and whose reads are lost', () => {
     const { id, squareOff } = await blind(false)
     desk.troubles.sends.push({ kind: 'drop-before' })
     desk.troubles.reads.push(...drops(7))
-    expect(squareOff.run(terms, { anyway: true })).toBe(true)
+    expect(squareOff.run(terms, { force: true })).toBe(true)
     await desk.pass(31_000)
     expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
     desk.troubles.reads.push(...drops(1))
-    squareOff.run(terms, { anyway: true })
+    squareOff.run(terms, { force: true })
     await desk.pass(1000)
     expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
     expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
@@ -206,7 +206,7 @@ describe('squaring off whose answer and whose reads are lost', () => {
 
   test('is not sent again by the word where a read succeeds and shows it', async () => {
     const { squareOff } = await blind(true)
-    squareOff.run(terms, { anyway: true })
+    squareOff.run(terms, { force: true })
     await desk.pass(1000)
     expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
     expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
@@ -229,8 +229,8 @@ describe('squaring off whose answer and whose reads are lost', () => {
     desk.troubles.reads.push({ kind: 'none' }, ...drops(8))
     squareOff.run(terms)
     await desk.pass(35_000)
-    expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable', doubt: 'refused' })
-    squareOff.run(terms, { anyway: true })
+    expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable', pendingBecause: 'refused' })
+    squareOff.run(terms, { force: true })
     await desk.pass(1000)
     const kept = [...new Set(desk.refs.squre_off)]
     expect(kept).toHaveLength(2)
@@ -244,7 +244,7 @@ describe('squaring off a trade that was stopped meanwhile', () => {
     await desk.pass(1000)
     b.trade.squareOff(id, b.effects).run(terms)
     await desk.pass(1000)
-    expect(b.trade.squareOff(id, b.effects).$state.get()).toMatchObject({ phase: 'refused', why: 'moot' })
+    expect(b.trade.squareOff(id, b.effects).$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
     expect(desk.arrived).toEqual({ start: 1, stop: 1 })
   })
 
@@ -257,7 +257,7 @@ describe('squaring off a trade that was stopped meanwhile', () => {
     a.trade.stop(id, a.effects).run(terms)
     await desk.pass(35_000)
     expect(a.trade.stop(id, a.effects).$state.get()).toMatchObject({ phase: 'confirmed' })
-    expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'moot' })
+    expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
   })
 
   test('is confirmed where the server had said yes to it', async () => {
@@ -325,7 +325,7 @@ describe('before it is sent', () => {
     desk.troubles.reads.push(...drops(2))
     squareOff.run(terms)
     await desk.pass(1000)
-    squareOff.run(terms, { anyway: true })
+    squareOff.run(terms, { force: true })
     await desk.pass(1000)
     expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
   })

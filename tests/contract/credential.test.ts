@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '../../src/lib/api.ts'
-import { messages } from '../../src/lib/messages.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { credential } from '../../src/lib/wire/credential.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
@@ -30,7 +30,7 @@ test('none is stored at first: reading and validating answer 404', async () => {
 test('saved, validated for the day in IST, and unvalidated by midnight', async () => {
   await it.signInAsNew()
   const saved = await call(credential.save, { api_user_id: ' AB1 ', api_key: '\tabcdefghij\n' })
-  expect(saved).toMatchObject({ ok: true, status: 201, body: { detail: messages.credentialSaved } })
+  expect(saved).toMatchObject({ ok: true, status: 201, body: { detail: catalogue.credentialSaved } })
   expect(await stored()).toEqual({
     ...key,
     is_validated: false,
@@ -72,10 +72,10 @@ test('a key that ends in 0000 was withdrawn: the broker refuses it', async () =>
 })
 
 test.each([
-  ['api_user_id', '', messages.aliceUserRequired],
-  ['api_key', '  ', messages.aliceKeyRequired],
-  ['api_key', 'abcdefghi', messages.aliceKeyMin],
-  ['api_key', ' abcdefghi ', messages.aliceKeyMin],
+  ['api_user_id', '', catalogue.aliceUserRequired],
+  ['api_key', '  ', catalogue.aliceKeyRequired],
+  ['api_key', 'abcdefghi', catalogue.aliceKeyMin],
+  ['api_key', ' abcdefghi ', catalogue.aliceKeyMin],
 ])('%s "%s" is refused: %s', async (field, text, sentence) => {
   await it.signInAsNew()
   const reply = await call(credential.save, { ...key, [field]: text })

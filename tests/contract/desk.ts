@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
 import { demo } from '../../sandbox/seed.ts'
-import type { Effects } from '../../src/lib/command/effects.ts'
+import type { Effects } from '../../src/lib/commands/effects.ts'
 import { START } from './support.ts'
 
 /** What happens to one request between a tab and the server. */
@@ -19,10 +19,10 @@ export type Trouble =
 /** One browser tab: its own copy of the site's code, its own storage, and the locks that it shares with the others. */
 export interface TabDesk {
   name: string
-  trade: typeof import('../../src/lib/command/trade.ts')
-  trades: typeof import('../../src/lib/trades.ts')
-  session: typeof import('../../src/lib/session.ts')
-  visitor: typeof import('../../src/lib/visitor.ts')
+  trade: typeof import('../../src/lib/commands/trade.ts')
+  trades: typeof import('../../src/lib/resources/trades.ts')
+  session: typeof import('../../src/lib/session/session.ts')
+  visitor: typeof import('../../src/lib/session/currentUser.ts')
   effects: Effects
   /** Loads the page again: what runs is forgotten, what is stored stays. */
   reload(): void
@@ -71,10 +71,10 @@ async function settle(): Promise<void> {
 async function openTab(name: string, held: Map<string, string>): Promise<TabDesk> {
   vi.resetModules()
   const [trade, trades, session, visitor] = await Promise.all([
-    import('../../src/lib/command/trade.ts'),
-    import('../../src/lib/trades.ts'),
-    import('../../src/lib/session.ts'),
-    import('../../src/lib/visitor.ts'),
+    import('../../src/lib/commands/trade.ts'),
+    import('../../src/lib/resources/trades.ts'),
+    import('../../src/lib/session/session.ts'),
+    import('../../src/lib/session/currentUser.ts'),
   ])
   const kept = new Map<string, string>()
   let refs = 0
@@ -88,7 +88,7 @@ async function openTab(name: string, held: Map<string, string>): Promise<TabDesk
     },
     load: (key) => kept.get(key),
     save: (key, text) => void (text === undefined ? kept.delete(key) : kept.set(key, text)),
-    person: () => session.$person.get() ?? undefined,
+    person: () => session.$userId.get() ?? undefined,
     ref() {
       refs += 1
       return `00000000-0000-4000-8000-${name.charCodeAt(0).toString(16)}${String(refs).padStart(10, '0')}`

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../../src/lib/api.ts'
-import { judge } from '../../src/lib/command/judge.ts'
-import type { CommandState } from '../../src/lib/command/machine.ts'
-import { startNew } from '../../src/lib/command/trade.ts'
-import { loadCredential } from '../../src/lib/credential.ts'
-import { beginSession, readSession, signOut } from '../../src/lib/session.ts'
+import { classifyReply } from '../../src/lib/commands/classifyReply.ts'
+import type { CommandState } from '../../src/lib/commands/machine.ts'
+import { startNew } from '../../src/lib/commands/trade.ts'
+import { loadCredential } from '../../src/lib/resources/credential.ts'
+import { beginSession, readSession, signOut } from '../../src/lib/session/session.ts'
 import { credential } from '../../src/lib/wire/credential.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
@@ -56,10 +56,10 @@ test.each(silences)('an empty answer (%j) means that no credential is stored', a
 test.each(silences)('a command that is answered by %j is accepted', async (silence) => {
   answer = () => silence
   const terms = { id: 't1', subscription: '7', qty: 1 }
-  expect(judge(await call(trading.change, { ...terms, status: 'stop' }))).toEqual({ is: 'accepted' })
-  expect(judge(await call(trading.start, { ...terms, status: 'start' }))).toEqual({ is: 'accepted' })
-  expect(judge(await call(subscription.subscribe, { id: '11' }))).toEqual({ is: 'accepted' })
-  expect(judge(await call(subscription.remove, { action: 'delete', id: '7' }))).toEqual({ is: 'accepted' })
+  expect(classifyReply(await call(trading.change, { ...terms, status: 'stop' }))).toEqual({ is: 'accepted' })
+  expect(classifyReply(await call(trading.start, { ...terms, status: 'start' }))).toEqual({ is: 'accepted' })
+  expect(classifyReply(await call(subscription.subscribe, { id: '11' }))).toEqual({ is: 'accepted' })
+  expect(classifyReply(await call(subscription.remove, { action: 'delete', id: '7' }))).toEqual({ is: 'accepted' })
 })
 
 test('a new trade whose answer is empty is looked for: without its id it is not taken for started', async () => {
@@ -83,6 +83,6 @@ test('a new trade whose answer is empty is looked for: without its id it is not 
   expect(
     await new Promise((done) => start.$state.listen((now) => now.phase === 'confirmed' && done(now))),
   ).toMatchObject({ how: 'found', id: 't1' })
-  expect(seen.map((state) => ('doubt' in state ? state.doubt : state.phase))).toContain('lost')
+  expect(seen.map((state) => ('pendingBecause' in state ? state.pendingBecause : state.phase))).toContain('lost')
   expect(seen.map(({ phase }) => phase)).not.toContain('accepted')
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Fault } from '../../sandbox/faults.ts'
 import { call } from '../../src/lib/api.ts'
-import { $session } from '../../src/lib/session.ts'
+import { $session } from '../../src/lib/session/session.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'

@@ -4,13 +4,13 @@ import {
   blindRows,
   closeBatch,
   hasFailed,
-  isMoot,
+  isSuperseded,
   openBatch,
   retryFailed,
   sendBlindly,
   squareOffBatch,
-} from '../../src/islands/frame/squareOffAll.ts'
-import { squareOff, startNew, stop, termsOf } from '../../src/lib/command/trade.ts'
+} from '../../src/islands/squareOffAll/squareOffAll.ts'
+import { squareOff, startNew, stop, termsOf } from '../../src/lib/commands/trade.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 let box: OpenSandbox
@@ -104,7 +104,7 @@ test('a row that somebody stopped meanwhile is no failed one: there is nothing t
   stopping.run(termsOf(trade))
   await until(() => stopping.$state.get().phase === 'confirmed')
   await goThrough(squareOffBatch)
-  expect(squareOff(trade.trade_id).$state.get()).toMatchObject({ phase: 'refused', why: 'moot' })
-  expect([hasFailed(trade.trade_id), isMoot(trade.trade_id)]).toEqual([false, true])
+  expect(squareOff(trade.trade_id).$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
+  expect([hasFailed(trade.trade_id), isSuperseded(trade.trade_id)]).toEqual([false, true])
   expect(puts()).toBe(1)
 })

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operatorOf } from '../../sandbox/operator.ts'
-import { outcomeOf, subscribing } from '../../src/islands/strategy/subscribe.ts'
+import { outcomeOf, subscribing } from '../../src/islands/strategies/subscribe.ts'
 import { deletionFailure, isFailed, isSaved } from '../../src/islands/subscriptions/outcome.ts'
 import { removing } from '../../src/islands/subscriptions/remove.ts'
 import { renewing } from '../../src/islands/subscriptions/renew.ts'
-import { $bills, type Bill, loadBills } from '../../src/lib/bills.ts'
-import type { CommandState } from '../../src/lib/command/machine.ts'
-import { signOut } from '../../src/lib/session.ts'
+import type { CommandState } from '../../src/lib/commands/machine.ts'
+import { $bills, type Bill, loadBills } from '../../src/lib/resources/bills.ts'
 import {
   endInWords,
   isDeletable,
@@ -14,7 +13,8 @@ import {
   isStartable,
   loadSubscriptions,
   type Subscription,
-} from '../../src/lib/subscriptions.ts'
+} from '../../src/lib/resources/subscriptions.ts'
+import { signOut } from '../../src/lib/session/session.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 let box: OpenSandbox
@@ -59,11 +59,11 @@ async function reported(): Promise<readonly Bill[]> {
   return reply.ok ? reply.body.results : []
 }
 
-const wish = { planId: '11', planName: 'Delta Monthly' }
+const input = { planId: '11', planName: 'Delta Monthly' }
 
 async function subscribed(): Promise<Subscription> {
-  const it = subscribing(wish)
-  it.run(wish)
+  const it = subscribing(input)
+  it.run(input)
   await settled(it)
   const [row] = await held()
   if (!row) throw new Error('nothing was subscribed to')
@@ -81,9 +81,9 @@ const report = (row: Subscription, tr_id = 'UPI1') => ({
 
 test('subscribing sends one request, and the list confirms it', async () => {
   fresh()
-  const it = subscribing(wish)
-  expect(it.run(wish)).toBe(true)
-  expect(outcomeOf(await settled(it), wish.planName)).toEqual({ is: 'created' })
+  const it = subscribing(input)
+  expect(it.run(input)).toBe(true)
+  expect(outcomeOf(await settled(it), input.planName)).toEqual({ is: 'created' })
   expect(posts().map(({ method, path, contentType }) => [method, path, contentType])).toEqual([
     ['POST', '/api/subscription/', 'multipart/form-data'],
   ])
@@ -92,19 +92,19 @@ test('subscribing sends one request, and the list confirms it', async () => {
 
 test('two presses in one breath are one wish', async () => {
   fresh()
-  const it = subscribing(wish)
-  expect([it.run(wish), it.run(wish), subscribing(wish).run(wish)]).toEqual([true, false, false])
+  const it = subscribing(input)
+  expect([it.run(input), it.run(input), subscribing(input).run(input)]).toEqual([true, false, false])
   await settled(it)
   expect(posts()).toHaveLength(1)
 })
 
 test('a package that is subscribed already says so by its name', async () => {
   await subscribed()
-  const it = subscribing(wish)
+  const it = subscribing(input)
   it.dismiss()
-  it.run(wish)
+  it.run(input)
   const state = await settled(it)
-  expect(outcomeOf(state, wish.planName)).toEqual({
+  expect(outcomeOf(state, input.planName)).toEqual({
     is: 'already',
     text: 'You have already subscribed Delta Monthly package.',
   })
@@ -112,8 +112,8 @@ test('a package that is subscribed already says so by its name', async () => {
 
 test('the code 302 counts as text too', async () => {
   box.faults.push({ kind: 'none' }, { kind: 'status', status: 200, acts: false, body: { status: '302', message: 'x' } })
-  const it = subscribing(wish)
-  it.run(wish)
+  const it = subscribing(input)
+  it.run(input)
   expect(outcomeOf(await settled(it), 'Delta')).toMatchObject({ is: 'already' })
 })
 
@@ -122,9 +122,9 @@ test.each([
   ['an HTTP 403', { kind: 'status', status: 403, acts: false, body: { detail: 'Closed' } }],
 ] as const)('%s is a refusal, with the server’s sentence beside it', async (_, fault) => {
   box.faults.push({ kind: 'none' }, fault)
-  const it = subscribing(wish)
-  it.run(wish)
-  expect(outcomeOf(await settled(it), wish.planName)).toEqual({
+  const it = subscribing(input)
+  it.run(input)
+  expect(outcomeOf(await settled(it), input.planName)).toEqual({
     is: 'failed',
     text: 'Subscription Failed.',
     detail: 'Closed',
@@ -137,14 +137,14 @@ test.each(['drop-after', 'junk'] as const)(
   async (kind) => {
     fresh()
     box.faults.push({ kind: 'none' }, kind === 'junk' ? { kind, acts: true } : { kind })
-    const it = subscribing(wish)
-    it.run(wish)
+    const it = subscribing(input)
+    it.run(input)
     const doubtful = await until(it, 'checking')
-    expect(outcomeOf(doubtful, wish.planName)).toEqual({
+    expect(outcomeOf(doubtful, input.planName)).toEqual({
       is: 'failed',
       text: 'An error occurred. Please try again.',
     })
-    expect(outcomeOf(await settled(it), wish.planName)).toEqual({ is: 'created' })
+    expect(outcomeOf(await settled(it), input.planName)).toEqual({ is: 'created' })
     expect(posts()).toHaveLength(1)
   },
 )
@@ -152,23 +152,23 @@ test.each(['drop-after', 'junk'] as const)(
 test('what never arrived is unknown, may be looked for again, and is sent again only by an explicit wish', async () => {
   fresh()
   box.faults.push({ kind: 'none' }, { kind: 'drop-before' })
-  const it = subscribing(wish)
-  it.run(wish)
+  const it = subscribing(input)
+  it.run(input)
   expect(await settled(it)).toMatchObject({ phase: 'unknown', why: 'not-seen', checked: false })
-  expect(it.run(wish)).toBe(false)
+  expect(it.run(input)).toBe(false)
   it.check()
   await until(it, 'unknown')
   expect(posts()).toHaveLength(1)
-  expect(it.run(wish, { anyway: true })).toBe(true)
-  expect(outcomeOf(await settled(it), wish.planName)).toEqual({ is: 'created' })
+  expect(it.run(input, { force: true })).toBe(true)
+  expect(outcomeOf(await settled(it), input.planName)).toEqual({ is: 'created' })
   expect(posts()).toHaveLength(2)
   expect(await held()).toHaveLength(1)
 })
 
 test('a server error tells of a failure, and is looked up all the same', async () => {
   box.faults.push({ kind: 'none' }, { kind: 'status', status: 500, acts: true })
-  const it = subscribing(wish)
-  it.run(wish)
+  const it = subscribing(input)
+  it.run(input)
   expect(outcomeOf(await until(it, 'checking'), '')).toMatchObject({ text: 'Subscription Failed.' })
   expect(outcomeOf(await settled(it), '')).toEqual({ is: 'created' })
 })
@@ -233,7 +233,7 @@ test('without a look at earlier reports nothing is sent, unless the person insis
   expect(await settled(it)).toMatchObject({ phase: 'refused', why: 'unread' })
   expect(posts()).toHaveLength(0)
   box.faults.push({ kind: 'status', status: 403, acts: false })
-  it.run(report(row), { anyway: true })
+  it.run(report(row), { force: true })
   expect(isSaved(await settled(it))).toBe(true)
   expect(posts()).toHaveLength(1)
 })

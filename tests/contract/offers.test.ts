@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { $found, $offers, loadOffers, searchStrategies } from '../../src/islands/strategy/plans.ts'
-import { $strategy, openStrategy } from '../../src/islands/strategy/strategy.ts'
-import { signOut } from '../../src/lib/session.ts'
+import { $found, $offers, loadOffers, searchStrategies } from '../../src/islands/strategies/plans.ts'
+import { $strategy, openStrategy } from '../../src/islands/strategies/strategy.ts'
+import { signOut } from '../../src/lib/session/session.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 let box: OpenSandbox

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demo } from '../../sandbox/seed.ts'
 import { logIn } from '../../src/islands/access/login.ts'
 import { changePassword, saveProfile } from '../../src/islands/profile/profile.ts'
-import { $session } from '../../src/lib/session.ts'
+import { $session } from '../../src/lib/session/session.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 let it: OpenSandbox

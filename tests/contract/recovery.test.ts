@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { outbox } from '../../sandbox/mail.ts'
 import { call } from '../../src/lib/api.ts'
-import { messages } from '../../src/lib/messages.ts'
-import { $session } from '../../src/lib/session.ts'
+import { $session } from '../../src/lib/session/session.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { account, recovery } from '../../src/lib/wire/account.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
@@ -119,8 +119,8 @@ test.each([
 })
 
 test.each([
-  ['', messages.emailRequired],
-  ['demo', messages.emailInvalid],
+  ['', catalogue.emailRequired],
+  ['demo', catalogue.emailInvalid],
 ])('the address "%s" is refused: %s', async (address, sentence) => {
   const reply = await call(recovery.forgot, { email: address })
   expect(reply).toMatchObject({ ok: false, status: 400, body: { email: [sentence] } })
@@ -129,7 +129,7 @@ test.each([
 test('a new password of five characters is refused, and the link stays good', async () => {
   const { uidb64, token } = await mailedLink()
   const reply = await call(recovery.reset, { uidb64, token, password: '12345' })
-  expect(reply).toMatchObject({ ok: false, status: 400, body: { password: [messages.passwordMin] } })
+  expect(reply).toMatchObject({ ok: false, status: 400, body: { password: [catalogue.passwordMin] } })
   expect(await call(recovery.reset, { uidb64, token, password: '123456' })).toMatchObject({ ok: true })
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '../../src/lib/api.ts'
-import { messages } from '../../src/lib/messages.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
@@ -70,7 +70,7 @@ test.each(['3', '0', '-1', '1.0', 'one', '1e0', ' ', '99999999999999999999'])(
     expect(await call(strategy.detail, { id })).toMatchObject({
       ok: false,
       status: 404,
-      body: { detail: messages.strategyNotFound },
+      body: { detail: catalogue.strategyNotFound },
     })
   },
 )

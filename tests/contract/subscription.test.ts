@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '../../src/lib/api.ts'
-import { messages } from '../../src/lib/messages.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
 import { type OpenSandbox, openSandbox, START } from './support.ts'
 
@@ -80,7 +80,7 @@ test('a plan that is pending or active answers 302 with its name, in HTTP 200', 
     expect(await call(subscription.subscribe, { id })).toMatchObject({
       ok: true,
       status: 200,
-      body: { status: 302, message: messages.alreadySubscribed(name) },
+      body: { status: 302, message: catalogue.alreadySubscribed(name) },
     })
   expect(await rows()).toHaveLength(4)
 })

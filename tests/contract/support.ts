@@ -5,7 +5,7 @@ import { type Fault, faultyFetch } from '../../sandbox/faults.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/sandbox.ts'
 import { demo } from '../../sandbox/seed.ts'
 import { call } from '../../src/lib/api.ts'
-import { beginSession, readSession, signOut } from '../../src/lib/session.ts'
+import { beginSession, readSession, signOut } from '../../src/lib/session/session.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { credential } from '../../src/lib/wire/credential.ts'
 

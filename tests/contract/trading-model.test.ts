@@ -63,11 +63,11 @@ test('whatever is asked in whatever order, the trades are as the rules say', asy
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       await clear()
       const trades: ModelTrade[] = []
-      for (const { command, which, ticks, keeps, ...wish } of steps) {
+      for (const { command, which, ticks, keeps, ...input } of steps) {
         const trade = command === 'new' ? undefined : trades[which % Math.max(1, trades.length)]
         if (command !== 'new' && trade === undefined) continue
-        const subscription = keeps && trade ? trade.subscription : wish.subscription
-        const qty = keeps && trade ? trade.qty : wish.qty
+        const subscription = keeps && trade ? trade.subscription : input.subscription
+        const qty = keeps && trade ? trade.qty : input.qty
         const status = command === 'new' || command === 'restart' ? 'start' : command
         const reply =
           trade === undefined || command === 'restart'

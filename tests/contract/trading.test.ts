@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MOST_LOTS } from '../../sandbox/trades.ts'
 import { call } from '../../src/lib/api.ts'
-import { messages } from '../../src/lib/messages.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
 import { type TradeStatus, trading } from '../../src/lib/wire/trading.ts'
@@ -111,11 +111,11 @@ test('the seeded trades carry closed orders', async () => {
 
 test('every state answers every command as the rules say', async () => {
   const id = await started()
-  expect(await change(id, 'start')).toMatchObject(refused(messages.tradeIsRunning))
-  expect(await start({ id })).toMatchObject(refused(messages.tradeIsRunning))
+  expect(await change(id, 'start')).toMatchObject(refused(catalogue.tradeIsRunning))
+  expect(await start({ id })).toMatchObject(refused(catalogue.tradeIsRunning))
   expect(await change(id, 'squre_off')).toMatchObject(accepted)
   expect(await change(id, 'squre_off')).toMatchObject(refused('This trade is squared off already.'))
-  expect(await change(id, 'start')).toMatchObject(refused(messages.tradeIsRunning))
+  expect(await change(id, 'start')).toMatchObject(refused(catalogue.tradeIsRunning))
   expect(await change(id, 'stop')).toMatchObject(accepted)
   for (const status of ['stop', 'squre_off'] as const)
     expect(await change(id, status)).toMatchObject(refused('This trade is not running.'))
@@ -126,11 +126,11 @@ test('every state answers every command as the rules say', async () => {
 test('quantity and subscription cannot be changed while it runs, squared off or not', async () => {
   const id = await started()
   for (const status of ['stop', 'squre_off'] as const) {
-    expect(await change(id, status, { qty: 2 })).toMatchObject(refused(messages.tradeIsRunning))
-    expect(await change(id, status, { subscription: '1004' })).toMatchObject(refused(messages.tradeIsRunning))
+    expect(await change(id, status, { qty: 2 })).toMatchObject(refused(catalogue.tradeIsRunning))
+    expect(await change(id, status, { subscription: '1004' })).toMatchObject(refused(catalogue.tradeIsRunning))
   }
   await change(id, 'squre_off')
-  expect(await change(id, 'stop', { qty: 2 })).toMatchObject(refused(messages.tradeIsRunning))
+  expect(await change(id, 'stop', { qty: 2 })).toMatchObject(refused(catalogue.tradeIsRunning))
   expect(await detail(id)).toMatchObject({ qty: 1, status: 'squre_off' })
 })
 
@@ -234,7 +234,7 @@ test("somebody else's trade and subscription are as unknown as those that do not
   for (const unknown of [id, '00000000000000000000000000000000']) {
     expect(await call(trading.detail, { id: unknown })).toMatchObject({
       ...notFound,
-      body: { detail: messages.tradeIdInvalid },
+      body: { detail: catalogue.tradeIdInvalid },
     })
     expect(await change(unknown, 'stop')).toMatchObject(notFound)
     expect(await start({ id: unknown })).toMatchObject(notFound)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { forgotForm, loginForm, registerForm, setPasswordForm } from '../../src/islands/access/forms.ts'
 import { knownState, states } from '../../src/islands/access/states.ts'
-import { errorsOf } from '../../src/islands/ui/useForm.ts'
+import { errorsOf } from '../../src/islands/ui/form/useForm.ts'
 
 const registration = {
   first_name: 'Asha',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call as speak } from '../../src/lib/api.ts'
-import { $session, beginSession } from '../../src/lib/session.ts'
+import { $session, beginSession } from '../../src/lib/session/session.ts'
 import { account, recovery } from '../../src/lib/wire/account.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { trading } from '../../src/lib/wire/trading.ts'

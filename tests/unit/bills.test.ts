@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Bill, billStatus, paymentName, reportOf } from '../../src/lib/bills.ts'
+import { type Bill, billStatus, paymentName, reportOf } from '../../src/lib/resources/bills.ts'
 
 const bill = (part: Partial<Bill>): Bill => ({
   tr_id: 'T1',

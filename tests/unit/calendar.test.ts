@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCalendar } from '../../src/lib/calendar.ts'
+import { toCalendar } from '../../src/lib/format/calendar.ts'
 
 const event = {
   uid: 'SUB-1@niyam',

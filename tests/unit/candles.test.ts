@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candles, randomFrom } from '../../src/lib/candles.ts'
+import { candles, randomFrom } from '../../src/site/graphics/candles.ts'
 
 test('the same seed gives the same numbers, another seed others', () => {
   const take = (seed: number) => Array.from({ length: 5 }, randomFrom(seed))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { area, type Point, path, scale, steps } from '../../src/lib/draw.ts'
+import { area, type Point, path, scale, steps } from '../../src/lib/format/svgPath.ts'
 
 /** Reads a path of relative steps back into points. */
 function points(data: string): Point[] {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keep, readKept } from '../../src/lib/kept.ts'
+import { readDay, saveDay } from '../../src/lib/storage/dayStorage.ts'
 import { fakeStorage } from './fakeStorage.ts'
 
 const DAY = '2026-11-20'
@@ -8,37 +8,37 @@ beforeEach(() => vi.stubGlobal('localStorage', fakeStorage(1000)))
 afterEach(() => vi.unstubAllGlobals())
 
 it('keeps a value for its day, and erases other days with the next one', () => {
-  keep('rails.1', DAY, { loss: 5 })
-  expect(readKept('rails.1', DAY)).toEqual({ loss: 5 })
-  expect(readKept('rails.1', '2026-11-21')).toBeUndefined()
-  keep('rails.2', '2026-11-21', 1)
-  expect(readKept('rails.1', DAY)).toBeUndefined()
+  saveDay('rails.1', DAY, { loss: 5 })
+  expect(readDay('rails.1', DAY)).toEqual({ loss: 5 })
+  expect(readDay('rails.1', '2026-11-21')).toBeUndefined()
+  saveDay('rails.2', '2026-11-21', 1)
+  expect(readDay('rails.1', DAY)).toBeUndefined()
 })
 
 it('makes room in a full storage by erasing other logs, never a limit or a curve', () => {
-  keep('rails.1', DAY, { loss: 5 })
-  keep('pnl.1', DAY, 'x'.repeat(200))
-  keep('log.1', DAY, 'x'.repeat(400))
-  keep('log.2', DAY, 'y'.repeat(500))
-  expect(readKept('log.1', DAY)).toBeUndefined()
-  expect(readKept('log.2', DAY)).toBe('y'.repeat(500))
-  keep('rails.2', DAY, 'z'.repeat(300))
-  expect(readKept('log.2', DAY)).toBeUndefined()
-  for (const name of ['rails.1', 'rails.2', 'pnl.1']) expect(readKept(name, DAY)).toBeDefined()
+  saveDay('rails.1', DAY, { loss: 5 })
+  saveDay('pnl.1', DAY, 'x'.repeat(200))
+  saveDay('log.1', DAY, 'x'.repeat(400))
+  saveDay('log.2', DAY, 'y'.repeat(500))
+  expect(readDay('log.1', DAY)).toBeUndefined()
+  expect(readDay('log.2', DAY)).toBe('y'.repeat(500))
+  saveDay('rails.2', DAY, 'z'.repeat(300))
+  expect(readDay('log.2', DAY)).toBeUndefined()
+  for (const name of ['rails.1', 'rails.2', 'pnl.1']) expect(readDay(name, DAY)).toBeDefined()
 })
 
 it('leaves what was kept where a value does not fit at all', () => {
   localStorage.setItem('somebody else', 'x'.repeat(300))
-  keep('log.1', DAY, 'before')
-  keep('rails.1', DAY, 1)
-  keep('log.1', DAY, 'x'.repeat(2000))
-  expect(readKept('log.1', DAY)).toBe('before')
-  expect(readKept('rails.1', DAY)).toBe(1)
+  saveDay('log.1', DAY, 'before')
+  saveDay('rails.1', DAY, 1)
+  saveDay('log.1', DAY, 'x'.repeat(2000))
+  expect(readDay('log.1', DAY)).toBe('before')
+  expect(readDay('rails.1', DAY)).toBe(1)
   expect(localStorage.getItem('somebody else')).toHaveLength(300)
 })
 
 it('does without a storage', () => {
   vi.stubGlobal('localStorage', undefined)
-  keep('rails.1', DAY, 1)
-  expect(readKept('rails.1', DAY)).toBeUndefined()
+  saveDay('rails.1', DAY, 1)
+  expect(readDay('rails.1', DAY)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber, formatPeriod, formatPnl, formatPrice, formatRupees } from '../../src/lib/money.ts'
+import { formatNumber, formatPeriod, formatPnl, formatPrice, formatRupees } from '../../src/lib/format/money.ts'
 
 test('prices carry the rupee sign and Indian grouping', () => {
   expect(formatRupees(0)).toBe('₹0')

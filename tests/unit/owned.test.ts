@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownedOf } from '../../src/islands/strategy/owned.ts'
-import type { Subscription } from '../../src/lib/subscriptions.ts'
+import { ownedOf } from '../../src/islands/strategies/owned.ts'
+import type { Subscription } from '../../src/lib/resources/subscriptions.ts'
 
 const now = Date.parse('2026-11-21T04:00:00Z')
 const algo = { id: '7', name: 'Delta', amount: 1499, time_period: 1, time_type: 'month', strategie_detail: null }

@@ -11,7 +11,7 @@ import {
   payoff,
   priced,
   valueAt,
-} from '../../src/lib/payoff.ts'
+} from '../../src/lib/pricing/payoff.ts'
 
 const straddle: Leg[] = [
   { side: 'sell', kind: 'call', strike: 100, premium: 6 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problemOf, profileForm, strengthOf } from '../../src/islands/profile/forms.ts'
-import { errorsOf } from '../../src/islands/ui/useForm.ts'
+import { errorsOf } from '../../src/islands/ui/form/useForm.ts'
 
 const unmet = (password: string) => strengthOf(password).flatMap(({ sentence, met }) => (met ? [] : [sentence]))
 

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Credential } from '../../src/lib/credential.ts'
-import { brokerItem, marketItem, readyInWords, sessionItem, subscriptionItem, tradesItem } from '../../src/lib/ready.ts'
-import type { Subscription } from '../../src/lib/subscriptions.ts'
-import type { Trade } from '../../src/lib/trades.ts'
+import {
+  brokerItem,
+  marketItem,
+  readyInWords,
+  sessionItem,
+  subscriptionItem,
+  tradesItem,
+} from '../../src/lib/readiness.ts'
+import type { Credential } from '../../src/lib/resources/credential.ts'
+import type { Subscription } from '../../src/lib/resources/subscriptions.ts'
+import type { Trade } from '../../src/lib/resources/trades.ts'
 
 const now = Date.parse('2026-11-20T05:00:00+05:30')
 const ready = <Row>(rows: Row[], isStale = false) => ({ state: 'ready', rows, at: now, isStale }) as const

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Reply } from '../../src/lib/api.ts'
-import { type Rows, rowStore } from '../../src/lib/rows.ts'
-import { beginSession, signOut } from '../../src/lib/session.ts'
+import { type Rows, rowStore } from '../../src/lib/resources/resource.ts'
+import { beginSession, signOut } from '../../src/lib/session/session.ts'
 
 type Answer = Reply<{ results: string[] }>
 const lost: Answer = { ok: false, kind: 'unreachable', url: 'http://sandbox.test/' }

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
-  $person,
   $session,
+  $userId,
   beginSession,
-  keepNames,
   readSession,
   rejectSession,
+  saveNames,
   signOut,
-} from '../../src/lib/session.ts'
-import { endOf } from '../../src/lib/token.ts'
+} from '../../src/lib/session/session.ts'
+import { endOf } from '../../src/lib/session/token.ts'
 
 /** An access token as a server would sign it; nobody checks the signature in a browser. */
 function token(claims: object): string {
@@ -44,39 +44,39 @@ describe('what is stored', () => {
   test('the names that the server knows are kept beside the session', () => {
     const access_token = token({ sub: '7' })
     beginSession(session(access_token, { email: 'old@niyam.example' }), 'old@niyam.example')
-    keepNames({ username: 'asha', email: 'new@niyam.example' })
+    saveNames({ username: 'asha', email: 'new@niyam.example' })
     expect($session.get()).toMatchObject({ access_token, username: 'asha', email: 'new@niyam.example' })
-    keepNames({ username: null, email: null })
+    saveNames({ username: null, email: null })
     expect($session.get()).toMatchObject({ username: 'asha', email: 'new@niyam.example' })
   })
 })
 
 describe('who is signed in', () => {
-  test('is nobody without a session', () => expect($person.get()).toBeNull())
+  test('is nobody without a session', () => expect($userId.get()).toBeNull())
 
   test('is told by the subject of the token, so that a renewed token is the same person', () => {
     beginSession(session(token({ sub: '7', exp: 1 })), 'by e-mail')
-    const before = $person.get()
+    const before = $userId.get()
     beginSession(session(token({ sub: '7', exp: 2 })), 'by phone')
-    expect($person.get()).toBe(before)
+    expect($userId.get()).toBe(before)
     beginSession(session(token({ sub: '8', exp: 2 })), 'by phone')
-    expect($person.get()).not.toBe(before)
+    expect($userId.get()).not.toBe(before)
   })
 
   test('is told by the username where the token says nothing', () => {
     beginSession(session('opaque'), 'asha')
-    const before = $person.get()
+    const before = $userId.get()
     beginSession(session('another'), 'asha')
-    expect($person.get()).toBe(before)
+    expect($userId.get()).toBe(before)
     beginSession(session('another'), 'ravi')
-    expect($person.get()).not.toBe(before)
+    expect($userId.get()).not.toBe(before)
   })
 
   test('does not change by what the server calls that person', () => {
     beginSession(session('opaque'), 'asha')
-    const before = $person.get()
-    keepNames({ username: 'asha@niyam.example', email: 'asha@niyam.example' })
-    expect($person.get()).toBe(before)
+    const before = $userId.get()
+    saveNames({ username: 'asha@niyam.example', email: 'asha@niyam.example' })
+    expect($userId.get()).toBe(before)
     expect($session.get()?.email).toBe('asha@niyam.example')
   })
 })

@@ -6,9 +6,9 @@ import {
   isStartable,
   packageName,
   type Subscription,
-  standingOf,
+  statusOf,
   whyNotStartable,
-} from '../../src/lib/subscriptions.ts'
+} from '../../src/lib/resources/subscriptions.ts'
 
 const now = Date.parse('2026-11-21T04:00:00Z')
 const row = (part: Partial<Subscription> = {}, badge = 'success'): Subscription => ({
@@ -66,11 +66,11 @@ test.each([
 test('every standing has its name', () => {
   const over = { expire_date: '2026-11-01T00:00:00Z' }
   expect([
-    standingOf(row(), now),
-    standingOf(row({}, 'warning'), now),
-    standingOf(row({ first_time_active: false }, 'danger'), now),
-    standingOf(row(over, 'danger'), now),
-    standingOf(row({}, 'danger'), now),
+    statusOf(row(), now),
+    statusOf(row({}, 'warning'), now),
+    statusOf(row({ first_time_active: false }, 'danger'), now),
+    statusOf(row(over, 'danger'), now),
+    statusOf(row({}, 'danger'), now),
   ]).toEqual(['Active', 'Ending soon', 'Pending', 'Expired', 'Not active'])
 })
 
@@ -82,5 +82,5 @@ test.each([
   ['warning', null, 'Ending soon'],
   ['success', '2026-11-22T04:00:00Z', 'Active'],
 ])('a badge of %s that ends at %s is called %s', (badge, expire_date, word) => {
-  expect(standingOf(row({ expire_date }, badge), now)).toBe(word)
+  expect(statusOf(row({ expire_date }, badge), now)).toBe(word)
 })

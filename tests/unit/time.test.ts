@@ -7,7 +7,7 @@ import {
   istDay,
   istDaysUntil,
   sameIstDay,
-} from '../../src/lib/time.ts'
+} from '../../src/lib/format/time.ts'
 
 test('times are shown in IST whatever zone they came in', () => {
   expect(formatTime('2026-11-20T03:45:00Z')).toBe('20-11-2026 09:15:00 IST')

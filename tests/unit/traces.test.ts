@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { eraseTraces } from '../../src/lib/traces.ts'
+import { eraseUserData } from '../../src/lib/session/userStorage.ts'
 import { fakeStorage } from './fakeStorage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -14,7 +14,7 @@ test('erasing traces takes all keys of the account area from both storages, and 
   const local = holding('user_data', 'niyam:curve', 'niyam:day:2026-11-20:log.1', 'theme', 'other')
   const session = holding('niyam:command:start', 'other')
   vi.stubGlobal('window', { localStorage: local, sessionStorage: session })
-  eraseTraces()
+  eraseUserData()
   expect(Object.keys(local)).toEqual(['user_data', 'theme', 'other'])
   expect(Object.keys(session)).toEqual(['other'])
 })
@@ -26,5 +26,5 @@ test('where storage is forbidden there is nothing to erase, and nothing fails', 
     },
   })
   vi.stubGlobal('window', forbidden)
-  expect(eraseTraces).not.toThrow()
+  expect(eraseUserData).not.toThrow()
 })

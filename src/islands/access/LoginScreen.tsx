@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { leaveWith } from '../../lib/notice.ts'
 import { safeNext, screens } from '../../lib/routes.ts'
-import { $person } from '../../lib/session.ts'
+import { $currentUser } from '../../lib/session/currentUser.ts'
+import { redirectWithFlash } from '../../lib/session/flash.ts'
+import { $userId } from '../../lib/session/session.ts'
 import { $settings } from '../../lib/settings.ts'
-import { $visitor } from '../../lib/visitor.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { forgetDraft, useForm } from '../ui/form/useForm.ts'
 import { Link } from '../ui/Link.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { toastError } from '../ui/toast.ts'
-import { forgetDraft, useForm } from '../ui/useForm.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
 import { linkClass } from './linkClass.ts'
@@ -21,8 +21,8 @@ const nextPath = () => safeNext(new URLSearchParams(location.search).get('next')
 
 /** Why the person is here, and that there is nothing to do where another tab has logged in; known only in the browser. */
 function Standing() {
-  const person = useStore($person)
-  const { user_data } = useStore($visitor)
+  const person = useStore($userId)
+  const { user_data } = useStore($currentUser)
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   if (!hydrated) return null
@@ -62,7 +62,7 @@ export function LoginScreen() {
       forgetDraft('login')
       element.reset()
       setLeaving(true)
-      leaveWith({ kind: 'success', text: outcome.text, ms: loginSuccessMs }, nextPath())
+      redirectWithFlash({ kind: 'success', text: outcome.text, ms: loginSuccessMs }, nextPath())
     },
   })
   return (

@@ -1,5 +1,5 @@
-import { PasswordField } from '../ui/PasswordField.tsx'
-import type { Errors } from '../ui/useForm.ts'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
+import type { Errors } from '../ui/form/useForm.ts'
 
 /** A new password and its confirmation, named `password` and `password2`. */
 export function PasswordPair({ label, errors }: { label: string; errors: Errors }) {

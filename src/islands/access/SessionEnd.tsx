@@ -1,28 +1,28 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { $ending } from '../../lib/expiring.ts'
-import { messages } from '../../lib/messages.ts'
-import { formatClock } from '../../lib/time.ts'
-import { $visitor } from '../../lib/visitor.ts'
+import { formatClock } from '../../lib/format/time.ts'
+import { $currentUser } from '../../lib/session/currentUser.ts'
+import { $ending } from '../../lib/session/sessionExpiry.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useForm } from '../ui/form/useForm.ts'
 import { toastError, toastSuccess } from '../ui/toast.ts'
-import { useForm } from '../ui/useForm.ts'
 import { loginForm } from './forms.ts'
 import { logIn } from './login.ts'
 import { SendButton } from './SendButton.tsx'
 
 /** Renews the session in place: the screen behind stays as it is. */
 function SignInAgain({ close }: { close: () => void }) {
-  const { user_data } = useStore($visitor)
+  const { user_data } = useStore($currentUser)
   const { form, errors, busy } = useForm({
     schema: loginForm,
     send: async ({ username, password }) => {
       const outcome = await logIn(username, password, { renewing: true })
       if (!outcome.ok) return toastError(outcome.text)
-      toastSuccess(messages.loginSuccess)
+      toastSuccess(catalogue.loginSuccess)
       return close()
     },
   })

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { email, firstName, lastName, password, phone, tidy } from '../../lib/fields.ts'
-import { messages } from '../../lib/messages.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
+import { email, firstName, lastName, password, phone, tidy } from '../ui/form/fields.ts'
 import { knownState } from './states.ts'
 
 export const loginForm = v.object({
-  username: v.pipe(tidy, v.nonEmpty(messages.usernameRequired)),
-  password: password(messages.passwordRequired),
+  username: v.pipe(tidy, v.nonEmpty(catalogue.usernameRequired)),
+  password: password(catalogue.passwordRequired),
 })
 
 export const registerForm = v.pipe(
@@ -17,11 +17,11 @@ export const registerForm = v.pipe(
     profession: tidy,
     city: tidy,
     state: v.pipe(tidy, v.transform(knownState)),
-    password: password(messages.passwordRequired),
-    password2: v.pipe(v.string(), v.nonEmpty(messages.confirmRequired)),
+    password: password(catalogue.passwordRequired),
+    password2: v.pipe(v.string(), v.nonEmpty(catalogue.confirmRequired)),
   }),
   v.forward(
-    v.partialCheck([['password'], ['password2']], (it) => it.password === it.password2, messages.confirmRegister),
+    v.partialCheck([['password'], ['password2']], (it) => it.password === it.password2, catalogue.confirmRegister),
     ['password2'],
   ),
 )
@@ -31,11 +31,11 @@ export const forgotForm = v.object({ email })
 
 export const setPasswordForm = v.pipe(
   v.object({
-    password: password(messages.newPasswordRequired),
-    password2: v.pipe(v.string(), v.nonEmpty(messages.confirmRequired)),
+    password: password(catalogue.newPasswordRequired),
+    password2: v.pipe(v.string(), v.nonEmpty(catalogue.confirmRequired)),
   }),
   v.forward(
-    v.partialCheck([['password'], ['password2']], (it) => it.password === it.password2, messages.confirmReset),
+    v.partialCheck([['password'], ['password2']], (it) => it.password === it.password2, catalogue.confirmReset),
     ['password2'],
   ),
 )

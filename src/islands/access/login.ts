@@ -1,8 +1,8 @@
-import { forgetAcknowledgement } from '../../lib/acknowledgement.ts'
 import { call } from '../../lib/api.ts'
-import { messages, toastRules } from '../../lib/messages.ts'
-import { $session, beginSession, readSession } from '../../lib/session.ts'
-import { rejectedPerson } from '../../lib/traces.ts'
+import { forgetAcknowledgement } from '../../lib/session/acknowledgement.ts'
+import { $session, beginSession, readSession } from '../../lib/session/session.ts'
+import { rejectedUserId } from '../../lib/session/userStorage.ts'
+import { catalogue, toastRules } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
 import { detailOf } from '../../lib/wire/answer.ts'
 
@@ -17,15 +17,15 @@ export async function logIn(username: string, password: string, { renewing = fal
   const reply = await call(account.login, { username, password })
   if (!reply.ok) {
     const text = reply.kind === 'refused' ? detailOf(reply.body) : undefined
-    return { ok: false, text: text ?? messages.loginFailed }
+    return { ok: false, text: text ?? catalogue.loginFailed }
   }
   const { success, detail, data } = reply.body
-  if (!success) return { ok: false, text: detail ?? messages.loginInvalid }
+  if (!success) return { ok: false, text: detail ?? catalogue.loginInvalid }
   const session = readSession(data)
-  if (!session) return { ok: false, text: messages.loginFailed }
+  if (!session) return { ok: false, text: catalogue.loginFailed }
   if (!renewing) forgetAcknowledgement()
   beginSession(session, username)
-  return { ok: true, text: detail ?? messages.loginSuccess }
+  return { ok: true, text: detail ?? catalogue.loginSuccess }
 }
 
 /** How long the success stands on the page that follows, in milliseconds. */
@@ -33,5 +33,5 @@ export const loginSuccessMs = toastRules.success
 
 /** Whether a server ended this person's session, so that nobody wonders why this screen came up. */
 export function wasSentAway(): boolean {
-  return $session.get() === null && rejectedPerson() !== undefined
+  return $session.get() === null && rejectedUserId() !== undefined
 }

@@ -1,5 +1,5 @@
 import { call, type Reply } from '../../lib/api.ts'
-import { messages } from '../../lib/messages.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { recovery } from '../../lib/wire/account.ts'
 import { detailOf } from '../../lib/wire/answer.ts'
 import type { Outcome } from './login.ts'
@@ -16,7 +16,7 @@ export type LinkCheck = { state: 'valid' } | { state: 'invalid'; text: string } 
 function outcomeOf(reply: Reply<{ detail: string | null }>, success: string): Outcome {
   if (reply.ok && reply.status === 200) return { ok: true, text: reply.body.detail ?? success }
   const detail = reply.ok ? reply.body.detail : reply.kind === 'refused' ? detailOf(reply.body) : undefined
-  return { ok: false, text: detail ?? messages.somethingWrong }
+  return { ok: false, text: detail ?? catalogue.somethingWrong }
 }
 
 /** Asks for a reset mail. The server answers alike whether or not the address has an account. */

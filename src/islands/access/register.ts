@@ -1,6 +1,6 @@
 import { call } from '../../lib/api.ts'
-import { keepDraft } from '../../lib/draft.ts'
-import { messages } from '../../lib/messages.ts'
+import { saveDraft } from '../../lib/session/draft.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
 import { detailOf, fieldError } from '../../lib/wire/answer.ts'
 import type { Registration } from './forms.ts'
@@ -12,13 +12,13 @@ const fieldNames = ['first_name', 'last_name', 'email', 'phone', 'profession', '
 export async function register({ password2: _, ...fields }: Registration): Promise<Outcome> {
   const reply = await call(account.register, fields)
   if (reply.ok && reply.status === 201) {
-    keepDraft('login', { username: fields.email })
-    return { ok: true, text: messages.registered }
+    saveDraft('login', { username: fields.email })
+    return { ok: true, text: catalogue.registered }
   }
   const body = reply.ok ? reply.body : reply.kind === 'refused' ? reply.body : undefined
   const refused = fieldNames.flatMap((name) => {
     const sentence = fieldError(body, name)
     return sentence === undefined ? [] : [[name, sentence] as const]
   })
-  return { ok: false, text: detailOf(body) ?? messages.registerFailed, fields: Object.fromEntries(refused) }
+  return { ok: false, text: detailOf(body) ?? catalogue.registerFailed, fields: Object.fromEntries(refused) }
 }

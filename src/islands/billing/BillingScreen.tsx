@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $bills, loadBills } from '../../lib/bills.ts'
+import { $bills, loadBills } from '../../lib/resources/bills.ts'
 import { screens } from '../../lib/routes.ts'
 import { $router } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'

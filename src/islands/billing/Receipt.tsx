@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { type Bill, billStatus, paymentName } from '../../lib/bills.ts'
-import { formatPeriod, formatRupees } from '../../lib/money.ts'
+import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
+import { formatTime } from '../../lib/format/time.ts'
+import { type Bill, billStatus, paymentName } from '../../lib/resources/bills.ts'
+import { $subscriptions, packageName } from '../../lib/resources/subscriptions.ts'
+import { $currentUser } from '../../lib/session/currentUser.ts'
 import { $settings } from '../../lib/settings.ts'
-import { $subscriptions, packageName } from '../../lib/subscriptions.ts'
-import { formatTime } from '../../lib/time.ts'
-import { $visitor } from '../../lib/visitor.ts'
 import { $router } from '../router.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -31,7 +31,7 @@ function Line({ title, children }: { title: string; children: ReactNode }) {
 /** One bill on one page, to print or to save as PDF through the browser. */
 export function Receipt({ bill }: { bill: Bill }) {
   const { brand, supportEmail } = useStore($settings)
-  const { user_data } = useStore($visitor)
+  const { user_data } = useStore($currentUser)
   const subscriptions = useStore($subscriptions)
   const { search = {} } = useStore($router) ?? {}
   const { title, says } = headings[billStatus(bill)]

@@ -1,6 +1,6 @@
-import { type Bill, billStatus, paymentName } from '../../lib/bills.ts'
-import { formatRupees } from '../../lib/money.ts'
-import { formatTime } from '../../lib/time.ts'
+import { formatRupees } from '../../lib/format/money.ts'
+import { formatTime } from '../../lib/format/time.ts'
+import { type Bill, billStatus, paymentName } from '../../lib/resources/bills.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import type { TableSpec } from '../ui/table/column.ts'
 

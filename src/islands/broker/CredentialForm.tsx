@@ -1,9 +1,9 @@
 import type { ClipboardEvent } from 'react'
-import { messages } from '../../lib/messages.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { useForm } from '../ui/useForm.ts'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useForm } from '../ui/form/useForm.ts'
 import { type CredentialOutcome, saveCredential } from './credential.ts'
 import { credentialForm } from './forms.ts'
 
@@ -53,11 +53,11 @@ export function CredentialForm({ busy, onOutcome, onValidate }: CredentialFormPr
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={isBusy}>
-            {saving ? messages.pleaseWait : 'Save Credential'}
+            {saving ? catalogue.pleaseWait : 'Save Credential'}
           </Button>
           {onValidate && (
             <Button look="quiet" disabled={isBusy} onClick={onValidate}>
-              {busy ? messages.pleaseWait : 'Validate Credentials'}
+              {busy ? catalogue.pleaseWait : 'Validate Credentials'}
             </Button>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { isValidatedToday, loadCredential } from '../../lib/credential.ts'
+import { isValidatedToday, loadCredential } from '../../lib/resources/credential.ts'
 import { $router } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'

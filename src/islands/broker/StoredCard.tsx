@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Credential, maskKey } from '../../lib/credential.ts'
-import { messages } from '../../lib/messages.ts'
-import { formatTime } from '../../lib/time.ts'
+import { formatTime } from '../../lib/format/time.ts'
+import { type Credential, maskKey } from '../../lib/resources/credential.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -31,7 +31,7 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
     return (
       <Card title="Stored credential">
         <p className="text-soft">
-          {messages.noData} Save your User ID and API Key first; you find both in your Alice Blue account under API.
+          {catalogue.noData} Save your User ID and API Key first; you find both in your Alice Blue account under API.
         </p>
       </Card>
     )
@@ -61,11 +61,11 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
       </dl>
       {isValidated ? (
         <Button look="quiet" className="mt-3" disabled={busy} onClick={onValidate}>
-          {busy ? messages.pleaseWait : 'Re-validate Credential'}
+          {busy ? catalogue.pleaseWait : 'Re-validate Credential'}
         </Button>
       ) : (
         <div role="status" className="mt-3 rounded-control border border-accent border-l-4 px-4 py-3">
-          <p className="font-medium text-warn">{messages.credentialNotValidated}</p>
+          <p className="font-medium text-warn">{catalogue.credentialNotValidated}</p>
           {is_validated && (
             <p className="mt-1">It was validated on {formatTime(updated_at)}, which lasts for that day.</p>
           )}

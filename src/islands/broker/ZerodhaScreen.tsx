@@ -1,5 +1,5 @@
-import { messages } from '../../lib/messages.ts'
 import { screens } from '../../lib/routes.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -10,7 +10,7 @@ export function ZerodhaScreen() {
     <>
       <PageTitle title="Zerodha" />
       <Card>
-        <p className="font-display font-semibold text-lg">{messages.zerodhaComingSoon}</p>
+        <p className="font-display font-semibold text-lg">{catalogue.zerodhaComingSoon}</p>
         <p className="mt-2 text-soft">
           Until then trades run through{' '}
           <Link href={screens.aliceCredential.path} className="text-primary underline underline-offset-4">

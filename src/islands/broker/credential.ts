@@ -1,7 +1,7 @@
 import { call, type Reply } from '../../lib/api.ts'
-import { $credential, isValidatedToday, loadCredential } from '../../lib/credential.ts'
-import { messages } from '../../lib/messages.ts'
+import { $credential, isValidatedToday, loadCredential } from '../../lib/resources/credential.ts'
 import { safeNext, screenAt } from '../../lib/routes.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { detailOf, fieldError } from '../../lib/wire/answer.ts'
 import { credential } from '../../lib/wire/credential.ts'
 
@@ -23,27 +23,27 @@ const isSettled = (reply: Reply<unknown>) => reply.ok || (reply.kind === 'refuse
 /** Stores the credential; an older one is replaced and has to be validated anew. */
 export async function saveCredential(fields: { api_user_id: string; api_key: string }): Promise<CredentialOutcome> {
   const reply = await call(credential.save, fields)
-  if (!reply.ok && reply.kind === 'no-session') return { ok: false, text: messages.noSession, isInvalid: false }
+  if (!reply.ok && reply.kind === 'no-session') return { ok: false, text: catalogue.noSession, isInvalid: false }
   const now = await loadCredential()
-  if (reply.ok && reply.status === 201) return { ok: true, text: messages.credentialSaved }
-  const no = { ok: false, text: messages.credentialSaveFailed, isInvalid: false } as const
+  if (reply.ok && reply.status === 201) return { ok: true, text: catalogue.credentialSaved }
+  const no = { ok: false, text: catalogue.credentialSaveFailed, isInvalid: false } as const
   if (isSettled(reply)) return { ...no, ...sentence(reply) }
   // The answer was lost: what the server now holds tells.
   const isStored = now.ok && now.body?.api_user_id === fields.api_user_id && now.body.api_key === fields.api_key
-  return isStored ? { ok: true, text: messages.credentialSaved } : { ...no, detail: NO_ANSWER, ...sentence(reply) }
+  return isStored ? { ok: true, text: catalogue.credentialSaved } : { ...no, detail: NO_ANSWER, ...sentence(reply) }
 }
 
 /** Has the broker check the stored key, once: the call is a GET, and still never repeated by itself. */
 export async function validateCredential(): Promise<CredentialOutcome> {
   const reply = await call(credential.validate, {}, { retries: 0 })
-  if (!reply.ok && reply.kind === 'no-session') return { ok: false, text: messages.noSession, isInvalid: false }
+  if (!reply.ok && reply.kind === 'no-session') return { ok: false, text: catalogue.noSession, isInvalid: false }
   const now = await loadCredential()
-  if (reply.ok && reply.status === 202) return { ok: true, text: messages.credentialValidated }
-  const no = { ok: false, text: messages.credentialInvalid, isInvalid: true } as const
+  if (reply.ok && reply.status === 202) return { ok: true, text: catalogue.credentialValidated }
+  const no = { ok: false, text: catalogue.credentialInvalid, isInvalid: true } as const
   if (isSettled(reply)) return { ...no, ...sentence(reply) }
   const isDone = now.ok && isValidatedToday(now.body, Date.now())
-  if (isDone) return { ok: true, text: messages.credentialValidated }
-  return { ok: false, text: messages.somethingWrong, isInvalid: false, detail: NO_ANSWER, ...sentence(reply) }
+  if (isDone) return { ok: true, text: catalogue.credentialValidated }
+  return { ok: false, text: catalogue.somethingWrong, isInvalid: false, detail: NO_ANSWER, ...sentence(reply) }
 }
 
 /** The stored credential, as the screens see it. */

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { logFeed } from '../../lib/feeds/log.ts'
-import { pnlFeed } from '../../lib/feeds/pnl.ts'
-import type { LogRow } from '../../lib/feeds/ring.ts'
-import { badgeOf, type LinkState } from '../../lib/feeds/state.ts'
-import { gapText, lineText } from '../../lib/feeds/words.ts'
-import { formatClock } from '../../lib/time.ts'
+import { badgeOf, type ConnectionState } from '../../lib/feeds/connection/state.ts'
+import { logFeed } from '../../lib/feeds/log/log.ts'
+import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
+import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
+import { formatClock } from '../../lib/format/time.ts'
+import { gapText, lineText } from '../../lib/text/feeds.ts'
 import type { ScreenProps } from '../router.ts'
-import { LinkBadge } from '../ui/LinkBadge.tsx'
+import { ConnectionBadge } from '../ui/LinkBadge.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
 /** So many lines stand on the page; the rest is counted. */
 const SHOWN = 250
 
-function onlineWord({ name }: LinkState): string {
+function onlineWord({ name }: ConnectionState): string {
   if (name === 'live' || name === 'waiting') return 'Online'
   return name === 'connecting' ? 'Connecting' : 'Offline'
 }
@@ -49,7 +49,7 @@ export function DebugScreen({ params }: ScreenProps) {
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8">
       <PageTitle title="Debug" lead={`Trade ${tradeId}`}>
-        <LinkBadge badge={badgeOf(state)} words={onlineWord(state)} />
+        <ConnectionBadge badge={badgeOf(state)} words={onlineWord(state)} />
       </PageTitle>
       <p className="text-soft text-sm">
         Log: {state.name}. {state.reason} PNL: {pnlState.name}. {pnlState.reason}

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { messages } from '../../lib/messages.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
+import { useForm } from '../ui/form/useForm.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
-import { useForm } from '../ui/useForm.ts'
 import { passwordForm, problemOf } from './forms.ts'
 import { changePassword } from './profile.ts'
 import { Strength } from './Strength.tsx'
@@ -61,10 +61,10 @@ export function ChangePasswordScreen() {
             label="Confirm password"
             name="confirm"
             autoComplete="new-password"
-            error={differs ? messages.passwordDiffers : undefined}
+            error={differs ? catalogue.passwordDiffers : undefined}
           />
           <Button type="submit" disabled={busy} className="w-full sm:w-fit sm:min-w-40">
-            {busy ? messages.pleaseWait : 'Change Password'}
+            {busy ? catalogue.pleaseWait : 'Change Password'}
           </Button>
         </form>
       </Card>

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { messages } from '../../lib/messages.ts'
-import { $check, $profile, checkSession, type Profile } from '../../lib/visitor.ts'
+import { $check, $profile, checkSession, type Profile } from '../../lib/session/currentUser.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { EmailField, PhoneField } from '../ui/ContactFields.tsx'
+import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { forgetDraft, useForm } from '../ui/form/useForm.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
-import { forgetDraft, useForm } from '../ui/useForm.ts'
 import { profileForm } from './forms.ts'
 import { saveProfile } from './profile.ts'
 
@@ -51,7 +51,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       </div>
       <div className="flex items-end justify-end sm:col-span-2">
         <Button type="submit" disabled={busy} className="w-full sm:w-auto sm:min-w-40">
-          {busy ? messages.pleaseWait : 'Update'}
+          {busy ? catalogue.pleaseWait : 'Update'}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { email, firstName, lastName, lengthOf, phone } from '../../lib/fields.ts'
-import { messages } from '../../lib/messages.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
+import { email, firstName, lastName, lengthOf, phone } from '../ui/form/fields.ts'
 
 export const profileForm = v.object({ first_name: firstName, last_name: lastName, email, phone })
 export type ProfileFields = v.InferOutput<typeof profileForm>
@@ -10,10 +10,10 @@ export const passwordForm = v.object({ old_password: v.string(), new_password: v
 export type PasswordFields = v.InferOutput<typeof passwordForm>
 
 const rules: { sentence: string; isMet: (password: string) => boolean }[] = [
-  { sentence: messages.passwordLowercase, isMet: (it) => /\p{Ll}/u.test(it) },
-  { sentence: messages.passwordUppercase, isMet: (it) => /\p{Lu}/u.test(it) },
-  { sentence: messages.passwordNumber, isMet: (it) => /[0-9]/.test(it) },
-  { sentence: messages.passwordLength, isMet: (it) => lengthOf(it) > 8 },
+  { sentence: catalogue.passwordLowercase, isMet: (it) => /\p{Ll}/u.test(it) },
+  { sentence: catalogue.passwordUppercase, isMet: (it) => /\p{Lu}/u.test(it) },
+  { sentence: catalogue.passwordNumber, isMet: (it) => /[0-9]/.test(it) },
+  { sentence: catalogue.passwordLength, isMet: (it) => lengthOf(it) > 8 },
 ]
 
 /** The four rules of a new password, each with its sentence and whether it is met. */
@@ -25,9 +25,9 @@ export function strengthOf(password: string): { sentence: string; met: boolean }
 export function problemOf(fields: PasswordFields): { text: string; field: keyof PasswordFields } | undefined {
   const names = ['old_password', 'new_password', 'confirm'] as const
   const short = names.find((name) => lengthOf(fields[name]) < 2)
-  if (short) return { text: messages.changeTooShort, field: short }
+  if (short) return { text: catalogue.changeTooShort, field: short }
   if (rules.some(({ isMet }) => !isMet(fields.new_password)))
-    return { text: messages.changeWeak, field: 'new_password' }
-  if (fields.confirm !== fields.new_password) return { text: messages.changeDiffers, field: 'confirm' }
+    return { text: catalogue.changeWeak, field: 'new_password' }
+  if (fields.confirm !== fields.new_password) return { text: catalogue.changeDiffers, field: 'confirm' }
   return undefined
 }

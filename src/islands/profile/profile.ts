@@ -1,6 +1,6 @@
 import { call, type Reply } from '../../lib/api.ts'
-import { messages } from '../../lib/messages.ts'
-import { checkSession } from '../../lib/visitor.ts'
+import { checkSession } from '../../lib/session/currentUser.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
 import { accepted, fieldError } from '../../lib/wire/answer.ts'
 import type { PasswordFields, ProfileFields } from './forms.ts'
@@ -22,19 +22,19 @@ export async function saveProfile(fields: ProfileFields): Promise<Saved> {
   const reply = await call(account.update, fields)
   if (reply.ok && accepted(reply.body)) {
     void checkSession()
-    return { ok: true, text: messages.profileSaved }
+    return { ok: true, text: catalogue.profileSaved }
   }
   const body = reply.ok ? reply.body : reply.kind === 'refused' ? reply.body : undefined
   const refused = fieldNames.flatMap((name) => {
     const sentence = fieldError(body, name)
     return sentence === undefined ? [] : [[name, sentence] as const]
   })
-  return { ok: false, text: messages.somethingWrong, fields: Object.fromEntries(refused), unsure: isUnsure(reply) }
+  return { ok: false, text: catalogue.somethingWrong, fields: Object.fromEntries(refused), unsure: isUnsure(reply) }
 }
 
 /** Changes the password. The server ends the person's other sessions. */
 export async function changePassword({ old_password, new_password }: PasswordFields): Promise<Saved> {
   const reply = await call(account.changePassword, { old_password, new_password })
-  if (reply.ok && accepted(reply.body)) return { ok: true, text: messages.passwordSaved }
-  return { ok: false, text: messages.passwordFailed, fields: {}, unsure: isUnsure(reply) }
+  if (reply.ok && accepted(reply.body)) return { ok: true, text: catalogue.passwordSaved }
+  return { ok: false, text: catalogue.passwordFailed, fields: {}, unsure: isUnsure(reply) }
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { messages } from '../../lib/messages.ts'
-import { packageName, type Subscription } from '../../lib/subscriptions.ts'
+import { packageName, type Subscription } from '../../lib/resources/subscriptions.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -23,8 +23,8 @@ export function DeleteDialog({ row, onClose }: { row: Subscription; onClose: () 
     it.dismiss()
     location.reload()
   })
-  const isBusy = isDone || isLeft || state.phase === 'asking' || state.phase === 'sending'
-  const isLost = (state.phase === 'checking' || state.phase === 'unknown') && state.doubt === 'lost'
+  const isBusy = isDone || isLeft || state.phase === 'preflight' || state.phase === 'sending'
+  const isLost = (state.phase === 'checking' || state.phase === 'unknown') && state.pendingBecause === 'lost'
   const failure = deletionFailure(state)
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function DeleteDialog({ row, onClose }: { row: Subscription; onClose: () 
           Keep it
         </Button>
         <Button look="danger" disabled={isBusy} onClick={() => it.run({ id: row.id })}>
-          {isBusy ? messages.pleaseWait : `Delete ${name.length > 40 ? 'it' : name}`}
+          {isBusy ? catalogue.pleaseWait : `Delete ${name.length > 40 ? 'it' : name}`}
         </Button>
       </div>
     </Dialog>

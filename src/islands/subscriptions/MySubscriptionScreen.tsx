@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { newTradePath, screens } from '../../lib/routes.ts'
 import {
   $subscriptions,
   isDeletable,
@@ -9,7 +8,8 @@ import {
   loadSubscriptions,
   packageName,
   type Subscription,
-} from '../../lib/subscriptions.ts'
+} from '../../lib/resources/subscriptions.ts'
+import { newTradePath, screens } from '../../lib/routes.ts'
 import { $router, go } from '../router.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'

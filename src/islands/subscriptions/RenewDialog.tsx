@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { $bills, type Bill, billStatus, loadBills, paymentName, reportOf } from '../../lib/bills.ts'
-import { messages } from '../../lib/messages.ts'
-import { packageName, type Subscription } from '../../lib/subscriptions.ts'
-import { formatDate } from '../../lib/time.ts'
+import { formatDate } from '../../lib/format/time.ts'
+import { $bills, type Bill, billStatus, loadBills, paymentName, reportOf } from '../../lib/resources/bills.ts'
+import { packageName, type Subscription } from '../../lib/resources/subscriptions.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { controlClass, Field } from '../ui/Field.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { controlClass, Field } from '../ui/form/Field.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { forgetDraft, useForm } from '../ui/form/useForm.ts'
 import { toastError, toastSuccess } from '../ui/toast.ts'
-import { forgetDraft, useForm } from '../ui/useForm.ts'
 import { reportForm } from './forms.ts'
 import { isFailed, isSaved } from './outcome.ts'
 import { PayBox } from './PayBox.tsx'
@@ -21,7 +21,7 @@ import { renewing } from './renew.ts'
 interface Word {
   /** The transaction id whose earlier report the person was warned about. */
   known?: string
-  anyway?: boolean
+  force?: boolean
 }
 
 /** Every report of this person; undefined where they cannot be read. */
@@ -67,16 +67,16 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
     schema: reportForm,
     draft,
     send: async (report, element) => {
-      const { known, anyway = false } = word.current
+      const { known, force = false } = word.current
       const bills = await earlierReports()
       // A report that nobody waits for any more stays unsent.
       if (!element.isConnected) return
       const bill = known === report.tr_id ? undefined : bills && reportOf(bills, report.tr_id)
-      setWarned(bill && { bill, word: { known: report.tr_id, anyway } })
-      if (!bill) it.run({ ...report, subscription: row.id, subscriptionId: row.subscription_id }, { anyway })
+      setWarned(bill && { bill, word: { known: report.tr_id, force } })
+      if (!bill) it.run({ ...report, subscription: row.id, subscriptionId: row.subscription_id }, { force })
     },
   })
-  const isBusy = busy || state.phase === 'asking' || state.phase === 'sending'
+  const isBusy = busy || state.phase === 'preflight' || state.phase === 'sending'
   /** What stands in the fields now is what is sent. */
   const sendWith = (said: Word) => {
     word.current = said
@@ -87,17 +87,17 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
   useEffect(() => {
     if (!saved) return
     forgetDraft(draft)
-    toastSuccess(messages.formSaved)
+    toastSuccess(catalogue.formSaved)
   }, [saved, draft])
   useEffect(() => {
-    if (failed) toastError(messages.formFailed)
+    if (failed) toastError(catalogue.formFailed)
   }, [failed])
 
   return (
     <Dialog wide title={`Renew ${packageName(row)}`} onClose={() => !isBusy && onClose()}>
       <div className="grid gap-6">
         {!saved && <PayBox row={row} />}
-        <RenewOutcome state={state} onCheck={() => it.check()} onAnyway={() => sendWith({ anyway: true })} />
+        <RenewOutcome state={state} onCheck={() => it.check()} onForce={() => sendWith({ force: true })} />
         {!saved && (
           <form {...form} aria-label="Report your payment" className="grid gap-4 border-line border-t pt-6">
             <div>
@@ -133,7 +133,7 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
                 Close
               </Button>
               <Button type="submit" disabled={isBusy || isUnsettled}>
-                {isBusy ? messages.pleaseWait : 'Send report'}
+                {isBusy ? catalogue.pleaseWait : 'Send report'}
               </Button>
             </div>
           </form>

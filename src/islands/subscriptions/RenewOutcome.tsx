@@ -1,7 +1,7 @@
-import type { CommandState } from '../../lib/command/machine.ts'
-import { messages } from '../../lib/messages.ts'
+import type { CommandState } from '../../lib/commands/machine.ts'
+import { formatSince, formatTime } from '../../lib/format/time.ts'
 import { screens } from '../../lib/routes.ts'
-import { formatSince, formatTime } from '../../lib/time.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -12,17 +12,17 @@ const reasons: Record<Extract<CommandState, { phase: 'refused' }>['why'], string
   unsent: '',
   unread: 'Your earlier reports could not be read, so nothing was sent.',
   elsewhere: 'It is being reported in another tab.',
-  moot: '',
+  superseded: '',
   'not-done': 'It is not among your reports.',
 }
 
 /** What became of the report, with its time. */
-export function RenewOutcome(props: { state: CommandState; onCheck: () => void; onAnyway: () => void }) {
-  const { state, onCheck, onAnyway } = props
+export function RenewOutcome(props: { state: CommandState; onCheck: () => void; onForce: () => void }) {
+  const { state, onCheck, onForce } = props
   if (isSaved(state)) {
     const isAlready = state.phase === 'confirmed' && state.how === 'already'
     return (
-      <Banner kind="success" title={isAlready ? 'This payment has been reported already' : messages.formSaved}>
+      <Banner kind="success" title={isAlready ? 'This payment has been reported already' : catalogue.formSaved}>
         <p className="mb-3">
           {state.phase === 'confirmed'
             ? `It is in your Billing Report, as of ${formatTime(state.at)}. It is looked at within 8 hours.`
@@ -40,11 +40,11 @@ export function RenewOutcome(props: { state: CommandState; onCheck: () => void; 
   const said =
     state.phase === 'refused' ? state.message || reasons[state.why] : 'message' in state ? state.message : undefined
   return (
-    <Banner kind="error" title={messages.formFailed}>
+    <Banner kind="error" title={catalogue.formFailed}>
       {said && <p>{said}</p>}
       {state.phase === 'checking' && <p>Looking whether it arrived after all…</p>}
       {state.phase === 'refused' && state.why === 'unread' && (
-        <Button look="quiet" className="mt-3" onClick={onAnyway}>
+        <Button look="quiet" className="mt-3" onClick={onForce}>
           Send it all the same
         </Button>
       )}
@@ -60,7 +60,7 @@ export function RenewOutcome(props: { state: CommandState; onCheck: () => void; 
               Check again
             </Button>
             {state.why === 'not-seen' && state.checked && (
-              <Button look="quiet" onClick={onAnyway}>
+              <Button look="quiet" onClick={onForce}>
                 Send it anyway
               </Button>
             )}

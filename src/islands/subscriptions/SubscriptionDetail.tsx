@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { saveExpiry } from '../../lib/expiry.ts'
-import { formatPeriod, formatRupees } from '../../lib/money.ts'
+import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
+import { formatTime } from '../../lib/format/time.ts'
+import { saveExpiry } from '../../lib/resources/calendarExport.ts'
+import type { Subscription } from '../../lib/resources/subscriptions.ts'
 import { $settings } from '../../lib/settings.ts'
-import type { Subscription } from '../../lib/subscriptions.ts'
-import { formatTime } from '../../lib/time.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** Everything known of a subscription, and its end as a calendar file. */

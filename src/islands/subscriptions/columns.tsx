@@ -1,13 +1,19 @@
-import { formatPeriod, formatRupees } from '../../lib/money.ts'
-import { endInWords, packageName, type Standing, type Subscription, standingOf } from '../../lib/subscriptions.ts'
-import { formatDate } from '../../lib/time.ts'
+import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
+import { formatDate } from '../../lib/format/time.ts'
+import {
+  endInWords,
+  packageName,
+  type Subscription,
+  type SubscriptionStatus,
+  statusOf,
+} from '../../lib/resources/subscriptions.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import { Meter } from '../ui/Meter.tsx'
 import type { TableSpec } from '../ui/table/column.ts'
 
 const at = (instant: string | null) => (instant === null ? null : Date.parse(instant))
-const standing = (row: Subscription) => standingOf(row, Date.now())
-const standings: Standing[] = ['Active', 'Ending soon', 'Can start', 'Pending', 'Expired', 'Not active']
+const standing = (row: Subscription) => statusOf(row, Date.now())
+const standings: SubscriptionStatus[] = ['Active', 'Ending soon', 'Can start', 'Pending', 'Expired', 'Not active']
 
 function badgeKind({ status }: Subscription): BadgeKind {
   return status.badge === 'success' || status.badge === 'danger' || status.badge === 'warning'

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { messages } from '../../lib/messages.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 
 /** Pasted ids bring blanks and signs that nobody sees; the id is what remains. */
 const transactionId = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()),
-  v.nonEmpty(messages.fieldRequired('tr_id')),
-  v.maxLength(64, messages.fieldMax('tr_id', 64)),
+  v.nonEmpty(catalogue.fieldRequired('tr_id')),
+  v.maxLength(64, catalogue.fieldMax('tr_id', 64)),
 )
 
 /** What a person tells about a payment. */
 export const reportForm = v.object({
-  payment_type: v.picklist(['0', '1'], messages.fieldRequired('payment_type')),
+  payment_type: v.picklist(['0', '1'], catalogue.fieldRequired('payment_type')),
   tr_id: transactionId,
-  note: v.pipe(v.string(), v.trim(), v.maxLength(1000, messages.fieldMax('note', 1000))),
+  note: v.pipe(v.string(), v.trim(), v.maxLength(1000, catalogue.fieldMax('note', 1000))),
 })
 export type Report = v.InferOutput<typeof reportForm>

@@ -1,7 +1,7 @@
 import { call } from '../../lib/api.ts'
-import { type Command, command } from '../../lib/command/command.ts'
-import { judge } from '../../lib/command/judge.ts'
-import { loadSubscriptions, type Subscription } from '../../lib/subscriptions.ts'
+import { classifyReply } from '../../lib/commands/classifyReply.ts'
+import { type Command, command } from '../../lib/commands/runner.ts'
+import { loadSubscriptions, type Subscription } from '../../lib/resources/subscriptions.ts'
 import { subscription } from '../../lib/wire/subscription.ts'
 
 export type Removing = Command<{ id: string }, readonly Subscription[]>
@@ -12,15 +12,15 @@ export function removing({ id }: Subscription): Removing {
   return command<{ id: string }, readonly Subscription[], null>({
     key: `delete:${id}`,
     // What is gone cannot be deleted twice.
-    again: 'press',
-    unread: 'send',
+    retry: 'auto',
+    onReadFailure: 'send',
     read: async () => {
       const reply = await loadSubscriptions()
       return reply.ok ? reply.body.results : undefined
     },
-    remember: () => null,
-    isThere: (rows) => (isGone(rows) ? {} : false),
-    isDone: (rows) => ({ done: isGone(rows) }),
-    send: async () => judge(await call(subscription.remove, { action: 'delete', id }, { timeout: 20_000 })),
+    baseline: () => null,
+    isAlreadyDone: (rows) => (isGone(rows) ? {} : false),
+    isConfirmed: (rows) => ({ done: isGone(rows) }),
+    send: async () => classifyReply(await call(subscription.remove, { action: 'delete', id }, { timeout: 20_000 })),
   })
 }

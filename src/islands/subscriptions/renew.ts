@@ -1,8 +1,8 @@
 import { call } from '../../lib/api.ts'
-import { type Bill, billStatus, loadBills, reportOf } from '../../lib/bills.ts'
-import { type Command, command } from '../../lib/command/command.ts'
-import { judge } from '../../lib/command/judge.ts'
-import type { Subscription } from '../../lib/subscriptions.ts'
+import { classifyReply } from '../../lib/commands/classifyReply.ts'
+import { type Command, command } from '../../lib/commands/runner.ts'
+import { type Bill, billStatus, loadBills, reportOf } from '../../lib/resources/bills.ts'
+import type { Subscription } from '../../lib/resources/subscriptions.ts'
 import { detailOf, fieldError } from '../../lib/wire/answer.ts'
 import { billing } from '../../lib/wire/billing.ts'
 import type { Report } from './forms.ts'
@@ -29,22 +29,22 @@ function standingReport(bills: readonly Bill[], { tr_id, subscriptionId }: Renew
 export function renewing({ id }: Subscription): Renewing {
   return command<RenewWish, readonly Bill[], null>({
     key: `renew:${id}`,
-    again: 'anyway',
-    unread: 'ask',
+    retry: 'force',
+    onReadFailure: 'confirm',
     read: async () => {
       const reply = await loadBills()
       return reply.ok ? reply.body.results : undefined
     },
-    remember: () => null,
-    isThere: (bills, wish) => (standingReport(bills, wish) ? {} : false),
-    isDone: (bills, { wish }) => ({ done: standingReport(bills, wish) !== undefined }),
-    send: async ({ wish: { tr_id, note, payment_type, subscription } }) => {
+    baseline: () => null,
+    isAlreadyDone: (bills, input) => (standingReport(bills, input) ? {} : false),
+    isConfirmed: (bills, { input }) => ({ done: standingReport(bills, input) !== undefined }),
+    send: async ({ input: { tr_id, note, payment_type, subscription } }) => {
       const report = { tr_id, note, payment_type, subscription }
       const reply = await call(billing.report, report, { timeout: 20_000 })
-      const verdict = judge(reply, '')
-      if (verdict.is !== 'refused' || reply.ok || reply.kind !== 'refused') return verdict
+      const result = classifyReply(reply, '')
+      if (result.is !== 'refused' || reply.ok || reply.kind !== 'refused') return result
       const message = fieldError(reply.body, 'tr_id') ?? fieldError(reply.body, 'note') ?? detailOf(reply.body) ?? ''
-      return { ...verdict, message }
+      return { ...result, message }
     },
   })
 }

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { pnlFeed } from '../../lib/feeds/pnl.ts'
-import { badgeOf } from '../../lib/feeds/state.ts'
-import { formatAge } from '../../lib/feeds/words.ts'
-import { formatPnl } from '../../lib/money.ts'
+import { badgeOf } from '../../lib/feeds/connection/state.ts'
+import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
+import { formatPnl } from '../../lib/format/money.ts'
+import { statusWord, type TradeWithOrders, tradeName } from '../../lib/resources/trades.ts'
 import { $settings } from '../../lib/settings.ts'
-import { statusWord, type TradeWithOrders, tradeName } from '../../lib/trades.ts'
+import { formatAge } from '../../lib/text/feeds.ts'
 import { Button } from '../ui/Button.tsx'
 import { CommandDialog } from '../ui/CommandDialog.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
-import { LinkBadge } from '../ui/LinkBadge.tsx'
+import { ConnectionBadge } from '../ui/LinkBadge.tsx'
 import { useNow } from '../ui/useNow.ts'
 
 function LastPnl({ tradeId }: { tradeId: string }) {
@@ -24,7 +24,7 @@ function LastPnl({ tradeId }: { tradeId: string }) {
         {latest === null ? 'No value has come' : `${formatPnl(latest.value)}, ${formatAge(age ?? 0)} ago`}
       </Fact>
       <Fact name="Link">
-        <LinkBadge badge={badgeOf(state)} />
+        <ConnectionBadge badge={badgeOf(state)} />
       </Fact>
     </>
   )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $credential, isValidatedToday } from '../../lib/credential.ts'
+import { $credential, isValidatedToday } from '../../lib/resources/credential.ts'
 import { screens } from '../../lib/routes.ts'
 import { Link } from '../ui/Link.tsx'
 import { useNow } from '../ui/useNow.ts'

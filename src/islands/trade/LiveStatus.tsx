@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { freshnessOf } from '../../lib/feeds/freshness.ts'
-import { pnlFeed } from '../../lib/feeds/pnl.ts'
-import { formatPnl } from '../../lib/money.ts'
-import { isRunning, statusWord, type Trade } from '../../lib/trades.ts'
+import { freshnessOf } from '../../lib/feeds/pnl/freshness.ts'
+import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
+import { formatPnl } from '../../lib/format/money.ts'
+import { isRunning, statusWord, type Trade } from '../../lib/resources/trades.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { useNow } from '../ui/useNow.ts'
 

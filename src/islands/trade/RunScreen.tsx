@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { messages } from '../../lib/messages.ts'
+import { $trades, readTrade, statusWord, tradeView } from '../../lib/resources/trades.ts'
 import { screens } from '../../lib/routes.ts'
-import { $trades, readTrade, statusWord, tradeView } from '../../lib/trades.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { go } from '../router.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -24,7 +24,7 @@ export function RunScreen({ id }: { id: string }) {
   const isBad = view.state === 'failed' && isNoTrade(view.failure)
   useEffect(() => {
     if (!isBad) return
-    toastError(messages.tradeIdInvalid)
+    toastError(catalogue.tradeIdInvalid)
     go(`${screens.trades.path}/`, { replace: true })
   }, [isBad])
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { startNew, verbs } from '../../lib/command/trade.ts'
-import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts'
-import { messages } from '../../lib/messages.ts'
-import { leaveWith } from '../../lib/notice.ts'
+import { startNew, verbs } from '../../lib/commands/trade.ts'
 import { pages, screenPath } from '../../lib/routes.ts'
+import { clearDraft, loadDraft, saveDraft } from '../../lib/session/draft.ts'
+import { redirectWithFlash } from '../../lib/session/flash.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { $router, go } from '../router.ts'
 import { Link } from '../ui/Link.tsx'
 import { Outcome } from '../ui/Outcome.tsx'
@@ -12,7 +12,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { type Entry, findRunning, readEntry } from './entry.ts'
-import { isOffered, offersOf } from './offers.ts'
+import { availableActions, isOffered } from './offers.ts'
 import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
 import { SubscriptionFacts } from './TradeFacts.tsx'
@@ -52,13 +52,13 @@ function StartOutcome({ subscription, options }: { subscription: string; options
     () =>
       start.$state.listen((now) => {
         if (now.phase !== 'confirmed') return
-        dropDraft(DRAFT)
+        clearDraft(DRAFT)
         if (now.how !== 'already' && now.id !== undefined) openTrade(now.id)
       }),
     [start],
   )
   const id = 'id' in state ? state.id : undefined
-  const wish = start.wish()
+  const input = start.lastInput()
   return (
     <>
       <Outcome
@@ -66,8 +66,8 @@ function StartOutcome({ subscription, options }: { subscription: string; options
         verb={verbs.start}
         onCheck={start.check}
         onDismiss={start.dismiss}
-        hint={wish && state.phase === 'unknown' ? askedFor(wish, options) : undefined}
-        onAnyway={wish ? () => start.run(wish, { anyway: true }) : undefined}
+        hint={input && state.phase === 'unknown' ? askedFor(input, options) : undefined}
+        onForce={input ? () => start.run(input, { force: true }) : undefined}
       />
       {id !== undefined && (
         <Link
@@ -83,7 +83,7 @@ function StartOutcome({ subscription, options }: { subscription: string; options
 
 function NewTrade({ entry }: { entry: Entry }) {
   const { view, options, now } = useOptions()
-  const [draft] = useState(() => readDraft(DRAFT))
+  const [draft] = useState(() => loadDraft(DRAFT))
   const terms = useTerms(options, {
     subscription: entry.subscription ?? draft.subscription ?? PLACEHOLDER,
     qty: draft.qty ?? '1',
@@ -93,12 +93,12 @@ function NewTrade({ entry }: { entry: Entry }) {
   const state = useStore(start.$state)
   const isEmpty = view.state === 'ready' && !view.isStale && view.rows.length === 0
   useEffect(() => {
-    if (isEmpty) leaveWith({ kind: 'info', text: messages.addSubscriptionFirst }, pages.trading)
+    if (isEmpty) redirectWithFlash({ kind: 'info', text: catalogue.addSubscriptionFirst }, pages.trading)
   }, [isEmpty])
 
   if (view.state === 'failed') return <SubscriptionsMissing />
   if (view.state === 'loading' || isEmpty) return <Skeleton rows={4} label="Loading your subscriptions" />
-  const offers = offersOf('stop', { start: state, stop: idle, squareOff: idle })
+  const offers = availableActions('stop', { start: state, stop: idle, squareOff: idle })
   const row = view.rows.find(({ id }) => id === chosen)
   const told = [...new Set([chosen, draft.subscription ?? chosen])].filter((it) => it !== PLACEHOLDER)
   return (
@@ -108,8 +108,8 @@ function NewTrade({ entry }: { entry: Entry }) {
         options={options}
         isRunning={false}
         onSubmit={() => {
-          const wish = isOffered(offers) ? terms.check() : undefined
-          if (wish && start.run(wish)) keepDraft(DRAFT, { subscription: wish.subscription, qty: String(wish.qty) })
+          const input = isOffered(offers) ? terms.check() : undefined
+          if (input && start.run(input)) saveDraft(DRAFT, { subscription: input.subscription, qty: String(input.qty) })
         }}
       >
         {/* Nothing runs here yet, so there is nothing to stop. */}

@@ -1,4 +1,4 @@
-import { loadSubscriptions } from '../../lib/subscriptions.ts'
+import { loadSubscriptions } from '../../lib/resources/subscriptions.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { messages } from '../../lib/messages.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
-import type { Offers } from './offers.ts'
+import type { AvailableActions } from './offers.ts'
 
 interface TradeButtonsProps {
-  offers: Offers
+  offers: AvailableActions
   /** Opens the dialog that says what Stop and Squre Off do. */
   onAsk?: () => void
   onAskSquareOff?: () => void
@@ -41,7 +41,7 @@ export function TradeButtons({ offers, onAsk, onAskSquareOff }: TradeButtonsProp
             aria-hidden="true"
             className="size-4 rounded-full border-2 border-edge border-t-primary motion-safe:animate-spin"
           />
-          {messages.pleaseWait}
+          {catalogue.pleaseWait}
         </p>
       )}
       {!busy && start && (

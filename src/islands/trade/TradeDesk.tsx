@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $journal } from '../../lib/command/journal.ts'
-import { startNew, termsOf } from '../../lib/command/trade.ts'
-import { formatTime } from '../../lib/time.ts'
-import { isRunning, readTrade, type TradeView, tradeName } from '../../lib/trades.ts'
+import { $history } from '../../lib/commands/history.ts'
+import { startNew, termsOf } from '../../lib/commands/trade.ts'
+import { formatTime } from '../../lib/format/time.ts'
+import { isRunning, readTrade, type TradeView, tradeName } from '../../lib/resources/trades.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { LivePanels } from './live/LivePanels.tsx'
@@ -28,7 +28,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<TradeView, {
   // The start that made this trade was asked for on another screen; its outcome stands here.
   const birth = startNew(subscription)
   const born = useStore(birth.$state)
-  const journal = useStore($journal)[id]
+  const journal = useStore($history)[id]
   const [isAsking, ask] = useState(false)
   const { view: subscriptions, options } = useOptions()
   const running = isRunning(trade)
@@ -38,7 +38,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<TradeView, {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new read is news for each command
   useEffect(() => {
-    if (!isStale) for (const it of Object.values(commands)) it.saw(trade)
+    if (!isStale) for (const it of Object.values(commands)) it.observe(trade)
   }, [trade, isStale])
 
   return (
@@ -63,7 +63,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<TradeView, {
       </TradeForm>
       <TradeOutcomes
         desk={desk}
-        wish={termsOf(trade)}
+        input={termsOf(trade)}
         birth={born.phase === 'confirmed' && born.id === id ? { it: birth, state: born } : undefined}
       />
       {!running && <CredentialNote />}

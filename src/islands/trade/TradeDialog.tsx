@@ -1,5 +1,5 @@
-import { termsOf } from '../../lib/command/trade.ts'
-import type { TradeWithOrders } from '../../lib/trades.ts'
+import { termsOf } from '../../lib/commands/trade.ts'
+import type { TradeWithOrders } from '../../lib/resources/trades.ts'
 import { ConsequenceDialog } from './ConsequenceDialog.tsx'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
 

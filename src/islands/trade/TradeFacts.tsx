@@ -1,6 +1,6 @@
-import { endInWords, packageName, type Subscription } from '../../lib/subscriptions.ts'
-import { formatDate, formatTime } from '../../lib/time.ts'
-import { type Trade, tradeName } from '../../lib/trades.ts'
+import { formatDate, formatTime } from '../../lib/format/time.ts'
+import { endInWords, packageName, type Subscription } from '../../lib/resources/subscriptions.ts'
+import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 
 type Fact = [name: string, value: string]
 

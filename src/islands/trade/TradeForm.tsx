@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
-import { messages } from '../../lib/messages.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { Card } from '../ui/Card.tsx'
-import { controlClass } from '../ui/Field.tsx'
+import { controlClass } from '../ui/form/Field.tsx'
 import { toastError } from '../ui/toast.ts'
 import { PLACEHOLDER, type TermsOption } from './terms.ts'
 import type { Terms } from './useTerms.ts'
@@ -37,7 +37,7 @@ export function TradeForm({ terms, options, isRunning, onSubmit, children }: Tra
   const refuse = () => {
     if (Date.now() - saidAt.current < SAY_AGAIN_MS) return
     saidAt.current = Date.now()
-    toastError(messages.tradeIsRunning)
+    toastError(catalogue.tradeIsRunning)
   }
   const edit = (part: Partial<typeof form>) => (isRunning ? refuse() : terms.change(part))
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { $trades, isRunning, loadTrades } from '../../lib/resources/trades.ts'
 import { newTradePath } from '../../lib/routes.ts'
-import { $trades, isRunning, loadTrades } from '../../lib/trades.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import type { Command } from '../../lib/command/command.ts'
-import { type CommandState, isBlind } from '../../lib/command/machine.ts'
-import { type TradeTerms, verbs } from '../../lib/command/trade.ts'
+import { type CommandState, isUnreadable } from '../../lib/commands/machine.ts'
+import type { Command } from '../../lib/commands/runner.ts'
+import { type OrderTerms, verbs } from '../../lib/commands/trade.ts'
 import { Outcome } from '../ui/Outcome.tsx'
+import { ForceSquareOff } from './ForceSquareOff.tsx'
 import { standing } from './offers.ts'
-import { SquareOffAnyway } from './SquareOffAnyway.tsx'
 import { askedFor } from './terms.ts'
 import { useOptions } from './useOptions.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
@@ -12,13 +12,13 @@ import type { TradeCommandsInUse } from './useTradeCommands.ts'
 interface TradeOutcomesProps {
   desk: TradeCommandsInUse
   /** What the running trade has: its subscription and quantity. */
-  wish: TradeTerms
+  input: OrderTerms
   /** The start that made this trade, once it is known to have. */
-  birth?: { it: Command<TradeTerms, never>; state: CommandState } | undefined
+  birth?: { it: Command<OrderTerms, never>; state: CommandState } | undefined
 }
 
 /** What is known of the commands of one trade, newest first, and what a person may say to it. */
-export function TradeOutcomes({ desk, wish, birth }: TradeOutcomesProps) {
+export function TradeOutcomes({ desk, input, birth }: TradeOutcomesProps) {
   const { commands, states, offers } = desk
   const { options } = useOptions()
   const told = standing([
@@ -27,7 +27,7 @@ export function TradeOutcomes({ desk, wish, birth }: TradeOutcomesProps) {
     { key: 'squareOff', verb: verbs.squre_off, state: states.squareOff, it: commands.squareOff },
     ...(birth ? [{ key: 'born', verb: verbs.start, ...birth }] : []),
   ])
-  const again = commands.start.wish()
+  const again = commands.start.lastInput()
   return told.map(({ key, verb, state, it }) => (
     <Fragment key={key}>
       <Outcome
@@ -36,10 +36,10 @@ export function TradeOutcomes({ desk, wish, birth }: TradeOutcomesProps) {
         onCheck={it.check}
         onDismiss={it.dismiss}
         hint={key === 'start' && again && state.phase === 'unknown' ? askedFor(again, options) : undefined}
-        onAnyway={key === 'start' && again ? () => commands.start.run(again, { anyway: true }) : undefined}
+        onForce={key === 'start' && again ? () => commands.start.run(again, { force: true }) : undefined}
       />
-      {key === 'squareOff' && isBlind(state) && offers.squareOff && !offers.busy && (
-        <SquareOffAnyway onConfirm={() => commands.squareOff.run(wish, { anyway: true })} />
+      {key === 'squareOff' && isUnreadable(state) && offers.squareOff && !offers.busy && (
+        <ForceSquareOff onConfirm={() => commands.squareOff.run(input, { force: true })} />
       )}
     </Fragment>
   ))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { termsOf } from '../../lib/command/trade.ts'
-import { formatTime } from '../../lib/time.ts'
-import { readTrade, statusWord, type Trade } from '../../lib/trades.ts'
+import { termsOf } from '../../lib/commands/trade.ts'
+import { formatTime } from '../../lib/format/time.ts'
+import { readTrade, statusWord, type Trade } from '../../lib/resources/trades.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
@@ -23,7 +23,7 @@ function ListedTrade({ row, at }: { row: Trade; at: number }) {
       </p>
       <TradeFacts id={id} trade={row} />
       <TradeButtons offers={{ ...desk.offers, start: false }} onAsk={open} onAskSquareOff={open} />
-      <TradeOutcomes desk={desk} wish={termsOf(row)} />
+      <TradeOutcomes desk={desk} input={termsOf(row)} />
       {isAsking && <TradeDialog id={id} trade={{ ...row, order: [] }} desk={desk} onClose={() => ask(false)} />}
     </>
   )
@@ -35,7 +35,7 @@ export function UnreadTrade({ id, row, at }: { id: string; row: Trade | undefine
     <>
       <Banner kind="error" title="The trade could not be read">
         <p className="mb-3">
-          It may be running. Check with your broker if you are in doubt. It is being asked for again.
+          It may be running. Check with your broker if you are in pendingBecause. It is being asked for again.
         </p>
         <Button look="quiet" onClick={() => void readTrade(id)}>
           Try again

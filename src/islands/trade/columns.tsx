@@ -1,6 +1,6 @@
+import { formatTime } from '../../lib/format/time.ts'
+import { statusWord, type Trade } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
-import { formatTime } from '../../lib/time.ts'
-import { statusWord, type Trade } from '../../lib/trades.ts'
 import { Link } from '../ui/Link.tsx'
 import type { TableSpec } from '../ui/table/column.ts'
 import { LiveStatus } from './LiveStatus.tsx'

@@ -1,5 +1,5 @@
-import { type CommandState, isBusy } from '../../lib/command/machine.ts'
-import type { TradeStatus } from '../../lib/trades.ts'
+import { type CommandState, isBusy } from '../../lib/commands/machine.ts'
+import type { TradeStatus } from '../../lib/resources/trades.ts'
 
 /** The three commands of one trade. */
 export interface TradeCommands {
@@ -9,7 +9,7 @@ export interface TradeCommands {
 }
 
 /** Which buttons stand on the screen; while busy they give way to "Please wait...". */
-export interface Offers {
+export interface AvailableActions {
   busy: boolean
   start: boolean
   stop: boolean
@@ -23,7 +23,7 @@ const isChecking = ({ phase }: CommandState) => phase === 'checking'
  * The state rules: stopped offers Start alone, running offers Stop and Squre Off, squared off offers Stop.
  * A start whose outcome is unknown may be running: Stop and Squre Off stay available, and Start is locked.
  */
-export function offersOf(status: TradeStatus, { start, stop, squareOff }: TradeCommands): Offers {
+export function availableActions(status: TradeStatus, { start, stop, squareOff }: TradeCommands): AvailableActions {
   const busy = isBusy(start) || isBusy(stop) || isBusy(squareOff)
   const mayRun = status !== 'stop' || isUnsettled(start)
   return {
@@ -35,7 +35,7 @@ export function offersOf(status: TradeStatus, { start, stop, squareOff }: TradeC
 }
 
 /** Whether Start may be pressed now. */
-export function isOffered({ busy, start }: Offers): boolean {
+export function isOffered({ busy, start }: AvailableActions): boolean {
   return start && !busy
 }
 

@@ -1,6 +1,6 @@
-import type { TradeTerms } from '../../lib/command/trade.ts'
-import { messages } from '../../lib/messages.ts'
-import { packageName, type Subscription, whyNotStartable } from '../../lib/subscriptions.ts'
+import type { OrderTerms } from '../../lib/commands/trade.ts'
+import { packageName, type Subscription, whyNotStartable } from '../../lib/resources/subscriptions.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 
 /** The value of the select's placeholder. */
 export const PLACEHOLDER = 'err'
@@ -34,11 +34,11 @@ export interface TermsOption {
 export function checkTerms(
   { subscription, qty }: TermsForm,
   options: readonly TermsOption[],
-): { terms?: TradeTerms; errors: TermsErrors } {
+): { terms?: OrderTerms; errors: TermsErrors } {
   const lots = readQuantity(qty)
   const reason = options.find(({ value }) => value === subscription)?.reason
   const complaint =
-    subscription === PLACEHOLDER ? messages.subscriptionInvalid : reason && `It cannot start a trade: ${reason}.`
+    subscription === PLACEHOLDER ? catalogue.subscriptionInvalid : reason && `It cannot start a trade: ${reason}.`
   const errors: TermsErrors = {
     ...(complaint !== undefined && { subscription: complaint }),
     ...(lots === undefined && { qty: quantityRule }),
@@ -48,7 +48,7 @@ export function checkTerms(
 }
 
 /** What asking again would send; the form can be edited meanwhile. */
-export function askedFor({ subscription, qty }: TradeTerms, options: readonly TermsOption[]): string {
+export function askedFor({ subscription, qty }: OrderTerms, options: readonly TermsOption[]): string {
   const name = options.find(({ value }) => value === subscription)?.label ?? `subscription ${subscription}`
   return `Asked for: ${name}, ${qty} ${qty === 1 ? 'lot' : 'lots'}. Asking again sends just that, whatever the form says.`
 }

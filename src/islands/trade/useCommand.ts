@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Command } from '../../lib/command/command.ts'
-import type { CommandState } from '../../lib/command/machine.ts'
-import { messages } from '../../lib/messages.ts'
+import type { CommandState } from '../../lib/commands/machine.ts'
+import type { Command } from '../../lib/commands/runner.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { toastError, toastTradeSuccess } from '../ui/toast.ts'
 
 /** The sentence that goes with a change of state, beside what stands on the screen. */
@@ -11,15 +11,18 @@ export function sentenceFor(
   before: CommandState | undefined,
 ): { error?: string; success?: string } {
   if (state.phase === 'checking' && before?.phase === 'sending')
-    return { error: state.doubt === 'refused' ? (state.message ?? messages.somethingWrong) : messages.somethingWrong }
-  if (state.phase === 'refused' && state.why === 'unsent') return { error: state.message ?? messages.noSession }
-  if (state.phase === 'refused' && state.why === 'unread') return { error: messages.somethingWrong }
+    return {
+      error:
+        state.pendingBecause === 'refused' ? (state.message ?? catalogue.somethingWrong) : catalogue.somethingWrong,
+    }
+  if (state.phase === 'refused' && state.why === 'unsent') return { error: state.message ?? catalogue.noSession }
+  if (state.phase === 'refused' && state.why === 'unread') return { error: catalogue.somethingWrong }
   if (state.phase === 'confirmed' && state.how === 'answered' && state.message) return { success: state.message }
   return {}
 }
 
 /** A command's state, with the catalogue's toasts as it changes. */
-export function useCommand<Wish, Snapshot>(it: Command<Wish, Snapshot>): CommandState {
+export function useCommand<Input, Snapshot>(it: Command<Input, Snapshot>): CommandState {
   useEffect(
     () =>
       it.$state.listen((state, before) => {

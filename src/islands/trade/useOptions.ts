@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { $subscriptions } from '../../lib/subscriptions.ts'
+import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { useNow } from '../ui/useNow.ts'
 import { optionsOf } from './terms.ts'
 

@@ -1,6 +1,6 @@
-import { squareOff, startAgain, stop } from '../../lib/command/trade.ts'
-import type { TradeStatus } from '../../lib/trades.ts'
-import { offersOf } from './offers.ts'
+import { squareOff, startAgain, stop } from '../../lib/commands/trade.ts'
+import type { TradeStatus } from '../../lib/resources/trades.ts'
+import { availableActions } from './offers.ts'
 import { useCommand } from './useCommand.ts'
 
 /** The three commands of one trade, what is known of each, and what is offered while it stands at `status`. */
@@ -11,7 +11,7 @@ export function useTradeCommands(id: string, status: TradeStatus) {
     stop: useCommand(commands.stop),
     squareOff: useCommand(commands.squareOff),
   }
-  return { commands, states, offers: offersOf(status, states) }
+  return { commands, states, offers: availableActions(status, states) }
 }
 
 export type TradeCommandsInUse = ReturnType<typeof useTradeCommands>

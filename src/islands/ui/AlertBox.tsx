@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Alert } from '../../lib/rails/guard.ts'
-import { formatClock } from '../../lib/time.ts'
+import type { Alert } from '../../lib/alerts/monitor.ts'
+import { formatClock } from '../../lib/format/time.ts'
 import { Button } from './Button.tsx'
 
 interface AlertBoxProps {

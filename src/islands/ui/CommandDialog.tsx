@@ -4,7 +4,7 @@ import { Dialog } from './Dialog.tsx'
 interface CommandDialogProps {
   title: string
   onClose: () => void
-  /** Stays in sight while the rest scrolls. */
+  /** Stays in observation while the rest scrolls. */
   foot: ReactNode
   children: ReactNode
 }

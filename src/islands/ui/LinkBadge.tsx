@@ -1,4 +1,4 @@
-import type { LinkBadge as Look } from '../../lib/feeds/state.ts'
+import type { ConnectionBadge as Look } from '../../lib/feeds/connection/state.ts'
 
 const looks = {
   live: { pill: 'border-profit text-profit', dot: 'bg-profit' },
@@ -7,7 +7,7 @@ const looks = {
 }
 
 /** What is known about a feed's link, in one word; `count` stands beside "Live". */
-export function LinkBadge({ badge, words, count }: { badge: Look; words?: string; count?: number }) {
+export function ConnectionBadge({ badge, words, count }: { badge: Look; words?: string; count?: number }) {
   const look = looks[badge.kind]
   return (
     <span

@@ -1,10 +1,10 @@
-import type { CommandState } from '../../lib/command/machine.ts'
-import { type Told, tell } from '../../lib/command/words.ts'
-import { formatSince } from '../../lib/time.ts'
+import { describeCommand, type StatusMessage } from '../../lib/commands/describe.ts'
+import type { CommandState } from '../../lib/commands/machine.ts'
+import { formatSince } from '../../lib/format/time.ts'
 import { Button } from './Button.tsx'
 import { useNow } from './useNow.ts'
 
-const looks: Record<Told['tone'], { box: string; title: string }> = {
+const looks: Record<StatusMessage['tone'], { box: string; title: string }> = {
   info: { box: 'border-l-primary', title: 'text-primary' },
   success: { box: 'border-l-profit', title: 'text-profit' },
   warning: { box: 'border-l-accent', title: 'text-warn' },
@@ -17,15 +17,15 @@ interface OutcomeProps {
   verb: string
   onCheck?: () => void
   /** Offered only where a person has checked again and it still does not show. */
-  onAnyway?: (() => void) | undefined
+  onForce?: (() => void) | undefined
   onDismiss?: () => void
   /** What the person may do about it. */
   hint?: string | undefined
 }
 
 /** What is known of a command, in its place and with its time. Nothing while there is nothing to tell. */
-export function Outcome({ state, verb, onCheck, onAnyway, onDismiss, hint }: OutcomeProps) {
-  const told = tell(state, verb)
+export function Outcome({ state, verb, onCheck, onForce, onDismiss, hint }: OutcomeProps) {
+  const told = describeCommand(state, verb)
   const now = useNow()
   if (!told) return null
   const look = looks[told.tone]
@@ -52,8 +52,8 @@ export function Outcome({ state, verb, onCheck, onAnyway, onDismiss, hint }: Out
                 Check again
               </Button>
             )}
-            {onAnyway && mayRepeat && (
-              <Button look="danger" onClick={onAnyway}>
+            {onForce && mayRepeat && (
+              <Button look="danger" onClick={onForce}>
                 {verb} anyway
               </Button>
             )}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toast, useToaster } from 'react-hot-toast/headless'
-import { toastRules } from '../../lib/messages.ts'
-import { takeNotice } from '../../lib/notice.ts'
+import { takeFlash } from '../../lib/session/flash.ts'
+import { toastRules } from '../../lib/text/catalogue.ts'
 import { toastNotice } from './toast.ts'
 
 const looks: Record<string, string> = { error: 'border-l-loss', success: 'border-l-profit' }
@@ -12,7 +12,7 @@ const looks: Record<string, string> = { error: 'border-l-loss', success: 'border
 export function Toaster() {
   const { toasts, handlers } = useToaster({}, 'default')
   useEffect(() => {
-    const notice = takeNotice()
+    const notice = takeFlash()
     if (notice) toastNotice(notice)
   }, [])
   const shown = toasts.filter((it) => it.visible).slice(0, toastRules.limit)

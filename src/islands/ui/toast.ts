@@ -1,6 +1,6 @@
 import { toast } from 'react-hot-toast/headless'
-import { toastRules } from '../../lib/messages.ts'
-import type { Notice } from '../../lib/notice.ts'
+import type { Flash } from '../../lib/session/flash.ts'
+import { toastRules } from '../../lib/text/catalogue.ts'
 
 /** An error in words of the catalogue, for 4 seconds. */
 export function toastError(text: string): void {
@@ -23,7 +23,7 @@ export function toastInfo(text: string): void {
 }
 
 /** A sentence that another page handed over. */
-export function toastNotice({ kind, text, ms }: Notice): void {
+export function toastNotice({ kind, text, ms }: Flash): void {
   if (kind === 'success' && ms !== undefined) return void toast.success(text, { duration: ms })
   if (kind === 'error') toastError(text)
   else if (kind === 'success') toastTradeSuccess(text)

@@ -1,4 +1,4 @@
-import { $person } from '../session.ts'
+import { $userId } from '../session/session.ts'
 
 /** What one person saw is not shown to the next: every feed can forget. */
 interface Forgetful {
@@ -11,7 +11,7 @@ let isListening = false
 function listen(): void {
   if (isListening) return
   isListening = true
-  $person.listen(() => {
+  $userId.listen(() => {
     for (const feed of feeds.values()) feed.forget()
   })
 }

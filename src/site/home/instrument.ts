@@ -1,6 +1,6 @@
-import { scale } from '../../lib/draw.ts'
-import { formatNumber } from '../../lib/money.ts'
-import { type Leg, payoff } from '../../lib/payoff.ts'
+import { formatNumber } from '../../lib/format/money.ts'
+import { scale } from '../../lib/format/svgPath.ts'
+import { type Leg, payoff } from '../../lib/pricing/payoff.ts'
 import { frame } from '../picture/frame.ts'
 import { formatPoints } from './points.ts'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/money.ts'
+import { formatNumber } from '../../lib/format/money.ts'
 
 /** Points won or lost, told by sign, arrow and word: `↑ +1,604 points`, `↓ −820 points`, `0 points`. */
 export function formatPoints(points: number): string {

@@ -1,4 +1,4 @@
-import { type Leg, payoff } from '../../lib/payoff.ts'
+import { type Leg, payoff } from '../../lib/pricing/payoff.ts'
 
 /** What is drawn of a strategy: its legs, and the index levels at the edges. */
 export interface Span {

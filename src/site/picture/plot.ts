@@ -1,5 +1,5 @@
-import { area, type Point, path, scale, steps } from '../../lib/draw.ts'
-import { breakevens, kinks, type Leg, type Market, payoff, valueAt } from '../../lib/payoff.ts'
+import { area, type Point, path, scale, steps } from '../../lib/format/svgPath.ts'
+import { breakevens, kinks, type Leg, type Market, payoff, valueAt } from '../../lib/pricing/payoff.ts'
 import { frame } from './frame.ts'
 
 /** How far to either side of the index a graph looks: 6 % of it. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ConsolePanel } from '../../../src/islands/trade/live/ConsolePanel.tsx'
+import { ConsolePanel } from '../../../src/islands/console/ConsolePanel.tsx'
 import { LivePanels } from '../../../src/islands/trade/live/LivePanels.tsx'
 import { Toaster } from '../../../src/islands/ui/Toaster.tsx'
-import { logFeed } from '../../../src/lib/feeds/log.ts'
+import { logFeed } from '../../../src/lib/feeds/log/log.ts'
 import { PlainList } from './PlainList.tsx'
 import './page.css'
 

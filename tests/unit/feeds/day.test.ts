@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { logFeed } from '../../../src/lib/feeds/log.ts'
-import { pnlFeed } from '../../../src/lib/feeds/pnl.ts'
+import { logFeed } from '../../../src/lib/feeds/log/log.ts'
+import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
 const HOURS = 8

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetBeats } from '../../../src/lib/feeds/heartbeats.ts'
-import { logFeed } from '../../../src/lib/feeds/log.ts'
-import { pnlFeed } from '../../../src/lib/feeds/pnl.ts'
-import { beginSession, signOut } from '../../../src/lib/session.ts'
+import { forgetBeats } from '../../../src/lib/feeds/connection/heartbeats.ts'
+import { logFeed } from '../../../src/lib/feeds/log/log.ts'
+import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
+import { beginSession, signOut } from '../../../src/lib/session/session.ts'
 import { fakeStorage } from '../fakeStorage.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
@@ -41,8 +41,8 @@ async function open<T extends { $state: { listen: (see: () => void) => () => voi
 /** Loads the modules anew, as a reload of the page does. */
 async function reload() {
   vi.resetModules()
-  const { logFeed } = await import('../../../src/lib/feeds/log.ts')
-  const { pnlFeed } = await import('../../../src/lib/feeds/pnl.ts')
+  const { logFeed } = await import('../../../src/lib/feeds/log/log.ts')
+  const { pnlFeed } = await import('../../../src/lib/feeds/pnl/pnl.ts')
   return { logFeed, pnlFeed }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLedger } from '../../../src/lib/feeds/ledger.ts'
-import { createRing, type LogGap } from '../../../src/lib/feeds/ring.ts'
+import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { createLogBuffer, type LogGap } from '../../../src/lib/feeds/log/logBuffer.ts'
 import type { LogFrame } from '../../../src/lib/wire/feeds.ts'
 
 const lines = (seq: number | undefined, ...texts: string[]): LogFrame => ({ kind: 'lines', lines: texts, seq })
@@ -11,10 +11,10 @@ const gapsOf = (ledger: ReturnType<typeof createLedger>) =>
 describe('the ledger of a log', () => {
   it('declares exactly the lines that numbers show to be missing', () => {
     const ledger = createLedger()
-    ledger.back(0)
+    ledger.onConnected(0)
     ledger.take(lines(1, 'a'), 1, undefined)
-    ledger.lost(2, 'lost')
-    ledger.back(5)
+    ledger.onDisconnected(2, 'lost')
+    ledger.onConnected(5)
     ledger.take(lines(9, 'b'), 6, 1)
     expect(gapsOf(ledger)).toMatchObject([{ from: 2, to: 5, cause: 'lost', missing: 7 }])
     expect(ledger.counters()).toMatchObject({ received: 2, missing: 7, unknownGaps: 0 })
@@ -22,10 +22,10 @@ describe('the ledger of a log', () => {
 
   it('says that nothing is missing where a replay closed the gap', () => {
     const ledger = createLedger()
-    ledger.back(0)
+    ledger.onConnected(0)
     ledger.take(lines(1, 'a'), 1, undefined)
-    ledger.lost(2, 'lost')
-    ledger.back(5)
+    ledger.onDisconnected(2, 'lost')
+    ledger.onConnected(5)
     for (const seq of [2, 3, 4]) ledger.take(lines(seq, `line ${seq}`), 5, 1)
     expect(gapsOf(ledger)).toMatchObject([{ missing: 0 }])
     expect(ledger.counters()).toMatchObject({ received: 4, missing: 0, unknownGaps: 0 })
@@ -33,10 +33,10 @@ describe('the ledger of a log', () => {
 
   it('declares a gap of unknown size where nothing is numbered', () => {
     const ledger = createLedger()
-    ledger.back(0)
+    ledger.onConnected(0)
     ledger.take(lines(undefined, 'a', 'b'), 1, undefined)
-    ledger.lost(2, 'silent')
-    ledger.back(5)
+    ledger.onDisconnected(2, 'silent')
+    ledger.onConnected(5)
     ledger.take(lines(undefined, 'c'), 6, undefined)
     expect(gapsOf(ledger)).toMatchObject([{ from: 2, to: 5, cause: 'silent', missing: undefined }])
     expect(ledger.counters()).toMatchObject({ received: 3, missing: 0, unknownGaps: 1 })
@@ -44,11 +44,11 @@ describe('the ledger of a log', () => {
 
   it('writes one row for an interruption, however many attempts it took to get through', () => {
     const ledger = createLedger()
-    ledger.back(0)
+    ledger.onConnected(0)
     ledger.take(lines(undefined, 'a'), 1, undefined)
     for (const at of [2, 10, 20]) {
-      ledger.lost(at, 'lost')
-      ledger.back(at + 5)
+      ledger.onDisconnected(at, 'lost')
+      ledger.onConnected(at + 5)
     }
     ledger.take(lines(undefined, 'b'), 30, undefined)
     expect(gapsOf(ledger)).toMatchObject([{ from: 2, to: 25 }])
@@ -57,23 +57,23 @@ describe('the ledger of a log', () => {
 
   it('writes no row before the first connection', () => {
     const ledger = createLedger()
-    ledger.back(5)
+    ledger.onConnected(5)
     expect(ledger.ring.rows()).toEqual([])
   })
 
   it('shows no numbered line twice', () => {
     const ledger = createLedger()
-    ledger.back(0)
+    ledger.onConnected(0)
     for (const seq of [1, 2, 3, 2, 3, 4]) ledger.take(lines(seq, `line ${seq}`), seq, undefined)
     expect(ledger.counters()).toMatchObject({ received: 4, repeated: 2, missing: 0 })
   })
 
   it('goes on when a restarted server numbers anew, instead of taking everything for a repetition', () => {
     const ledger = createLedger()
-    ledger.back(0)
+    ledger.onConnected(0)
     for (const seq of [1, 2, 3]) ledger.take(lines(seq, `old ${seq}`), seq, undefined)
-    ledger.lost(4, 'lost')
-    ledger.back(9)
+    ledger.onDisconnected(4, 'lost')
+    ledger.onConnected(9)
     for (const seq of [1, 2]) ledger.take(lines(seq, `old ${seq}`), 10, 3)
     expect(ledger.counters()).toMatchObject({ received: 5, repeated: 0, unknownGaps: 1 })
     expect(gapsOf(ledger)).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('the ledger of a log', () => {
   it('counts what the server left out for a slow reader once, numbered or not', () => {
     for (const numbered of [true, false]) {
       const ledger = createLedger()
-      ledger.back(0)
+      ledger.onConnected(0)
       ledger.take(lines(numbered ? 1 : undefined, 'a'), 1, undefined)
       ledger.take({ kind: 'gap', missing: 120 }, 2, undefined)
       ledger.take(lines(numbered ? 122 : undefined, 'b'), 3, undefined)
@@ -93,7 +93,7 @@ describe('the ledger of a log', () => {
 
   it('believes the numbers where a server declares a wrong count', () => {
     const ledger = createLedger()
-    ledger.back(0)
+    ledger.onConnected(0)
     ledger.take(lines(1, 'a'), 1, undefined)
     ledger.take({ kind: 'gap', missing: 5 }, 2, undefined)
     ledger.take({ kind: 'gap', missing: 6 }, 2, undefined)
@@ -104,11 +104,11 @@ describe('the ledger of a log', () => {
 
   it('counts once what the server said was left out, when the link falls before the next number', () => {
     const ledger = createLedger()
-    ledger.back(0)
+    ledger.onConnected(0)
     ledger.take(lines(1, 'a'), 1, undefined)
     ledger.take({ kind: 'gap', missing: 120 }, 2, undefined)
-    ledger.lost(3, 'lost')
-    ledger.back(5)
+    ledger.onDisconnected(3, 'lost')
+    ledger.onConnected(5)
     ledger.take(lines(130, 'b'), 6, 1)
     expect(ledger.counters()).toMatchObject({ received: 2, missing: 128, unknownGaps: 0 })
     expect(gapsOf(ledger)).toMatchObject([
@@ -119,11 +119,11 @@ describe('the ledger of a log', () => {
 
   it('takes back what was said to be left out when a replay brings it after all', () => {
     const ledger = createLedger()
-    ledger.back(0)
+    ledger.onConnected(0)
     ledger.take(lines(1, 'a'), 1, undefined)
     ledger.take({ kind: 'gap', missing: 3 }, 2, undefined)
-    ledger.lost(3, 'lost')
-    ledger.back(5)
+    ledger.onDisconnected(3, 'lost')
+    ledger.onConnected(5)
     for (const seq of [2, 3, 4]) ledger.take(lines(seq, `line ${seq}`), 6, 1)
     expect(ledger.counters()).toMatchObject({ received: 4, missing: 0, unknownGaps: 0 })
     expect(gapsOf(ledger).map(({ missing }) => missing)).toEqual([0, 0])
@@ -132,11 +132,11 @@ describe('the ledger of a log', () => {
   it('settles all interruptions between two numbers, though only a heartbeat came in between', () => {
     for (const missing of [0, 7]) {
       const ledger = createLedger()
-      ledger.back(0)
+      ledger.onConnected(0)
       ledger.take(lines(1, 'a'), 1, undefined)
       for (const at of [2, 12]) {
-        ledger.lost(at, 'lost')
-        ledger.back(at + 5)
+        ledger.onDisconnected(at, 'lost')
+        ledger.onConnected(at + 5)
         ledger.take({ kind: 'heartbeat' }, at + 6, 1)
       }
       ledger.take(lines(2 + missing, 'b'), 20, 1)
@@ -148,10 +148,10 @@ describe('the ledger of a log', () => {
 
   it('leaves an interruption unknown where an unnumbered server says how many lines it left out since', () => {
     const ledger = createLedger()
-    ledger.back(0)
+    ledger.onConnected(0)
     ledger.take(lines(undefined, 'a'), 1, undefined)
-    ledger.lost(2, 'lost')
-    ledger.back(5)
+    ledger.onDisconnected(2, 'lost')
+    ledger.onConnected(5)
     ledger.take({ kind: 'gap', missing: 9 }, 6, undefined)
     ledger.take(lines(undefined, 'b'), 7, undefined)
     expect(gapsOf(ledger)).toMatchObject([
@@ -162,12 +162,12 @@ describe('the ledger of a log', () => {
   })
 
   it('still lists and counts the gaps that fell out of the ring, the oldest only counted', () => {
-    const ledger = createLedger(createRing(10))
-    ledger.back(0)
+    const ledger = createLedger(createLogBuffer(10))
+    ledger.onConnected(0)
     for (let n = 0; n < 250; n++) {
       ledger.take(lines(undefined, `line ${n}`), n, undefined)
-      ledger.lost(n, 'lost')
-      ledger.back(n)
+      ledger.onDisconnected(n, 'lost')
+      ledger.onConnected(n)
     }
     for (let n = 0; n < 20; n++) ledger.take(lines(undefined, `quiet ${n}`), 300, undefined)
     expect(gapsOf(ledger)).toEqual([])
@@ -177,12 +177,12 @@ describe('the ledger of a log', () => {
 
   it('settles interruptions without end between two numbers', () => {
     const ledger = createLedger()
-    ledger.back(0)
+    ledger.onConnected(0)
     ledger.take(lines(1, 'a'), 1, undefined)
     ledger.take({ kind: 'gap', missing: 5 }, 1, undefined)
     for (let n = 0; n < 300; n++) {
-      ledger.lost(n, 'lost')
-      ledger.back(n)
+      ledger.onDisconnected(n, 'lost')
+      ledger.onConnected(n)
       ledger.take({ kind: 'heartbeat' }, n, 1)
     }
     ledger.take(lines(10, 'b'), 400, 1)
@@ -191,7 +191,7 @@ describe('the ledger of a log', () => {
 
   it('advances a number by one for a frame of several lines', () => {
     const ledger = createLedger()
-    ledger.back(0)
+    ledger.onConnected(0)
     ledger.take(lines(1, 'a', 'b', 'c'), 1, undefined)
     ledger.take(lines(2, 'd', ''), 2, undefined)
     expect(ledger.counters()).toMatchObject({ received: 4, missing: 0 })
@@ -241,7 +241,7 @@ function play(schedule: Connection[], history: number, numbered: boolean) {
   let invented = 0
   for (const { up, down } of schedule) {
     const asked = ledger.lastSeq()
-    ledger.back(++at)
+    ledger.onConnected(++at)
     if (asked !== undefined) for (let n = Math.max(asked + 1, sent - history + 1); n <= sent; n++) say(n, asked)
     let isFirst = true
     for (const event of up) {
@@ -256,11 +256,11 @@ function play(schedule: Connection[], history: number, numbered: boolean) {
       if (!isFirst) invented += ledger.counters().missing - missing - (event.kind === 'left' ? event.n : 0)
       if (event.kind === 'lines') isFirst = false
     }
-    ledger.lost(++at, 'lost')
+    ledger.onDisconnected(++at, 'lost')
     sent += down
   }
   const asked = ledger.lastSeq()
-  ledger.back(++at)
+  ledger.onConnected(++at)
   say(++sent, asked)
   return { ledger, accountable: sent - before, invented }
 }

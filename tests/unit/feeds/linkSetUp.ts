@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { createLink } from '../../../src/lib/feeds/link.ts'
-import type { LinkPort } from '../../../src/lib/feeds/port.ts'
+import { createConnection } from '../../../src/lib/feeds/connection/connection.ts'
+import type { ConnectionEvents } from '../../../src/lib/feeds/connection/events.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
 interface Seen {
@@ -11,14 +11,14 @@ interface Seen {
 }
 
 /** A link that is started, to a server that has not answered yet. */
-export function setUp(over: Partial<LinkPort> = {}) {
+export function setUp(over: Partial<ConnectionEvents> = {}) {
   const seen: Seen = { frames: [], lost: [], back: [], rereads: 0 }
-  const link = createLink({
+  const link = createConnection({
     url: () => 'ws://feeds.test/log',
-    hello: () => 'T1',
+    subscribeFrame: () => 'T1',
     onFrame: (data) => seen.frames.push(data) > 0,
-    onBack: (at) => seen.back.push(at),
-    onLost: (at, cause) => seen.lost.push([at, cause]),
+    onConnected: (at) => seen.back.push(at),
+    onDisconnected: (at, cause) => seen.lost.push([at, cause]),
     isNews: (data) => data !== 'hb',
     expectsHeartbeat: () => false,
     isRunning: () => true,
@@ -34,7 +34,7 @@ export function setUp(over: Partial<LinkPort> = {}) {
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 /** A link whose first connection stands. */
-export async function opened(over?: Partial<LinkPort>) {
+export async function opened(over?: Partial<ConnectionEvents>) {
   const { link, seen } = setUp(over)
   await pass(1)
   const first = FakeSocket.last
@@ -43,7 +43,7 @@ export async function opened(over?: Partial<LinkPort>) {
 }
 
 /** A link whose first connection stands and has said 'a'. */
-export async function heard(over?: Partial<LinkPort>) {
+export async function heard(over?: Partial<ConnectionEvents>) {
   const standing = await opened(over)
   standing.first.say('a')
   return standing

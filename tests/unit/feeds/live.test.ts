@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { countersText, stepMatch, viewOf } from '../../../src/islands/console/console.ts'
 import { watchActivity } from '../../../src/islands/trade/live/activity.ts'
-import { countersText, stepMatch, viewOf } from '../../../src/islands/trade/live/console.ts'
 import { drawCurve } from '../../../src/islands/trade/live/drawing.ts'
 import { type Order, realised, realisedOf } from '../../../src/islands/trade/live/orders.ts'
 import { tabPrefix } from '../../../src/islands/trade/live/title.ts'
-import { addPoint, emptyCurve } from '../../../src/lib/feeds/curve.ts'
-import { freshnessOf, quietNote } from '../../../src/lib/feeds/freshness.ts'
-import { createLedger } from '../../../src/lib/feeds/ledger.ts'
-import { badgeOf, type LinkName } from '../../../src/lib/feeds/state.ts'
-import { checkRails, noRails, railText, readForm } from '../../../src/lib/rails/rails.ts'
+import { alertText, checkAlerts, noAlerts, readForm } from '../../../src/lib/alerts/alerts.ts'
+import { badgeOf, type ConnectionName } from '../../../src/lib/feeds/connection/state.ts'
+import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { addPoint, emptyCurve } from '../../../src/lib/feeds/pnl/curve.ts'
+import { freshnessOf, quietNote } from '../../../src/lib/feeds/pnl/freshness.ts'
 
 const order = (buy_avg: number | null, sell_avg: number | null, qty: number | null = 30): Order => ({
   order_type: 'SELL',
@@ -77,9 +77,9 @@ describe('reading the trade again', () => {
 
 describe('guard rails', () => {
   it('alert once at the limit, and again only after a tenth of it was won back', () => {
-    const rails = { ...noRails, loss: 1000 }
+    const rails = { ...noAlerts, loss: 1000 }
     const step = (value: number, before: readonly ('loss' | 'profit' | 'drawdown' | 'silence')[]) =>
-      checkRails(rails, { ...running, value }, before)
+      checkAlerts(rails, { ...running, value }, before)
     const first = step(-1000, [])
     expect(first.alarms).toEqual(['loss'])
     const second = step(-990, first.tripped)
@@ -94,16 +94,16 @@ describe('guard rails', () => {
   it('never alert on a value that is not known to be present, and never forget one for lack of it', () => {
     const rails = { loss: 1, profit: 1, drawdown: 1, silence: null }
     const blind = { ...running, value: undefined, drawdown: 99 }
-    expect(checkRails(rails, blind, []).alarms).toEqual([])
-    expect(checkRails(rails, blind, ['loss']).tripped).toEqual(['loss'])
+    expect(checkAlerts(rails, blind, []).alarms).toEqual([])
+    expect(checkAlerts(rails, blind, ['loss']).tripped).toEqual(['loss'])
   })
 
   it('watch silence, drawdown and profit while the trade runs, and nothing when it does not', () => {
     const rails = { loss: null, profit: 500, drawdown: 300, silence: 30 }
     const all = { isRunning: true, value: 600, drawdown: 300, silentFor: 30_000 }
-    expect(checkRails(rails, all, []).alarms).toEqual(['profit', 'drawdown', 'silence'])
-    expect(checkRails(rails, { ...all, isRunning: false }, []).alarms).toEqual([])
-    expect(railText('drawdown', rails)).toBe('Drawdown limit of ₹300 reached')
+    expect(checkAlerts(rails, all, []).alarms).toEqual(['profit', 'drawdown', 'silence'])
+    expect(checkAlerts(rails, { ...all, isRunning: false }, []).alarms).toEqual([])
+    expect(alertText('drawdown', rails)).toBe('Drawdown limit of ₹300 reached')
   })
 
   it('read Indian grouping and refuse what is no limit', () => {
@@ -118,7 +118,7 @@ describe('guard rails', () => {
 })
 
 describe('what is shown as true', () => {
-  const state = (name: LinkName) => ({ name, reason: 'why', since: 0 })
+  const state = (name: ConnectionName) => ({ name, reason: 'why', since: 0 })
 
   it('a value is fresh only on a live link and for 15 seconds', () => {
     const latest = { value: 1, at: 0 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { probeServer } from '../../../src/lib/feeds/probe.ts'
-import { $session, beginSession, signOut } from '../../../src/lib/session.ts'
+import { probeServer } from '../../../src/lib/feeds/connection/probe.ts'
+import { $session, beginSession, signOut } from '../../../src/lib/session/session.ts'
 
 afterEach(() => {
   signOut()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRing, type LogGap, RING_ROWS } from '../../../src/lib/feeds/ring.ts'
+import { BUFFER_ROWS, createLogBuffer, type LogGap } from '../../../src/lib/feeds/log/logBuffer.ts'
 
 const line = (text: string) =>
   ({ kind: 'line', at: 1, text, stamp: undefined, level: 'info', seq: undefined, cutFrom: undefined }) as const
@@ -8,9 +8,9 @@ const gap = { kind: 'gap', at: 2, from: 1, to: 2, cause: 'lost', missing: undefi
 
 describe('the ring', () => {
   it('holds five thousand lines and counts what fell out', () => {
-    const ring = createRing()
+    const ring = createLogBuffer()
     for (let n = 0; n < 12_345; n++) ring.push(line(`line ${n}`))
-    expect(ring.kept()).toBe(RING_ROWS)
+    expect(ring.kept()).toBe(BUFFER_ROWS)
     expect(ring.dropped()).toBe(7345)
     expect(ring.rows()).toHaveLength(5000)
     expect(ring.rows()[0]).toMatchObject({ text: 'line 7345' })
@@ -18,7 +18,7 @@ describe('the ring', () => {
   })
 
   it('changes a gap that it still holds, and only that', () => {
-    const ring = createRing(3)
+    const ring = createLogBuffer(3)
     const id = ring.push(gap)
     ring.amend(id, { missing: 7 })
     expect(ring.rows()).toMatchObject([{ missing: 7 }])
@@ -30,7 +30,7 @@ describe('the ring', () => {
   it('always holds the last rows in order, and its counters always add up', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.array(fc.boolean(), { maxLength: 200 }), (capacity, plan) => {
-        const ring = createRing(capacity)
+        const ring = createLogBuffer(capacity)
         const all = plan.map((isLine, n) => (isLine ? line(`${n}`) : { ...gap, from: n }))
         for (const row of all) ring.push(row)
         const expected = all.slice(-capacity)

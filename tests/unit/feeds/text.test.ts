@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { logText, rowText } from '../../../src/lib/feeds/export.ts'
-import { findIn, piecesOf, searchFor } from '../../../src/lib/feeds/find.ts'
-import { countLevels, foldRows, ofLevel } from '../../../src/lib/feeds/fold.ts'
-import { createLedger } from '../../../src/lib/feeds/ledger.ts'
-import { guessLevel } from '../../../src/lib/feeds/level.ts'
-import { createRing } from '../../../src/lib/feeds/ring.ts'
-import { gapTexts } from '../../../src/lib/feeds/words.ts'
+import { collapseRepeats, countLevels, ofLevel } from '../../../src/lib/feeds/log/collapseRepeats.ts'
+import { logText, rowText } from '../../../src/lib/feeds/log/export.ts'
+import { findIn, highlight, searchFor } from '../../../src/lib/feeds/log/highlight.ts'
+import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { guessLevel } from '../../../src/lib/feeds/log/level.ts'
+import { createLogBuffer } from '../../../src/lib/feeds/log/logBuffer.ts'
+import { gapTexts } from '../../../src/lib/text/feeds.ts'
 
 const at = Date.parse('2026-11-20T03:45:00Z')
 
 function filled(...texts: (string | undefined)[]) {
   const ledger = createLedger()
-  ledger.back(at)
+  ledger.onConnected(at)
   for (const [n, text] of texts.entries()) {
     const now = at + n * 1000
     if (text !== undefined) ledger.take({ kind: 'lines', lines: [text], seq: undefined }, now, undefined)
     else {
-      ledger.lost(now, 'lost')
-      ledger.back(now + 500)
+      ledger.onDisconnected(now, 'lost')
+      ledger.onConnected(now + 500)
     }
   }
   return ledger
@@ -64,28 +64,28 @@ describe('the time that a line carries', () => {
 
   it('does not keep equal lines from folding', () => {
     const rows = filled('09:15:00 waiting', '09:15:01 waiting', '09:15:02 waiting').ring.rows()
-    expect(foldRows(rows).map(({ times }) => times)).toEqual([3])
+    expect(collapseRepeats(rows).map(({ times }) => times)).toEqual([3])
   })
 })
 
 describe('folding', () => {
   it('counts equal lines in succession and never across a gap', () => {
     const rows = filled('a', 'a', 'a', 'b', undefined, 'b', 'a').ring.rows()
-    expect(foldRows(rows).map(({ row, times }) => [row.kind === 'line' ? row.text : '--', times])).toEqual([
+    expect(collapseRepeats(rows).map(({ row, times }) => [row.kind === 'line' ? row.text : '--', times])).toEqual([
       ['a', 3],
       ['b', 1],
       ['--', 1],
       ['b', 1],
       ['a', 1],
     ])
-    expect(foldRows(rows)[0]).toMatchObject({ row: { at }, lastAt: at + 2000 })
+    expect(collapseRepeats(rows)[0]).toMatchObject({ row: { at }, lastAt: at + 2000 })
   })
 
   it('accounts for every row', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', undefined)), (plan) => {
         const rows = filled(...plan).ring.rows()
-        expect(foldRows(rows).reduce((sum, { times }) => sum + times, 0)).toBe(rows.length)
+        expect(collapseRepeats(rows).reduce((sum, { times }) => sum + times, 0)).toBe(rows.length)
       }),
     )
   })
@@ -109,14 +109,14 @@ describe('search', () => {
   it('parts a text without changing it', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ maxLength: 3 }), (text, query) => {
-        const pieces = piecesOf(text, searchFor(query))
+        const pieces = highlight(text, searchFor(query))
         expect(pieces.map((piece) => piece.text).join('')).toBe(text)
       }),
     )
     const search = searchFor('ce')
     findIn(['PE', 'CE'], String, search)
-    expect(piecesOf('ce', search)).toEqual([{ text: 'ce', hit: true }])
-    expect(piecesOf('buy CE, sell ce', searchFor('Ce')).filter(({ hit }) => hit)).toHaveLength(2)
+    expect(highlight('ce', search)).toEqual([{ text: 'ce', hit: true }])
+    expect(highlight('buy CE, sell ce', searchFor('Ce')).filter(({ hit }) => hit)).toHaveLength(2)
   })
 })
 
@@ -135,10 +135,10 @@ describe('the exported text', () => {
 
 describe('the gaps in words', () => {
   it('never say that the link was not interrupted when it was, though the rows are gone', () => {
-    const ledger = createLedger(createRing(3))
+    const ledger = createLedger(createLogBuffer(3))
     for (let n = 0; n < 202; n++) {
-      ledger.lost(at, 'lost')
-      ledger.back(at + 1000)
+      ledger.onDisconnected(at, 'lost')
+      ledger.onConnected(at + 1000)
       ledger.take({ kind: 'lines', lines: ['a', 'b', 'c'], seq: undefined }, at, undefined)
     }
     expect(ledger.ring.rows().every(({ kind }) => kind === 'line')).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priced } from '../../../src/lib/payoff.ts'
+import { priced } from '../../../src/lib/pricing/payoff.ts'
 import { frame } from '../../../src/site/picture/frame.ts'
 import { plot } from '../../../src/site/picture/plot.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Leg, payoff, priced } from '../../../src/lib/payoff.ts'
+import { type Leg, payoff, priced } from '../../../src/lib/pricing/payoff.ts'
 import { startOf } from '../../../src/site/home/start.ts'
 
 const market = { spot: 50_000, volatility: 0.14, days: 30 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readEntry } from '../../../src/islands/trade/entry.ts'
 import { isNoTrade } from '../../../src/islands/trade/failure.ts'
-import { offersOf, standing } from '../../../src/islands/trade/offers.ts'
+import { availableActions, standing } from '../../../src/islands/trade/offers.ts'
 import {
   askedFor,
   checkTerms,
@@ -12,8 +12,8 @@ import {
 } from '../../../src/islands/trade/terms.ts'
 import { sentenceFor } from '../../../src/islands/trade/useCommand.ts'
 import type { Failure } from '../../../src/lib/api.ts'
-import type { CommandState } from '../../../src/lib/command/machine.ts'
-import type { Subscription } from '../../../src/lib/subscriptions.ts'
+import type { CommandState } from '../../../src/lib/commands/machine.ts'
+import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
 
 const idle: CommandState = { phase: 'idle' }
 const all = (more: Partial<Record<'start' | 'stop' | 'squareOff', CommandState>> = {}) => ({
@@ -23,26 +23,31 @@ const all = (more: Partial<Record<'start' | 'stop' | 'squareOff', CommandState>>
   ...more,
 })
 const sending: CommandState = { phase: 'sending', since: 5 }
-const checking: CommandState = { phase: 'checking', since: 5, doubt: 'lost', tries: 1, once: false }
-const unknown: CommandState = { phase: 'unknown', at: 9, why: 'unreadable', doubt: 'lost', checked: false }
+const checking: CommandState = { phase: 'checking', since: 5, pendingBecause: 'lost', tries: 1, once: false }
+const unknown: CommandState = { phase: 'unknown', at: 9, why: 'unreadable', pendingBecause: 'lost', checked: false }
 
 describe('which buttons stand', () => {
   test('stopped offers Start alone, running Stop and Squre Off, squared off Stop', () => {
-    expect(offersOf('stop', all())).toEqual({ busy: false, start: true, stop: false, squareOff: false })
-    expect(offersOf('start', all())).toEqual({ busy: false, start: false, stop: true, squareOff: true })
-    expect(offersOf('squre_off', all())).toEqual({ busy: false, start: false, stop: true, squareOff: false })
+    expect(availableActions('stop', all())).toEqual({ busy: false, start: true, stop: false, squareOff: false })
+    expect(availableActions('start', all())).toEqual({ busy: false, start: false, stop: true, squareOff: true })
+    expect(availableActions('squre_off', all())).toEqual({ busy: false, start: false, stop: true, squareOff: false })
   })
   test('whatever is being sent makes all wait', () => {
     for (const verb of ['start', 'stop', 'squareOff'])
-      expect(offersOf('start', all({ [verb]: sending })).busy).toBe(true)
+      expect(availableActions('start', all({ [verb]: sending })).busy).toBe(true)
   })
   test('a start of unknown outcome locks Start and leaves Stop and Squre Off', () => {
     for (const start of [checking, unknown])
-      expect(offersOf('stop', all({ start }))).toEqual({ busy: false, start: false, stop: true, squareOff: true })
+      expect(availableActions('stop', all({ start }))).toEqual({
+        busy: false,
+        start: false,
+        stop: true,
+        squareOff: true,
+      })
   })
   test('a command that is being looked into is not offered again, the other one is', () => {
-    expect(offersOf('start', all({ squareOff: checking }))).toMatchObject({ stop: true, squareOff: false })
-    expect(offersOf('start', all({ stop: checking }))).toMatchObject({ stop: false, squareOff: true })
+    expect(availableActions('start', all({ squareOff: checking }))).toMatchObject({ stop: true, squareOff: false })
+    expect(availableActions('start', all({ stop: checking }))).toMatchObject({ stop: false, squareOff: true })
   })
 })
 
@@ -126,7 +131,7 @@ test.each<[Failure, boolean]>([
 
 describe('the toast beside the state', () => {
   test('a refusal says the server’s sentence as soon as it is there', () => {
-    const state: CommandState = { ...checking, doubt: 'refused', message: 'Trade Is Running' }
+    const state: CommandState = { ...checking, pendingBecause: 'refused', message: 'Trade Is Running' }
     expect(sentenceFor(state, sending)).toEqual({ error: 'Trade Is Running' })
   })
   test('a lost answer is "Something is wrong......"', () => {

@@ -1,13 +1,13 @@
-import { quietNote } from '../../../lib/feeds/freshness.ts'
-import { badgeOf, type LinkState } from '../../../lib/feeds/state.ts'
-import { formatAge } from '../../../lib/feeds/words.ts'
+import { badgeOf, type ConnectionState } from '../../../lib/feeds/connection/state.ts'
+import { quietNote } from '../../../lib/feeds/pnl/freshness.ts'
+import { formatAge } from '../../../lib/text/feeds.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** Why a feed is not live, or how long it has been quiet, and a way to try at once. Nothing while all is well. */
-export function LinkNote(props: {
+export function ConnectionNote(props: {
   /** What the link carries, in words. */
   feed: string
-  state: LinkState
+  state: ConnectionState
   silence: number | undefined
   onRetry: () => void
 }) {

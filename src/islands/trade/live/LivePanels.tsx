@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { logFeed } from '../../../lib/feeds/log.ts'
-import { pnlFeed } from '../../../lib/feeds/pnl.ts'
+import { logFeed } from '../../../lib/feeds/log/log.ts'
+import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
+import { AlertsPanel } from '../../alerts/AlertsPanel.tsx'
+import { useAlerts } from '../../alerts/useAlerts.ts'
+import { ConsolePanel } from '../../console/ConsolePanel.tsx'
 import { AlertBox } from '../../ui/AlertBox.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ConsolePanel } from './ConsolePanel.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import type { Order } from './orders.ts'
 import { PnlPanel } from './PnlPanel.tsx'
-import { RailsPanel } from './RailsPanel.tsx'
 import type { CommandRecord } from './report.ts'
 import { SessionReport } from './SessionReport.tsx'
 import { useActivity } from './useActivity.ts'
-import { useRails } from './useRails.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
 /** The trade that is watched, as far as the screen knows. */
@@ -77,7 +77,7 @@ function ReportOffer(props: { tradeId: string; hasOrders: boolean; onShow: () =>
 function Panels({ trade, orders, commands = [], reread, askSquareOff }: LivePanelsProps) {
   const { id, strategy, isRunning } = trade
   const [isReport, showReport] = useState(false)
-  const { armed, alerts, arm, dismiss } = useRails(id, isRunning)
+  const { armed, alerts, arm, dismiss } = useAlerts(id, isRunning)
   useAttendance(trade, reread)
   useActivity(logFeed(id), isRunning, reread)
   useTabTitle(id, alerts.at(-1)?.text)
@@ -98,7 +98,7 @@ function Panels({ trade, orders, commands = [], reread, askSquareOff }: LivePane
       <PnlPanel tradeId={id} />
       <ConsolePanel tradeId={id} strategy={strategy} />
       <OrderTable orders={orders} />
-      <RailsPanel armed={armed} isRunning={isRunning} arm={arm} />
+      <AlertsPanel armed={armed} isRunning={isRunning} arm={arm} />
       {!isRunning && <ReportOffer tradeId={id} hasOrders={orders.length > 0} onShow={() => showReport(true)} />}
     </div>
   )

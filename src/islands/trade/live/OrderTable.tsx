@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { messages } from '../../../lib/messages.ts'
-import { formatNumber, formatPrice } from '../../../lib/money.ts'
-import { formatTime } from '../../../lib/time.ts'
+import { formatNumber, formatPrice } from '../../../lib/format/money.ts'
+import { formatTime } from '../../../lib/format/time.ts'
+import { catalogue } from '../../../lib/text/catalogue.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Cards } from '../../ui/table/Cards.tsx'
 import type { TableSpec } from '../../ui/table/column.ts'
@@ -31,7 +31,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
   return (
     <Card title="Trade Order">
       <div ref={box}>
-        {orders.length === 0 && <p className="py-6 text-center text-soft">{messages.noData}</p>}
+        {orders.length === 0 && <p className="py-6 text-center text-soft">{catalogue.noData}</p>}
         {orders.length > 0 && (isNarrow ? <Cards {...props} /> : <Grid {...props} sort="" onSort={never} />)}
         {orders.length > 0 && <Realised orders={orders} />}
       </div>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type Curve, curveSteps } from '../../../lib/feeds/curve.ts'
-import { formatPnl, formatPrice } from '../../../lib/money.ts'
-import { formatClock } from '../../../lib/time.ts'
+import { type Curve, curveSteps } from '../../../lib/feeds/pnl/curve.ts'
+import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
+import { formatClock } from '../../../lib/format/time.ts'
 import { drawCurve } from './drawing.ts'
 
 const HEIGHT = 160

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { freshnessOf } from '../../../lib/feeds/freshness.ts'
-import { pnlFeed } from '../../../lib/feeds/pnl.ts'
-import { badgeOf } from '../../../lib/feeds/state.ts'
-import { formatAge } from '../../../lib/feeds/words.ts'
-import { formatPnl } from '../../../lib/money.ts'
-import { formatTime } from '../../../lib/time.ts'
+import { badgeOf } from '../../../lib/feeds/connection/state.ts'
+import { freshnessOf } from '../../../lib/feeds/pnl/freshness.ts'
+import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
+import { formatPnl } from '../../../lib/format/money.ts'
+import { formatTime } from '../../../lib/format/time.ts'
+import { formatAge } from '../../../lib/text/feeds.ts'
 import { Card } from '../../ui/Card.tsx'
-import { LinkBadge } from '../../ui/LinkBadge.tsx'
+import { ConnectionBadge } from '../../ui/LinkBadge.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { LinkNote } from './LinkNote.tsx'
+import { ConnectionNote } from './LinkNote.tsx'
 import { PnlCurve } from './PnlCurve.tsx'
 
 const SPEAK_MS = 5000
@@ -45,7 +45,7 @@ export function PnlPanel({ tradeId }: { tradeId: string }) {
   const colour = !isFresh ? 'text-soft' : arrow === '' ? 'text-ink' : value > 0 ? 'text-profit' : 'text-loss'
   const spoken = latest === null ? '' : `Live PNL ${text}${isFresh ? '' : `, not updated for ${formatAge(age ?? 0)}`}`
   return (
-    <Card title="Live PNL" aside={<LinkBadge badge={badgeOf(state)} />}>
+    <Card title="Live PNL" aside={<ConnectionBadge badge={badgeOf(state)} />}>
       <p className={`flex items-baseline gap-3 font-display font-semibold tabular-nums ${colour}`}>
         <span className="text-4xl sm:text-5xl">{text}</span>
         <span aria-hidden="true" className="text-2xl">
@@ -61,7 +61,7 @@ export function PnlPanel({ tradeId }: { tradeId: string }) {
               : `Updated ${formatAge(age ?? 0)} ago`
             : `As of ${formatTime(latest.at)}, ${formatAge(age ?? 0)} ago. It may no longer be so.`}
       </p>
-      <LinkNote feed="Profit and loss" state={state} silence={silence} onRetry={feed.retry} />
+      <ConnectionNote feed="Profit and loss" state={state} silence={silence} onRetry={feed.retry} />
       <PnlCurve curve={curve} />
       <Spoken text={spoken} />
     </Card>

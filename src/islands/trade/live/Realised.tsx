@@ -1,4 +1,4 @@
-import { formatPnl } from '../../../lib/money.ts'
+import { formatPnl } from '../../../lib/format/money.ts'
 import { type Order, realised } from './orders.ts'
 
 /** What the closed legs made, before charges, and how many are open. */

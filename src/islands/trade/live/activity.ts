@@ -1,4 +1,4 @@
-import type { LogFeed } from '../../../lib/feeds/log.ts'
+import type { LogFeed } from '../../../lib/feeds/log/log.ts'
 
 /** After a line about orders the trade is read again once things are quiet, and at most so often. */
 const SETTLE_MS = 1500

@@ -1,4 +1,4 @@
-import type { Curve, CurvePoint } from '../../../lib/feeds/curve.ts'
+import type { Curve, CurvePoint } from '../../../lib/feeds/pnl/curve.ts'
 
 /** The curve as SVG paths in pixels. */
 export interface Drawing {

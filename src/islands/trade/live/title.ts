@@ -1,4 +1,4 @@
-import { formatPnl } from '../../../lib/money.ts'
+import { formatPnl } from '../../../lib/format/money.ts'
 
 export interface TabNews {
   /** In rupees; null before the first. */

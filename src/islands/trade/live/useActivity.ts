@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { LogFeed } from '../../../lib/feeds/log.ts'
+import type { LogFeed } from '../../../lib/feeds/log/log.ts'
 import { watchActivity } from './activity.ts'
 
 /** A running trade is read again at this interval, whatever its log says. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { freshnessOf } from '../../../lib/feeds/freshness.ts'
-import { logFeed } from '../../../lib/feeds/log.ts'
-import { pnlFeed } from '../../../lib/feeds/pnl.ts'
-import { inTrouble } from '../../../lib/feeds/state.ts'
+import { inTrouble } from '../../../lib/feeds/connection/state.ts'
+import { logFeed } from '../../../lib/feeds/log/log.ts'
+import { freshnessOf } from '../../../lib/feeds/pnl/freshness.ts'
+import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { signTab } from '../../ui/tabTitle.ts'
 import { tabPrefix } from './title.ts'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { messages } from '../../../lib/messages.ts'
-import type { Rows } from '../../../lib/rows.ts'
-import { saveFile } from '../../../lib/saveFile.ts'
-import { formatTime } from '../../../lib/time.ts'
+import { saveFile } from '../../../lib/format/saveFile.ts'
+import { formatTime } from '../../../lib/format/time.ts'
+import type { Rows } from '../../../lib/resources/resource.ts'
+import { catalogue } from '../../../lib/text/catalogue.ts'
 import { Banner } from '../Banner.tsx'
 import { Button } from '../Button.tsx'
 import { arrange, indexRows, pageOf } from './arrange.ts'
@@ -117,7 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {data.state === 'loading' && <TableSkeleton spec={spec} isNarrow={isNarrow} />}
       {data.state === 'ready' && places.length === 0 && (
         <div className="grid justify-items-center gap-3 rounded-box border border-line border-dashed px-4 py-12 text-center">
-          <p className="font-display font-semibold text-lg">{messages.noData}</p>
+          <p className="font-display font-semibold text-lg">{catalogue.noData}</p>
           {isEmpty ? whenEmpty : <p className="text-soft">No row fits what you search for.</p>}
         </div>
       )}

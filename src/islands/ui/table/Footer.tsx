@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/money.ts'
+import { formatNumber } from '../../../lib/format/money.ts'
 import { Button } from '../Button.tsx'
 import { pageOf } from './arrange.ts'
 import { Pager } from './Pager.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../Button.tsx'
 import { Chevron } from '../Chevron.tsx'
-import { controlClass } from '../Field.tsx'
+import { controlClass } from '../form/Field.tsx'
 import type { TableSpec } from './column.ts'
 import { useOptions, withChosen } from './useOptions.ts'
 import { isFiltered, type View } from './view.ts'

@@ -1,4 +1,4 @@
-import { istDay } from '../../../lib/time.ts'
+import { istDay } from '../../../lib/format/time.ts'
 import type { SortValue, TableSpec } from './column.ts'
 import type { View } from './view.ts'
 

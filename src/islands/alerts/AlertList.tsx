@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { alertMonitor } from '../../lib/alerts/monitor.ts'
+import { type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { screenPath } from '../../lib/routes.ts'
+import { AlertBox } from '../ui/AlertBox.tsx'
+import { Link } from '../ui/Link.tsx'
+import { signTab } from '../ui/tabTitle.ts'
+
+/** Watches the guard rails of a running trade from wherever one is, and leads to the trade when one is reached. */
+function RailAlert({ trade }: { trade: Trade }) {
+  const id = trade.trade_id
+  const guard = alertMonitor(id)
+  const alerts = useStore(guard.$unseen)
+  useEffect(() => guard.listed(true), [guard])
+  useEffect(() => () => guard.listed(false), [guard])
+  const newest = alerts.at(-1)?.text
+  useEffect(() => {
+    signTab(`alert ${id}`, newest === undefined ? '' : `(!) ${newest} · `, true)
+    return () => signTab(`alert ${id}`, '')
+  }, [id, newest])
+  return (
+    <AlertBox alerts={alerts} onDismiss={guard.dismiss} of={tradeName(trade)}>
+      <Link
+        href={screenPath('trade', { id })}
+        className="mr-3 inline-flex min-h-11 items-center font-semibold underline"
+      >
+        To the trade
+      </Link>
+    </AlertBox>
+  )
+}
+
+/** The alerts of all running trades but the one on the screen. */
+export function AlertList({ trades }: { trades: readonly Trade[] }) {
+  return trades.map((trade) => <RailAlert key={trade.trade_id} trade={trade} />)
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react'
+import { askForNotifications, notificationState, readySound } from '../../lib/alerts/alarm.ts'
+import { type ActiveAlerts, type AlertName, alertNames, noAlerts, readForm } from '../../lib/alerts/alerts.ts'
+import { formatRupees } from '../../lib/format/money.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { controlClass, Field } from '../ui/form/Field.tsx'
+
+const labels: Record<AlertName, string> = {
+  loss: 'Loss limit (₹)',
+  profit: 'Profit target (₹)',
+  drawdown: 'Drawdown (₹)',
+  silence: 'Silence (seconds)',
+}
+
+function textsOf(armed: ActiveAlerts | undefined): Record<AlertName, string> {
+  const from = armed ?? noAlerts
+  return Object.fromEntries(alertNames.map((name) => [name, String(from[name] ?? '')])) as Record<AlertName, string>
+}
+
+function summary(armed: ActiveAlerts): string {
+  const parts = [
+    armed.loss !== null && `loss ${formatRupees(armed.loss)}`,
+    armed.profit !== null && `profit ${formatRupees(armed.profit)}`,
+    armed.drawdown !== null && `drawdown ${formatRupees(armed.drawdown)}`,
+    armed.silence !== null && `silence ${armed.silence} s`,
+  ].filter((part) => part !== false)
+  return `Watching: ${parts.join(', ')}.`
+}
+
+interface RailsPanelProps {
+  armed: ActiveAlerts | undefined
+  isRunning: boolean
+  arm: (armed: ActiveAlerts | undefined) => void
+}
+
+/** Limits that alert on this device, and in plain words what they are not. */
+export function AlertsPanel({ armed, isRunning, arm }: RailsPanelProps) {
+  const [texts, setTexts] = useState(() => textsOf(armed))
+  const [errors, setErrors] = useState<Partial<Record<AlertName, string>>>({})
+  const [sounds, setSounds] = useState(armed?.sounds ?? true)
+  const [notifications, setNotifications] = useState(notificationState)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readForm(texts)
+    const isEmpty = alertNames.every((name) => read.rails[name] === null)
+    const found = isEmpty && Object.keys(read.errors).length === 0 ? { loss: 'Set at least one limit.' } : read.errors
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    if (sounds) readySound()
+    arm({ ...read.rails, sounds })
+  }
+
+  return (
+    <Card title="Guard rails, on this device">
+      <p className="mb-4 max-w-prose text-soft text-sm">
+        Alerts only. This tab must stay open, on any screen of your account. Not a stop-loss: nothing is bought or sold,
+        and an alert can come late or not at all. Leave empty what you do not want watched.
+      </p>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {alertNames.map((name) => (
+            <Field key={name} label={labels[name]} error={errors[name]}>
+              {(ids) => (
+                <input
+                  {...ids}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={texts[name]}
+                  onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+                  className={`${controlClass} tabular-nums`}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <label className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={sounds}
+              onChange={(event) => setSounds(event.target.checked)}
+              className="size-5 accent-(--primary)"
+            />
+            Sound
+          </label>
+          {notifications === 'ask' ? (
+            <Button look="quiet" onClick={() => void askForNotifications().then(setNotifications)}>
+              Allow notifications
+            </Button>
+          ) : (
+            <span className="text-soft text-sm">
+              {notifications === 'on'
+                ? 'Notifications are allowed.'
+                : 'This browser shows no notifications of this site.'}
+            </span>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit">{armed === undefined ? 'Watch' : 'Change'}</Button>
+          {armed !== undefined && (
+            <Button look="quiet" onClick={() => arm(undefined)}>
+              Stop watching
+            </Button>
+          )}
+          <p role="status" className="text-soft text-sm">
+            {armed !== undefined && `${summary(armed)}${isRunning ? '' : ' It begins when the trade runs.'}`}
+          </p>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,140 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { badgeOf } from '../../lib/feeds/connection/state.ts'
+import { logText } from '../../lib/feeds/log/export.ts'
+import { logFeed } from '../../lib/feeds/log/log.ts'
+import { saveFile } from '../../lib/format/saveFile.ts'
+import { formatAge } from '../../lib/text/feeds.ts'
+import { ConnectionNote } from '../trade/live/LinkNote.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ConnectionBadge } from '../ui/LinkBadge.tsx'
+import { toastError, toastTradeSuccess } from '../ui/toast.ts'
+import { useNow } from '../ui/useNow.ts'
+import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
+import { ConsoleList } from './ConsoleList.tsx'
+import { type Choice, countersText, stepMatch, viewOf } from './console.ts'
+import { useFollow } from './useFollow.ts'
+
+interface ConsolePanelProps {
+  tradeId: string
+  strategy: string | null
+}
+
+/** The log of a trade: badge, account of lines, levels, search, and the lines themselves. */
+export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
+  const feed = logFeed(tradeId)
+  const state = useStore(feed.$state)
+  const version = useStore(feed.$version)
+  useNow(1000)
+  const [choice, setChoice] = useState<Choice>({ level: 'all', query: '' })
+  const [wraps, setWraps] = useState(true)
+  const [current, setCurrent] = useState<number>()
+  const { rows, isFollowing, newLines, hold, stay, follow, onScroll, onHand, onRest } = useFollow(feed)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while following, rows change with the version
+  const view = useMemo(() => viewOf(rows, choice), [isFollowing ? version : rows, choice])
+  const counters = feed.counters()
+  const age = feed.age()
+  const silence = feed.silence()
+
+  // A match is a place in rows that stand still.
+  useEffect(() => {
+    if (isFollowing) setCurrent(undefined)
+  }, [isFollowing])
+  const step = (by: 1 | -1) => {
+    if (view.found.length === 0) return
+    stay()
+    setCurrent((before) => stepMatch(view.found, before, by))
+  }
+  const text = () => logText({ trade: tradeId, strategy }, feed.rows(), feed.counters())
+  const copy = () =>
+    navigator.clipboard.writeText(text()).then(
+      () => toastTradeSuccess('Log copied.'),
+      () => toastError('The log could not be copied. Download it instead.'),
+    )
+
+  return (
+    <Card
+      title="Console Log"
+      aside={
+        <div className="flex flex-wrap items-center gap-3">
+          {age !== undefined && (
+            <span className="text-soft text-sm tabular-nums">
+              Last message {age < 2000 ? 'just now' : `${formatAge(age)} ago`}
+            </span>
+          )}
+          <ConnectionBadge badge={badgeOf(state)} count={feed.messages()} />
+        </div>
+      }
+    >
+      <ConnectionNote feed="Console log" state={state} silence={silence} onRetry={feed.retry} />
+      <ConsoleBar
+        choice={choice}
+        view={view}
+        place={current === undefined ? 0 : view.found.indexOf(current) + 1}
+        onChoose={(part) => {
+          setCurrent(undefined)
+          setChoice({ ...choice, ...part })
+        }}
+        onStep={step}
+      />
+      <div className="relative">
+        {view.shown.length === 0 && (
+          <p className="pointer-events-none absolute inset-x-0 top-1/3 px-4 text-center text-soft">
+            {counters.received === 0 ? 'No line has come yet.' : 'No line fits what you chose.'}
+          </p>
+        )}
+        <ConsoleList
+          shown={view.shown}
+          search={view.search}
+          wraps={wraps}
+          isFollowing={isFollowing}
+          current={current}
+          onScroll={onScroll}
+          onHand={onHand}
+          onRest={onRest}
+        />
+        {!isFollowing && (
+          <button
+            type="button"
+            onClick={follow}
+            className="absolute inset-x-0 bottom-3 mx-auto inline-flex min-h-11 w-fit items-center rounded-full border border-primary bg-surface px-4 font-semibold text-primary text-sm tabular-nums hover:bg-tint"
+          >
+            {newLines === 0
+              ? 'Back to the end'
+              : `${newLines.toLocaleString('en-IN')} new ${newLines === 1 ? 'line' : 'lines'}`}
+            <span aria-hidden="true" className="ml-2">
+              ↓
+            </span>
+          </button>
+        )}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-soft text-sm tabular-nums">{countersText(counters)}</p>
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            aria-pressed={!isFollowing}
+            onClick={isFollowing ? hold : follow}
+            className={smallButton}
+          >
+            Pause
+          </button>
+          <button type="button" aria-pressed={wraps} onClick={() => setWraps(!wraps)} className={smallButton}>
+            Wrap
+          </button>
+          <button type="button" onClick={copy} disabled={counters.kept === 0} className={smallButton}>
+            Copy
+          </button>
+          <button
+            type="button"
+            onClick={() => saveFile(`log-${tradeId}.txt`, 'text/plain', text())}
+            disabled={counters.kept === 0}
+            className={smallButton}
+          >
+            Download
+          </button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { memo } from 'react'
+import type { CollapsedRow } from '../../lib/feeds/log/collapseRepeats.ts'
+import { highlight } from '../../lib/feeds/log/highlight.ts'
+import { formatClock } from '../../lib/format/time.ts'
+import { wordsOf } from './console.ts'
+
+const marks = {
+  info: { tag: '', look: '' },
+  order: { tag: 'ORD', look: 'text-primary' },
+  warning: { tag: 'WRN', look: 'text-warn' },
+  error: { tag: 'ERR', look: 'text-loss' },
+}
+
+function Marked({ text, search }: { text: string; search: RegExp | undefined }) {
+  let at = 0
+  return highlight(text, search).map(({ text: piece, hit }) => {
+    const key = at
+    at += piece.length
+    return hit ? (
+      <mark key={key} className="rounded-sm bg-accent text-[#0e1726]">
+        {piece}
+      </mark>
+    ) : (
+      <span key={key}>{piece}</span>
+    )
+  })
+}
+
+interface ConsoleRowProps {
+  folded: CollapsedRow
+  search: RegExp | undefined
+  isCurrent: boolean
+  wraps: boolean
+}
+
+/** One row: time in IST, the guessed level, the text as text, and how often it came in succession. */
+export const ConsoleRow = memo(function ConsoleRow({ folded, search, isCurrent, wraps }: ConsoleRowProps) {
+  const { row, times, lastAt } = folded
+  const text = wordsOf(folded)
+  if (row.kind === 'gap')
+    return (
+      <p className={`border-accent border-y border-dashed px-3 py-1.5 text-warn ${isCurrent ? 'bg-tint' : ''}`}>
+        <Marked text={text} search={search} />
+      </p>
+    )
+  const { tag, look } = marks[row.level]
+  return (
+    <p className={`flex items-baseline gap-3 px-3 py-0.5 ${isCurrent ? 'bg-tint' : ''}`}>
+      <time className="shrink-0 text-soft tabular-nums">
+        {times === 1 ? (row.stamp?.clock ?? formatClock(row.at)) : formatClock(lastAt)}
+      </time>
+      <span className={`w-7 shrink-0 font-semibold text-xs max-sm:empty:hidden ${look}`}>{tag}</span>
+      <span className={`min-w-0 flex-1 ${wraps ? 'whitespace-pre-wrap break-words' : 'truncate whitespace-pre'}`}>
+        <Marked text={text} search={search} />
+      </span>
+      {times > 1 && (
+        <span className="shrink-0 rounded-full border border-edge px-2 text-soft text-xs tabular-nums">
+          ×{times.toLocaleString('en-IN')}
+          <span className="sr-only"> times, first at {formatClock(row.at)}</span>
+        </span>
+      )}
+    </p>
+  )
+})

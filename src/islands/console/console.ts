@@ -1,0 +1,67 @@
+import { type CollapsedRow, collapseRepeats, countLevels, ofLevel } from '../../lib/feeds/log/collapseRepeats.ts'
+import { findIn, searchFor } from '../../lib/feeds/log/highlight.ts'
+import type { Counters } from '../../lib/feeds/log/ledger.ts'
+import { type Level, levels } from '../../lib/feeds/log/level.ts'
+import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
+import { gapText, lineText } from '../../lib/text/feeds.ts'
+
+/** What the person chose to see. */
+export interface Choice {
+  level: Level | 'all'
+  query: string
+}
+
+/** What the console shows of the rows it was given. */
+export interface ConsoleView {
+  shown: CollapsedRow[]
+  counts: Record<Level | 'all', number>
+  search: RegExp | undefined
+  /** Indices of `shown` that hold the search. */
+  found: number[]
+}
+
+export const levelNames: Record<Level | 'all', string> = {
+  all: 'All',
+  order: 'Orders',
+  warning: 'Warnings',
+  error: 'Errors',
+  info: 'Info',
+}
+export const choices = ['all', 'order', 'warning', 'error', ...levels.filter((level) => level === 'info')] as const
+
+/** The words of a row, as they are shown and searched. */
+export function wordsOf({ row }: CollapsedRow): string {
+  return row.kind === 'gap' ? gapText(row) : lineText(row)
+}
+
+export function viewOf(rows: readonly LogRow[], { level, query }: Choice): ConsoleView {
+  const counts = countLevels(rows)
+  const shown = collapseRepeats(ofLevel(rows, level))
+  const search = searchFor(query)
+  const all = counts.info + counts.order + counts.warning + counts.error
+  return { shown, counts: { ...counts, all }, search, found: findIn(shown, wordsOf, search) }
+}
+
+const many = (n: number) => n.toLocaleString('en-IN')
+
+/** The honest account of what came and what did not, in words. */
+export function countersText(counters: Counters): string {
+  const { received, kept, dropped, missing, unknownGaps, repeated, ignored } = counters
+  const parts = [
+    `Received ${many(received)}`,
+    `kept ${many(kept)}`,
+    `dropped ${many(dropped)}`,
+    `missing ${many(missing)}`,
+  ]
+  if (unknownGaps > 0) parts.push(`${many(unknownGaps)} ${unknownGaps === 1 ? 'gap' : 'gaps'} of unknown size`)
+  if (repeated > 0) parts.push(`${many(repeated)} repeated`)
+  if (ignored > 0) parts.push(`${many(ignored)} unreadable`)
+  return parts.join(' · ')
+}
+
+/** The match after or before the one at `current` (an index of `shown`), round the end. */
+export function stepMatch(found: readonly number[], current: number | undefined, step: 1 | -1): number | undefined {
+  if (found.length === 0) return undefined
+  if (step === 1) return found.find((index) => current !== undefined && index > current) ?? found[0]
+  return found.findLast((index) => current !== undefined && index < current) ?? found.at(-1)
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { $trades } from '../../lib/resources/trades.ts'
+import type { ScreenName } from '../../lib/routes.ts'
+import { $settings } from '../../lib/settings.ts'
+import { SquareOffAll } from '../squareOffAll/SquareOffAll.tsx'
+import { Disclaimer } from './Disclaimer.tsx'
+import { DisclaimerGate } from './DisclaimerGate.tsx'
+import { Drawer } from './Drawer.tsx'
+import { FrameLayout } from './FrameLayout.tsx'
+import { ReadyStrip } from './ReadyStrip.tsx'
+import { SessionCheck } from './SessionCheck.tsx'
+import { SideMenu } from './SideMenu.tsx'
+
+/** Side menu (a drawer on small screens), what stands on every account screen, and the screen itself. */
+export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; children: ReactNode }) {
+  const { current, notices, children } = props
+  const { helpUrl } = useStore($settings)
+  const trades = useStore($trades)
+  const [isReading, setReading] = useState(false)
+  const total = trades.state === 'ready' ? trades.rows.length : null
+  const menu = <SideMenu current={current} total={total} helpUrl={helpUrl} readDisclaimer={() => setReading(true)} />
+  return (
+    <FrameLayout menu={menu} drawer={<Drawer at={current}>{menu}</Drawer>}>
+      <DisclaimerGate>
+        {notices}
+        <SessionCheck />
+        <ReadyStrip />
+        <SquareOffAll />
+        {children}
+      </DisclaimerGate>
+      <Disclaimer show={isReading} setShow={setReading} />
+    </FrameLayout>
+  )
+}

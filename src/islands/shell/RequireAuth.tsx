@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { loginPath } from '../../lib/routes.ts'
+import { $currentUser } from '../../lib/session/currentUser.ts'
+import { rejectedUserId } from '../../lib/session/userStorage.ts'
+
+/**
+ * Lets only signed-in people through; the others go to log in and come back. Who signed out, in whichever tab, is led
+ * to the plain login page.
+ */
+export function RequireAuth({ children }: { children: ReactNode }) {
+  const { is_authenticated, loading } = useStore($currentUser)
+  const wasIn = useRef(is_authenticated)
+  const isOut = !loading && !is_authenticated
+  useEffect(() => {
+    // Where the header asks, this is who leads away.
+    const lead = (event: StorageEvent) => event.key === 'user_data' && event.newValue === null && event.preventDefault()
+    addEventListener('storage', lead)
+    return () => removeEventListener('storage', lead)
+  }, [])
+  useEffect(() => {
+    if (!isOut) return
+    const hasSignedOut = wasIn.current && rejectedUserId() === undefined
+    location.replace(hasSignedOut ? loginPath() : loginPath(location.pathname + location.search))
+  }, [isOut])
+  return isOut ? null : children
+}

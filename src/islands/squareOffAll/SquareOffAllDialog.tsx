@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import { describeCommand } from '../../lib/commands/describe.ts'
+import { squareOff } from '../../lib/commands/trade.ts'
+import { formatSince } from '../../lib/format/time.ts'
+import { type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { $settings } from '../../lib/settings.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CommandDialog } from '../ui/CommandDialog.tsx'
+import { HoldButton } from '../ui/HoldButton.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useNow } from '../ui/useNow.ts'
+import { $batch, type Batch, hasFailed, isSuperseded, openBatch, retryFailed, squareOffBatch } from './squareOffAll.ts'
+
+const tones = { info: 'text-primary', success: 'text-profit', warning: 'text-warn', error: 'text-loss' }
+
+function Row({ trade, batch }: { trade: Trade; batch: Batch }) {
+  const state = useStore(squareOff(trade.trade_id).$state)
+  const told = batch.state === 'ready' ? undefined : describeCommand(state, 'Squre Off')
+  const now = useNow()
+  const isWaiting = batch.state === 'running' && told === undefined
+  return (
+    <li className="grid gap-x-4 border-line border-t py-3 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_fit-content(50%)]">
+      <p className="wrap-anywhere font-medium">
+        {tradeName(trade)}
+        <span className="block font-normal text-soft text-sm tabular-nums">
+          {trade.qty} {trade.qty === 1 ? 'lot' : 'lots'} · <span className="break-all">{trade.trade_id}</span>
+        </span>
+      </p>
+      <div role="status" className="sm:text-right">
+        {isWaiting && <p className="text-soft">Waiting for its turn</p>}
+        {told && (
+          <>
+            <p className={`font-medium ${tones[told.tone]}`}>
+              {told.title}{' '}
+              <span className="font-normal text-soft text-sm tabular-nums">{formatSince(told.at, now)}</span>
+            </p>
+            {told.text !== undefined && <p className="text-sm">{told.text}</p>}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Content({ batch }: { batch: Batch }) {
+  const { squareOffAll: consequences } = useStore($settings).consequences
+  if (batch.state === 'reading' || batch.state === 'closed') return <Skeleton rows={4} label="Reading what runs" />
+  if (batch.state === 'unreadable')
+    return (
+      <Banner kind="error" title="What runs could not be read">
+        <p className="mb-3">Nothing was sent. If you are in a hurry, square off with your broker.</p>
+        <Button look="quiet" onClick={() => void openBatch()}>
+          Try again
+        </Button>
+      </Banner>
+    )
+  if (batch.trades.length === 0) return <p>Nothing is running that could be squared off.</p>
+  return (
+    <>
+      {batch.state === 'ready' && (
+        <ul className="grid list-disc gap-1 pl-5">
+          {consequences.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <ul aria-label="Trades" className="rounded-box border border-line px-4">
+        {batch.trades.map((trade) => (
+          <Row key={trade.trade_id} trade={trade} batch={batch} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Which trades run, and what became of each. Closing it does not interrupt what is under way. */
+export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
+  const batch = useStore($batch)
+  const rows = batch.state === 'done' ? batch.trades.map(({ trade_id }) => trade_id) : []
+  const failed = rows.filter(hasFailed).length
+  const stopped = rows.filter(isSuperseded).length
+  return (
+    <CommandDialog
+      title="Square off everything"
+      onClose={onClose}
+      foot={
+        <>
+          <div className="mr-auto grid gap-1">
+            {batch.state === 'ready' && batch.trades.length > 0 && (
+              <HoldButton label="Square off everything" onConfirm={() => void squareOffBatch()} />
+            )}
+            {batch.state === 'running' && (
+              <p role="status" className="flex min-h-11 items-center font-semibold">
+                {catalogue.pleaseWait}
+              </p>
+            )}
+            {batch.state === 'done' && failed === 0 && (
+              <p className="flex min-h-11 items-center">
+                {stopped === 0 ? 'All rows are done.' : 'Stopped trades cannot be squared off from here.'}
+              </p>
+            )}
+            {failed > 0 && (
+              <Button look="danger" onClick={() => void retryFailed()}>
+                Read again, then retry {failed} failed {failed === 1 ? 'row' : 'rows'}
+              </Button>
+            )}
+          </div>
+          <Button look="quiet" data-autofocus onClick={onClose}>
+            {batch.state === 'ready' || batch.state === 'reading' ? 'Cancel' : 'Close'}
+          </Button>
+        </>
+      }
+    >
+      <Content batch={batch} />
+    </CommandDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
+import { $subscriptions } from '../../lib/resources/subscriptions.ts'
+import { screenPath } from '../../lib/routes.ts'
+import { Badge } from '../ui/Badge.tsx'
+import type { TableSpec } from '../ui/table/column.ts'
+import { useNow } from '../ui/useNow.ts'
+import { ownedOf } from './owned.ts'
+import type { Offer } from './plans.ts'
+
+const days: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 }
+const periodOf = ({ plan }: Offer) => formatPeriod(plan.time_period, plan.time_type)
+const brokerOf = ({ plan }: Offer) => plan.strategie_detail?.broker_name ?? '–'
+const productOf = ({ plan }: Offer) => plan.strategie_detail?.product_name ?? '–'
+
+function Yours({ planId }: { planId: string }) {
+  const subscriptions = useStore($subscriptions)
+  const now = useNow()
+  if (subscriptions.state !== 'ready') return subscriptions.state === 'loading' ? '…' : 'Not known'
+  const owned = ownedOf(subscriptions.rows, planId, now)
+  return owned ? <Badge kind={owned.kind}>{owned.text}</Badge> : '–'
+}
+
+/** The columns of all packages on offer. */
+export const offerTable: TableSpec<Offer> = {
+  columns: [
+    {
+      key: 'package',
+      title: 'Package',
+      heads: true,
+      cell: ({ plan }) => <span className="wrap-anywhere block min-w-24">{plan.name}</span>,
+      text: ({ plan }) => plan.name,
+      sort: ({ plan }) => plan.name,
+    },
+    {
+      key: 'strategy',
+      title: 'Strategy',
+      cell: ({ strategyId, strategyName, plan }) => (
+        <a
+          href={`${screenPath('strategy', { id: strategyId })}?package=${encodeURIComponent(plan.id)}`}
+          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 hover:no-underline"
+        >
+          {strategyName}
+        </a>
+      ),
+      text: ({ strategyName }) => strategyName,
+      sort: ({ strategyName }) => strategyName,
+    },
+    {
+      key: 'broker',
+      title: 'Broker',
+      cell: (offer) => (
+        <>
+          <span className="block whitespace-nowrap">{brokerOf(offer)}</span>
+          <span className="block text-soft text-sm">{productOf(offer)}</span>
+        </>
+      ),
+      text: brokerOf,
+      sort: brokerOf,
+    },
+    { key: 'product', title: 'Product', hidden: true, cell: productOf, text: productOf, sort: productOf },
+    {
+      key: 'period',
+      title: 'Period',
+      cell: (offer) => <span className="whitespace-nowrap">{periodOf(offer)}</span>,
+      text: periodOf,
+      sort: ({ plan }) => plan.time_period * (days[plan.time_type] ?? 0),
+    },
+    {
+      key: 'price',
+      title: 'Price',
+      end: true,
+      cell: ({ plan }) => <strong className="font-semibold">{formatRupees(plan.amount)}</strong>,
+      text: ({ plan }) => plan.amount,
+      sort: ({ plan }) => plan.amount,
+    },
+    { key: 'yours', title: 'Yours', cell: ({ plan }) => <Yours planId={plan.id} /> },
+  ],
+  choices: [
+    { key: 'broker', label: 'Broker', of: brokerOf },
+    { key: 'period', label: 'Period', of: periodOf },
+  ],
+}

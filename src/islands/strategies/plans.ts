@@ -1,0 +1,63 @@
+import { atom } from 'nanostores'
+import { call, type Reply } from '../../lib/api.ts'
+import { rowStore } from '../../lib/resources/resource.ts'
+import { strategy } from '../../lib/wire/strategy.ts'
+import type { Plan } from './strategy.ts'
+
+/** One package on offer, and the strategy it belongs to. */
+export interface Offer {
+  strategyId: string
+  strategyName: string
+  strategyText: string
+  plan: Plan
+}
+
+const EVERYTHING = '0'
+const AT_ONCE = 4
+
+/** Every package of every strategy. A strategy that is gone meanwhile is left out; any other failure fails all. */
+async function readOffers(): Promise<Reply<{ results: Offer[] }>> {
+  const list = await call(strategy.list, { search: EVERYTHING })
+  if (!list.ok) return list
+  const offers: Offer[] = []
+  const waiting = [...list.body.results]
+  while (waiting.length > 0) {
+    const replies = await Promise.all(waiting.splice(0, AT_ONCE).map(({ id }) => call(strategy.detail, { id })))
+    for (const reply of replies) {
+      if (!reply.ok && reply.kind === 'refused' && reply.status === 404) continue
+      if (!reply.ok) return reply
+      const { id, name, desc, algos } = reply.body
+      for (const plan of algos) offers.push({ strategyId: id, strategyName: name, strategyText: desc ?? '', plan })
+    }
+  }
+  return { ok: true, status: list.status, body: { results: offers } }
+}
+
+const store = rowStore(readOffers)
+export const $offers = store.$rows
+export const loadOffers = store.load
+
+/** What the server finds for the words searched for: strategies by id, or null where it says nothing. */
+export const $found = atom<ReadonlySet<string> | null>(null)
+
+const TYPING_MS = 250
+let asked = 0
+
+/**
+ * Asks the server which strategies fit, once the typing rests. A server may know more about them than a package's own
+ * words; one that names every strategy says nothing, and neither does a failure: then the words alone decide.
+ */
+export async function searchStrategies(words: string): Promise<void> {
+  const turn = ++asked
+  const term = words.trim()
+  $found.set(null)
+  if (term === '') return
+  await new Promise((rest) => setTimeout(rest, TYPING_MS))
+  if (turn !== asked) return
+  const reply = await call(strategy.list, { search: term })
+  const offers = $offers.get()
+  if (turn !== asked || !reply.ok || offers.state !== 'ready') return
+  const known = new Set(offers.rows.map(({ strategyId }) => strategyId))
+  const ids = new Set(reply.body.results.map(({ id }) => id))
+  if ([...known].some((id) => !ids.has(id))) $found.set(ids)
+}

@@ -1,0 +1,14 @@
+import { Banner } from './Banner.tsx'
+import { Button } from './Button.tsx'
+
+/** Stands where a screen's code did not arrive. The session, where there is one, is untouched. */
+export function ChunkLoadError() {
+  return (
+    <Banner kind="error" title="A part of this page did not arrive">
+      <p className="mb-3">
+        The connection broke off while it was being fetched. <span className="only-in">You are still signed in.</span>
+      </p>
+      <Button onClick={() => location.reload()}>Reload</Button>
+    </Banner>
+  )
+}

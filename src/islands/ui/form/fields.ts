@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { catalogue } from '../../../lib/text/catalogue.ts'
+
+// Control characters, and the invisible marks that come along with pasted text. Joiners stay: Indian scripts need them.
+const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+
+/** Text as it was meant: without blanks around it and without what nobody can see. */
+export function tidied(text: string): string {
+  return text.replace(INVISIBLE, '').trim()
+}
+
+export const tidy = v.pipe(v.string(), v.transform(tidied))
+
+// A dot may stand neither first nor last nor doubled; letters of every script are welcome.
+const PART = String.raw`[^\s@.<>()[\]\\,;:"]+`
+const EMAIL = new RegExp(String.raw`^${PART}(\.${PART})*@${PART}(\.${PART})+$`, 'u')
+
+/** An e-mail address; plus signs and letters of every script are fine. */
+export const email = v.pipe(
+  tidy,
+  v.nonEmpty(catalogue.emailRequired),
+  v.regex(EMAIL, catalogue.emailInvalid),
+  v.maxLength(254, catalogue.emailInvalid),
+)
+
+/** Ten digits that begin with 6 to 9, without a country code. */
+export const phone = v.pipe(
+  tidy,
+  v.nonEmpty(catalogue.phoneRequired),
+  v.regex(/^[6-9][0-9]{9}$/, catalogue.phoneInvalid),
+)
+
+export const firstName = v.pipe(tidy, v.nonEmpty(catalogue.firstNameRequired))
+export const lastName = v.pipe(tidy, v.nonEmpty(catalogue.lastNameRequired))
+
+/** Characters as a person counts them on a keyboard: an emoji is one. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
+/** A password of at least 6 characters, taken exactly as typed, blanks included. */
+export function password(requiredSentence: string) {
+  return v.pipe(
+    v.string(),
+    v.nonEmpty(requiredSentence),
+    v.check((text) => lengthOf(text) >= 6, catalogue.passwordMin),
+  )
+}

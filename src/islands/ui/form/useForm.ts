@@ -1,0 +1,146 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { clearDraft, type Draft, loadDraft, saveDraft } from '../../../lib/session/draft.ts'
+
+/** A sentence per field name. */
+export type Errors = Partial<Record<string, string>>
+
+/** What every form must have checked before it is sent: named text fields in, the values to send out. */
+export type FormSchema<T> = v.GenericSchema<Draft, T>
+
+/** A form whose submit came before this code did; see `src/site/heldSubmit.ts`. */
+type HeldForm = HTMLFormElement & { held?: boolean }
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function controls(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter((it): it is Control => 'value' in it && 'name' in it && it.name !== '')
+}
+
+function valuesOf(form: HTMLFormElement, isWanted: (control: Control) => boolean = () => true): Draft {
+  return Object.fromEntries(
+    controls(form)
+      .filter(isWanted)
+      .map(({ name, value }) => [name, value]),
+  )
+}
+
+/** The first sentence of each field that breaks a rule. */
+export function errorsOf<T>(schema: FormSchema<T>, values: Draft): Errors {
+  const { issues = [] } = v.safeParse(schema, values)
+  const found: Errors = {}
+  for (const issue of issues) {
+    const name = issue.path?.[0]?.key
+    if (typeof name === 'string') found[name] ??= issue.message
+  }
+  return found
+}
+
+const isSecret = (control: Control) => control.type === 'password' || control.dataset['secret'] !== undefined
+
+/** What stands in a control before anybody has touched it; a select names it by its options. */
+function initialOf(control: Control): string {
+  if ('defaultValue' in control) return control.defaultValue
+  const options = [...control.options]
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
+}
+
+const isTouched = (control: Control) => control.value !== initialOf(control)
+const openValues = (form: HTMLFormElement) => valuesOf(form, (control) => !isSecret(control))
+
+export interface FormHandle {
+  errors: Errors
+  busy: boolean
+  /** Spread on the <form>. `method="dialog"` goes nowhere, so nothing leaks into an address while scripts are late. */
+  form: {
+    ref: RefObject<HTMLFormElement | null>
+    method: 'dialog'
+    noValidate: true
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    onInput: () => void
+  }
+}
+
+/**
+ * A form on its own elements: what stands in them is what is checked and sent, whoever wrote it there and when
+ * (a person, a password manager, the browser before hydration).
+ * `send` is called once per wish with what the schema made of the values; the sentences that it returns land on
+ * their fields. `draft` names what is kept in this tab until it is sent; secrets (passwords, `data-secret`) never are.
+ */
+export function useForm<T>(options: {
+  schema: FormSchema<T>
+  draft?: string
+  // biome-ignore lint/suspicious/noConfusingVoidType: most senders have nothing to say
+  send: (values: T, form: HTMLFormElement) => Promise<Errors | void>
+}): FormHandle {
+  const { schema, draft, send } = options
+  const ref = useRef<HTMLFormElement>(null)
+  const sending = useRef(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+
+  const show = (found: Errors) => {
+    setErrors(found)
+    const first = ref.current && controls(ref.current).find(({ name }) => found[name] !== undefined)
+    // After the sentence has been drawn, so that it is read out together with its field.
+    if (first) requestAnimationFrame(() => first.focus())
+  }
+
+  useEffect(() => {
+    const form = ref.current as HeldForm | null
+    if (!form) return
+    if (draft !== undefined) {
+      const kept = loadDraft(draft)
+      for (const control of controls(form)) {
+        const text = kept[control.name]
+        if (text !== undefined && !isTouched(control) && !isSecret(control)) control.value = text
+      }
+      // What was typed before this code came is worth keeping too.
+      if (controls(form).some((it) => isTouched(it) && !isSecret(it))) saveDraft(draft, openValues(form))
+    }
+    if (form.held) {
+      form.held = false
+      form.requestSubmit()
+    }
+  }, [draft])
+
+  const onInput = () => {
+    const form = ref.current
+    if (!form) return
+    if (draft !== undefined)
+      saveDraft(
+        draft,
+        valuesOf(form, (control) => !isSecret(control)),
+      )
+    // A sentence goes as soon as its rule is met; none appears while a person is still typing.
+    if (Object.keys(errors).length === 0) return
+    const now = errorsOf(schema, valuesOf(form))
+    const left = Object.keys(errors).filter((name) => now[name] !== undefined)
+    setErrors(Object.fromEntries(left.map((name) => [name, now[name]])))
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (sending.current) return
+    const values = valuesOf(form)
+    const parsed = v.safeParse(schema, values)
+    if (!parsed.success) return show(errorsOf(schema, values))
+    sending.current = true
+    setErrors({})
+    setBusy(true)
+    let refused: Errors | undefined
+    try {
+      refused = (await send(parsed.output, form)) ?? undefined
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+    if (refused && Object.keys(refused).length > 0) show(refused)
+  }
+
+  return { errors, busy, form: { ref, method: 'dialog', noValidate: true, onSubmit, onInput } }
+}
+
+/** The form was sent and taken: what was typed need not wait any more. */
+export const forgetDraft = clearDraft

@@ -1,0 +1,138 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { logFeed } from '../feeds/log/log.ts'
+import { freshnessOf } from '../feeds/pnl/freshness.ts'
+import { pnlFeed } from '../feeds/pnl/pnl.ts'
+import { feedFor } from '../feeds/registry.ts'
+import { notify, readySoundSoon, sound } from './alarm.ts'
+import {
+  type ActiveAlerts,
+  type AlertName,
+  alertText,
+  checkAlerts,
+  guardsMoney,
+  loadAlerts,
+  saveAlerts,
+} from './alerts.ts'
+
+/** One alert: what, and when, in milliseconds since 1970. */
+export interface Alert {
+  readonly name: AlertName
+  readonly text: string
+  readonly at: number
+}
+
+/** The rails of one trade, watched for as long as the page stands, whichever screen is shown. */
+export interface AlertMonitor {
+  readonly $armed: ReadableAtom<ActiveAlerts | undefined>
+  /** They stand until dismissed, or until the rails are set anew. */
+  readonly $alerts: ReadableAtom<readonly Alert[]>
+  /** The same, while no screen of the trade shows them. */
+  readonly $unseen: ReadableAtom<readonly Alert[]>
+  /** Sets the rails for the rest of the IST day; undefined stops the watch. */
+  arm(next: ActiveAlerts | undefined): void
+  dismiss(): void
+  /** A screen shows the trade and knows whether it runs, until the returned function is called. */
+  attend(isRunning: boolean): () => void
+  /** A list of trades says whether it runs; a screen of the trade knows better. */
+  listed(isRunning: boolean): void
+}
+
+const WATCH_MS = 1000
+const none: readonly Alert[] = []
+
+function createGuard(tradeId: string): AlertMonitor & { forget(): void } {
+  const $armed = atom(loadAlerts(tradeId, Date.now()))
+  const $alerts = atom(none)
+  const $screens = atom(0)
+  let runs = false
+  let tripped: readonly AlertName[] = []
+  let stop: (() => void) | undefined
+
+  const raise = ({ sounds, ...rails }: ActiveAlerts, names: readonly AlertName[]) => {
+    const found = names.map((name) => ({ name, text: alertText(name, rails), at: Date.now() }))
+    $alerts.set([...$alerts.get(), ...found])
+    if (sounds) sound()
+    notify(found.map(({ text }) => text).join('. '), tradeId)
+  }
+
+  const begin = (rails: ActiveAlerts) => {
+    const log = logFeed(tradeId)
+    const pnl = pnlFeed(tradeId)
+    const since = performance.now()
+    // Guarded from another screen and from the background too: the feeds stay open there.
+    const watched = [log.$state, pnl.$state, pnl.$latest, pnl.$curve].map((store) => store.listen(() => {}))
+    const held = [log.hold(), pnl.hold()]
+    const watch = () => {
+      const age = pnl.age()
+      const latest = pnl.$latest.get()
+      const { isFresh } = freshnessOf(pnl.$state.get(), latest, age, Date.now())
+      // Limits on money are blind without PNL, however much the log talks.
+      const silences = guardsMoney(rails) ? [age] : [age, log.silence()]
+      const checked = checkAlerts(
+        rails,
+        {
+          isRunning: true,
+          value: isFresh ? latest?.value : undefined,
+          drawdown: pnl.$curve.get().drawdown,
+          silentFor: Math.min(performance.now() - since, ...silences.map((it) => it ?? Number.POSITIVE_INFINITY)),
+        },
+        tripped,
+      )
+      tripped = checked.tripped
+      if (checked.alarms.length > 0) raise(rails, checked.alarms)
+    }
+    watch()
+    const timer = setInterval(watch, WATCH_MS)
+    if (rails.sounds) readySoundSoon()
+    return () => {
+      clearInterval(timer)
+      for (const release of [...watched, ...held]) release()
+    }
+  }
+
+  const end = () => {
+    stop?.()
+    stop = undefined
+  }
+  const follow = (isRunning: boolean) => {
+    runs = isRunning
+    const armed = $armed.get()
+    if (armed === undefined || !runs) end()
+    else stop ??= begin(armed)
+  }
+  const change = (next: ActiveAlerts | undefined) => {
+    end()
+    $armed.set(next)
+    tripped = []
+    $alerts.set(none)
+    follow(runs)
+  }
+
+  return {
+    $armed,
+    $alerts,
+    $unseen: computed([$alerts, $screens], (all, shown) => (shown > 0 ? none : all)),
+    arm(next) {
+      saveAlerts(tradeId, next, Date.now())
+      change(next)
+    },
+    dismiss: () => $alerts.set(none),
+    attend(isRunning) {
+      $screens.set($screens.get() + 1)
+      follow(isRunning)
+      return () => $screens.set($screens.get() - 1)
+    },
+    listed(isRunning) {
+      if ($screens.get() === 0) follow(isRunning)
+    },
+    forget() {
+      runs = false
+      change(loadAlerts(tradeId, Date.now()))
+    },
+  }
+}
+
+/** The guard of a trade, one for all who show it. */
+export function alertMonitor(tradeId: string): AlertMonitor {
+  return feedFor(`rails.${tradeId}`, () => createGuard(tradeId))
+}

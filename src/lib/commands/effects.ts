@@ -1,0 +1,77 @@
+import { $userId } from '../session/session.ts'
+
+/** Everything a command does besides calling the server, so that tests drive time, tabs and storage. */
+export interface Effects {
+  /** Milliseconds since the epoch. */
+  now(): number
+  wait(ms: number): Promise<void>
+  /** Takes a lock shared by all tabs, or undefined at once where another tab holds it. */
+  lock(name: string): Promise<(() => void) | undefined>
+  load(key: string): string | undefined
+  /** Undefined forgets the key. */
+  save(key: string, text: string | undefined): void
+  /** Names the signed-in person; undefined when nobody is. */
+  person(): string | undefined
+  /** A UUID. */
+  ref(): string
+}
+
+async function lockAcrossTabs(name: string): Promise<(() => void) | undefined> {
+  const locks = globalThis.navigator?.locks
+  // Absent on a page without TLS, refused where storage is forbidden: this tab's own lock is what remains.
+  if (!locks) return () => {}
+  try {
+    return await new Promise((resolve, reject) => {
+      const request = locks.request(name, { ifAvailable: true }, (lock) => {
+        if (lock === null) return resolve(undefined)
+        return new Promise<void>((release) => resolve(() => release()))
+      })
+      request.catch(reject)
+    })
+  } catch {
+    return () => {}
+  }
+}
+
+/** A UUID; `crypto.randomUUID` is absent on a page without TLS. */
+function ref(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Where there is no room, the older text goes: after a reload it would be shown as what stands. */
+function keepText(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text)
+  } catch {
+    sessionStorage.removeItem(key)
+    sessionStorage.setItem(key, text)
+  }
+}
+
+/** The effects of a browser tab. */
+export const tab: Effects = {
+  now: () => Date.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  lock: lockAcrossTabs,
+  load(key) {
+    try {
+      return sessionStorage.getItem(key) ?? undefined
+    } catch {
+      return undefined
+    }
+  },
+  save(key, text) {
+    try {
+      if (text === undefined) sessionStorage.removeItem(key)
+      else keepText(key, text)
+    } catch {
+      // Full or forbidden: the intent then lives as long as the page does.
+    }
+  },
+  person: () => $userId.get() ?? undefined,
+  ref,
+}

@@ -1,0 +1,49 @@
+import type { GapCause } from '../log/logBuffer.ts'
+
+/** What this server was seen to do: a heartbeat on the log tells that PNL repeats its value as well. */
+let known = false
+/** After so many connections that fell silent without one, a server that once sent heartbeats has stopped. */
+const BROKEN_CONNECTIONS = 2
+/** A value that still comes so long after the opening, in milliseconds, is repeated as promised. */
+const PROOF_MS = 12_500
+
+/** Whether heartbeats may be expected on one feed's connection. */
+export function heartbeats() {
+  let here = false
+  /** This connection kept the promise. */
+  let kept = false
+  let broken = 0
+  let openedAt = 0
+  const keep = () => {
+    kept = true
+    broken = 0
+  }
+  return {
+    /** A heartbeat came. */
+    seen() {
+      here = known = true
+      keep()
+    },
+    /** A value came on a feed that has no heartbeat of its own. */
+    value() {
+      if (here && performance.now() - openedAt >= PROOF_MS) keep()
+      here ||= known && broken < BROKEN_CONNECTIONS
+    },
+    /** A connection begins. */
+    opened() {
+      kept = false
+      openedAt = performance.now()
+    },
+    /** It was given up: for silence, where the promise was broken. */
+    fell(cause: GapCause) {
+      if (!here || kept || cause !== 'silent' || ++broken < BROKEN_CONNECTIONS) return
+      here = known = false
+    },
+    expected: () => here,
+  }
+}
+
+/** Forgets the server, for tests. */
+export function forgetBeats(): void {
+  known = false
+}

@@ -1,0 +1,41 @@
+import type { Level } from './level.ts'
+import type { LogRow } from './logBuffer.ts'
+
+/** A row as the console shows it: `times` equal lines in succession are one. `lastAt` is the time of the last. */
+export interface CollapsedRow {
+  readonly row: LogRow
+  readonly times: number
+  readonly lastAt: number
+}
+
+/** Folds equal lines that follow one another; a gap is never folded and always parts what stands around it. */
+export function collapseRepeats(rows: readonly LogRow[]): CollapsedRow[] {
+  const folded: CollapsedRow[] = []
+  let row: LogRow | undefined
+  let times = 0
+  let lastAt = 0
+  const close = () => row !== undefined && folded.push({ row, times, lastAt })
+  for (const next of rows) {
+    if (row?.kind === 'line' && next.kind === 'line' && next.text === row.text && next.cutFrom === row.cutFrom) times++
+    else {
+      close()
+      row = next
+      times = 1
+    }
+    lastAt = next.at
+  }
+  close()
+  return folded
+}
+
+/** Only rows of one level; gaps stay, whatever is chosen. */
+export function ofLevel(rows: readonly LogRow[], level: Level | 'all'): readonly LogRow[] {
+  return level === 'all' ? rows : rows.filter((row) => row.kind === 'gap' || row.level === level)
+}
+
+/** How many held lines there are of each level. */
+export function countLevels(rows: readonly LogRow[]): Record<Level, number> {
+  const counts: Record<Level, number> = { info: 0, order: 0, warning: 0, error: 0 }
+  for (const row of rows) if (row.kind === 'line') counts[row.level]++
+  return counts
+}

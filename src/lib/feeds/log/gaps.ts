@@ -1,0 +1,82 @@
+import type { GapCause, LogBuffer, LogGap } from './logBuffer.ts'
+
+/** So many gaps are listed, the newest; all of them are counted. */
+export const LISTED_GAPS = 200
+
+/** What was declared: rows, lines known to be missing, and rows of which nothing tells how many. */
+export interface GapTally {
+  gaps: number
+  missing: number
+  unknownGaps: number
+}
+
+/** The rows since the last numbered line, and what was counted for them: the next number tells what is true of all. */
+export interface OpenGaps {
+  rows: number
+  declared: number
+  unknown: number
+}
+
+const NONE: OpenGaps = { rows: 0, declared: 0, unknown: 0 }
+
+/** The gaps of a log: rows in its ring, and a list that outlives them. Keeps its part of the tally. */
+export function createGaps(ring: LogBuffer, tally: GapTally) {
+  let listed: LogGap[] = []
+  let open = NONE
+
+  const change = (index: number, part: Partial<Pick<LogGap, 'to' | 'missing'>>) => {
+    const row = listed.at(index)
+    if (row === undefined) return
+    listed = listed.with(index, { ...row, ...part })
+    ring.amend(row.id, part)
+  }
+
+  return {
+    listed: () => listed,
+    open: () => open,
+    /** Writes a gap down. `isOpen`: the next number will tell how much is missing. */
+    add(gap: { from: number; to: number; cause: GapCause; missing: number | undefined }, isOpen: boolean) {
+      const row = { kind: 'gap', at: gap.to, ...gap } as const
+      listed = [...listed, { ...row, id: ring.push(row) }].slice(-LISTED_GAPS)
+      const declared = gap.missing ?? 0
+      const unknown = gap.missing === undefined ? 1 : 0
+      tally.gaps++
+      tally.missing += declared
+      tally.unknownGaps += unknown
+      if (!isOpen) return
+      open = { rows: open.rows + 1, declared: open.declared + declared, unknown: open.unknown + unknown }
+    },
+    /** The last gap went on until then. */
+    extend: (to: number) => change(-1, { to }),
+    /** A number came: so many lines are missing in all since the last one. */
+    settle(missing: number) {
+      let rest = missing - open.declared
+      tally.missing += rest
+      tally.unknownGaps -= open.unknown
+      let isTold = open.unknown === 0
+      for (let back = -1; back >= -Math.min(open.rows, listed.length); back--) {
+        const before = listed.at(back)?.missing
+        if (before === undefined) {
+          // Of several interruptions between two numbers the last one carries what all of them cost.
+          change(back, { missing: rest <= 0 ? 0 : isTold ? 'below' : rest })
+          isTold = true
+        } else if (typeof before === 'number' && (rest < 0 || (rest > 0 && open.unknown === 0))) {
+          // What the server said was left out came after all, or it left out more.
+          const right = Math.max(0, before + rest)
+          change(back, { missing: right })
+          rest += before - right
+        }
+      }
+      open = NONE
+    },
+    /** Nothing will tell any more. */
+    close() {
+      open = NONE
+    },
+    /** Continues with what was kept elsewhere; `ids` are the rows that the ring still holds. */
+    resume(kept: readonly Omit<LogGap, 'id'>[], stillOpen: OpenGaps, ids: readonly number[]) {
+      listed = kept.map((gap, index) => ({ ...gap, id: ids.at(index - kept.length) ?? -1 }))
+      open = stillOpen
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import type { LogFrame } from '../../wire/feeds.ts'
+import { createGaps, type OpenGaps } from './gaps.ts'
+import { guessLevel } from './level.ts'
+import { createLogBuffer, type GapCause, type LogBuffer, type LogGap, type LogLine } from './logBuffer.ts'
+import { sanitizeLine } from './sanitize.ts'
+import { timestampOf } from './timestamp.ts'
+
+/** What came and what did not, in lines; `received` is always `kept` plus `dropped`. */
+export interface Counters {
+  received: number
+  /** Held in the ring. */
+  kept: number
+  /** Received, shown, and fallen out of the ring since. */
+  dropped: number
+  /** Known not to have arrived: from numbers, or because the server said so. */
+  missing: number
+  /** Places where lines are or may be missing, since the log began. */
+  gaps: number
+  /** Those of which nothing tells how many lines are missing. */
+  unknownGaps: number
+  /** Arrived a second time and left out. */
+  repeated: number
+  /** Frames that are no log line. */
+  ignored: number
+  /** Lines that speak of orders. */
+  orders: number
+}
+
+export type Tally = Omit<Counters, 'kept' | 'dropped'>
+
+/** Keeps account of a log: every line sent is received or declared missing, once. */
+export interface Ledger {
+  readonly ring: LogBuffer
+  readonly tally: Tally
+  counters(): Counters
+  /** Takes one frame. `asked` is the number that this connection asked to continue after. */
+  take(frame: LogFrame, at: number, asked: number | undefined): void
+  /** The link went down: what is sent from now on does not arrive. */
+  onDisconnected(at: number, cause: GapCause): void
+  /** The link is up and subscribed again: writes down the interruption, if there was one. */
+  onConnected(at: number): void
+  lastSeq(): number | undefined
+  /** The newest gaps, oldest first, also those that fell out of the ring. */
+  gaps(): readonly LogGap[]
+  /** Until when this account is complete: the beginning of an interruption that lasts, else `now`. */
+  completeUntil(now: number): number
+  /** What the account needs to go on elsewhere, beside its rows. */
+  standing(): LedgerState
+  /** Continues an account that was kept elsewhere, its rows being in the ring already. */
+  resume(standing: LedgerState): void
+}
+
+/** Where an account stands between two frames. */
+export interface LedgerState {
+  lastSeq: number | undefined
+  tally: Tally
+  gaps: readonly Omit<LogGap, 'id'>[]
+  open: OpenGaps
+}
+
+/** A line for the ring: its own time apart from its words, its level guessed. */
+export function logLine(full: string, at: number, seq: number | undefined, cutFrom: number | undefined) {
+  const stamp = timestampOf(full)
+  const text = stamp === undefined ? full : full.slice(stamp.prefix.length)
+  return { kind: 'line', at, text, stamp, level: guessLevel(text), seq, cutFrom } as const
+}
+
+/** The line as it was received, less what cleaning took. */
+export function fullText({ stamp, text }: Pick<LogLine, 'stamp' | 'text'>): string {
+  return (stamp?.prefix ?? '') + text
+}
+
+const NOTHING: Tally = { received: 0, missing: 0, gaps: 0, unknownGaps: 0, repeated: 0, ignored: 0, orders: 0 }
+
+export function createLedger(ring: LogBuffer = createLogBuffer()): Ledger {
+  const tally = { ...NOTHING }
+  const gaps = createGaps(ring, tally)
+  let last: number | undefined
+  let lostFrom: { at: number; cause: GapCause } | undefined
+  /** A frame of any kind came since the last interruption was written down. */
+  let alive = true
+  /** The first numbered frame of a connection has not come yet. */
+  let fresh = true
+
+  const holds = (seq: number, text: string) =>
+    ring.rows().some((row) => row.kind === 'line' && row.seq === seq && fullText(row) === text)
+
+  /** False for a frame that came before. */
+  const count = (seq: number, text: string, at: number, asked: number | undefined): boolean => {
+    const first = fresh
+    fresh = false
+    if (last === undefined || seq > last) {
+      const missing = last === undefined ? undefined : seq - last - 1
+      last = seq
+      if (missing === undefined) return true
+      if (gaps.open().rows > 0) gaps.settle(missing)
+      else if (missing > 0) gaps.add({ from: at, to: at, cause: 'skipped', missing }, false)
+      return true
+    }
+    // A server that was asked for what follows and begins before it counts anew.
+    const anew = first && asked !== undefined && seq <= asked
+    if (!anew && holds(seq, text)) return false
+    if (gaps.open().unknown === 0) gaps.add({ from: at, to: at, cause: 'renumbered', missing: undefined }, false)
+    gaps.close()
+    last = seq
+    return true
+  }
+
+  const take: Ledger['take'] = (frame, at, asked) => {
+    alive = true
+    if (frame.kind === 'ignored') tally.ignored++
+    if (frame.kind === 'gap') {
+      const { missing } = frame
+      gaps.add({ from: at, to: at, cause: 'server-dropped', missing }, last !== undefined)
+    }
+    if (frame.kind !== 'lines') return
+    const lines = frame.lines.map(sanitizeLine)
+    if (lines.length > 1 && lines.at(-1)?.text === '') lines.pop()
+    if (frame.seq !== undefined && !count(frame.seq, lines[0]?.text ?? '', at, asked)) {
+      tally.repeated += lines.length
+      return
+    }
+    for (const line of lines) {
+      const row = logLine(line.text, at, frame.seq, line.cutFrom)
+      if (row.level === 'order') tally.orders++
+      tally.received++
+      ring.push(row)
+    }
+  }
+
+  return {
+    ring,
+    tally,
+    take,
+    counters: () => ({ ...tally, kept: ring.kept(), dropped: ring.dropped() }),
+    onDisconnected(at, cause) {
+      lostFrom ??= { at, cause }
+    },
+    onConnected(at) {
+      fresh = true
+      if (lostFrom === undefined) return
+      const { at: from, cause } = lostFrom
+      lostFrom = undefined
+      // A link that came up and fell again without a sign of life was one interruption all along.
+      if (!alive) return gaps.extend(at)
+      alive = false
+      gaps.add({ from, to: at, cause, missing: undefined }, last !== undefined)
+    },
+    lastSeq: () => last,
+    gaps: gaps.listed,
+    completeUntil: (now) => lostFrom?.at ?? now,
+    standing: () => ({ lastSeq: last, tally: { ...tally }, gaps: gaps.listed(), open: gaps.open() }),
+    resume(standing) {
+      last = standing.lastSeq
+      Object.assign(tally, standing.tally)
+      const ids = ring.rows().flatMap((row) => (row.kind === 'gap' ? [row.id] : []))
+      gaps.resume(standing.gaps, standing.open, ids)
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { type LogFrame, logFeed as wire } from '../../wire/feeds.ts'
+import { feedAddress } from '../connection/address.ts'
+import { createConnection } from '../connection/connection.ts'
+import { heartbeats } from '../connection/heartbeats.ts'
+import { probeServer } from '../connection/probe.ts'
+import type { ConnectionState } from '../connection/state.ts'
+import { keepLog, resumeLog } from '../persist.ts'
+import { persistWhileWatched } from '../persistWhileWatched.ts'
+import { feedFor } from '../registry.ts'
+import { throttle } from '../throttle.ts'
+import { createViewers, type Viewer } from '../viewers.ts'
+import { type Counters, createLedger } from './ledger.ts'
+import type { LogGap, LogRow } from './logBuffer.ts'
+
+/** The log of one trade. Connected while one of its stores is listened to. */
+export interface LogFeed {
+  readonly $state: ReadableAtom<ConnectionState>
+  /** Rises when there is something new to draw, at most ten times a second. */
+  readonly $version: ReadableAtom<number>
+  /** Oldest first, gaps among the lines. */
+  rows(): LogRow[]
+  counters(): Counters
+  /** Frames with lines that came since this page was loaded. */
+  messages(): number
+  /** The newest gaps, oldest first, also those that fell out of the rows. */
+  gaps(): readonly LogGap[]
+  /** Milliseconds since a line came; undefined before the first on this page. */
+  age(): number | undefined
+  /** Milliseconds since anything came, a heartbeat among it, or since watching began; undefined before that. */
+  silence(): number | undefined
+  retry(): void
+  /** Keeps the link open in the background until released. */
+  hold(): () => void
+  attend(attendant: Viewer): () => void
+}
+
+/** Frames that may wait for the trade to be read again; beyond that they are shown at once. */
+const WAITING_FRAMES = 5000
+
+function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
+  const $version = atom(0)
+  let ledger = createLedger()
+  let asked: number | undefined
+  let waiting: { frame: LogFrame; at: number }[] | undefined
+  /** When a line came, be it shown or waiting, on a clock that nobody sets. */
+  let heardAt: number | undefined
+  let messages = 0
+  /** Rises with all that deserves to be kept, drawn or not. */
+  let news = 0
+  let kept = 0
+  const attendance = createViewers()
+  const heartbeat = heartbeats()
+  let version = 0
+  const draw = throttle(() => $version.set(++version))
+  const changed = () => {
+    news++
+    draw()
+  }
+
+  const take = (frame: LogFrame, at: number) => {
+    ledger.take(frame, at, asked)
+    if (frame.kind !== 'heartbeat') changed()
+  }
+  const release = (frames: typeof waiting) => {
+    if (frames === undefined || frames !== waiting) return
+    waiting = undefined
+    for (const { frame, at } of frames) take(frame, at)
+  }
+
+  const link = createConnection({
+    url: () => feedAddress(wire.path),
+    subscribeFrame: () => {
+      asked = ledger.lastSeq()
+      return wire.hello(tradeId, asked)
+    },
+    onFrame(data) {
+      const frame = read(data)
+      if (frame.kind === 'heartbeat') heartbeat.seen()
+      if (frame.kind === 'lines') {
+        heardAt = performance.now()
+        messages++
+      }
+      if (waiting === undefined) take(frame, Date.now())
+      else if (waiting.push({ frame, at: Date.now() }) >= WAITING_FRAMES) release(waiting)
+      return heardAt !== undefined
+    },
+    onConnected(at) {
+      heartbeat.opened()
+      ledger.onConnected(at)
+      changed()
+      const read = attendance.reread()
+      if (read === undefined) return
+      const frames: NonNullable<typeof waiting> = []
+      waiting = frames
+      void read.then(() => release(frames))
+    },
+    onDisconnected(at, cause) {
+      heartbeat.fell(cause)
+      release(waiting)
+      ledger.onDisconnected(at, cause)
+      changed()
+    },
+    isNews: (data) => read(data).kind !== 'heartbeat',
+    expectsHeartbeat: heartbeat.expected,
+    isRunning: attendance.isRunning,
+    reread: () => void attendance.reread(),
+    probe: probeServer,
+  })
+
+  const resumeAgain = persistWhileWatched([link.$state, $version], {
+    resume() {
+      const upTo = resumeLog(tradeId, ledger, Date.now())
+      if (upTo !== undefined) ledger.onDisconnected(upTo, 'reload')
+    },
+    save(isLeaving) {
+      if (kept === news && !isLeaving) return
+      kept = news
+      if (isLeaving) release(waiting)
+      const now = Date.now()
+      // Where signs of life are promised, only the last one proves that nothing is missing.
+      const heard = heartbeat.expected() ? now - (link.silence() ?? 0) : now
+      keepLog(tradeId, ledger, now, ledger.completeUntil(heard))
+    },
+    start: link.start,
+    stop: link.stop,
+  })
+
+  return {
+    $state: link.$state,
+    $version,
+    rows: () => ledger.ring.rows(),
+    counters: () => ledger.counters(),
+    messages: () => messages,
+    gaps: () => ledger.gaps(),
+    age: () => (heardAt === undefined ? undefined : performance.now() - heardAt),
+    silence: link.silence,
+    retry: link.retry,
+    hold: link.hold,
+    attend: attendance.attend,
+    forget() {
+      ledger = createLedger()
+      waiting = undefined
+      heardAt = undefined
+      messages = 0
+      resumeAgain()
+      draw()
+    },
+  }
+}
+
+function read(data: unknown): LogFrame {
+  return typeof data === 'string' ? wire.read(data) : { kind: 'ignored' }
+}
+
+/** The log feed of a trade, one for all who watch it. */
+export function logFeed(tradeId: string): LogFeed {
+  return feedFor(`log.${tradeId}`, () => createLogFeed(tradeId))
+}

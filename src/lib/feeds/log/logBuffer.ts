@@ -1,0 +1,110 @@
+import type { Level } from './level.ts'
+import type { Timestamp } from './timestamp.ts'
+
+/** One line of the log. `at` is the wall clock of this device at receipt, in milliseconds. */
+export interface LogLine {
+  readonly kind: 'line'
+  readonly id: number
+  readonly at: number
+  /** The words, without the time that the line may carry. */
+  readonly text: string
+  readonly stamp: Timestamp | undefined
+  readonly level: Level
+  readonly seq: number | undefined
+  /** Length received, in characters, where the line was cut. */
+  readonly cutFrom: number | undefined
+}
+
+/** Why lines may be missing. `skipped`: the numbering jumped while the link was up. */
+export type GapCause =
+  | 'lost'
+  | 'silent'
+  | 'device-offline'
+  | 'paused'
+  | 'left'
+  | 'reload'
+  | 'server-dropped'
+  | 'skipped'
+  | 'renumbered'
+
+/**
+ * A place in the log where lines may be missing; `missing` is undefined where nothing tells how many, and `below`
+ * where only the sum is known, which the next such place carries.
+ */
+export interface LogGap {
+  readonly kind: 'gap'
+  readonly id: number
+  readonly at: number
+  readonly from: number
+  readonly to: number
+  readonly cause: GapCause
+  readonly missing: number | 'below' | undefined
+}
+
+export type LogRow = LogLine | LogGap
+type New<T> = T extends LogRow ? Omit<T, 'id'> : never
+
+/** The last rows received, in a buffer that never grows. */
+export interface LogBuffer {
+  push(row: New<LogRow>): number
+  /** Changes a gap row that is still held. */
+  amend(id: number, change: Partial<Pick<LogGap, 'to' | 'missing'>>): void
+  /** Oldest first. */
+  rows(): LogRow[]
+  last(): LogRow | undefined
+  /** Lines held, and lines that fell out again. */
+  kept(): number
+  dropped(): number
+  /** Adds lines that had fallen out before this ring was made. */
+  addDropped(lines: number): void
+  clear(): void
+}
+
+export const BUFFER_ROWS = 5000
+
+export function createLogBuffer(capacity = BUFFER_ROWS): LogBuffer {
+  let slots: (LogRow | undefined)[] = []
+  let next = 0
+  let size = 0
+  let kept = 0
+  let dropped = 0
+
+  const push = (row: New<LogRow>) => {
+    const id = next++
+    const slot = id % capacity
+    if (size === capacity) {
+      if (slots[slot]?.kind === 'line') {
+        kept--
+        dropped++
+      }
+    } else size++
+    slots[slot] = { ...row, id } as LogRow
+    if (row.kind === 'line') kept++
+    return id
+  }
+
+  const held = (id: number) => (id >= next - size && id < next ? slots[id % capacity] : undefined)
+
+  return {
+    push,
+    amend(id, change) {
+      const row = held(id)
+      if (row?.kind === 'gap') slots[id % capacity] = { ...row, ...change }
+    },
+    rows() {
+      const start = (next - size) % capacity
+      const head = slots.slice(start, Math.min(start + size, capacity))
+      return [...head, ...slots.slice(0, size - head.length)] as LogRow[]
+    },
+    last: () => held(next - 1),
+    kept: () => kept,
+    dropped: () => dropped,
+    addDropped(lines) {
+      dropped += lines
+    },
+    clear() {
+      slots = []
+      size = kept = dropped = 0
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { sameIstDay } from '../../format/time.ts'
+import { pnlFeed as wire } from '../../wire/feeds.ts'
+import { feedAddress } from '../connection/address.ts'
+import { createConnection } from '../connection/connection.ts'
+import { heartbeats } from '../connection/heartbeats.ts'
+import { probeServer } from '../connection/probe.ts'
+import type { ConnectionState } from '../connection/state.ts'
+import { keepCurve, readCurve } from '../persist.ts'
+import { persistWhileWatched } from '../persistWhileWatched.ts'
+import { feedFor } from '../registry.ts'
+import { throttle } from '../throttle.ts'
+import { createViewers, type Viewer } from '../viewers.ts'
+import { addPoint, type Curve, emptyCurve } from './curve.ts'
+
+/** A value in rupees and the wall clock of this device at its receipt, in milliseconds. */
+export interface PnlValue {
+  readonly value: number
+  readonly at: number
+}
+
+/** Profit and loss of one trade. Connected while one of its stores is listened to. */
+export interface PnlFeed {
+  readonly $state: ReadableAtom<ConnectionState>
+  /** The last value that came, however old; null before the first. It changes at most ten times a second. */
+  readonly $latest: ReadableAtom<PnlValue | null>
+  /** The IST day's curve, breaks where the link was down. It changes with `$latest`. */
+  readonly $curve: ReadableAtom<Curve>
+  /** Frames that were values, and frames that were none. */
+  counters(): { received: number; ignored: number }
+  /** Milliseconds since the last value came, on a clock that nobody sets; undefined for one from before this page. */
+  age(): number | undefined
+  /** Milliseconds since anything came, or since watching began; undefined before that. */
+  silence(): number | undefined
+  retry(): void
+  hold(): () => void
+  attend(attendant: Viewer): () => void
+}
+
+function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
+  const $latest = atom<PnlValue | null>(null)
+  const $curve = atom<Curve>(emptyCurve)
+  let latest: PnlValue | null = null
+  let curve = emptyCurve
+  let takenAt: number | undefined
+  let received = 0
+  let ignored = 0
+  /** The next point is not led to by a line. */
+  let broken = false
+  let kept = 0
+  const attendance = createViewers()
+  const heartbeat = heartbeats()
+  const publish = () => {
+    $curve.set(curve)
+    $latest.set(latest)
+  }
+  const draw = throttle(publish, 'always')
+
+  const take = (value: number) => {
+    const at = Date.now()
+    takenAt = performance.now()
+    received++
+    if (!sameIstDay(curve.points.at(-1)?.at ?? at, at)) curve = emptyCurve
+    latest = { value, at }
+    curve = addPoint(curve, at, value, broken)
+    broken = false
+    draw()
+  }
+
+  const link = createConnection({
+    url: () => feedAddress(wire.path),
+    subscribeFrame: () => wire.hello(tradeId),
+    onFrame(data) {
+      const value = typeof data === 'string' ? wire.read(data) : undefined
+      if (value === undefined) ignored++
+      else {
+        heartbeat.value()
+        take(value)
+      }
+      return value !== undefined
+    },
+    onConnected: heartbeat.opened,
+    onDisconnected(_at, cause) {
+      heartbeat.fell(cause)
+      broken = true
+    },
+    isNews: (data) => typeof data === 'string' && wire.read(data) !== latest?.value,
+    expectsHeartbeat: heartbeat.expected,
+    isRunning: attendance.isRunning,
+    reread: () => void attendance.reread(),
+    probe: probeServer,
+  })
+
+  const resumeAgain = persistWhileWatched([link.$state, $latest, $curve], {
+    resume() {
+      curve = readCurve(tradeId, Date.now()) ?? curve
+      broken = curve.points.length > 0
+      publish()
+    },
+    save() {
+      if (kept === received) return
+      kept = received
+      keepCurve(tradeId, curve, Date.now())
+    },
+    start: link.start,
+    stop: link.stop,
+  })
+
+  return {
+    $state: link.$state,
+    $latest,
+    $curve,
+    counters: () => ({ received, ignored }),
+    age: () => (takenAt === undefined ? undefined : performance.now() - takenAt),
+    silence: link.silence,
+    retry: link.retry,
+    hold: link.hold,
+    attend: attendance.attend,
+    forget() {
+      latest = null
+      takenAt = undefined
+      curve = emptyCurve
+      received = ignored = kept = 0
+      resumeAgain()
+      publish()
+    },
+  }
+}
+
+/** The profit and loss feed of a trade, one for all who watch it. */
+export function pnlFeed(tradeId: string): PnlFeed {
+  return feedFor(`pnl.${tradeId}`, () => createPnlFeed(tradeId))
+}

@@ -1,0 +1,115 @@
+import { formatClock, istDaysUntil } from './format/time.ts'
+import { type MarketState, marketInWords } from './market.ts'
+import { type CredentialView, isValidatedToday } from './resources/credential.ts'
+import type { Rows } from './resources/resource.ts'
+import { endInWords, isExpired, isStartable, packageName, type Subscription } from './resources/subscriptions.ts'
+import { isRunning, type Trade, tradeName } from './resources/trades.ts'
+import { newTradePath, screenPath, screens } from './routes.ts'
+import type { Check } from './session/currentUser.ts'
+
+/** `todo` needs the person, `idle` needs nobody, `unknown` could not be read. */
+export type ReadyState = 'good' | 'todo' | 'idle' | 'unknown' | 'loading'
+
+/** One thing that must stand before a day of trading. */
+export interface ReadyItem {
+  label: string
+  state: ReadyState
+  text: string
+  note?: string
+  /** Where it is put right, or seen. */
+  path?: string
+  /** The one running trade that this item stands for. */
+  tradeId?: string
+}
+
+const SOON_DAYS = 7
+const NOT_READ = 'Could not be read'
+const LOADING = 'Reading'
+const staleNote = (isStale: boolean) => (isStale ? { note: 'Not refreshed' } : {})
+
+/** `end` is when the access token ends, in milliseconds, where that is known. */
+export function sessionItem(check: Check, end: number | undefined): ReadyItem {
+  const label = 'Session'
+  if (check === 'pending') return { label, state: 'loading', text: LOADING }
+  if (check === 'unsure') return { label, state: 'unknown', text: 'Could not be checked' }
+  return { label, state: 'good', text: end === undefined ? 'Signed in' : `Until ${formatClock(end).slice(0, 5)} IST` }
+}
+
+/** Whether the broker credential was validated on today's IST day. */
+export function brokerItem(view: CredentialView, now: number): ReadyItem {
+  const label = 'Broker'
+  const { path } = screens.aliceCredential
+  if (view.state === 'loading') return { label, state: 'loading', text: LOADING, path }
+  if (view.state === 'failed') return { label, state: 'unknown', text: NOT_READ, path }
+  const { credential, isStale } = view
+  if (credential === null) return { label, state: 'todo', text: 'Add your credential', path }
+  if (!isValidatedToday(credential, now))
+    return { label, state: 'todo', text: 'Validate today', path, ...staleNote(isStale) }
+  const at = credential.updated_at
+  const note = at === null ? {} : { note: `Today at ${formatClock(at).slice(0, 5)} IST` }
+  return { label, state: 'good', text: 'Validated', path, ...note, ...staleNote(isStale) }
+}
+
+/** The subscription that ends first among those on which a trade may begin. */
+export function subscriptionItem(rows: Rows<Subscription>, now: number): ReadyItem {
+  const label = 'Subscription'
+  const { path } = screens.mySubscription
+  if (rows.state === 'loading') return { label, state: 'loading', text: LOADING, path }
+  if (rows.state === 'failed') return { label, state: 'unknown', text: NOT_READ, path }
+  const active = rows.rows.filter((row) => isStartable(row) && !isExpired(row, now))
+  if (active.length === 0)
+    return {
+      label,
+      state: 'todo',
+      text: 'None active',
+      path: rows.rows.length > 0 ? path : screens.allSubscription.path,
+    }
+  const ending = active.filter((row) => row.expire_date !== null)
+  const [first] = ending.sort((a, b) => Date.parse(a.expire_date ?? '') - Date.parse(b.expire_date ?? ''))
+  if (!first?.expire_date) return { label, state: 'good', text: 'Active', path, ...staleNote(rows.isStale) }
+  const isSoon = istDaysUntil(first.expire_date, now) <= SOON_DAYS
+  const note = rows.isStale ? 'Not refreshed' : packageName(first)
+  return { label, state: isSoon ? 'todo' : 'good', text: capital(endInWords(first, now)), note, path }
+}
+
+/** The exchange's phase, and whether its holidays are known. */
+export function marketItem(market: MarketState): ReadyItem {
+  const isOpen = market.phase.kind === 'open'
+  const { text, more } = marketInWords(market)
+  const year = market.day.slice(0, 4)
+  return {
+    label: 'Market',
+    state: market.phase.kind === 'unknown' ? 'unknown' : isOpen ? 'good' : 'idle',
+    text,
+    note: market.holidaysKnown ? more : `${more}. No ${year} holiday list`,
+  }
+}
+
+/** How many trades run; each is shown live beside it. */
+export function tradesItem(rows: Rows<Trade>): ReadyItem {
+  const label = 'Running trades'
+  const { path } = screens.trades
+  if (rows.state === 'loading') return { label, state: 'loading', text: LOADING, path }
+  if (rows.state === 'failed') return { label, state: 'unknown', text: NOT_READ, path }
+  const running = rows.rows.filter(isRunning)
+  const [only] = running
+  const stale = staleNote(rows.isStale)
+  if (!only) return { label, state: 'idle', text: 'None', path: newTradePath(), ...stale }
+  if (running.length > 1) return { label, state: 'good', text: String(running.length), path, ...stale }
+  const id = only.trade_id
+  return { label, state: 'good', text: tradeName(only), path: screenPath('trade', { id }), tradeId: id, ...stale }
+}
+
+/** How the whole stands, in a few words for a closed strip. */
+export function readyInWords(items: ReadyItem[]): string {
+  const count = (state: ReadyState) => items.filter((it) => it.state === state).length
+  if (count('loading') > 0) return LOADING
+  const todo = count('todo')
+  const unknown = count('unknown')
+  if (todo > 0) return `${todo} ${todo === 1 ? 'thing' : 'things'} to do`
+  return unknown > 0 ? `${unknown} not known` : 'All set'
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

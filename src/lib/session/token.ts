@@ -1,0 +1,36 @@
+/** What a stored session must have to say whose it is. */
+export interface Signed {
+  access_token: string
+  username?: string | null
+}
+
+function claims(session: Signed): Record<string, unknown> {
+  try {
+    const part = session.access_token.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))
+    const found: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** When the access token ends, in milliseconds since 1970; undefined where it is no JWT with an `exp`. */
+export function endOf(session: Signed): number | undefined {
+  const { exp } = claims(session)
+  return typeof exp === 'number' && Number.isFinite(exp) && exp > 0 ? exp * 1000 : undefined
+}
+
+/** Tells people apart: the token's own subject, else the username. A renewed token of one person is the same person. */
+export function userIdOf(session: Signed | null): string | null {
+  if (session === null) return null
+  const { sub, user_id } = claims(session)
+  const subject = sub ?? user_id
+  if (typeof subject === 'string' || typeof subject === 'number') return `subject ${subject}`
+  return `username ${session.username ?? ''}`
+}
+
+/** Whether the answer to a session check ends the session. Any other says nothing about it. */
+export function isRejection(status: number): boolean {
+  return status === 401 || status === 403
+}

@@ -1,0 +1,49 @@
+import type { Counters } from '../feeds/log/ledger.ts'
+import type { GapCause, LogGap, LogLine } from '../feeds/log/logBuffer.ts'
+import { formatClock } from '../format/time.ts'
+
+const causes: Record<GapCause, string> = {
+  lost: 'The connection was lost',
+  silent: 'The link gave no sign of life and was opened anew',
+  'device-offline': 'This device had no network',
+  paused: 'Paused while this tab was in the background',
+  left: 'This trade was not being watched',
+  reload: 'The page was loaded again',
+  'server-dropped': 'The server left out lines for a slow reader',
+  skipped: 'The numbering of the lines jumped',
+  renumbered: 'The server began to number its lines anew',
+}
+
+function howMany(missing: LogGap['missing']): string {
+  if (missing === 'below') return 'what is missing is counted at the next gap'
+  if (missing === undefined) return 'how many lines are missing is unknown'
+  if (missing === 0) return 'no line is missing'
+  return `${missing.toLocaleString('en-IN')} ${missing === 1 ? 'line is' : 'lines are'} missing`
+}
+
+/** A gap in words: when, why and how much. */
+export function gapText(gap: LogGap): string {
+  const from = formatClock(gap.from)
+  const to = formatClock(gap.to)
+  return `${causes[gap.cause]}, ${from === to ? from : `${from} to ${to}`}: ${howMany(gap.missing)}`
+}
+
+/** All gaps in words, oldest first; `counters` knows of those too that are not in the list any more. */
+export function gapTexts(gaps: readonly LogGap[], counters: Pick<Counters, 'gaps'>): string[] {
+  if (counters.gaps === 0) return ['The link was not interrupted while this device watched.']
+  const earlier = counters.gaps - gaps.length
+  const unlisted = `${earlier.toLocaleString('en-IN')} earlier ${earlier === 1 ? 'gap is' : 'gaps are'} counted, not listed`
+  return [...(earlier > 0 ? [unlisted] : []), ...gaps.map(gapText)]
+}
+
+/** A line as it is shown and exported: one that was cut says so. */
+export function lineText({ text, cutFrom }: Pick<LogLine, 'text' | 'cutFrom'>): string {
+  return cutFrom === undefined ? text : `${text} … [cut: ${cutFrom.toLocaleString('en-IN')} characters received]`
+}
+
+/** `4 s`, `2 min`, `3 h`: an age in milliseconds, rounded down. */
+export function formatAge(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  if (seconds < 120) return `${seconds} s`
+  return seconds < 7200 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`
+}

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noAlerts } from '../../../src/lib/alerts/alerts.ts'
+import { beginSession, signOut } from '../../../src/lib/session/session.ts'
+import { fakeStorage } from '../fakeStorage.ts'
+import { FakeSocket } from '../feeds/fakeSocket.ts'
+
+const START = Date.parse('2026-11-20T04:00:00Z')
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+class FakeAudio {
+  static tones = 0
+  static isAllowed = false
+  currentTime = 0
+  state = 'suspended'
+  destination = {}
+  resume() {
+    if (!FakeAudio.isAllowed) return new Promise<void>(() => {})
+    this.state = 'running'
+    return Promise.resolve()
+  }
+  createOscillator() {
+    const tone = { frequency: { value: 0 }, connect: (to: unknown) => to, start: () => FakeAudio.tones++, stop() {} }
+    return tone
+  }
+  createGain() {
+    const ramp = () => {}
+    return { gain: { setValueAtTime: ramp, exponentialRampToValueAtTime: ramp }, connect: (to: unknown) => to }
+  }
+}
+
+class FakeNotification {
+  static permission = 'granted'
+  static made: { title: string; options: Record<string, unknown> }[] = []
+  constructor(title: string, options: Record<string, unknown>) {
+    FakeNotification.made.push({ title, options })
+  }
+}
+
+let page: EventTarget & { visibilityState: string }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const [localStorage, sessionStorage] = [fakeStorage(), fakeStorage()]
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('AudioContext', FakeAudio)
+  vi.stubGlobal('Notification', FakeNotification)
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, sessionStorage }))
+  FakeSocket.made = []
+  FakeAudio.tones = 0
+  FakeAudio.isAllowed = true
+  FakeNotification.made = []
+  beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+})
+afterEach(async () => {
+  signOut()
+  await pass(2000)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Loads the modules anew, as a reload of the page does. */
+async function load() {
+  vi.resetModules()
+  const { alertMonitor: guardOf } = await import('../../../src/lib/alerts/monitor.ts')
+  const { readySound } = await import('../../../src/lib/alerts/alarm.ts')
+  return { guardOf, readySound }
+}
+
+/** The server's end of every open PNL feed. */
+async function pnl(text: string) {
+  for (const socket of FakeSocket.made) if (socket.readyState === 0) socket.accept()
+  for (const socket of FakeSocket.made) if (socket.url.includes('/pnl')) socket.say(text)
+  await pass(1200)
+}
+
+const rails = { ...noAlerts, loss: 1000, sounds: true }
+
+describe('the guard of a trade', () => {
+  it('goes on when its screen is left, and says there that an alert is unseen', async () => {
+    const { guardOf, readySound } = await load()
+    const guard = guardOf('T1')
+    const leave = guard.attend(true)
+    readySound()
+    guard.arm(rails)
+    await pass(1)
+    await pnl('-500')
+    leave()
+    await pass(400_000)
+    expect(guard.$alerts.get()).toEqual([])
+    await pnl('-1200')
+    expect(guard.$alerts.get()).toMatchObject([{ name: 'loss', text: 'Loss limit of ₹1,000 reached' }])
+    expect(guard.$unseen.get()).toHaveLength(1)
+    expect(FakeAudio.tones).toBe(3)
+    expect(FakeNotification.made).toMatchObject([
+      { title: 'Loss limit of ₹1,000 reached', options: { tag: 'rail-T1', renotify: true } },
+    ])
+    const leaveAgain = guard.attend(true)
+    expect(guard.$unseen.get()).toEqual([])
+    guard.dismiss()
+    leaveAgain()
+    expect(guard.$alerts.get()).toEqual([])
+  })
+
+  it('stays connected in the background while it watches, and lets go when the trade stops', async () => {
+    const { guardOf } = await load()
+    const guard = guardOf('T1')
+    guard.arm(rails)
+    expect(FakeSocket.made).toHaveLength(0)
+    guard.listed(true)
+    await pass(1)
+    await pnl('10')
+    page.visibilityState = 'hidden'
+    await pass(400_000)
+    await pnl('-1200')
+    expect(guard.$alerts.get()).toHaveLength(1)
+    guard.listed(false)
+    await pass(2000)
+    expect(FakeSocket.openNow).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('believes a screen of the trade before a list', async () => {
+    const { guardOf } = await load()
+    const guard = guardOf('T1')
+    guard.arm(rails)
+    const leave = guard.attend(true)
+    guard.listed(false)
+    await pass(1)
+    await pnl('-1200')
+    expect(guard.$alerts.get()).toHaveLength(1)
+    leave()
+  })
+
+  it('is armed again after a reload of the page on the same day, and sounds from the first touch on', async () => {
+    const before = (await load()).guardOf('T1')
+    before.arm(rails)
+    const { guardOf } = await load()
+    const guard = guardOf('T1')
+    expect(guard.$armed.get()).toEqual(rails)
+    guard.listed(true)
+    await pass(1)
+    FakeAudio.isAllowed = false
+    page.dispatchEvent(new Event('pointerdown'))
+    FakeAudio.isAllowed = true
+    page.dispatchEvent(new Event('keydown'))
+    await pnl('-1200')
+    expect(guard.$alerts.get()).toHaveLength(1)
+    expect(FakeAudio.tones).toBe(3)
+    guard.listed(false)
+    vi.setSystemTime(START + 86_400_000)
+    expect((await load()).guardOf('T1').$armed.get()).toBeUndefined()
+  })
+
+  it('alerts of silence where it watches nothing else, and of none that is older than itself', async () => {
+    const { guardOf } = await load()
+    const guard = guardOf('T1')
+    guard.arm({ ...noAlerts, silence: 30, sounds: false })
+    guard.listed(true)
+    await pass(29_000)
+    expect(guard.$alerts.get()).toEqual([])
+    await pass(2000)
+    expect(guard.$alerts.get()).toMatchObject([{ name: 'silence' }])
+    expect(FakeAudio.tones).toBe(0)
+    guard.listed(false)
+  })
+
+  it('forgets everything when the person signs out', async () => {
+    const { guardOf } = await load()
+    const guard = guardOf('T1')
+    guard.arm(rails)
+    guard.listed(true)
+    await pass(1)
+    await pnl('-1200')
+    const { signOut: leave } = await import('../../../src/lib/session/session.ts')
+    leave()
+    expect(guard.$armed.get()).toBeUndefined()
+    expect(guard.$alerts.get()).toEqual([])
+    await pass(2000)
+    expect(FakeSocket.openNow).toBe(0)
+  })
+})

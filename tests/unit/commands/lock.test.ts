@@ -1,0 +1,111 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { tab } from '../../../src/lib/commands/effects.ts'
+import { atRest, bench, next } from './bench.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+interface Seen {
+  done: boolean
+}
+const isDone = ({ done }: Seen) => ({ done })
+
+/** A lock that another tab has until it lets go. */
+function sharedLock() {
+  let owner: string | undefined = 'elsewhere'
+  let n = 0
+  return {
+    get owner() {
+      return owner
+    },
+    letGo: () => {
+      owner = undefined
+    },
+    async lock(): Promise<(() => void) | undefined> {
+      if (owner !== undefined) return undefined
+      n += 1
+      const mine = `holder ${n}`
+      owner = mine
+      return () => {
+        if (owner === mine) owner = undefined
+      }
+    },
+  }
+}
+
+const sending = (again: object = {}) =>
+  JSON.stringify({
+    person: 'somebody',
+    intent: { ref: 'r', input: {}, before: null, sentAt: 0 },
+    state: { phase: 'sending', since: 0 },
+    ...again,
+  })
+
+test('after a reload the lock that is not free yet is asked for until it is', async () => {
+  const shared = sharedLock()
+  const storage = new Map([['niyam:command:reloaded', sending()]])
+  const { it, pauses } = bench<Seen>(
+    { isConfirmed: isDone },
+    { key: 'reloaded', storage, effects: { lock: shared.lock } },
+  )
+  await atRest()
+  expect(it.$state.get()).toMatchObject({ phase: 'checking' })
+  expect(shared.owner).toBe('elsewhere')
+  shared.letGo()
+  for (const pause of pauses.splice(0)) pause.answer()
+  await atRest()
+  expect(shared.owner).toMatch(/^holder/)
+})
+
+test('a lock that comes after the outcome stands is given back at once', async () => {
+  const shared = sharedLock()
+  shared.letGo()
+  const storage = new Map([['niyam:command:settled', sending()]])
+  let grant: (() => void) | undefined
+  const lock = () => new Promise<(() => void) | undefined>((done) => (grant = () => void shared.lock().then(done)))
+  const { it } = bench<Seen>({ isConfirmed: isDone }, { key: 'settled', storage, effects: { lock } })
+  it.observe({ done: true })
+  expect(it.$state.get()).toMatchObject({ phase: 'confirmed' })
+  grant?.()
+  await atRest()
+  expect(shared.owner).toBeUndefined()
+})
+
+test('a press right after a reload waits for the lock that was asked for already', async () => {
+  const shared = sharedLock()
+  shared.letGo()
+  const unknown = { phase: 'unknown', at: 0, why: 'not-seen', pendingBecause: 'lost', checked: true }
+  const storage = new Map([['niyam:command:pressed', sending({ state: unknown })]])
+  const { it, reads, sends } = bench<Seen>(
+    { isConfirmed: isDone },
+    { key: 'pressed', storage, effects: { lock: shared.lock } },
+  )
+  expect(it.run({}, { force: true })).toBe(true)
+  await next(reads, { done: false })
+  expect(sends).toHaveLength(1)
+})
+
+test('where the browser refuses its locks, this tab’s own lock is what remains', async () => {
+  const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'))
+  vi.stubGlobal('navigator', { locks: { request: refuse } })
+  expect(await tab.lock('x')).toBeTypeOf('function')
+  vi.stubGlobal('navigator', {
+    locks: {
+      request() {
+        throw new DOMException('no', 'SecurityError')
+      },
+    },
+  })
+  expect(await tab.lock('x')).toBeTypeOf('function')
+})
+
+test('a record that storage has no room for does not leave an older one standing', () => {
+  const kept = new Map([['k', 'older']])
+  vi.stubGlobal('sessionStorage', {
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  tab.save('k', 'newer')
+  expect(kept.has('k')).toBe(false)
+})

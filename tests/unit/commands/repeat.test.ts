@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Effects } from '../../../src/lib/commands/effects.ts'
+import type { RetryMode, SendResult } from '../../../src/lib/commands/machine.ts'
+import { type Command, type CommandSpec, command } from '../../../src/lib/commands/runner.ts'
+
+let made = 0
+
+/** A command that is never seen to be carried out, on a clock that does not wait. */
+function unseen(again: RetryMode, verdicts: SendResult[]): { it: Command<object, object>; refs: string[] } {
+  made += 1
+  let refCount = 0
+  const refs: string[] = []
+  const effects: Effects = {
+    now: () => 0,
+    wait: () => Promise.resolve(),
+    lock: () => Promise.resolve(() => {}),
+    load: () => undefined,
+    save: () => {},
+    person: () => 'somebody',
+    ref: () => `ref-${++refCount}`,
+  }
+  const spec: CommandSpec<object, object, null> = {
+    key: `unseen:${made}`,
+    retry: again,
+    onReadFailure: 'send',
+    read: () => Promise.resolve({}),
+    baseline: () => null,
+    isAlreadyDone: () => false,
+    isConfirmed: () => ({ done: false }),
+    send({ ref }) {
+      refs.push(ref)
+      return Promise.resolve(verdicts.shift() ?? { is: 'lost' })
+    },
+  }
+  return { it: command(spec, effects), refs }
+}
+
+async function pressed(it: Command<object, object>): Promise<void> {
+  expect(it.run({})).toBe(true)
+  expect(await it.settled()).toMatchObject({ phase: 'refused', why: 'not-done' })
+}
+
+test('a wish whose answer was lost is repeated under its own reference', async () => {
+  const { it, refs } = unseen('auto', [{ is: 'lost' }, { is: 'lost' }])
+  await pressed(it)
+  await pressed(it)
+  expect(refs).toEqual(['ref-1', 'ref-1'])
+})
+
+test('a wish that was answered and does not show is asked for anew: its reference would only repeat the answer', async () => {
+  const { it, refs } = unseen('auto', [{ is: 'accepted' }, { is: 'lost' }])
+  await pressed(it)
+  await pressed(it)
+  expect(refs).toEqual(['ref-1', 'ref-2'])
+})
