@@ -3,10 +3,10 @@ import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
+import { cspDirectives } from './src/build/csp.ts'
+import { hostFiles } from './src/build/hostFiles.ts'
+import { postBuild } from './src/build/postBuild.ts'
 import { readConfig } from './src/lib/config.ts'
-import { finishedPages } from './src/site/finishedPages.ts'
-import { host } from './src/site/host.ts'
-import { directives } from './src/site/policy.ts'
 
 const config = readConfig({ ...loadEnv('production', process.cwd(), 'PUBLIC_'), ...process.env })
 const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT ?? 4322}`
@@ -29,11 +29,11 @@ export default defineConfig({
       serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),
       filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname),
     }),
-    finishedPages(),
-    host(),
+    postBuild(),
+    hostFiles(),
   ],
-  // Scripts and styles by hash are filled in by finishedPages.
-  security: { csp: { directives: [...directives(config)] } },
+  // Scripts and styles by hash are filled in by postBuild.
+  security: { csp: { directives: [...cspDirectives(config)] } },
   vite: {
     plugins: [tailwindcss()],
     server: {

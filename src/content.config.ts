@@ -1,9 +1,9 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
+import { type Claim, validatedLoader } from './build/contentErrors.ts'
 import { pages, screens } from './lib/routes.ts'
-import { anchorOf } from './site/anchor.ts'
-import { type Claim, checked } from './site/checked.ts'
+import { anchorOf } from './site/data/anchor.ts'
 
 const line = z.string().trim().min(1, 'must not be empty')
 const lines = z.array(line).min(1, 'needs at least one entry')
@@ -16,7 +16,7 @@ const order = z.number('must be a number')
 function single<S extends z.ZodType>(name: string, schema: S, folder = 'site') {
   const base = `src/content/${folder}`
   const pattern = `${name}.yaml`
-  return defineCollection({ loader: checked(glob({ pattern, base }), { file: `${base}/${pattern}` }), schema })
+  return defineCollection({ loader: validatedLoader(glob({ pattern, base }), { file: `${base}/${pattern}` }), schema })
 }
 
 /** A page of its own: its title tag and description beside its words. */
@@ -26,7 +26,10 @@ function page<S extends z.ZodRawShape>(name: string, shape: S) {
 
 /** A folder of files: an editor adds one, and it appears. */
 function folder<S extends z.ZodType>(name: string, schema: S, claim?: Claim, pattern = '*.yaml') {
-  return defineCollection({ loader: checked(glob({ pattern, base: `src/content/${name}` }), { claim }), schema })
+  return defineCollection({
+    loader: validatedLoader(glob({ pattern, base: `src/content/${name}` }), { claim }),
+    schema,
+  })
 }
 
 /** First parts of addresses that belong to other pages, to the API or to files of the build. */
@@ -138,7 +141,7 @@ export const collections = {
     prices: z.strictObject({ heading: line, text: line, link: line }),
     risks: z.strictObject({ heading: line, text: line, link: line }),
     learn: z.strictObject({ heading: line, text: line, link: line }),
-    voices: z.strictObject({ heading: line, note: line }),
+    testimonials: z.strictObject({ heading: line, note: line }),
   }),
   about: page('about', {
     heading: line,

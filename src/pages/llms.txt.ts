@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { formatPeriod, formatRupees } from '../lib/format/money.ts'
-import { publicPages } from '../site/publicPages.ts'
-import { brand, contact, disclaimer } from '../site/settings.ts'
+import { publicPages } from '../site/data/publicPages.ts'
+import { brand, contact, disclaimer } from '../site/data/settings.ts'
 
 /** The site in plain words, for machines that read rather than index. */
 export const GET: APIRoute = async ({ site }) => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { brand } from '../site/settings.ts'
+import { brand } from '../site/data/settings.ts'
 
 export const GET: APIRoute = () =>
   Response.json({

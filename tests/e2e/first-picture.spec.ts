@@ -49,8 +49,8 @@ test('what is below the fold is laid out once the browser is idle, and moves not
   expect(await shifted()).toEqual([])
 })
 
-const keptFace = (page: Page) => page.evaluate(() => localStorage.getItem('face'))
-const faceOf = (page: Page) => page.locator('meta[name=face]').evaluate((it: HTMLMetaElement) => it.content)
+const storedFont = (page: Page) => page.evaluate(() => localStorage.getItem('web-font'))
+const fontOf = (page: Page) => page.locator('meta[name=web-font]').evaluate((it: HTMLMetaElement) => it.content)
 
 for (const width of [360, 768, 1440])
   test(`nothing moves when the face comes to a first page, ${width} px wide`, async ({ page }) => {
@@ -58,9 +58,9 @@ for (const width of [360, 768, 1440])
     const shifted = await watchShifts(page)
     for (const path of publicPaths) {
       await page.goto(path)
-      await expect.poll(() => keptFace(page)).toBe(await faceOf(page))
+      await expect.poll(() => storedFont(page)).toBe(await fontOf(page))
       expect(await shifted(), path).toEqual([])
-      await page.evaluate(() => localStorage.removeItem('face'))
+      await page.evaluate(() => localStorage.removeItem('web-font'))
     }
   })
 
@@ -70,17 +70,17 @@ test('the face is asked for after the first picture and takes the place of its s
   const release = await holdBack(page, '**/*.woff2')
   await page.goto('/about')
   await expect(page.locator('head > link[rel=manifest]')).toHaveCount(1)
-  await expect(page.locator('html')).not.toHaveAttribute('data-face')
+  await expect(page.locator('html')).not.toHaveAttribute('data-web-font')
   release()
-  await expect(page.locator('html')).toHaveAttribute('data-face', '')
+  await expect(page.locator('html')).toHaveAttribute('data-web-font', '')
   const [picture, face] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))?.startTime,
   ])
   expect(face).toBeGreaterThanOrEqual(picture ?? Number.NaN)
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-face', '')
-  await expect(page.locator('link[rel=preload][as=font]')).toHaveAttribute('href', await faceOf(page))
+  await expect(page.locator('html')).toHaveAttribute('data-web-font', '')
+  await expect(page.locator('link[rel=preload][as=font]')).toHaveAttribute('href', await fontOf(page))
 })
 
 test('a face that would move something on the screen waits for the next page', async ({ page }) => {
@@ -89,12 +89,12 @@ test('a face that would move something on the screen waits for the next page', a
   await page.goto('/about')
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('[data-face] h1 { padding-top: 40px }')
+    sheet.replaceSync('[data-web-font] h1 { padding-top: 40px }')
     document.adoptedStyleSheets = [sheet]
   })
   release()
-  await expect.poll(() => keptFace(page)).toBe(await faceOf(page))
-  await expect(page.locator('html')).not.toHaveAttribute('data-face')
+  await expect.poll(() => storedFont(page)).toBe(await fontOf(page))
+  await expect(page.locator('html')).not.toHaveAttribute('data-web-font')
   expect(await shifted()).toEqual([])
 })
 
@@ -128,7 +128,7 @@ for (const width of [360, 1440])
     try {
       for (const path of ['/', '/about', '/trading/1']) {
         await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
-        await expect.poll(() => keptFace(page)).not.toBeNull()
+        await expect.poll(() => storedFont(page)).not.toBeNull()
         expect(await shifted(), path).toEqual([])
       }
     } finally {

@@ -26,7 +26,7 @@ test('a person signs up, finds the username on the login form, logs in and logs 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   // Which face a slow page noted is nobody's secret.
-  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'face'))
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'web-font'))
   expect(left).toEqual([])
 })
 

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support.ts'
 
-const voices = (page: Page) => page.getByRole('region', { name: 'From full-time traders' })
+const testimonials = (page: Page) => page.getByRole('region', { name: 'From full-time traders' })
 const scrolled = (page: Page) =>
-  voices(page)
+  testimonials(page)
     .locator('[data-track]')
     .evaluate((it) => Math.round(it.scrollLeft))
 
 async function come(page: Page): Promise<void> {
   await page.goto('/')
-  await voices(page).scrollIntoViewIfNeeded()
-  await expect(voices(page).locator('[data-dots] button').first()).toBeVisible()
+  await testimonials(page).scrollIntoViewIfNeeded()
+  await expect(testimonials(page).locator('[data-dots] button').first()).toBeVisible()
 }
 
 test('two testimonials stand side by side, one below 575 px, with a dot for each place', async ({ page }) => {
   await page.setViewportSize({ width: 576, height: 800 })
   await come(page)
   const inView = () =>
-    voices(page)
+    testimonials(page)
       .locator('li')
       .evaluateAll(
         (all) =>
@@ -27,9 +27,9 @@ test('two testimonials stand side by side, one below 575 px, with a dot for each
           }).length,
       )
   expect(await inView()).toBe(2)
-  await expect(voices(page).locator('[data-dots] button')).toHaveCount(2)
+  await expect(testimonials(page).locator('[data-dots] button')).toHaveCount(2)
   await page.setViewportSize({ width: 574, height: 800 })
-  await expect(voices(page).locator('[data-dots] button')).toHaveCount(3)
+  await expect(testimonials(page).locator('[data-dots] button')).toHaveCount(3)
   expect(await inView()).toBe(1)
 })
 
@@ -37,7 +37,7 @@ test('a slide takes 500 ms, moves on by itself, and rests when paused', async ({
   await page.clock.install()
   await come(page)
   await page.mouse.move(0, 0)
-  const pause = voices(page).getByRole('button', { name: 'Pause' })
+  const pause = testimonials(page).getByRole('button', { name: 'Pause' })
   await expect(pause).toBeVisible()
   // An installed clock runs on by itself; only a paused one is the test's alone.
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -59,19 +59,19 @@ test('a slide takes 500 ms, moves on by itself, and rests when paused', async ({
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.clock.runFor(20_000)
   expect(await scrolled(page)).toBe(whole)
-  await expect(voices(page).getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(testimonials(page).getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
 test('dots, arrows and keys lead to each slide', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await come(page)
-  const dots = voices(page).locator('[data-dots] button')
-  await voices(page).getByRole('button', { name: 'Next' }).click()
+  const dots = testimonials(page).locator('[data-dots] button')
+  await testimonials(page).getByRole('button', { name: 'Next' }).click()
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
   await dots.nth(2).click()
   await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
-  await voices(page).locator('[data-track]').focus()
+  await testimonials(page).locator('[data-track]').focus()
   await page.keyboard.press('ArrowLeft')
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
 })
@@ -87,10 +87,10 @@ test('it rests under the pointer, under the focus and in a hidden tab, and goes 
   }
   await page.mouse.move(0, 0)
   await page.clock.runFor(600)
-  await voices(page).getByRole('figure').first().hover()
+  await testimonials(page).getByRole('figure').first().hover()
   expect(await restsFor(20_000)).toBe(true)
   await page.mouse.move(0, 0)
-  await voices(page).locator('[data-track]').focus()
+  await testimonials(page).locator('[data-track]').focus()
   expect(await restsFor(20_000)).toBe(true)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   const hide = (hidden: boolean) =>
@@ -110,12 +110,12 @@ test('a swipe moves it, and a finger takes over from the slide that is under way
   })
   const page = await context.newPage()
   await come(page)
-  await voices(page).getByRole('button', { name: 'Pause' }).click()
-  const box = await voices(page).locator('[data-track]').boundingBox()
+  await testimonials(page).getByRole('button', { name: 'Pause' }).click()
+  const box = await testimonials(page).locator('[data-track]').boundingBox()
   const client = await context.newCDPSession(page)
   const y = (box?.y ?? 0) + 60
   await client.send('Input.synthesizeScrollGesture', { x: 300, y, xDistance: -250, yDistance: 0, speed: 1200 })
-  await expect(voices(page).locator('[data-dots] button').nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(testimonials(page).locator('[data-dots] button').nth(1)).toHaveAttribute('aria-current', 'true')
   await context.close()
 })
 
@@ -123,7 +123,7 @@ test('under reduced motion nothing moves by itself', async ({ page }) => {
   await page.clock.install()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await come(page)
-  await expect(voices(page).getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(testimonials(page).getByRole('button', { name: 'Play' })).toBeVisible()
   await page.clock.runFor(30_000)
   expect(await scrolled(page)).toBe(0)
 })
@@ -136,6 +136,6 @@ test("the carousel's part is fetched only when it comes near", async ({ page }) 
   await page.waitForLoadState('networkidle')
   const parts = () => asked.filter((url) => /\/carousel\./.test(url)).length
   expect(parts()).toBe(0)
-  await voices(page).scrollIntoViewIfNeeded()
+  await testimonials(page).scrollIntoViewIfNeeded()
   await expect.poll(parts).toBe(1)
 })

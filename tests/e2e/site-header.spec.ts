@@ -111,7 +111,7 @@ test('logging out forgets the session and what belongs to it, and keeps the them
   await expect(page).toHaveURL('/login')
   const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   // Which face a page has is nobody's secret.
-  expect(left.filter((key) => key !== 'face')).toEqual(['theme'])
+  expect(left.filter((key) => key !== 'web-font')).toEqual(['theme'])
 })
 
 for (const junk of ['{', 'null', '7', '"text"', '[]', '{"access_token":5}', '{"access_token":""}'])

@@ -52,9 +52,10 @@ test('home advertises a trading bot for Banknifty options with five selling poin
   await expect(banner).toContainText('9 in 10 individual traders in equity F&O made net losses in FY 2021-22')
   await expect(page.getByRole('list').filter({ hasText: 'Written rules' }).getByRole('heading')).toHaveCount(5)
   await expect(page.getByRole('region', { name: 'A trading day, start to finish' })).toBeVisible()
-  const voices = page.getByRole('region', { name: 'From full-time traders' })
-  await expect(voices.getByRole('figure')).toHaveCount(3)
-  for (const figure of await voices.getByRole('figure').all()) await expect(figure).toContainText('Full-time trader')
+  const testimonials = page.getByRole('region', { name: 'From full-time traders' })
+  await expect(testimonials.getByRole('figure')).toHaveCount(3)
+  for (const figure of await testimonials.getByRole('figure').all())
+    await expect(figure).toContainText('Full-time trader')
 })
 
 test('the instrument tells what a move of the index does, and never begins with a gain', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { type PublicPage, publicPages, shareName } from '../../site/publicPages.ts'
-import { shareImage } from '../../site/share.ts'
+import { ogImage } from '../../build/ogImage.ts'
+import { type PublicPage, publicPages, shareName } from '../../site/data/publicPages.ts'
 
 export const getStaticPaths = (async () =>
   (await publicPages()).map((page) => ({
@@ -9,4 +9,4 @@ export const getStaticPaths = (async () =>
   }))) satisfies GetStaticPaths
 
 export const GET: APIRoute<PublicPage> = async ({ props }) =>
-  new Response(new Uint8Array(await shareImage(props)), { headers: { 'Content-Type': 'image/png' } })
+  new Response(new Uint8Array(await ogImage(props)), { headers: { 'Content-Type': 'image/png' } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priced } from '../../../src/lib/pricing/payoff.ts'
-import { frame } from '../../../src/site/picture/frame.ts'
-import { plot } from '../../../src/site/picture/plot.ts'
+import { frame } from '../../../src/site/graphics/frame.ts'
+import { plot } from '../../../src/site/graphics/plot.ts'
 
 const market = { spot: 50_000, volatility: 0.14, days: 30 }
 const legs = priced(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { labelCells } from '../../../src/site/cards.ts'
-import { fill } from '../../../src/site/fill.ts'
-import { formatPoints } from '../../../src/site/home/points.ts'
-import { currentMark } from '../../../src/site/menu.ts'
-import { readStoredUser } from '../../../src/site/stored.ts'
-import { readFigures } from '../../../src/site/strategy/figures.ts'
+import { fillPlaceholders } from '../../../src/build/placeholders.ts'
+import { readFigures } from '../../../src/site/client/figures.ts'
+import { readStoredUser } from '../../../src/site/client/stored.ts'
+import { currentMark } from '../../../src/site/data/menu.ts'
+import { formatPoints } from '../../../src/site/home/formatPoints.ts'
+import { labelCells } from '../../../src/site/legal/labelCells.ts'
 
 test('a menu item is current on its page, with or without a trailing slash on either side', () => {
   expect(currentMark('/about', '/about/')).toBe('page')
@@ -52,16 +52,16 @@ test('points are told by sign, arrow and word', () => {
 
 test('a legal text takes its figures from where they stand, as text and never as markup', () => {
   const parts = { risks: ['a < b & c', 'd'], riskSource: 'A study' }
-  expect(fill('<h2>x</h2>\n<p>{risks}</p>\n<p>{riskSource}</p>', parts, 'terms.md')).toBe(
+  expect(fillPlaceholders('<h2>x</h2>\n<p>{risks}</p>\n<p>{riskSource}</p>', parts, 'terms.md')).toBe(
     '<h2>x</h2>\n<ul><li>a &lt; b &amp; c</li><li>d</li></ul>\n<p>A study</p>',
   )
 })
 
 test('a legal text that names what is not there ends the build with the file and the names there are', () => {
-  expect(() => fill('<p>{risk}</p>', { risks: [] }, 'src/content/legal/terms.md')).toThrow(
+  expect(() => fillPlaceholders('<p>{risk}</p>', { risks: [] }, 'src/content/legal/terms.md')).toThrow(
     'src/content/legal/terms.md: {risk} is none of risks',
   )
-  expect(() => fill('<p>See {risks}</p>', { risks: [] }, 'src/content/legal/terms.md')).toThrow(
+  expect(() => fillPlaceholders('<p>See {risks}</p>', { risks: [] }, 'src/content/legal/terms.md')).toThrow(
     'src/content/legal/terms.md: {risks} must stand alone in its paragraph',
   )
 })

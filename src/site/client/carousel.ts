@@ -1,0 +1,88 @@
+import { type SmoothScroll, smoothScroll } from './smoothScroll.ts'
+
+/** How long a slide takes to its place, and how long it stays there, in milliseconds. */
+const SLIDE_MS = 500
+const STAY_MS = 6000
+
+/** Brings the tools of one carousel to life. */
+export function startCarousel(root: HTMLElement): void {
+  const track = root.querySelector<HTMLElement>('[data-track]')
+  const tools = root.querySelector<HTMLElement>('[data-tools]')
+  const dots = root.querySelector<HTMLElement>('[data-dots]')
+  const pause = root.querySelector<HTMLElement>('[data-pause]')
+  if (!track || !tools || !dots) return
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  let moving: SmoothScroll | undefined
+  let isPaused = calm.matches
+  let isHeld = false
+
+  const step = () => {
+    const [first, second] = track.children as unknown as HTMLElement[]
+    return first && second ? second.offsetLeft - first.offsetLeft : track.clientWidth
+  }
+  const last = () => Math.max(0, Math.round((track.scrollWidth - track.clientWidth) / step()))
+  const current = () => Math.min(last(), Math.round(track.scrollLeft / step()))
+
+  function go(to: number): void {
+    const count = last() + 1
+    moving?.stop()
+    moving = smoothScroll(track as HTMLElement, ((to + count) % count) * step(), calm.matches ? 0 : SLIDE_MS)
+  }
+
+  function drawDots(): void {
+    const count = last() + 1
+    while (dots && dots.childElementCount > count) dots.lastElementChild?.remove()
+    while (dots && dots.childElementCount < count) {
+      const to = dots.childElementCount
+      const dot = document.createElement('button')
+      dot.type = 'button'
+      dot.setAttribute('aria-label', `Slide ${to + 1}`)
+      dot.addEventListener('click', () => go(to))
+      dots.append(dot)
+    }
+    markDot()
+    if (tools) tools.hidden = count < 2
+  }
+
+  function markDot(): void {
+    const here = current()
+    for (const [i, dot] of [...(dots?.children ?? [])].entries()) {
+      if (i === here) dot.setAttribute('aria-current', 'true')
+      else dot.removeAttribute('aria-current')
+    }
+  }
+
+  function showPause(): void {
+    pause?.setAttribute('aria-label', isPaused ? 'Play' : 'Pause')
+  }
+
+  for (const button of root.querySelectorAll<HTMLElement>('[data-step]'))
+    button.addEventListener('click', () => go(current() + Number(button.dataset['step'])))
+  track.addEventListener('scroll', markDot, { passive: true })
+  track.addEventListener('keydown', (event) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    go(Math.min(last(), Math.max(0, current() + by)))
+  })
+  // A finger or a wheel takes over from the glide.
+  for (const type of ['pointerdown', 'wheel', 'touchstart'] as const)
+    track.addEventListener(type, () => moving?.stop(), { passive: true })
+  pause?.addEventListener('click', () => {
+    isPaused = !isPaused
+    showPause()
+  })
+  for (const type of ['pointerenter', 'focusin'] as const) root.addEventListener(type, () => (isHeld = true))
+  for (const type of ['pointerleave', 'focusout'] as const) root.addEventListener(type, () => (isHeld = false))
+  new ResizeObserver(drawDots).observe(track)
+  showPause()
+  if (root.dataset['carousel'] !== 'autoplay') return
+  setInterval(() => {
+    if (!isPaused && !isHeld && !document.hidden && isInView(root)) go(current() + 1)
+  }, STAY_MS)
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top < innerHeight && bottom > 0
+}

@@ -1,0 +1,38 @@
+import { config } from '../../lib/config.ts'
+import { isRejection, userIdOf } from '../../lib/session/token.ts'
+import { noteRejection } from '../../lib/session/userStorage.ts'
+import type { StoredUser } from './stored.ts'
+
+const KEY = 'user_data'
+
+type Read = () => StoredUser | null
+
+async function check(read: Read): Promise<void> {
+  const session = read()
+  if (!session) return
+  const { status, body } = await fetch(`${config.base}/api/`, {
+    headers: { authorization: `Bearer ${session.access_token}` },
+    credentials: 'omit',
+    cache: 'no-store',
+  })
+  // Left unread, it would keep the connection.
+  void body?.cancel()
+  if (!isRejection(status) || read()?.access_token !== session.access_token) return
+  noteRejection(userIdOf(session) ?? undefined)
+  localStorage.removeItem(KEY)
+  // As another tab would have it: whoever shows the visitor, or holds the session, hears of it.
+  dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null }))
+}
+
+/**
+ * Verifies the stored session with one call once the browser is idle, as `checkSession` of `lib/visitor.ts` does for
+ * the island. Only a rejection deletes it; a page that is merely prepared asks when it is shown.
+ */
+export function checkStored(read: Read): void {
+  // What goes wrong on the way says nothing about the session.
+  const ask = () => void check(read).catch(() => {})
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(ask) : setTimeout(ask, 200))
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', whenIdle, { once: true })
+  else whenIdle()
+}

@@ -1,0 +1,34 @@
+const marks = document.documentElement.dataset
+
+const isOnScreen = ({ top, bottom }: DOMRect) => top < innerHeight && bottom > 0
+
+/** Puts the face in its stand-in's place, unless something on the screen would move by it: then the next page has it. */
+function showWebFont(): void {
+  // Bands that the browser has not laid out yet are left alone.
+  const laidOut = [...document.body.querySelectorAll('*')].filter((it) =>
+    it.checkVisibility({ contentVisibilityAuto: true }),
+  )
+  const places = laidOut.map((it) => ({ it, was: it.getBoundingClientRect() })).filter(({ was }) => isOnScreen(was))
+  marks['webFont'] = ''
+  const moves = places.some(({ it, was }) => {
+    const { left, top } = it.getBoundingClientRect()
+    return Math.max(Math.abs(left - was.left), Math.abs(top - was.top)) >= 3
+  })
+  if (moves) delete marks['webFont']
+}
+
+/** Fetches the display face where no page has yet. */
+async function fetchWebFont(): Promise<void> {
+  const href = document.querySelector<HTMLMetaElement>('[name="web-font"]')?.content
+  if (!href || 'webFont' in marks) return
+  try {
+    if ((await document.fonts.load('1em Niyam')).length === 0) return
+    showWebFont()
+    localStorage.setItem('web-font', href)
+  } catch {
+    // Not there this time, or nothing may be stored: pages show its stand-in.
+  }
+}
+
+if (document.readyState === 'complete') void fetchWebFont()
+else addEventListener('load', () => void fetchWebFont())

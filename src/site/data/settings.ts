@@ -1,0 +1,24 @@
+import type { Settings } from '../../lib/settings.ts'
+import { readOne } from './read.ts'
+
+export const brand = await readOne('brand')
+export const contact = await readOne('contact')
+export const disclaimer = await readOne('disclaimer')
+export const regulatory = await readOne('regulatory')
+
+/** What the island is told of the owner's content. */
+export const settings: Settings = {
+  brand: brand.name,
+  supportEmail: contact.email,
+  helpUrl: contact.helpUrl,
+  chatUrl: contact.chatUrl,
+  payment: await readOne('payment'),
+  market: await readOne('market'),
+  consequences: await readOne('consequences'),
+  disclaimer: {
+    version: disclaimer.version,
+    title: `${disclaimer.title} ${brand.name}`,
+    statements: disclaimer.statements,
+    risks: [...disclaimer.risks, disclaimer.riskSource],
+  },
+}

@@ -1,0 +1,52 @@
+import { type CollectionEntry, getCollection } from 'astro:content'
+import { contentError } from '../../build/contentErrors.ts'
+import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
+import { type Leg, type Market, priced } from '../../lib/pricing/payoff.ts'
+
+export type Strategy = CollectionEntry<'strategies'>
+
+/** All strategies in the editor's order. */
+export async function allStrategies(): Promise<Strategy[]> {
+  const found = await getCollection('strategies')
+  return found.sort((a, b) => a.data.order - b.data.order)
+}
+
+/** The strategies of these file names, in this order; a name without a file ends the build with one line. */
+export async function namedStrategies(names: readonly string[], file: string, field: string): Promise<Strategy[]> {
+  const found = await getCollection('strategies')
+  return names.map((name) => {
+    const strategy = found.find(({ id }) => id === name)
+    if (!strategy) throw contentError(file, `${field}: "${name}" is no file of src/content/strategies`)
+    return strategy
+  })
+}
+
+/** A strategy with an address of its own; one without is announced only. */
+export function strategyPath({ data }: Strategy): string | undefined {
+  return data.id === undefined ? undefined : `/trading/${encodeURIComponent(data.id)}`
+}
+
+/** The market that the strategy's illustration is priced in. */
+export function marketOf({ data: { market } }: Strategy): Market {
+  return { spot: market.spot, volatility: market.volatility / 100, days: market.days }
+}
+
+/** The strategy's legs, with the model's premiums. */
+export function legsOf(strategy: Strategy): Leg[] {
+  return priced(strategy.data.legs, marketOf(strategy))
+}
+
+export interface Price {
+  amount: string
+  period: string
+}
+
+/** The lowest price of the packages given, in words; undefined where there is none. */
+export function lowestPrice(strategies: readonly Strategy[]): Price | undefined {
+  const packs = strategies.filter((it) => strategyPath(it)).flatMap(({ data }) => data.packages)
+  const lowest = packs.reduce<(typeof packs)[number] | undefined>(
+    (best, it) => (best === undefined || it.amount < best.amount ? it : best),
+    undefined,
+  )
+  return lowest && { amount: formatRupees(lowest.amount), period: formatPeriod(lowest.period, lowest.type) }
+}

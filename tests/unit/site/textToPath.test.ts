@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { balanceLines, breakLines, textToPath, textWidth } from '../../../src/build/textToPath.ts'
+
+test('a text is as wide as its glyphs, in proportion to its size, and the bold one is wider', () => {
+  expect(textWidth('Rules trade', 40, 'bold')).toBeCloseTo(2 * textWidth('Rules trade', 20, 'bold'))
+  expect(textWidth('Rules trade', 40, 'bold')).toBeGreaterThan(textWidth('Rules trade', 40, 'regular'))
+  expect(textWidth('', 40, 'bold')).toBe(0)
+})
+
+test('lines keep to the width and lose no word, and a word that is too long stands alone', () => {
+  const text = 'From the basics to advanced algo-trading'
+  const lines = breakLines(text, 76, 'bold', 640)
+  expect(lines.join(' ')).toBe(text)
+  for (const line of lines) expect(textWidth(line, 76, 'bold')).toBeLessThanOrEqual(640)
+  expect(breakLines('a Versicherungsgesellschaften b', 76, 'bold', 200)).toEqual([
+    'a',
+    'Versicherungsgesellschaften',
+    'b',
+  ])
+})
+
+test('lines are balanced without becoming more or wider', () => {
+  expect(balanceLines('Rules trade. You decide.', 76, 'bold', 640)).toEqual(['Rules trade.', 'You decide.'])
+  const text = 'From the basics to advanced algo-trading'
+  expect(balanceLines(text, 76, 'bold', 640)).toHaveLength(breakLines(text, 76, 'bold', 640).length)
+  expect(balanceLines('Help', 76, 'bold', 640)).toEqual(['Help'])
+})
+
+test('letters become path data that begins where it is told, the rupee sign among them', () => {
+  const numbers = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? []
+  const here = numbers(textToPath('H', 0, 0, 100, 'bold'))
+  const there = numbers(textToPath('H', 50, 0, 100, 'bold'))
+  expect(here.length).toBeGreaterThan(4)
+  expect((there[0] ?? 0) - (here[0] ?? 0)).toBeCloseTo(50)
+  expect(textToPath('₹', 0, 0, 100, 'bold')).not.toBe(textToPath('\u{10FFFF}', 0, 0, 100, 'bold'))
+  expect(textToPath(' ', 0, 0, 100, 'bold')).toBe('')
+})
