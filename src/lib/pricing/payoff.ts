@@ -1,3 +1,5 @@
+import { intrinsicValue, optionPrice } from './blackScholes.ts'
+
 /** One option of a strategy. Strikes and premiums are in index points, per unit of the index. */
 export interface Leg {
   side: 'buy' | 'sell'
@@ -16,31 +18,14 @@ export interface Market {
 
 const YEAR_DAYS = 365
 
-/** The standard normal distribution, by Abramowitz and Stegun 26.2.17; off by less than 1e-7. */
-export function normal(x: number): number {
-  const t = 1 / (1 + 0.2316419 * Math.abs(x))
-  const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
-  const tail = (series * Math.exp(-(x * x) / 2)) / Math.sqrt(2 * Math.PI)
-  return x >= 0 ? 1 - tail : tail
-}
-
-/** What the option is worth if the index stands at `spot` when it expires. */
-export function intrinsic(kind: Leg['kind'], strike: number, spot: number): number {
-  return Math.max(kind === 'call' ? spot - strike : strike - spot, 0)
-}
-
-/** The Black-Scholes price in points, without interest or dividends; the intrinsic value once no time is left. */
-export function optionPrice(kind: Leg['kind'], strike: number, { spot, volatility, days }: Market): number {
-  const spread = volatility * Math.sqrt(Math.max(days, 0) / YEAR_DAYS)
-  if (spread === 0) return intrinsic(kind, strike, spot)
-  const d1 = Math.log(spot / strike) / spread + spread / 2
-  const d2 = d1 - spread
-  return kind === 'call' ? spot * normal(d1) - strike * normal(d2) : strike * normal(-d2) - spot * normal(-d1)
+/** The model price of an option in this market, in points. */
+export function priceIn(kind: Leg['kind'], strike: number, { spot, volatility, days }: Market): number {
+  return optionPrice(kind, strike, { spot, volatility, years: days / YEAR_DAYS })
 }
 
 /** The legs with the premiums that the model gives in this market. */
 export function priced(legs: readonly Omit<Leg, 'premium'>[], market: Market): Leg[] {
-  return legs.map((leg) => ({ ...leg, premium: optionPrice(leg.kind, leg.strike, market) }))
+  return legs.map((leg) => ({ ...leg, premium: priceIn(leg.kind, leg.strike, market) }))
 }
 
 function total(legs: readonly Leg[], worth: (leg: Leg) => number): number {
@@ -49,12 +34,12 @@ function total(legs: readonly Leg[], worth: (leg: Leg) => number): number {
 
 /** Profit or loss at expiry in points per unit, before charges. */
 export function payoff(legs: readonly Leg[], spot: number): number {
-  return total(legs, (leg) => intrinsic(leg.kind, leg.strike, spot))
+  return total(legs, (leg) => intrinsicValue(leg.kind, leg.strike, spot))
 }
 
 /** Profit or loss with time left, by the model, in points per unit, before charges. */
 export function valueAt(legs: readonly Leg[], market: Market): number {
-  return total(legs, (leg) => optionPrice(leg.kind, leg.strike, market))
+  return total(legs, (leg) => priceIn(leg.kind, leg.strike, market))
 }
 
 /** The kinks of the payoff between two levels, with both ends: enough to draw it exactly. */

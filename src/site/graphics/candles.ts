@@ -1,3 +1,5 @@
+import { seededRandom } from '../../lib/pricing/random.ts'
+
 /** A made-up trading bar: no real price is behind it, so that an illustration can never be read as data. */
 export interface Candle {
   open: number
@@ -6,24 +8,12 @@ export interface Candle {
   close: number
 }
 
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /**
- * A walk of `count` bars from 100, drawn towards `path` (one value in 0…1 per bar: where in the range it should be)
- * with a range of 20 points. The same seed gives the same bars.
+ * A random walk of `count` bars between 90 and 110 that follows `path`: time and height, both from 0 to 1.
+ * The same seed gives the same bars.
  */
 export function candles(count: number, seed: number, path: (at: number) => number): Candle[] {
-  const random = randomFrom(seed)
+  const random = seededRandom(seed).next
   const bars: Candle[] = []
   let open = 90 + 20 * path(0)
   for (let i = 0; i < count; i++) {

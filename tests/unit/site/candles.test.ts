@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { candles, randomFrom } from '../../../src/site/graphics/candles.ts'
-
-test('the same seed gives the same numbers, another seed others', () => {
-  const take = (seed: number) => Array.from({ length: 5 }, randomFrom(seed))
-  expect(take(7)).toEqual(take(7))
-  expect(take(7)).not.toEqual(take(8))
-  for (const value of take(9)) expect(value >= 0 && value < 1).toBe(true)
-})
+import { candles } from '../../../src/site/graphics/candles.ts'
 
 test('each bar opens where the last one closed, and holds open and close between low and high', () => {
   const bars = candles(40, 3, (at) => at)

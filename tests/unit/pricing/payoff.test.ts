@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { intrinsicValue, normalCdf } from '../../../src/lib/pricing/blackScholes.ts'
 import {
   breakevens,
   extremes,
-  intrinsic,
   kinks,
   type Leg,
-  normal,
-  optionPrice,
   payoff,
   priced,
+  priceIn,
   valueAt,
-} from '../../src/lib/pricing/payoff.ts'
+} from '../../../src/lib/pricing/payoff.ts'
 
 const straddle: Leg[] = [
   { side: 'sell', kind: 'call', strike: 100, premium: 6 },
@@ -32,20 +31,20 @@ const strike = fc.integer({ min: 400, max: 600 }).map((n) => n * 100)
 
 describe('pricing', () => {
   test('the normal distribution is right at its known points', () => {
-    expect(normal(0)).toBeCloseTo(0.5, 7)
-    expect(normal(1.96)).toBeCloseTo(0.9750021, 6)
-    expect(normal(-1.96)).toBeCloseTo(0.0249979, 6)
+    expect(normalCdf(0)).toBeCloseTo(0.5, 7)
+    expect(normalCdf(1.96)).toBeCloseTo(0.9750021, 6)
+    expect(normalCdf(-1.96)).toBeCloseTo(0.0249979, 6)
   })
 
   test('a textbook option has its textbook price', () => {
     // S = K = 100, a volatility of 20 % and a year without interest: 7.9656.
-    expect(optionPrice('call', 100, { spot: 100, volatility: 0.2, days: 365 })).toBeCloseTo(7.9656, 3)
+    expect(priceIn('call', 100, { spot: 100, volatility: 0.2, days: 365 })).toBeCloseTo(7.9656, 3)
   })
 
   test('call and put differ by what the index is above the strike', () => {
     fc.assert(
       fc.property(market, strike, (m, k) => {
-        expect(optionPrice('call', k, m) - optionPrice('put', k, m)).toBeCloseTo(m.spot - k, 6)
+        expect(priceIn('call', k, m) - priceIn('put', k, m)).toBeCloseTo(m.spot - k, 6)
       }),
     )
   })
@@ -53,16 +52,16 @@ describe('pricing', () => {
   test('no option is worth less than at expiry, and none grows cheaper with more time', () => {
     fc.assert(
       fc.property(market, strike, fc.constantFrom('call' as const, 'put' as const), (m, k, kind) => {
-        const price = optionPrice(kind, k, m)
-        expect(price).toBeGreaterThanOrEqual(intrinsic(kind, k, m.spot) - 0.02)
-        expect(optionPrice(kind, k, { ...m, days: m.days + 10 })).toBeGreaterThanOrEqual(price - 0.02)
+        const price = priceIn(kind, k, m)
+        expect(price).toBeGreaterThanOrEqual(intrinsicValue(kind, k, m.spot) - 0.02)
+        expect(priceIn(kind, k, { ...m, days: m.days + 10 })).toBeGreaterThanOrEqual(price - 0.02)
       }),
     )
   })
 
   test('with no time left an option is worth what exercising it brings', () => {
-    expect(optionPrice('put', 100, { spot: 90, volatility: 0.2, days: 0 })).toBe(10)
-    expect(optionPrice('call', 100, { spot: 90, volatility: 0.2, days: 0 })).toBe(0)
+    expect(priceIn('put', 100, { spot: 90, volatility: 0.2, days: 0 })).toBe(10)
+    expect(priceIn('call', 100, { spot: 90, volatility: 0.2, days: 0 })).toBe(0)
   })
 
   test('legs priced in a market are worth nothing won and nothing lost in that market', () => {
