@@ -12,7 +12,7 @@ import { RequireAuth } from './shell/RequireAuth.tsx'
 import { ChunkLoadError } from './ui/ChunkLoadError.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { Toaster } from './ui/Toaster.tsx'
-import { titlePage } from './ui/tabTitle.ts'
+import { setPageTitle } from './ui/tabTitle.ts'
 import { provideScreen, useScreen } from './useScreen.ts'
 
 export interface AppProps {
@@ -29,7 +29,7 @@ function useHydrated(isPrerendered: boolean): boolean {
 
 function useTitle(name: ScreenName | undefined, brand: string): void {
   useEffect(() => {
-    if (name !== undefined) titlePage(`${screens[name].title} | ${brand}`)
+    if (name !== undefined) setPageTitle(`${screens[name].title} | ${brand}`)
   }, [name, brand])
 }
 

@@ -60,7 +60,7 @@ test('the islands import lib and themselves, never a page or the site', () => {
   expect(broken(/^src\/islands\//, isAllowed)).toEqual([])
 })
 
-const shared = /^src\/islands\/(ui\/|router\.ts$)/
+const shared = /^src\/islands\/(ui\/|parts\/|router\.ts$)/
 
 test('a feature never imports another feature, nor the app around it', () => {
   const isAllowed = ({ from, to }: Import) => {

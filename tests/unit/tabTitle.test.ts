@@ -11,35 +11,35 @@ beforeEach(async () => {
 })
 
 test('a sign stays before the title when the page gets another name', () => {
-  tab.signTab('alert 7', '(!) Loss limit · ', true)
+  tab.setTabPrefix('alert 7', '(!) Loss limit · ', true)
   expect(page.title).toBe('(!) Loss limit · Dashboard | Niyam')
-  tab.titlePage('Profile | Niyam')
+  tab.setPageTitle('Profile | Niyam')
   expect(page.title).toBe('(!) Loss limit · Profile | Niyam')
-  tab.signTab('alert 7', '')
+  tab.setTabPrefix('alert 7', '')
   expect(page.title).toBe('Profile | Niyam')
 })
 
 test("an alert of one trade leads, and does not keep another's profit and loss from changing", () => {
-  tab.signTab('trade', '▲ ₹10 · ')
-  tab.signTab('alert 7', '(!) Loss limit · ', true)
-  tab.signTab('trade', '▼ −₹20 · ')
+  tab.setTabPrefix('trade', '▲ ₹10 · ')
+  tab.setTabPrefix('alert 7', '(!) Loss limit · ', true)
+  tab.setTabPrefix('trade', '▼ −₹20 · ')
   expect(page.title).toBe('(!) Loss limit · ▼ −₹20 · Dashboard | Niyam')
-  tab.signTab('alert 7', '')
-  tab.signTab('trade', '')
+  tab.setTabPrefix('alert 7', '')
+  tab.setTabPrefix('trade', '')
   expect(page.title).toBe('Dashboard | Niyam')
 })
 
 test('what named the page for a while gives the name before it back', () => {
-  tab.titlePage('Transactions | Niyam')
-  const giveBack = tab.titlePage('Receipt 5 | Niyam')
-  tab.signTab('trade', '▲ ₹10 · ')
+  tab.setPageTitle('Transactions | Niyam')
+  const giveBack = tab.setPageTitle('Receipt 5 | Niyam')
+  tab.setTabPrefix('trade', '▲ ₹10 · ')
   giveBack()
   expect(page.title).toBe('▲ ₹10 · Transactions | Niyam')
 })
 
 test('a name given back too late does not take the place of the next one', () => {
-  const giveBack = tab.titlePage('Receipt 5 | Niyam')
-  tab.titlePage('Profile | Niyam')
+  const giveBack = tab.setPageTitle('Receipt 5 | Niyam')
+  tab.setPageTitle('Profile | Niyam')
   giveBack()
   expect(page.title).toBe('Profile | Niyam')
 })

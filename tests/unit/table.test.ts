@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { arrange, indexRows, pageOf, pagerNumbers } from '../../src/islands/ui/table/arrange.ts'
 import type { TableSpec } from '../../src/islands/ui/table/column.ts'
-import { isFiltered, nextSort, readView, type View, writeView } from '../../src/islands/ui/table/view.ts'
+import { applyView, indexRows, pageOf, pagerNumbers } from '../../src/islands/ui/table/rows.ts'
+import { isFiltered, nextSort, readView, type TableView, writeView } from '../../src/islands/ui/table/view.ts'
 
 interface Row {
   id: string
@@ -22,13 +22,13 @@ const spec: TableSpec<Row> = {
     { key: 'amount', title: 'Amount', cell: (row) => row.amount, text: (row) => row.amount, sort: (row) => row.amount },
     { key: 'status', title: 'Status', cell: (row) => row.status, text: (row) => row.status },
   ],
-  choices: [{ key: 'status', label: 'Status', of: (row) => row.status }],
+  filters: [{ key: 'status', label: 'Status', read: (row) => row.status }],
   dates: { label: 'Created', of: (row) => row.at },
 }
-const names = { sortable: ['id', 'amount'], picks: ['status'] }
+const names = { sortable: ['id', 'amount'], filters: ['status'] }
 const all = readView('', names)
 const index = indexRows(rows, spec)
-const ids = (view: Partial<View>) => arrange(index, spec, { ...all, ...view }).map((place) => rows[place]?.id)
+const ids = (view: Partial<TableView>) => applyView(index, spec, { ...all, ...view }).map((place) => rows[place]?.id)
 
 test('without a choice rows come as they were sent', () => {
   expect(ids({})).toEqual(['SUB-10', 'SUB-9', 'SUB-2', 'SUB-1'])
@@ -52,7 +52,7 @@ test('rows of equal value stay in the order they were sent, upwards and downward
     at: null,
   }))
   const among = indexRows(equals, spec)
-  const order = (sort: string) => arrange(among, spec, { ...all, sort }).map((place) => equals[place]?.id)
+  const order = (sort: string) => applyView(among, spec, { ...all, sort }).map((place) => equals[place]?.id)
   expect(order('amount')).toEqual(['a', 'c', 'b', 'd'])
   expect(order('-amount')).toEqual(['a', 'c', 'b', 'd'])
 })
@@ -60,7 +60,7 @@ test('rows of equal value stay in the order they were sent, upwards and downward
 test('search and filters keep the order chosen', () => {
   expect(ids({ sort: '-id', q: 'sub-1' })).toEqual(['SUB-10', 'SUB-1'])
   expect(ids({ sort: 'id', q: 'sub-1' })).toEqual(['SUB-1', 'SUB-10'])
-  expect(ids({ sort: '-amount', picks: { status: 'Success' } })).toEqual(['SUB-2', 'SUB-10'])
+  expect(ids({ sort: '-amount', filters: { status: 'Success' } })).toEqual(['SUB-2', 'SUB-10'])
 })
 
 test('search wants every word, in whatever case and width', () => {
@@ -70,7 +70,7 @@ test('search wants every word, in whatever case and width', () => {
 })
 
 test('a filter keeps the rows of its value', () => {
-  expect(ids({ picks: { status: 'Success' } })).toEqual(['SUB-10', 'SUB-2'])
+  expect(ids({ filters: { status: 'Success' } })).toEqual(['SUB-10', 'SUB-2'])
 })
 
 test('days are days in IST, both ends included, and a row without a day is in no range', () => {
@@ -80,12 +80,12 @@ test('days are days in IST, both ends included, and a row without a day is in no
 })
 
 test('the address says the whole view, and keeps what is not the table’s', () => {
-  const view: View = {
+  const view: TableView = {
     q: 'a b&c',
     sort: '-amount',
     page: 3,
     size: 25,
-    picks: { status: 'Success' },
+    filters: { status: 'Success' },
     from: '2026-11-01',
     to: '2026-11-30',
   }
@@ -104,7 +104,7 @@ test('a view is filtered by words, choices or days, not by its order or page', (
   expect(isFiltered({ ...all, sort: 'id', page: 4 })).toBe(false)
   expect(isFiltered({ ...all, q: '  ' })).toBe(false)
   expect(isFiltered({ ...all, q: 'x' })).toBe(true)
-  expect(isFiltered({ ...all, picks: { status: 'Reject' } })).toBe(true)
+  expect(isFiltered({ ...all, filters: { status: 'Reject' } })).toBe(true)
   expect(isFiltered({ ...all, to: '2026-11-30' })).toBe(true)
 })
 

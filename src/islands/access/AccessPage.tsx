@@ -7,14 +7,14 @@ export function AccessPage(props: {
   lead?: string
   wide?: boolean
   children: ReactNode
-  foot?: ReactNode
+  footer?: ReactNode
 }) {
-  const { title, lead, wide, children, foot } = props
+  const { title, lead, wide, children, footer } = props
   return (
     <div className={`mx-auto grid w-full gap-6 px-4 py-8 sm:py-14 ${wide ? 'max-w-3xl' : 'max-w-md'}`}>
       <PageTitle title={title} {...(lead === undefined ? {} : { lead })} />
       <div className="rounded-box border border-line bg-surface p-4 sm:p-6">{children}</div>
-      {foot}
+      {footer}
       <noscript>
         <p className="rounded-box border border-line bg-surface p-4">
           This form needs JavaScript. Nothing that you type here is sent without it.

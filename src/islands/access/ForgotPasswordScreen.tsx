@@ -27,7 +27,7 @@ export function ForgotPasswordScreen() {
     <AccessPage
       title="Forgot password"
       lead="We mail you a link under which you set a new one."
-      foot={
+      footer={
         <p className="text-center">
           <Link href={screens.login.path} className={linkClass}>
             Back to login

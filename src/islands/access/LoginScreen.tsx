@@ -68,7 +68,7 @@ export function LoginScreen() {
   return (
     <AccessPage
       title="Login"
-      foot={
+      footer={
         <p className="text-center">
           New here?{' '}
           <Link href={screens.register.path} className={linkClass}>

@@ -37,7 +37,7 @@ export function RegisterScreen() {
     <AccessPage
       wide
       title="Create Your Account"
-      foot={
+      footer={
         <p className="text-center">
           Have an account already?{' '}
           <Link href={screens.login.path} className={linkClass}>

@@ -59,7 +59,7 @@ export function SessionEnd() {
             {ending.isOver ? 'Your session should have ended at ' : 'Your session ends at '}
             <span className="tabular-nums">{formatClock(ending.at)} IST</span>. Running trades go on without it.
           </p>
-          <Button look="quiet" onClick={() => setOpen(true)}>
+          <Button variant="quiet" onClick={() => setOpen(true)}>
             Sign in again
           </Button>
         </div>

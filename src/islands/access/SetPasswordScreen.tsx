@@ -76,7 +76,7 @@ export function SetPasswordScreen({ params }: ScreenProps) {
   return (
     <AccessPage
       title="Set new password"
-      foot={
+      footer={
         <p className="text-center">
           <Link href={screens.login.path} className={linkClass}>
             Back to login

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { email, firstName, lastName, password, phone, tidy } from '../ui/form/fields.ts'
+import { email, firstName, lastName, password, phone, trimmed } from '../ui/form/fields.ts'
 import { knownState } from './states.ts'
 
 export const loginForm = v.object({
-  username: v.pipe(tidy, v.nonEmpty(catalogue.usernameRequired)),
+  username: v.pipe(trimmed, v.nonEmpty(catalogue.usernameRequired)),
   password: password(catalogue.passwordRequired),
 })
 
@@ -14,9 +14,9 @@ export const registerForm = v.pipe(
     last_name: lastName,
     email,
     phone,
-    profession: tidy,
-    city: tidy,
-    state: v.pipe(tidy, v.transform(knownState)),
+    profession: trimmed,
+    city: trimmed,
+    state: v.pipe(trimmed, v.transform(knownState)),
     password: password(catalogue.passwordRequired),
     password2: v.pipe(v.string(), v.nonEmpty(catalogue.confirmRequired)),
   }),

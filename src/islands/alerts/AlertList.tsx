@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { alertMonitor } from '../../lib/alerts/monitor.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
-import { AlertBox } from '../ui/AlertBox.tsx'
+import { AlertBox } from '../parts/AlertBox.tsx'
 import { Link } from '../ui/Link.tsx'
-import { signTab } from '../ui/tabTitle.ts'
+import { setTabPrefix } from '../ui/tabTitle.ts'
 
 /** Watches the guard rails of a running trade from wherever one is, and leads to the trade when one is reached. */
 function RailAlert({ trade }: { trade: Trade }) {
@@ -16,8 +16,8 @@ function RailAlert({ trade }: { trade: Trade }) {
   useEffect(() => () => guard.listed(false), [guard])
   const newest = alerts.at(-1)?.text
   useEffect(() => {
-    signTab(`alert ${id}`, newest === undefined ? '' : `(!) ${newest} · `, true)
-    return () => signTab(`alert ${id}`, '')
+    setTabPrefix(`alert ${id}`, newest === undefined ? '' : `(!) ${newest} · `, true)
+    return () => setTabPrefix(`alert ${id}`, '')
   }, [id, newest])
   return (
     <AlertBox alerts={alerts} onDismiss={guard.dismiss} of={tradeName(trade)}>

@@ -86,7 +86,7 @@ export function AlertsPanel({ armed, isRunning, arm }: RailsPanelProps) {
             Sound
           </label>
           {notifications === 'ask' ? (
-            <Button look="quiet" onClick={() => void askForNotifications().then(setNotifications)}>
+            <Button variant="quiet" onClick={() => void askForNotifications().then(setNotifications)}>
               Allow notifications
             </Button>
           ) : (
@@ -100,7 +100,7 @@ export function AlertsPanel({ armed, isRunning, arm }: RailsPanelProps) {
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit">{armed === undefined ? 'Watch' : 'Change'}</Button>
           {armed !== undefined && (
-            <Button look="quiet" onClick={() => arm(undefined)}>
+            <Button variant="quiet" onClick={() => arm(undefined)}>
               Stop watching
             </Button>
           )}

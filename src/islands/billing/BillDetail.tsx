@@ -60,7 +60,7 @@ export function BillDetail({ bill }: { bill: Bill }) {
           Receipt
         </Link>
         {subscription?.expire_date && (
-          <Button look="quiet" onClick={() => saveExpiry(subscription, brand)}>
+          <Button variant="quiet" onClick={() => saveExpiry(subscription, brand)}>
             Add its end to a calendar
           </Button>
         )}

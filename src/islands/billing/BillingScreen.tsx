@@ -33,7 +33,7 @@ export function BillingScreen() {
         label={(it) => `report ${it.tr_id ?? ''}`}
         detail={(it) => <BillDetail bill={it} />}
         onRetry={() => void loadBills()}
-        whenEmpty={
+        emptyState={
           <>
             <p className="max-w-prose text-soft">A payment appears here once you report it under My Subscription.</p>
             <Link href={screens.mySubscription.path} className={buttonClass('quiet')}>

@@ -9,7 +9,7 @@ import { $settings } from '../../lib/settings.ts'
 import { $router } from '../router.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
-import { titlePage } from '../ui/tabTitle.ts'
+import { setPageTitle } from '../ui/tabTitle.ts'
 import { tablePath } from './paths.ts'
 
 // A receipt says that money was received: only the operator's yes makes one.
@@ -41,7 +41,7 @@ export function Receipt({ bill }: { bill: Bill }) {
   const algo = subscription?.algo
 
   // The browser proposes the page's title as the file's name.
-  useEffect(() => titlePage(`${title} ${bill.tr_id ?? ''} | ${brand}`), [title, bill.tr_id, brand])
+  useEffect(() => setPageTitle(`${title} ${bill.tr_id ?? ''} | ${brand}`), [title, bill.tr_id, brand])
 
   return (
     <>

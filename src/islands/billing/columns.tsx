@@ -25,7 +25,7 @@ export const billTable: TableSpec<Bill> = {
     {
       key: 'tr_id',
       title: 'Report Id#',
-      heads: true,
+      isRowHeader: true,
       cell: (bill) => <span className="break-all">{bill.tr_id ?? '–'}</span>,
       text: (bill) => bill.tr_id,
       sort: (bill) => bill.tr_id,
@@ -40,7 +40,7 @@ export const billTable: TableSpec<Bill> = {
     {
       key: 'amount',
       title: 'Amount',
-      end: true,
+      alignEnd: true,
       cell: (bill) => formatRupees(amountOf(bill)),
       text: amountOf,
       sort: amountOf,
@@ -68,14 +68,14 @@ export const billTable: TableSpec<Bill> = {
     },
     { key: 'note', title: 'Note', hidden: true, cell: (bill) => bill.note, text: (bill) => bill.note },
   ],
-  choices: [
+  filters: [
     {
       key: 'status',
       label: 'Status',
-      of: billStatus,
+      read: billStatus,
       options: ['Pending', 'Success', 'Reject'].map((value) => ({ value, label: value })),
     },
-    { key: 'type', label: 'Payment type', of: (bill) => paymentName(bill.payment_type) },
+    { key: 'type', label: 'Payment type', read: (bill) => paymentName(bill.payment_type) },
   ],
   dates: { label: 'Created', of: (bill) => bill.created_at },
 }

@@ -56,7 +56,7 @@ export function CredentialForm({ busy, onOutcome, onValidate }: CredentialFormPr
             {saving ? catalogue.pleaseWait : 'Save Credential'}
           </Button>
           {onValidate && (
-            <Button look="quiet" disabled={isBusy} onClick={onValidate}>
+            <Button variant="quiet" disabled={isBusy} onClick={onValidate}>
               {busy ? catalogue.pleaseWait : 'Validate Credentials'}
             </Button>
           )}

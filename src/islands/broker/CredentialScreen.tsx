@@ -66,7 +66,7 @@ export function CredentialScreen() {
         {view.state === 'failed' && (
           <Banner kind="error" title="The stored credential could not be read">
             <p className="mb-3">Whether one is stored is not known now.</p>
-            <Button look="quiet" onClick={() => void loadCredential()}>
+            <Button variant="quiet" onClick={() => void loadCredential()}>
               Try again
             </Button>
           </Banner>

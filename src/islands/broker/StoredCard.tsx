@@ -39,7 +39,7 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
   return (
     <Card
       title="Stored credential"
-      aside={
+      actions={
         <Badge kind={isValidated ? 'success' : 'warning'}>
           {isValidated ? 'Validated today' : 'Not validated today'}
         </Badge>
@@ -60,7 +60,7 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
         {isValidated && <Row name="Validated At">{formatTime(updated_at)}</Row>}
       </dl>
       {isValidated ? (
-        <Button look="quiet" className="mt-3" disabled={busy} onClick={onValidate}>
+        <Button variant="quiet" className="mt-3" disabled={busy} onClick={onValidate}>
           {busy ? catalogue.pleaseWait : 'Re-validate Credential'}
         </Button>
       ) : (

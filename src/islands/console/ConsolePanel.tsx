@@ -5,9 +5,9 @@ import { logText } from '../../lib/feeds/log/export.ts'
 import { logFeed } from '../../lib/feeds/log/log.ts'
 import { saveFile } from '../../lib/format/saveFile.ts'
 import { formatAge } from '../../lib/text/feeds.ts'
+import { ConnectionBadge } from '../parts/ConnectionBadge.tsx'
 import { ConnectionNote } from '../trade/live/LinkNote.tsx'
 import { Card } from '../ui/Card.tsx'
-import { ConnectionBadge } from '../ui/LinkBadge.tsx'
 import { toastError, toastTradeSuccess } from '../ui/toast.ts'
 import { useNow } from '../ui/useNow.ts'
 import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
@@ -55,7 +55,7 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
   return (
     <Card
       title="Console Log"
-      aside={
+      actions={
         <div className="flex flex-wrap items-center gap-3">
           {age !== undefined && (
             <span className="text-soft text-sm tabular-nums">

@@ -5,8 +5,8 @@ import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { formatClock } from '../../lib/format/time.ts'
 import { gapText, lineText } from '../../lib/text/feeds.ts'
+import { ConnectionBadge } from '../parts/ConnectionBadge.tsx'
 import type { ScreenProps } from '../router.ts'
-import { ConnectionBadge } from '../ui/LinkBadge.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
 /** So many lines stand on the page; the rest is counted. */

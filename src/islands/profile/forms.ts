@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { email, firstName, lastName, lengthOf, phone } from '../ui/form/fields.ts'
+import { charCount, email, firstName, lastName, phone } from '../ui/form/fields.ts'
 
 export const profileForm = v.object({ first_name: firstName, last_name: lastName, email, phone })
 export type ProfileFields = v.InferOutput<typeof profileForm>
@@ -13,7 +13,7 @@ const rules: { sentence: string; isMet: (password: string) => boolean }[] = [
   { sentence: catalogue.passwordLowercase, isMet: (it) => /\p{Ll}/u.test(it) },
   { sentence: catalogue.passwordUppercase, isMet: (it) => /\p{Lu}/u.test(it) },
   { sentence: catalogue.passwordNumber, isMet: (it) => /[0-9]/.test(it) },
-  { sentence: catalogue.passwordLength, isMet: (it) => lengthOf(it) > 8 },
+  { sentence: catalogue.passwordLength, isMet: (it) => charCount(it) > 8 },
 ]
 
 /** The four rules of a new password, each with its sentence and whether it is met. */
@@ -24,7 +24,7 @@ export function strengthOf(password: string): { sentence: string; met: boolean }
 /** What keeps a change of password from being sent: the sentence, and the field to mend. */
 export function problemOf(fields: PasswordFields): { text: string; field: keyof PasswordFields } | undefined {
   const names = ['old_password', 'new_password', 'confirm'] as const
-  const short = names.find((name) => lengthOf(fields[name]) < 2)
+  const short = names.find((name) => charCount(fields[name]) < 2)
   if (short) return { text: catalogue.changeTooShort, field: short }
   if (rules.some(({ isMet }) => !isMet(fields.new_password)))
     return { text: catalogue.changeWeak, field: 'new_password' }

@@ -31,7 +31,7 @@ export function DisclaimerGate({ children }: { children: ReactNode }) {
         <DisclaimerText disclaimer={disclaimer} />
         <footer className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
           <Button onClick={() => acknowledge(disclaimer.version)}>I have read and understood this</Button>
-          <Button look="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={leave}>
             Sign out
           </Button>
         </footer>

@@ -25,7 +25,7 @@ export function SquareOffAll() {
           : count > 0 && `${count} ${count === 1 ? 'trade' : 'trades'} can be squared off`}
       </p>
       <Button
-        look="danger"
+        variant="danger"
         onClick={() => {
           setOpen(true)
           if (batch.state !== 'done') void openBatch()

@@ -5,9 +5,9 @@ import { formatSince } from '../../lib/format/time.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import { CommandDialog } from '../parts/CommandDialog.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { CommandDialog } from '../ui/CommandDialog.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNow } from '../ui/useNow.ts'
@@ -51,7 +51,7 @@ function Content({ batch }: { batch: Batch }) {
     return (
       <Banner kind="error" title="What runs could not be read">
         <p className="mb-3">Nothing was sent. If you are in a hurry, square off with your broker.</p>
-        <Button look="quiet" onClick={() => void openBatch()}>
+        <Button variant="quiet" onClick={() => void openBatch()}>
           Try again
         </Button>
       </Banner>
@@ -85,7 +85,7 @@ export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
     <CommandDialog
       title="Square off everything"
       onClose={onClose}
-      foot={
+      footer={
         <>
           <div className="mr-auto grid gap-1">
             {batch.state === 'ready' && batch.trades.length > 0 && (
@@ -102,12 +102,12 @@ export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
               </p>
             )}
             {failed > 0 && (
-              <Button look="danger" onClick={() => void retryFailed()}>
+              <Button variant="danger" onClick={() => void retryFailed()}>
                 Read again, then retry {failed} failed {failed === 1 ? 'row' : 'rows'}
               </Button>
             )}
           </div>
-          <Button look="quiet" data-autofocus onClick={onClose}>
+          <Button variant="quiet" data-autofocus onClick={onClose}>
             {batch.state === 'ready' || batch.state === 'reading' ? 'Cancel' : 'Close'}
           </Button>
         </>

@@ -30,7 +30,7 @@ export function UnreadTradesDialog(props: { rows: readonly Trade[]; onConfirm: (
         <p>{unreadableWarning}</p>
         <div className="flex flex-wrap items-end justify-between gap-3">
           <HoldButton label="Squre Off anyway" onConfirm={onConfirm} />
-          <Button look="quiet" data-autofocus onClick={onClose}>
+          <Button variant="quiet" data-autofocus onClick={onClose}>
             Not now
           </Button>
         </div>

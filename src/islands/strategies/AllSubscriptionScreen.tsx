@@ -31,14 +31,14 @@ export function AllSubscriptionScreen() {
         rowKey={({ strategyId, plan }) => `${strategyId} ${plan.id}`}
         label={({ plan }) => plan.name}
         actions={(offer) => (
-          <Button look="quiet" aria-label={`Subscribe ${offer.plan.name}`} onClick={() => setWanted(offer)}>
+          <Button variant="quiet" aria-label={`Subscribe ${offer.plan.name}`} onClick={() => setWanted(offer)}>
             Subscribe
           </Button>
         )}
         onRetry={() => void loadOffers()}
         onSearch={search}
-        alsoFits={alsoFits}
-        whenEmpty={<p className="max-w-prose text-soft">No package is on offer at the moment.</p>}
+        extraMatch={alsoFits}
+        emptyState={<p className="max-w-prose text-soft">No package is on offer at the moment.</p>}
       />
       {wanted && (
         <SubscribeDialog strategyName={wanted.strategyName} plan={wanted.plan} onClose={() => setWanted(undefined)} />

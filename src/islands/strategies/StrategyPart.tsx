@@ -77,7 +77,7 @@ export function StrategyPart({ id, onSignedOut }: { id: string; onSignedOut?: ()
     return (
       <Banner kind="error" title="The packages could not be fetched">
         <p className="mb-3">Check your connection and try again.</p>
-        <Button look="quiet" onClick={() => void openStrategy(id)}>
+        <Button variant="quiet" onClick={() => void openStrategy(id)}>
           Try again
         </Button>
       </Banner>

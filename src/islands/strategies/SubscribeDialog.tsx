@@ -10,7 +10,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { toastError } from '../ui/toast.ts'
-import { useLeave } from '../ui/useLeave.ts'
+import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
 import type { Plan } from './strategy.ts'
 import { outcomeOf, subscribing } from './subscribe.ts'
 
@@ -31,7 +31,7 @@ export function SubscribeDialog(props: { strategyName: string; plan: Plan; onClo
   const text = 'text' in outcome ? outcome.text : ''
   const isOver = outcome.is === 'created' || outcome.is === 'already'
   const isSettled = state.phase === 'confirmed' || state.phase === 'refused'
-  const isLeft = useLeave(isOver, isSettled, () => {
+  const isLeft = useRedirectOnce(isOver, isSettled, () => {
     it.dismiss()
     if (text === '') location.assign(screens.tradeStart.path)
     else redirectWithFlash({ kind: 'error', text }, screens.tradeStart.path)
@@ -83,11 +83,11 @@ export function SubscribeDialog(props: { strategyName: string; plan: Plan; onClo
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" disabled={isBusy} onClick={onClose}>
+        <Button variant="quiet" disabled={isBusy} onClick={onClose}>
           {outcome.is === 'failed' ? 'Close' : 'Cancel'}
         </Button>
         {isUnknown && !isBusy && (
-          <Button look="quiet" onClick={() => it.check()}>
+          <Button variant="quiet" onClick={() => it.check()}>
             Check again
           </Button>
         )}

@@ -27,7 +27,7 @@ export const offerTable: TableSpec<Offer> = {
     {
       key: 'package',
       title: 'Package',
-      heads: true,
+      isRowHeader: true,
       cell: ({ plan }) => <span className="wrap-anywhere block min-w-24">{plan.name}</span>,
       text: ({ plan }) => plan.name,
       sort: ({ plan }) => plan.name,
@@ -69,15 +69,15 @@ export const offerTable: TableSpec<Offer> = {
     {
       key: 'price',
       title: 'Price',
-      end: true,
+      alignEnd: true,
       cell: ({ plan }) => <strong className="font-semibold">{formatRupees(plan.amount)}</strong>,
       text: ({ plan }) => plan.amount,
       sort: ({ plan }) => plan.amount,
     },
     { key: 'yours', title: 'Yours', cell: ({ plan }) => <Yours planId={plan.id} /> },
   ],
-  choices: [
-    { key: 'broker', label: 'Broker', of: brokerOf },
-    { key: 'period', label: 'Period', of: periodOf },
+  filters: [
+    { key: 'broker', label: 'Broker', read: brokerOf },
+    { key: 'period', label: 'Period', read: periodOf },
   ],
 }

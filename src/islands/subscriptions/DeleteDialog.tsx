@@ -6,7 +6,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { toastError } from '../ui/toast.ts'
-import { useLeave } from '../ui/useLeave.ts'
+import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
 import { deletionFailure, isSaved } from './outcome.ts'
 import { removing } from './remove.ts'
 
@@ -19,7 +19,7 @@ export function DeleteDialog({ row, onClose }: { row: Subscription; onClose: () 
   })
   const state = useStore(it.$state)
   const isDone = isSaved(state)
-  const isLeft = useLeave(isDone, state.phase === 'confirmed', () => {
+  const isLeft = useRedirectOnce(isDone, state.phase === 'confirmed', () => {
     it.dismiss()
     location.reload()
   })
@@ -46,10 +46,10 @@ export function DeleteDialog({ row, onClose }: { row: Subscription; onClose: () 
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2 pt-6">
-        <Button look="quiet" disabled={isBusy} onClick={onClose}>
+        <Button variant="quiet" disabled={isBusy} onClick={onClose}>
           Keep it
         </Button>
-        <Button look="danger" disabled={isBusy} onClick={() => it.run({ id: row.id })}>
+        <Button variant="danger" disabled={isBusy} onClick={() => it.run({ id: row.id })}>
           {isBusy ? catalogue.pleaseWait : `Delete ${name.length > 40 ? 'it' : name}`}
         </Button>
       </div>

@@ -45,12 +45,12 @@ export function MySubscriptionScreen() {
         </Link>
       )}
       {isRenewable(row) && (
-        <Button look="quiet" aria-label={`Renew ${packageName(row)}`} onClick={() => showRenew(row.id)}>
+        <Button variant="quiet" aria-label={`Renew ${packageName(row)}`} onClick={() => showRenew(row.id)}>
           Renew
         </Button>
       )}
       {isDeletable(row) && (
-        <Button look="danger" aria-label={`Delete ${packageName(row)}`} onClick={() => setDeleting(row)}>
+        <Button variant="danger" aria-label={`Delete ${packageName(row)}`} onClick={() => setDeleting(row)}>
           Delete
         </Button>
       )}
@@ -73,7 +73,7 @@ export function MySubscriptionScreen() {
         actions={actions}
         onRetry={() => void loadSubscriptions()}
         cardsBelow={780}
-        whenEmpty={
+        emptyState={
           <>
             <p className="max-w-prose text-soft">You have not subscribed to a package yet.</p>
             <Link href={screens.allSubscription.path} className={buttonClass()}>

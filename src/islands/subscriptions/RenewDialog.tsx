@@ -40,7 +40,7 @@ function Reported({ bill, onSend }: { bill: Bill; onSend: () => void }) {
         Reported for {where} on {formatDate(bill.created_at)}, {billStatus(bill)}. Send it only if it is not the same
         payment.
       </p>
-      <Button look="quiet" className="mt-3" onClick={onSend}>
+      <Button variant="quiet" className="mt-3" onClick={onSend}>
         Send all the same
       </Button>
     </Banner>
@@ -129,7 +129,7 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
               {(ids) => <textarea name="note" rows={3} {...ids} className={`${controlClass} py-2`} />}
             </Field>
             <div className="flex flex-wrap justify-end gap-2">
-              <Button look="quiet" disabled={isBusy} onClick={onClose}>
+              <Button variant="quiet" disabled={isBusy} onClick={onClose}>
                 Close
               </Button>
               <Button type="submit" disabled={isBusy || isUnsettled}>

@@ -44,7 +44,7 @@ export function RenewOutcome(props: { state: CommandState; onCheck: () => void; 
       {said && <p>{said}</p>}
       {state.phase === 'checking' && <p>Looking whether it arrived after all…</p>}
       {state.phase === 'refused' && state.why === 'unread' && (
-        <Button look="quiet" className="mt-3" onClick={onForce}>
+        <Button variant="quiet" className="mt-3" onClick={onForce}>
           Send it all the same
         </Button>
       )}
@@ -56,11 +56,11 @@ export function RenewOutcome(props: { state: CommandState; onCheck: () => void; 
               : `Not seen yet in your Billing Report, as of ${formatSince(state.at, Date.now())}.`}
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button look="quiet" onClick={onCheck}>
+            <Button variant="quiet" onClick={onCheck}>
               Check again
             </Button>
             {state.why === 'not-seen' && state.checked && (
-              <Button look="quiet" onClick={onForce}>
+              <Button variant="quiet" onClick={onForce}>
                 Send it anyway
               </Button>
             )}

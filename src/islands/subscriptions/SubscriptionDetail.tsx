@@ -32,7 +32,7 @@ export function SubscriptionDetail({ row }: { row: Subscription }) {
       </dl>
       {row.expire_date !== null && (
         <div>
-          <Button look="quiet" onClick={() => saveExpiry(row, brand)}>
+          <Button variant="quiet" onClick={() => saveExpiry(row, brand)}>
             Add its end to a calendar
           </Button>
         </div>

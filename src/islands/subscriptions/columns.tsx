@@ -43,7 +43,7 @@ export const subscriptionTable: TableSpec<Subscription> = {
     {
       key: 'id',
       title: 'Subscription Id',
-      heads: true,
+      isRowHeader: true,
       cell: (row) => (
         <>
           <span className="wrap-anywhere block min-w-20">{row.subscription_id ?? row.id}</span>
@@ -109,11 +109,11 @@ export const subscriptionTable: TableSpec<Subscription> = {
       sort: (row) => at(row.expire_date),
     },
   ],
-  choices: [
+  filters: [
     {
       key: 'status',
       label: 'Status',
-      of: standing,
+      read: standing,
       options: standings.map((value) => ({ value, label: value })),
     },
   ],

@@ -6,10 +6,10 @@ import { formatPnl } from '../../lib/format/money.ts'
 import { statusWord, type TradeWithOrders, tradeName } from '../../lib/resources/trades.ts'
 import { $settings } from '../../lib/settings.ts'
 import { formatAge } from '../../lib/text/feeds.ts'
+import { CommandDialog } from '../parts/CommandDialog.tsx'
+import { ConnectionBadge } from '../parts/ConnectionBadge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { CommandDialog } from '../ui/CommandDialog.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
-import { ConnectionBadge } from '../ui/LinkBadge.tsx'
 import { useNow } from '../ui/useNow.ts'
 
 function LastPnl({ tradeId }: { tradeId: string }) {
@@ -71,8 +71,8 @@ export function ConsequenceDialog(props: ConsequenceDialogProps) {
     <CommandDialog
       title="Stop or Squre Off?"
       onClose={onClose}
-      foot={
-        <Button look="quiet" data-autofocus onClick={onClose}>
+      footer={
+        <Button variant="quiet" data-autofocus onClick={onClose}>
           Cancel
         </Button>
       }
@@ -88,7 +88,7 @@ export function ConsequenceDialog(props: ConsequenceDialogProps) {
       </dl>
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice title="Stop" lines={stop}>
-          <Button look="quiet" disabled={!mayStop} onClick={onStop}>
+          <Button variant="quiet" disabled={!mayStop} onClick={onStop}>
             Stop
           </Button>
         </Choice>

@@ -5,22 +5,22 @@ import { pages, screenPath } from '../../lib/routes.ts'
 import { clearDraft, loadDraft, saveDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import { CommandOutcome } from '../parts/CommandOutcome.tsx'
 import { $router, go } from '../router.ts'
 import { Link } from '../ui/Link.tsx'
-import { Outcome } from '../ui/Outcome.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { type Entry, findRunning, readEntry } from './entry.ts'
 import { availableActions, isOffered } from './offers.ts'
+import { PLACEHOLDER, retryHint, type SubscriptionOption } from './orderForm.ts'
 import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
 import { SubscriptionFacts } from './TradeFacts.tsx'
 import { TradeForm } from './TradeForm.tsx'
-import { askedFor, PLACEHOLDER, type TermsOption } from './terms.ts'
 import { useCommand } from './useCommand.ts'
-import { useOptions } from './useOptions.ts'
-import { useTerms } from './useTerms.ts'
+import { useOrderForm } from './useOrderForm.ts'
+import { useSubscriptionOptions } from './useSubscriptionOptions.ts'
 
 const DRAFT = 'trade-start'
 const idle = { phase: 'idle' } as const
@@ -45,7 +45,7 @@ function useQuestion({ isNew }: Entry): boolean {
 }
 
 /** What became of a start on one subscription; as soon as the trade is there, the screen goes to it. */
-function StartOutcome({ subscription, options }: { subscription: string; options: readonly TermsOption[] }) {
+function StartOutcome({ subscription, options }: { subscription: string; options: readonly SubscriptionOption[] }) {
   const start = startNew(subscription)
   const state = useCommand(start)
   useEffect(
@@ -61,12 +61,12 @@ function StartOutcome({ subscription, options }: { subscription: string; options
   const input = start.lastInput()
   return (
     <>
-      <Outcome
+      <CommandOutcome
         state={state}
         verb={verbs.start}
         onCheck={start.check}
         onDismiss={start.dismiss}
-        hint={input && state.phase === 'unknown' ? askedFor(input, options) : undefined}
+        hint={input && state.phase === 'unknown' ? retryHint(input, options) : undefined}
         onForce={input ? () => start.run(input, { force: true }) : undefined}
       />
       {id !== undefined && (
@@ -82,9 +82,9 @@ function StartOutcome({ subscription, options }: { subscription: string; options
 }
 
 function NewTrade({ entry }: { entry: Entry }) {
-  const { view, options, now } = useOptions()
+  const { view, options, now } = useSubscriptionOptions()
   const [draft] = useState(() => loadDraft(DRAFT))
-  const terms = useTerms(options, {
+  const terms = useOrderForm(options, {
     subscription: entry.subscription ?? draft.subscription ?? PLACEHOLDER,
     qty: draft.qty ?? '1',
   })

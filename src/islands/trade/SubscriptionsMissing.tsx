@@ -7,7 +7,7 @@ export function SubscriptionsMissing() {
   return (
     <Banner kind="error" title="Your subscriptions could not be fetched">
       <p className="mb-3">Nothing was sent. Check your connection and try again.</p>
-      <Button look="quiet" onClick={() => void loadSubscriptions()}>
+      <Button variant="quiet" onClick={() => void loadSubscriptions()}>
         Try again
       </Button>
     </Banner>

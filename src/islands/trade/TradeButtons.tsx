@@ -50,12 +50,12 @@ export function TradeButtons({ offers, onAsk, onAskSquareOff }: TradeButtonsProp
         </Button>
       )}
       {!busy && stop && (
-        <Button look="quiet" onClick={onAsk} className="grow lg:grow-0">
+        <Button variant="quiet" onClick={onAsk} className="grow lg:grow-0">
           Stop
         </Button>
       )}
       {!busy && squareOff && (
-        <Button look="danger" onClick={onAskSquareOff} className="grow lg:grow-0">
+        <Button variant="danger" onClick={onAskSquareOff} className="grow lg:grow-0">
           Squre Off
         </Button>
       )}

@@ -8,15 +8,15 @@ import { Banner } from '../ui/Banner.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { LivePanels } from './live/LivePanels.tsx'
 import { isOffered } from './offers.ts'
+import { PLACEHOLDER } from './orderForm.ts'
 import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
 import { TradeDialog } from './TradeDialog.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
 import { TradeForm } from './TradeForm.tsx'
 import { TradeOutcomes } from './TradeOutcomes.tsx'
-import { PLACEHOLDER } from './terms.ts'
-import { useOptions } from './useOptions.ts'
-import { useTerms } from './useTerms.ts'
+import { useOrderForm } from './useOrderForm.ts'
+import { useSubscriptionOptions } from './useSubscriptionOptions.ts'
 import { useTradeCommands } from './useTradeCommands.ts'
 
 /** A trade that was read: its form, its commands and everything live about it. */
@@ -30,10 +30,10 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<TradeView, {
   const born = useStore(birth.$state)
   const journal = useStore($history)[id]
   const [isAsking, ask] = useState(false)
-  const { view: subscriptions, options } = useOptions()
+  const { view: subscriptions, options } = useSubscriptionOptions()
   const running = isRunning(trade)
   const own = { subscription, qty: String(trade.qty) }
-  const terms = useTerms(options, own, running ? own : undefined)
+  const terms = useOrderForm(options, own, running ? own : undefined)
   const reread = () => readTrade(id, { retries: 0 }).then((read) => read !== undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new read is news for each command

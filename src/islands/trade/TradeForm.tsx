@@ -3,8 +3,8 @@ import { catalogue } from '../../lib/text/catalogue.ts'
 import { Card } from '../ui/Card.tsx'
 import { controlClass } from '../ui/form/Field.tsx'
 import { toastError } from '../ui/toast.ts'
-import { PLACEHOLDER, type TermsOption } from './terms.ts'
-import type { Terms } from './useTerms.ts'
+import { PLACEHOLDER, type SubscriptionOption } from './orderForm.ts'
+import type { OrderForm } from './useOrderForm.ts'
 
 /** One toast for a row of key presses. */
 const SAY_AGAIN_MS = 3000
@@ -19,8 +19,8 @@ function Complaint({ id, text }: { id: string; text: string | undefined }) {
 }
 
 interface TradeFormProps {
-  terms: Terms
-  options: readonly TermsOption[]
+  terms: OrderForm
+  options: readonly SubscriptionOption[]
   /** While running the fields stay focusable, keep their value and say why. */
   isRunning: boolean
   onSubmit: () => void

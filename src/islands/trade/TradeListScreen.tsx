@@ -37,7 +37,7 @@ export function TradeListScreen() {
         label={({ trade_id }) => `trade ${trade_id}`}
         onRetry={() => void loadTrades()}
         cardsBelow={860}
-        whenEmpty={
+        emptyState={
           <>
             <p className="max-w-prose text-soft">A trade appears here once you have started one.</p>
             <Link href={newTradePath()} className={buttonClass('quiet')}>

@@ -2,11 +2,11 @@ import { Fragment } from 'react'
 import { type CommandState, isUnreadable } from '../../lib/commands/machine.ts'
 import type { Command } from '../../lib/commands/runner.ts'
 import { type OrderTerms, verbs } from '../../lib/commands/trade.ts'
-import { Outcome } from '../ui/Outcome.tsx'
+import { CommandOutcome } from '../parts/CommandOutcome.tsx'
 import { ForceSquareOff } from './ForceSquareOff.tsx'
 import { standing } from './offers.ts'
-import { askedFor } from './terms.ts'
-import { useOptions } from './useOptions.ts'
+import { retryHint } from './orderForm.ts'
+import { useSubscriptionOptions } from './useSubscriptionOptions.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
 
 interface TradeOutcomesProps {
@@ -20,7 +20,7 @@ interface TradeOutcomesProps {
 /** What is known of the commands of one trade, newest first, and what a person may say to it. */
 export function TradeOutcomes({ desk, input, birth }: TradeOutcomesProps) {
   const { commands, states, offers } = desk
-  const { options } = useOptions()
+  const { options } = useSubscriptionOptions()
   const told = standing([
     { key: 'start', verb: verbs.start, state: states.start, it: commands.start },
     { key: 'stop', verb: verbs.stop, state: states.stop, it: commands.stop },
@@ -30,12 +30,12 @@ export function TradeOutcomes({ desk, input, birth }: TradeOutcomesProps) {
   const again = commands.start.lastInput()
   return told.map(({ key, verb, state, it }) => (
     <Fragment key={key}>
-      <Outcome
+      <CommandOutcome
         state={state}
         verb={verb}
         onCheck={it.check}
         onDismiss={it.dismiss}
-        hint={key === 'start' && again && state.phase === 'unknown' ? askedFor(again, options) : undefined}
+        hint={key === 'start' && again && state.phase === 'unknown' ? retryHint(again, options) : undefined}
         onForce={key === 'start' && again ? () => commands.start.run(again, { force: true }) : undefined}
       />
       {key === 'squareOff' && isUnreadable(state) && offers.squareOff && !offers.busy && (

@@ -37,7 +37,7 @@ export function UnreadTrade({ id, row, at }: { id: string; row: Trade | undefine
         <p className="mb-3">
           It may be running. Check with your broker if you are in pendingBecause. It is being asked for again.
         </p>
-        <Button look="quiet" onClick={() => void readTrade(id)}>
+        <Button variant="quiet" onClick={() => void readTrade(id)}>
           Try again
         </Button>
       </Banner>

@@ -18,7 +18,7 @@ export const tradeTable: TableSpec<Trade> = {
     {
       key: 'id',
       title: 'Trade Id',
-      heads: true,
+      isRowHeader: true,
       cell: ({ trade_id }) => (
         <span className="block font-mono text-sm [overflow-wrap:anywhere] in-[th]:max-w-40">{trade_id}</span>
       ),
@@ -37,7 +37,7 @@ export const tradeTable: TableSpec<Trade> = {
     {
       key: 'qty',
       title: 'Quantity',
-      end: true,
+      alignEnd: true,
       cell: ({ qty }) => qty,
       text: ({ qty }) => qty,
       sort: ({ qty }) => qty,
@@ -64,14 +64,14 @@ export const tradeTable: TableSpec<Trade> = {
       ),
     },
   ],
-  choices: [
+  filters: [
     {
       key: 'status',
       label: 'Status',
-      of: statusOf,
+      read: statusOf,
       options: (['start', 'squre_off', 'stop'] as const).map(statusWord).map((value) => ({ value, label: value })),
     },
-    { key: 'code', label: 'Strategy', of: (trade) => codeOf(trade) ?? '–' },
+    { key: 'code', label: 'Strategy', read: (trade) => codeOf(trade) ?? '–' },
   ],
   dates: { label: 'Trade date', of: ({ trade_date }) => trade_date },
 }

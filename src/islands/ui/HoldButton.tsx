@@ -70,7 +70,7 @@ export function HoldButton(props: { label: string; onConfirm: () => void; disabl
         <span className="relative">{label}</span>
       </button>
       {asksAgain && !disabled && (
-        <Button look="danger" onClick={confirm}>
+        <Button variant="danger" onClick={confirm}>
           Yes, {label}
         </Button>
       )}

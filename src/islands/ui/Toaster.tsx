@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { takeFlash } from '../../lib/session/flash.ts'
 import { toastRules } from '../../lib/text/catalogue.ts'
-import { toastNotice } from './toast.ts'
+import { toastFlash } from './toast.ts'
 
 const looks: Record<string, string> = { error: 'border-l-loss', success: 'border-l-profit' }
 
@@ -13,7 +13,7 @@ export function Toaster() {
   const { toasts, handlers } = useToaster({}, 'default')
   useEffect(() => {
     const notice = takeFlash()
-    if (notice) toastNotice(notice)
+    if (notice) toastFlash(notice)
   }, [])
   const shown = toasts.filter((it) => it.visible).slice(0, toastRules.limit)
   return (

@@ -10,17 +10,17 @@ function draw(): void {
  * Names the page in the browser's tab, after whatever signs stand there.
  * The returned function gives the name before it back, unless somebody has named the page anew.
  */
-export function titlePage(name: string): () => void {
+export function setPageTitle(name: string): () => void {
   const before = own ?? document.title
   own = name
   draw()
   return () => {
-    if (own === name) titlePage(before)
+    if (own === name) setPageTitle(before)
   }
 }
 
 /** Puts a sign, such as profit and loss, before the page's name, one for each key; an empty one goes. Urgent ones lead. */
-export function signTab(key: string, sign: string, isUrgent = false): void {
+export function setTabPrefix(key: string, sign: string, isUrgent = false): void {
   own ??= document.title
   if (sign === '') signs.delete(key)
   else if (isUrgent && !signs.has(key)) signs = new Map([[key, sign], ...signs])

@@ -23,7 +23,7 @@ export function toastInfo(text: string): void {
 }
 
 /** A sentence that another page handed over. */
-export function toastNotice({ kind, text, ms }: Flash): void {
+export function toastFlash({ kind, text, ms }: Flash): void {
   if (kind === 'success' && ms !== undefined) return void toast.success(text, { duration: ms })
   if (kind === 'error') toastError(text)
   else if (kind === 'success') toastTradeSuccess(text)

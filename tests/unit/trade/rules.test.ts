@@ -3,13 +3,13 @@ import { readEntry } from '../../../src/islands/trade/entry.ts'
 import { isNoTrade } from '../../../src/islands/trade/failure.ts'
 import { availableActions, standing } from '../../../src/islands/trade/offers.ts'
 import {
-  askedFor,
-  checkTerms,
-  optionsOf,
   PLACEHOLDER,
+  parseQuantity,
   quantityRule,
-  readQuantity,
-} from '../../../src/islands/trade/terms.ts'
+  retryHint,
+  subscriptionOptions,
+  validateOrder,
+} from '../../../src/islands/trade/orderForm.ts'
 import { sentenceFor } from '../../../src/islands/trade/useCommand.ts'
 import type { Failure } from '../../../src/lib/api.ts'
 import type { CommandState } from '../../../src/lib/commands/machine.ts'
@@ -71,7 +71,7 @@ describe('the trading form', () => {
     ['1,000', undefined],
     ['99999999999999999999', undefined],
   ])('reads the quantity %j as %j', (text, lots) => {
-    expect(readQuantity(text)).toBe(lots)
+    expect(parseQuantity(text)).toBe(lots)
   })
   const row = (id: string, badge: string, more = {}) =>
     ({
@@ -83,7 +83,7 @@ describe('the trading form', () => {
       algo: { name: 'Delta' },
       ...more,
     }) as unknown as Subscription
-  const options = optionsOf([row('1', 'success'), row('2', 'danger')], Date.parse('2026-11-21T00:00:00Z'))
+  const options = subscriptionOptions([row('1', 'success'), row('2', 'danger')], Date.parse('2026-11-21T00:00:00Z'))
 
   test('offers what can start and says why not on the rest', () => {
     expect(options).toEqual([
@@ -92,19 +92,19 @@ describe('the trading form', () => {
     ])
   })
   test('the placeholder is Invalid, and a broken quantity has its sentence', () => {
-    expect(checkTerms({ subscription: PLACEHOLDER, qty: '0' }, options)).toEqual({
+    expect(validateOrder({ subscription: PLACEHOLDER, qty: '0' }, options)).toEqual({
       errors: { subscription: 'Invalid', qty: quantityRule },
     })
   })
   test('one that cannot start is refused on the form', () => {
-    expect(checkTerms({ subscription: '2', qty: '1' }, options).terms).toBeUndefined()
+    expect(validateOrder({ subscription: '2', qty: '1' }, options).terms).toBeUndefined()
   })
   test('what was asked for is named with its quantity, whatever the form says by now', () => {
-    expect(askedFor({ subscription: '1', qty: 3 }, options)).toMatch(/^Asked for: Delta · SUB-1, 3 lots\./)
-    expect(askedFor({ subscription: '7', qty: 1 }, options)).toMatch(/^Asked for: subscription 7, 1 lot\./)
+    expect(retryHint({ subscription: '1', qty: 3 }, options)).toMatch(/^Asked for: Delta · SUB-1, 3 lots\./)
+    expect(retryHint({ subscription: '7', qty: 1 }, options)).toMatch(/^Asked for: subscription 7, 1 lot\./)
   })
   test('good terms are whole lots', () => {
-    expect(checkTerms({ subscription: '1', qty: '3' }, options)).toEqual({
+    expect(validateOrder({ subscription: '1', qty: '3' }, options)).toEqual({
       terms: { subscription: '1', qty: 3 },
       errors: {},
     })

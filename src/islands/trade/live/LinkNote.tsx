@@ -27,7 +27,7 @@ export function ConnectionNote(props: {
             {quiet === undefined ? reason : `No update for ${formatAge(quiet)}.`}
           </p>
           {(isDown || quiet !== undefined) && (
-            <Button look="quiet" onClick={onRetry}>
+            <Button variant="quiet" onClick={onRetry}>
               Retry now
             </Button>
           )}

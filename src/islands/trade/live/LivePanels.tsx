@@ -5,7 +5,7 @@ import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { AlertsPanel } from '../../alerts/AlertsPanel.tsx'
 import { useAlerts } from '../../alerts/useAlerts.ts'
 import { ConsolePanel } from '../../console/ConsolePanel.tsx'
-import { AlertBox } from '../../ui/AlertBox.tsx'
+import { AlertBox } from '../../parts/AlertBox.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import type { Order } from './orders.ts'
@@ -67,7 +67,7 @@ function ReportOffer(props: { tradeId: string; hasOrders: boolean; onShow: () =>
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-line bg-surface p-4 sm:px-6">
       <p className="text-soft">The trade does not run. What was seen of it today is on one page.</p>
-      <Button look="quiet" onClick={props.onShow}>
+      <Button variant="quiet" onClick={props.onShow}>
         Session report
       </Button>
     </div>
@@ -90,7 +90,7 @@ function Panels({ trade, orders, commands = [], reread, askSquareOff }: LivePane
     <div className="grid min-w-0 gap-6">
       <AlertBox alerts={alerts} onDismiss={dismiss} className="sticky top-20 z-10">
         {askSquareOff && (
-          <Button look="danger" onClick={askSquareOff}>
+          <Button variant="danger" onClick={askSquareOff}>
             Squre Off …
           </Button>
         )}

@@ -13,10 +13,10 @@ import { Realised } from './Realised.tsx'
 const spec: TableSpec<Order> = {
   columns: [
     { key: 'type', title: 'Type', cell: (order) => order.order_type ?? '–' },
-    { key: 'instrument', title: 'Instrument', cell: (order) => order.instrument ?? '–', heads: true },
-    { key: 'qty', title: 'Qty', cell: (order) => formatNumber(order.qty), end: true },
-    { key: 'buy', title: 'Buy Avg', cell: (order) => formatPrice(order.buy_avg), end: true },
-    { key: 'sell', title: 'Sell Avg', cell: (order) => formatPrice(order.sell_avg), end: true },
+    { key: 'instrument', title: 'Instrument', cell: (order) => order.instrument ?? '–', isRowHeader: true },
+    { key: 'qty', title: 'Qty', cell: (order) => formatNumber(order.qty), alignEnd: true },
+    { key: 'buy', title: 'Buy Avg', cell: (order) => formatPrice(order.buy_avg), alignEnd: true },
+    { key: 'sell', title: 'Sell Avg', cell: (order) => formatPrice(order.sell_avg), alignEnd: true },
     { key: 'created', title: 'Created Time', cell: (order) => formatTime(order.created_at) },
   ],
 }
@@ -26,8 +26,8 @@ const never = () => false
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(box, 640)
-  const shown = orders.map((row, index) => ({ key: `${index}`, id: `order-${index}`, row }))
-  const props = { name: 'Trade Order', spec, shown, label: () => '', isOpen: never, toggle: never }
+  const visible = orders.map((row, index) => ({ key: `${index}`, id: `order-${index}`, row }))
+  const props = { name: 'Trade Order', spec, visible, label: () => '', isOpen: never, toggle: never }
   return (
     <Card title="Trade Order">
       <div ref={box}>

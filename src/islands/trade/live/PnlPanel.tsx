@@ -6,8 +6,8 @@ import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { formatPnl } from '../../../lib/format/money.ts'
 import { formatTime } from '../../../lib/format/time.ts'
 import { formatAge } from '../../../lib/text/feeds.ts'
+import { ConnectionBadge } from '../../parts/ConnectionBadge.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConnectionBadge } from '../../ui/LinkBadge.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { ConnectionNote } from './LinkNote.tsx'
 import { PnlCurve } from './PnlCurve.tsx'
@@ -45,7 +45,7 @@ export function PnlPanel({ tradeId }: { tradeId: string }) {
   const colour = !isFresh ? 'text-soft' : arrow === '' ? 'text-ink' : value > 0 ? 'text-profit' : 'text-loss'
   const spoken = latest === null ? '' : `Live PNL ${text}${isFresh ? '' : `, not updated for ${formatAge(age ?? 0)}`}`
   return (
-    <Card title="Live PNL" aside={<ConnectionBadge badge={badgeOf(state)} />}>
+    <Card title="Live PNL" actions={<ConnectionBadge badge={badgeOf(state)} />}>
       <p className={`flex items-baseline gap-3 font-display font-semibold tabular-nums ${colour}`}>
         <span className="text-4xl sm:text-5xl">{text}</span>
         <span aria-hidden="true" className="text-2xl">

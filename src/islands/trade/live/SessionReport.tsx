@@ -79,7 +79,7 @@ export function SessionReport({ tradeId, strategy, orders, commands, onClose }: 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => window.print()}>Print or save as PDF</Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Back to the trade
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { inTrouble } from '../../../lib/feeds/connection/state.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { freshnessOf } from '../../../lib/feeds/pnl/freshness.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
-import { signTab } from '../../ui/tabTitle.ts'
+import { setTabPrefix } from '../../ui/tabTitle.ts'
 import { tabPrefix } from './title.ts'
 
 /** Keeps profit and loss, and any trouble, in the browser tab's title while the trade is shown. */
@@ -20,13 +20,13 @@ export function useTabTitle(tradeId: string, alert: string | undefined): void {
         isLinkDown: inTrouble(state) || inTrouble(log.$state.get()),
         alert,
       })
-      signTab('trade', prefix)
+      setTabPrefix('trade', prefix)
     }
     write()
     const timer = setInterval(write, 1000)
     return () => {
       clearInterval(timer)
-      signTab('trade', '')
+      setTabPrefix('trade', '')
     }
   }, [tradeId, alert])
 }

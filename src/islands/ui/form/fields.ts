@@ -5,11 +5,11 @@ import { catalogue } from '../../../lib/text/catalogue.ts'
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
 /** Text as it was meant: without blanks around it and without what nobody can see. */
-export function tidied(text: string): string {
+export function cleanText(text: string): string {
   return text.replace(INVISIBLE, '').trim()
 }
 
-export const tidy = v.pipe(v.string(), v.transform(tidied))
+export const trimmed = v.pipe(v.string(), v.transform(cleanText))
 
 // A dot may stand neither first nor last nor doubled; letters of every script are welcome.
 const PART = String.raw`[^\s@.<>()[\]\\,;:"]+`
@@ -17,7 +17,7 @@ const EMAIL = new RegExp(String.raw`^${PART}(\.${PART})*@${PART}(\.${PART})+$`, 
 
 /** An e-mail address; plus signs and letters of every script are fine. */
 export const email = v.pipe(
-  tidy,
+  trimmed,
   v.nonEmpty(catalogue.emailRequired),
   v.regex(EMAIL, catalogue.emailInvalid),
   v.maxLength(254, catalogue.emailInvalid),
@@ -25,16 +25,16 @@ export const email = v.pipe(
 
 /** Ten digits that begin with 6 to 9, without a country code. */
 export const phone = v.pipe(
-  tidy,
+  trimmed,
   v.nonEmpty(catalogue.phoneRequired),
   v.regex(/^[6-9][0-9]{9}$/, catalogue.phoneInvalid),
 )
 
-export const firstName = v.pipe(tidy, v.nonEmpty(catalogue.firstNameRequired))
-export const lastName = v.pipe(tidy, v.nonEmpty(catalogue.lastNameRequired))
+export const firstName = v.pipe(trimmed, v.nonEmpty(catalogue.firstNameRequired))
+export const lastName = v.pipe(trimmed, v.nonEmpty(catalogue.lastNameRequired))
 
 /** Characters as a person counts them on a keyboard: an emoji is one. */
-export function lengthOf(text: string): number {
+export function charCount(text: string): number {
   return [...text].length
 }
 
@@ -43,6 +43,6 @@ export function password(requiredSentence: string) {
   return v.pipe(
     v.string(),
     v.nonEmpty(requiredSentence),
-    v.check((text) => lengthOf(text) >= 6, catalogue.passwordMin),
+    v.check((text) => charCount(text) >= 6, catalogue.passwordMin),
   )
 }

@@ -1,16 +1,16 @@
-import { drawn } from './column.ts'
+import { visibleColumns } from './column.ts'
 import { DetailToggle } from './DetailToggle.tsx'
 import type { RowsProps } from './rowProps.ts'
 
 /** The rows as cards, where a table has no room. */
 export function Cards<Row>(props: RowsProps<Row>) {
-  const { name, spec, shown, detail, actions, label, isOpen, toggle } = props
-  const columns = drawn(spec)
-  const heading = columns.find(({ heads }) => heads) ?? columns[0]
+  const { name, spec, visible, detail, actions, label, isOpen, toggle } = props
+  const columns = visibleColumns(spec)
+  const heading = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
   const others = columns.filter((column) => column !== heading)
   return (
     <ul aria-label={name} className="grid gap-3 tabular-nums">
-      {shown.map(({ key, id, row }) => {
+      {visible.map(({ key, id, row }) => {
         const open = detail !== undefined && isOpen(key)
         return (
           <li key={key} className="rounded-box border border-line bg-surface px-4 py-3">

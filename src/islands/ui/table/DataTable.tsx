@@ -5,17 +5,17 @@ import type { Rows } from '../../../lib/resources/resource.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { Banner } from '../Banner.tsx'
 import { Button } from '../Button.tsx'
-import { arrange, indexRows, pageOf } from './arrange.ts'
 import { Cards } from './Cards.tsx'
 import type { TableSpec } from './column.ts'
 import { toCsv } from './csv.ts'
 import { Footer } from './Footer.tsx'
 import { Grid } from './Grid.tsx'
+import { applyView, indexRows, pageOf } from './rows.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useNarrow } from './useNarrow.ts'
+import { usePresort } from './usePresort.ts'
 import { useTableView } from './useTableView.ts'
-import { useWarmOrders } from './useWarmOrders.ts'
 
 export interface DataTableProps<Row> {
   /** The table's name, for screen readers and as the file's name. */
@@ -29,12 +29,12 @@ export interface DataTableProps<Row> {
   detail?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
   /** What to do next, below "No Data Found!" where there is no row at all. */
-  whenEmpty?: ReactNode
+  emptyState?: ReactNode
   onRetry: () => void
   /** Hears the words searched for, for whoever knows more about rows than their own text. */
   onSearch?: (words: string) => void
   /** Rows that fit those words all the same. Keep the function until its answer changes. */
-  alsoFits?: (row: Row) => boolean
+  extraMatch?: (row: Row) => boolean
   /** Below this width in pixels rows become cards. */
   cardsBelow?: number
 }
@@ -46,8 +46,8 @@ const noRows: readonly never[] = []
  * scarce, a CSV file of what is filtered, and the loading, empty, failed and stale states.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, data, spec, rowKey, label, detail, actions, whenEmpty, onRetry, cardsBelow = 720 } = props
-  const { onSearch, alsoFits } = props
+  const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 720 } = props
+  const { onSearch, extraMatch } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -55,25 +55,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const names = useMemo(
     () => ({
       sortable: spec.columns.filter(({ sort }) => sort).map(({ key }) => key),
-      picks: (spec.choices ?? []).map(({ key }) => key),
+      filters: (spec.filters ?? []).map(({ key }) => key),
     }),
     [spec],
   )
   const [view, change] = useTableView(names)
   const rows = data.state === 'ready' ? data.rows : noRows
   const index = useMemo(() => indexRows(rows, spec), [rows, spec])
-  useWarmOrders(index, spec)
-  const viewText = JSON.stringify([view.q, view.sort, view.picks, view.from, view.to])
+  usePresort(index, spec)
+  const viewText = JSON.stringify([view.q, view.sort, view.filters, view.from, view.to])
   // biome-ignore lint/correctness/useExhaustiveDependencies: viewText says all of the view that matters here
-  const places = useMemo(() => arrange(index, spec, view, alsoFits), [index, spec, viewText, alsoFits])
+  const indices = useMemo(() => applyView(index, spec, view, extraMatch), [index, spec, viewText, extraMatch])
   useEffect(() => onSearch?.(view.q), [view.q, onSearch])
-  const { start, end } = pageOf(places.length, view)
+  const { start, end } = pageOf(indices.length, view)
 
-  const at = (place: number) => index.rows[place] as Row
-  const shown = places.slice(start, end).map((place) => ({
-    key: rowKey(at(place)),
-    id: `${tableId}-${place}`,
-    row: at(place),
+  const at = (n: number) => index.rows[n] as Row
+  const visible = indices.slice(start, end).map((n) => ({
+    key: rowKey(at(n)),
+    id: `${tableId}-${n}`,
+    row: at(n),
   }))
   const toggle = (key: string) => {
     const next = new Set(open)
@@ -86,11 +86,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   const download = () => {
     const columns = spec.columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
-    const cells = places.map((place) => columns.map(({ text }) => text(at(place))))
+    const cells = indices.map((n) => columns.map(({ text }) => text(at(n))))
     const titles = columns.map(({ title }) => title)
     saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, 'text/csv', toCsv(titles, cells))
   }
-  const rowsProps = { name, spec, shown, detail, actions, label, toggle, isOpen: (key: string) => open.has(key) }
+  const rowsProps = { name, spec, visible, detail, actions, label, toggle, isOpen: (key: string) => open.has(key) }
   const isEmpty = data.state === 'ready' && rows.length === 0
 
   return (
@@ -98,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {data.state === 'failed' && (
         <Banner kind="error" title={`${name} could not be fetched`}>
           <p className="mb-3">Nothing is lost. Check your connection and try again.</p>
-          <Button look="quiet" onClick={onRetry}>
+          <Button variant="quiet" onClick={onRetry}>
             Try again
           </Button>
         </Banner>
@@ -106,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {data.state === 'ready' && data.isStale && (
         <Banner kind="warning" title={`As of ${formatTime(data.at)}`}>
           <p className="mb-3">The server could not be asked since.</p>
-          <Button look="quiet" onClick={onRetry}>
+          <Button variant="quiet" onClick={onRetry}>
             Try again
           </Button>
         </Banner>
@@ -115,13 +115,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Toolbar spec={spec} rows={rows} view={view} isNarrow={isNarrow} change={change} />
       )}
       {data.state === 'loading' && <TableSkeleton spec={spec} isNarrow={isNarrow} />}
-      {data.state === 'ready' && places.length === 0 && (
+      {data.state === 'ready' && indices.length === 0 && (
         <div className="grid justify-items-center gap-3 rounded-box border border-line border-dashed px-4 py-12 text-center">
           <p className="font-display font-semibold text-lg">{catalogue.noData}</p>
-          {isEmpty ? whenEmpty : <p className="text-soft">No row fits what you search for.</p>}
+          {isEmpty ? emptyState : <p className="text-soft">No matching rows.</p>}
         </div>
       )}
-      {places.length > 0 &&
+      {indices.length > 0 &&
         (isNarrow ? (
           <Cards {...rowsProps} />
         ) : (
@@ -130,7 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {data.state === 'ready' && !isEmpty && (
         <Footer
           view={view}
-          count={places.length}
+          count={indices.length}
           total={rows.length}
           onPage={turnTo}
           onSize={(size) => change({ size })}

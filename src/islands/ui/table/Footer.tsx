@@ -1,12 +1,12 @@
 import { formatNumber } from '../../../lib/format/money.ts'
 import { Button } from '../Button.tsx'
-import { pageOf } from './arrange.ts'
 import { Pager } from './Pager.tsx'
 import { PageSize } from './PageSize.tsx'
-import { isFiltered, type View } from './view.ts'
+import { pageOf } from './rows.ts'
+import { isFiltered, type TableView } from './view.ts'
 
 interface FooterProps {
-  view: View
+  view: TableView
   /** How many rows the view keeps, and how many there are. */
   count: number
   total: number
@@ -28,7 +28,7 @@ export function Footer({ view, count, total, onPage, onSize, onDownload }: Foote
       <div className="flex flex-wrap items-center gap-3">
         <PageSize size={view.size} count={count} onSize={onSize} />
         {count > 0 && (
-          <Button look="quiet" onClick={onDownload}>
+          <Button variant="quiet" onClick={onDownload}>
             Download CSV
           </Button>
         )}

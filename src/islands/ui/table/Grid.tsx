@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type Column, drawn } from './column.ts'
+import { type Column, visibleColumns } from './column.ts'
 import { DetailToggle } from './DetailToggle.tsx'
 import type { RowsProps } from './rowProps.ts'
 import { nextSort } from './view.ts'
@@ -10,12 +10,12 @@ function Head<Row>(props: { column: Column<Row>; sort: string; onPress: () => vo
   const { column, sort, onPress } = props
   const isUp = sort === column.key
   const isDown = sort === `-${column.key}`
-  const alignment = column.end ? 'justify-end text-right' : 'text-left'
+  const alignment = column.alignEnd ? 'justify-end text-right' : 'text-left'
   if (!column.sort)
     return (
       <th
         scope="col"
-        className={`${cellClass} whitespace-nowrap font-medium text-soft ${column.end ? 'text-right' : 'text-left'}`}
+        className={`${cellClass} whitespace-nowrap font-medium text-soft ${column.alignEnd ? 'text-right' : 'text-left'}`}
       >
         {column.title}
       </th>
@@ -46,8 +46,8 @@ function Head<Row>(props: { column: Column<Row>; sort: string; onPress: () => vo
 
 /** The rows as a table. */
 export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort: string) => void }) {
-  const { name, spec, shown, detail, actions, label, isOpen, toggle, sort, onSort } = props
-  const columns = drawn(spec)
+  const { name, spec, visible, detail, actions, label, isOpen, toggle, sort, onSort } = props
+  const columns = visibleColumns(spec)
   const width = columns.length + (detail ? 1 : 0) + (actions ? 1 : 0)
   return (
     // A wide table scrolls by itself, never the page; its own buttons bring the keyboard there.
@@ -77,7 +77,7 @@ export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort:
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ key, id, row }) => {
+          {visible.map(({ key, id, row }) => {
             const open = detail !== undefined && isOpen(key)
             return (
               <Fragment key={key}>
@@ -88,8 +88,8 @@ export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort:
                     </td>
                   )}
                   {columns.map((column) => {
-                    const className = `${cellClass} ${column.end ? 'text-right' : ''}`
-                    return column.heads ? (
+                    const className = `${cellClass} ${column.alignEnd ? 'text-right' : ''}`
+                    return column.isRowHeader ? (
                       <th key={column.key} scope="row" className={`${className} text-left font-medium`}>
                         {column.cell(row)}
                       </th>

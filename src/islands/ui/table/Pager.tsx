@@ -1,4 +1,4 @@
-import { pagerNumbers } from './arrange.ts'
+import { pagerNumbers } from './rows.ts'
 
 const box =
   'grid min-h-11 min-w-11 place-items-center rounded-control border px-3 tabular-nums disabled:cursor-not-allowed disabled:opacity-50'

@@ -1,11 +1,11 @@
-import { drawn, type TableSpec } from './column.ts'
+import { type TableSpec, visibleColumns } from './column.ts'
 
 const bar = 'block h-4 rounded bg-tint motion-safe:animate-pulse'
 const rows = Array.from({ length: 6 }, (_, n) => `row-${n}`)
 
 /** The table's own shape while its rows are on the way. */
 export function TableSkeleton<Row>({ spec, isNarrow }: { spec: TableSpec<Row>; isNarrow: boolean }) {
-  const titles = drawn(spec).map(({ key, title, end }) => ({ key, title, end }))
+  const titles = visibleColumns(spec).map(({ key, title, alignEnd }) => ({ key, title, alignEnd }))
   return (
     <div role="status">
       <span className="sr-only">Loading</span>
@@ -28,8 +28,8 @@ export function TableSkeleton<Row>({ spec, isNarrow }: { spec: TableSpec<Row>; i
           <table className="w-full text-[0.9375rem]">
             <thead>
               <tr className="h-11 border-line border-b">
-                {titles.map(({ key, title, end }) => (
-                  <th key={key} className={`px-2 font-medium text-soft ${end ? 'text-right' : 'text-left'}`}>
+                {titles.map(({ key, title, alignEnd }) => (
+                  <th key={key} className={`px-2 font-medium text-soft ${alignEnd ? 'text-right' : 'text-left'}`}>
                     {title}
                   </th>
                 ))}

@@ -3,15 +3,15 @@ import { Button } from '../Button.tsx'
 import { Chevron } from '../Chevron.tsx'
 import { controlClass } from '../form/Field.tsx'
 import type { TableSpec } from './column.ts'
-import { useOptions, withChosen } from './useOptions.ts'
-import { isFiltered, type View } from './view.ts'
+import { useFilterOptions, withChosen } from './useFilterOptions.ts'
+import { isFiltered, type TableView } from './view.ts'
 
 interface ToolbarProps<Row> {
   spec: TableSpec<Row>
   rows: readonly Row[]
-  view: View
+  view: TableView
   isNarrow: boolean
-  change: (part: Partial<View>) => void
+  change: (part: Partial<TableView>) => void
 }
 
 function Labelled(props: { label: string; className?: string; children: (id: string) => ReactNode }) {
@@ -51,24 +51,24 @@ function Sorting<Row>({ spec, view, change }: ToolbarProps<Row>) {
 
 function Filters<Row>(props: ToolbarProps<Row>) {
   const { spec, rows, view, change, isNarrow } = props
-  const options = useOptions(spec, rows)
+  const options = useFilterOptions(spec, rows)
   const pick = (key: string, value: string) => {
-    const { [key]: _, ...others } = view.picks
-    change({ picks: value === '' ? others : { ...others, [key]: value } })
+    const { [key]: _, ...others } = view.filters
+    change({ filters: value === '' ? others : { ...others, [key]: value } })
   }
   return (
     <>
-      {spec.choices?.map((choice) => (
+      {spec.filters?.map((choice) => (
         <Labelled key={choice.key} label={choice.label} className={isNarrow ? '' : 'w-36'}>
           {(id) => (
             <select
               id={id}
-              value={view.picks[choice.key] ?? ''}
+              value={view.filters[choice.key] ?? ''}
               onChange={(event) => pick(choice.key, event.target.value)}
               className={controlClass}
             >
               <option value="">All</option>
-              {withChosen(options.get(choice.key) ?? [], view.picks[choice.key] ?? '').map(({ value, label }) => (
+              {withChosen(options.get(choice.key) ?? [], view.filters[choice.key] ?? '').map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
@@ -105,11 +105,11 @@ function Filters<Row>(props: ToolbarProps<Row>) {
 /** Search and filters; where room is scarce the filters fold away. */
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { view, change, spec, isNarrow } = props
-  const hasFilters = (spec.choices?.length ?? 0) > 0 || spec.dates !== undefined
+  const hasFilters = (spec.filters?.length ?? 0) > 0 || spec.dates !== undefined
   // Words alone leave them folded, or the rows would jump away from whoever types.
   const hasChoice = isFiltered({ ...view, q: '' })
   const clear = isFiltered(view) && (
-    <Button look="quiet" onClick={() => change({ q: '', picks: {}, from: '', to: '' })}>
+    <Button variant="quiet" onClick={() => change({ q: '', filters: {}, from: '', to: '' })}>
       Clear filters
     </Button>
   )

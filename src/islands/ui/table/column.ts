@@ -14,19 +14,19 @@ export interface Column<Row> {
   /** Makes the column sortable. */
   sort?: (row: Row) => SortValue
   /** Numbers and amounts stand at the end. */
-  end?: boolean
+  alignEnd?: boolean
   /** Found by search and in the file, but not drawn: what a row's detail shows. */
   hidden?: boolean
   /** Heads the card on a phone, and the row for a screen reader. One column has it. */
-  heads?: boolean
+  isRowHeader?: boolean
 }
 
 /** A filter by one value, as a select. */
-export interface Choice<Row> {
+export interface Filter<Row> {
   /** Names the filter in the address. */
   key: string
   label: string
-  of: (row: Row) => string
+  read: (row: Row) => string
   /** Fixed options, or those found in the rows when absent. */
   options?: readonly { value: string; label: string }[]
 }
@@ -39,13 +39,13 @@ export interface DateRange<Row> {
 }
 
 /** The columns that are drawn. */
-export function drawn<Row>(spec: TableSpec<Row>): readonly Column<Row>[] {
+export function visibleColumns<Row>(spec: TableSpec<Row>): readonly Column<Row>[] {
   return spec.columns.filter(({ hidden }) => !hidden)
 }
 
 export interface TableSpec<Row> {
   columns: readonly Column<Row>[]
-  choices?: readonly Choice<Row>[]
+  filters?: readonly Filter<Row>[]
   dates?: DateRange<Row>
   /** The order before the person chooses one: a column's key, with `-` for downwards. Absent: as sent. */
   order?: string

@@ -6,7 +6,7 @@ export interface RowsProps<Row> {
   name: string
   spec: TableSpec<Row>
   /** The rows of the page shown: what tells each apart, and the id of its detail in the page. */
-  shown: readonly { key: string; id: string; row: Row }[]
+  visible: readonly { key: string; id: string; row: Row }[]
   detail?: ((row: Row) => ReactNode) | undefined
   actions?: ((row: Row) => ReactNode) | undefined
   /** Names a row to a screen reader, on its detail control. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $router, go } from '../../router.ts'
-import { readView, type View, type ViewNames, writeView } from './view.ts'
+import { readView, type TableView, type ViewNames, writeView } from './view.ts'
 
 const TYPING_MS = 300
 
@@ -9,13 +9,13 @@ const TYPING_MS = 300
  * The view of the address, and how to change it. A choice is a new entry in the history; words being typed
  * are shown at once and replace the entry when the typing rests, because browsers limit how often that may happen.
  */
-export function useTableView(names: ViewNames): [View, (change: Partial<View>) => void] {
+export function useTableView(names: ViewNames): [TableView, (change: Partial<TableView>) => void] {
   useStore($router)
   const [typed, setTyped] = useState<string>()
   const fromAddress = readView(location.search, names)
   const view = typed === undefined ? fromAddress : { ...fromAddress, q: typed, page: 1 }
 
-  const write = (next: View, replace: boolean) => {
+  const write = (next: TableView, replace: boolean) => {
     setTyped(undefined)
     go(location.pathname + writeView(next, location.search, names), { replace })
   }
@@ -27,7 +27,7 @@ export function useTableView(names: ViewNames): [View, (change: Partial<View>) =
     return () => clearTimeout(timer)
   }, [typed])
 
-  const change = (part: Partial<View>) => {
+  const change = (part: Partial<TableView>) => {
     if (part.q !== undefined && Object.keys(part).length === 1) setTyped(part.q)
     else write({ ...view, page: 1, ...part }, false)
   }

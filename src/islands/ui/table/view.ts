@@ -1,5 +1,5 @@
 /** What a person chose to see of a table; all of it stands in the address. */
-export interface View {
+export interface TableView {
   /** Words, each of which a row must hold. */
   q: string
   /** A column's key, with `-` for downwards; empty for the table's own order. */
@@ -8,18 +8,18 @@ export interface View {
   page: number
   size: number
   /** The value chosen per filter; a filter without one is absent. */
-  picks: Readonly<Record<string, string>>
+  filters: Readonly<Record<string, string>>
   /** Days in IST as `2026-11-20`, both included; empty for open ends. */
   from: string
   to: string
 }
 
-export const sizes = [10, 25, 50, 100] as const
+export const pageSizes = [10, 25, 50, 100] as const
 
 /** Which words of the address belong to the table. */
 export interface ViewNames {
   sortable: readonly string[]
-  picks: readonly string[]
+  filters: readonly string[]
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -33,11 +33,11 @@ function day(text: string | null): string {
 }
 
 /** Reads the address; what makes no sense is as if it were absent. */
-export function readView(query: string, names: ViewNames): View {
+export function readView(query: string, names: ViewNames): TableView {
   const params = new URLSearchParams(query)
   const sort = params.get('sort') ?? ''
   const size = Number(params.get('size'))
-  const picks = names.picks.flatMap((key) => {
+  const filters = names.filters.flatMap((key) => {
     const value = params.get(key)
     return value ? [[key, value]] : []
   })
@@ -45,34 +45,34 @@ export function readView(query: string, names: ViewNames): View {
     q: params.get('q') ?? '',
     sort: names.sortable.includes(sort.replace(/^-/, '')) ? sort : '',
     page: positive(params.get('page')),
-    size: sizes.find((it) => it === size) ?? sizes[0],
-    picks: Object.fromEntries(picks),
+    size: pageSizes.find((it) => it === size) ?? pageSizes[0],
+    filters: Object.fromEntries(filters),
     from: day(params.get('from')),
     to: day(params.get('to')),
   }
 }
 
 /** The query that says the view, with whatever else stood in `query`; empty or beginning with `?`. */
-export function writeView(view: View, query: string, names: ViewNames): string {
+export function writeView(view: TableView, query: string, names: ViewNames): string {
   const params = new URLSearchParams(query)
   const put = (key: string, value: string, isDefault = value === '') => {
     if (isDefault) params.delete(key)
     else params.set(key, value)
   }
   put('q', view.q)
-  for (const key of names.picks) put(key, view.picks[key] ?? '')
+  for (const key of names.filters) put(key, view.filters[key] ?? '')
   put('from', view.from)
   put('to', view.to)
   put('sort', view.sort)
-  put('size', String(view.size), view.size === sizes[0])
+  put('size', String(view.size), view.size === pageSizes[0])
   put('page', String(view.page), view.page === 1)
   const text = params.toString()
   return text === '' ? '' : `?${text}`
 }
 
 /** Whether anything hides rows. */
-export function isFiltered(view: View): boolean {
-  return view.q.trim() !== '' || view.from !== '' || view.to !== '' || Object.keys(view.picks).length > 0
+export function isFiltered(view: TableView): boolean {
+  return view.q.trim() !== '' || view.from !== '' || view.to !== '' || Object.keys(view.filters).length > 0
 }
 
 /** The next order when a column's head is pressed: upwards, downwards, then the table's own. */

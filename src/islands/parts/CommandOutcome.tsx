@@ -1,8 +1,8 @@
 import { describeCommand, type StatusMessage } from '../../lib/commands/describe.ts'
 import type { CommandState } from '../../lib/commands/machine.ts'
 import { formatSince } from '../../lib/format/time.ts'
-import { Button } from './Button.tsx'
-import { useNow } from './useNow.ts'
+import { Button } from '../ui/Button.tsx'
+import { useNow } from '../ui/useNow.ts'
 
 const looks: Record<StatusMessage['tone'], { box: string; title: string }> = {
   info: { box: 'border-l-primary', title: 'text-primary' },
@@ -24,7 +24,7 @@ interface OutcomeProps {
 }
 
 /** What is known of a command, in its place and with its time. Nothing while there is nothing to tell. */
-export function Outcome({ state, verb, onCheck, onForce, onDismiss, hint }: OutcomeProps) {
+export function CommandOutcome({ state, verb, onCheck, onForce, onDismiss, hint }: OutcomeProps) {
   const told = describeCommand(state, verb)
   const now = useNow()
   if (!told) return null
@@ -48,12 +48,12 @@ export function Outcome({ state, verb, onCheck, onForce, onDismiss, hint }: Outc
         {state.phase === 'unknown' && (
           <div className="mt-3 flex flex-wrap gap-2">
             {onCheck && (
-              <Button look="quiet" onClick={onCheck}>
+              <Button variant="quiet" onClick={onCheck}>
                 Check again
               </Button>
             )}
             {onForce && mayRepeat && (
-              <Button look="danger" onClick={onForce}>
+              <Button variant="danger" onClick={onForce}>
                 {verb} anyway
               </Button>
             )}

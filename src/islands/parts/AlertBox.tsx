@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Alert } from '../../lib/alerts/monitor.ts'
 import { formatClock } from '../../lib/format/time.ts'
-import { Button } from './Button.tsx'
+import { Button } from '../ui/Button.tsx'
 
 interface AlertBoxProps {
   alerts: readonly Alert[]
@@ -28,7 +28,7 @@ export function AlertBox({ alerts, onDismiss, of, className = '', children }: Al
       <p className="mb-3 text-sm">{of && `${of}. `}An alert only. Nothing was bought or sold.</p>
       <div className="flex flex-wrap items-center gap-3">
         {children}
-        <Button look="quiet" onClick={onDismiss}>
+        <Button variant="quiet" onClick={onDismiss}>
           Dismiss
         </Button>
       </div>

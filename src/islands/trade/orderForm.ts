@@ -6,24 +6,24 @@ import { catalogue } from '../../lib/text/catalogue.ts'
 export const PLACEHOLDER = 'err'
 
 /** The form as it stands: the subscription's row id or the placeholder, and the quantity as typed. */
-export interface TermsForm {
+export interface OrderFormValues {
   subscription: string
   qty: string
 }
 
-export type TermsErrors = Partial<Record<keyof TermsForm, string>>
+export type OrderFormErrors = Partial<Record<keyof OrderFormValues, string>>
 
 export const quantityRule = 'Enter a whole number of lots, at least 1.'
 
 /** Whole lots from 1 on; undefined for anything else, `1.5`, `1e3` and an empty field among it. */
-export function readQuantity(text: string): number | undefined {
+export function parseQuantity(text: string): number | undefined {
   if (!/^\d{1,9}$/.test(text.trim())) return undefined
   const lots = Number(text.trim())
   return lots >= 1 ? lots : undefined
 }
 
 /** One line of the subscription select. */
-export interface TermsOption {
+export interface SubscriptionOption {
   value: string
   label: string
   /** Why it cannot start. */
@@ -31,15 +31,15 @@ export interface TermsOption {
 }
 
 /** What may be sent, or a sentence per field. */
-export function checkTerms(
-  { subscription, qty }: TermsForm,
-  options: readonly TermsOption[],
-): { terms?: OrderTerms; errors: TermsErrors } {
-  const lots = readQuantity(qty)
+export function validateOrder(
+  { subscription, qty }: OrderFormValues,
+  options: readonly SubscriptionOption[],
+): { terms?: OrderTerms; errors: OrderFormErrors } {
+  const lots = parseQuantity(qty)
   const reason = options.find(({ value }) => value === subscription)?.reason
   const complaint =
     subscription === PLACEHOLDER ? catalogue.subscriptionInvalid : reason && `It cannot start a trade: ${reason}.`
-  const errors: TermsErrors = {
+  const errors: OrderFormErrors = {
     ...(complaint !== undefined && { subscription: complaint }),
     ...(lots === undefined && { qty: quantityRule }),
   }
@@ -48,13 +48,13 @@ export function checkTerms(
 }
 
 /** What asking again would send; the form can be edited meanwhile. */
-export function askedFor({ subscription, qty }: OrderTerms, options: readonly TermsOption[]): string {
+export function retryHint({ subscription, qty }: OrderTerms, options: readonly SubscriptionOption[]): string {
   const name = options.find(({ value }) => value === subscription)?.label ?? `subscription ${subscription}`
   return `Asked for: ${name}, ${qty} ${qty === 1 ? 'lot' : 'lots'}. Asking again sends just that, whatever the form says.`
 }
 
 /** Every subscription: those that can start are offered, the others say why not. `now` in milliseconds. */
-export function optionsOf(rows: readonly Subscription[], now: number): TermsOption[] {
+export function subscriptionOptions(rows: readonly Subscription[], now: number): SubscriptionOption[] {
   return rows.map((row) => {
     const reason = whyNotStartable(row, now)
     const name = row.subscription_id === null ? packageName(row) : `${packageName(row)} · ${row.subscription_id}`

@@ -6,7 +6,7 @@ const PATIENCE_MS = 3000
  * Leaves the page once, as soon as `isSettled` or after three seconds: a command that is left unsettled would be
  * taken up again on return. True from then on, until the page is gone: nothing may be pressed any more.
  */
-export function useLeave(isWanted: boolean, isSettled: boolean, leave: () => void): boolean {
+export function useRedirectOnce(isWanted: boolean, isSettled: boolean, leave: () => void): boolean {
   const [isLeft, setLeft] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `leave` is new at each drawing, and called once
   useEffect(() => {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 
 interface CommandDialogProps {
   title: string
   onClose: () => void
   /** Stays in observation while the rest scrolls. */
-  foot: ReactNode
+  footer: ReactNode
   children: ReactNode
 }
 
 /** What stands before a command that moves money. The key that opened it may still be held down: its repeats do nothing. */
-export function CommandDialog({ title, onClose, foot, children }: CommandDialogProps) {
+export function CommandDialog({ title, onClose, footer, children }: CommandDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} wide>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only holds back repeated key presses of its buttons */}
@@ -20,7 +20,7 @@ export function CommandDialog({ title, onClose, foot, children }: CommandDialogP
       >
         {children}
         <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-end justify-end gap-3 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
-          {foot}
+          {footer}
         </div>
       </div>
     </Dialog>

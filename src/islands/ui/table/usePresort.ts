@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { type Index, placesIn } from './arrange.ts'
 import type { TableSpec } from './column.ts'
+import { type RowIndex, sortedIndex } from './rows.ts'
 
 /** Puts the rows into every order while the browser has nothing else to do, so that the first sorting is quick too. */
-export function useWarmOrders<Row>(index: Index<Row>, spec: TableSpec<Row>): void {
+export function usePresort<Row>(index: RowIndex<Row>, spec: TableSpec<Row>): void {
   useEffect(() => {
     // Absent in Safari; a list too short to be slow needs no warming.
     if (!('requestIdleCallback' in window) || index.rows.length < 1000) return
@@ -12,7 +12,7 @@ export function useWarmOrders<Row>(index: Index<Row>, spec: TableSpec<Row>): voi
       requestIdleCallback(() => {
         const order = orders.shift()
         if (order === undefined) return
-        placesIn(index, spec, order)
+        sortedIndex(index, spec, order)
         handle = next()
       })
     let handle = next()

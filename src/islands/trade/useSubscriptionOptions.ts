@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { useNow } from '../ui/useNow.ts'
-import { optionsOf } from './terms.ts'
+import { subscriptionOptions } from './orderForm.ts'
 
 /** The subscriptions to choose from, and the minute they are judged by, in milliseconds. */
-export function useOptions() {
+export function useSubscriptionOptions() {
   const view = useStore($subscriptions)
   const now = useNow(60_000)
   const rows = view.state === 'ready' ? view.rows : undefined
-  const options = useMemo(() => optionsOf(rows ?? [], now), [rows, now])
+  const options = useMemo(() => subscriptionOptions(rows ?? [], now), [rows, now])
   return { view, options, now }
 }

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
-import type { Choice, TableSpec } from './column.ts'
+import type { Filter, TableSpec } from './column.ts'
 
-type Options = NonNullable<Choice<unknown>['options']>
+type Options = NonNullable<Filter<unknown>['options']>
 
 /** Per filter, the options that it names or those found in the rows: looked for once per list, not per key stroke. */
-export function useOptions<Row>(spec: TableSpec<Row>, rows: readonly Row[]): Map<string, Options> {
+export function useFilterOptions<Row>(spec: TableSpec<Row>, rows: readonly Row[]): Map<string, Options> {
   return useMemo(() => {
-    const found = (of: Choice<Row>['of']) => [...new Set(rows.map(of))].sort().map((value) => ({ value, label: value }))
-    return new Map((spec.choices ?? []).map(({ key, of, options }) => [key, options ?? found(of)]))
+    const found = (read: Filter<Row>['read']) =>
+      [...new Set(rows.map(read))].sort().map((value) => ({ value, label: value }))
+    return new Map((spec.filters ?? []).map(({ key, read, options }) => [key, options ?? found(read)]))
   }, [spec, rows])
 }
 

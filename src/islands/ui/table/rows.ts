@@ -1,16 +1,16 @@
 import { istDay } from '../../../lib/format/time.ts'
 import type { SortValue, TableSpec } from './column.ts'
-import type { View } from './view.ts'
+import type { TableView } from './view.ts'
 
 /** Rows made ready once, so that filtering and sorting ten thousand of them is a matter of milliseconds. */
-export interface Index<Row> {
+export interface RowIndex<Row> {
   readonly rows: readonly Row[]
   /** Per row, what search looks in. */
-  readonly haystacks: readonly string[]
+  readonly searchText: readonly string[]
   /** Per row, its day in IST or empty. */
   readonly days: readonly string[]
-  /** Per order asked for so far, all places in it; see `placesIn`. */
-  readonly orders: Map<string, readonly number[]>
+  /** Per order asked for so far, all row numbers in it; see `sortedIndex`. */
+  readonly sorted: Map<string, readonly number[]>
 }
 
 function plain(text: string): string {
@@ -22,7 +22,7 @@ function natural(text: string): string {
   return plain(text).replace(/\d+/g, (digits) => digits.padStart(12, '0'))
 }
 
-export function indexRows<Row>(rows: readonly Row[], spec: TableSpec<Row>): Index<Row> {
+export function indexRows<Row>(rows: readonly Row[], spec: TableSpec<Row>): RowIndex<Row> {
   const texts = spec.columns.flatMap(({ text }) => (text ? [text] : []))
   const dayOf = (row: Row) => {
     const at = spec.dates?.of(row) ?? null
@@ -30,30 +30,30 @@ export function indexRows<Row>(rows: readonly Row[], spec: TableSpec<Row>): Inde
   }
   return {
     rows,
-    haystacks: rows.map((row) => plain(texts.map((text) => text(row) ?? '').join('\n'))),
+    searchText: rows.map((row) => plain(texts.map((text) => text(row) ?? '').join('\n'))),
     days: spec.dates ? rows.map(dayOf) : [],
-    orders: new Map(),
+    sorted: new Map(),
   }
 }
 
 /**
- * All places in `index.rows` in an order, a column's key with `-` for downwards: equal rows as they came in, those
+ * All indices in `index.rows` in an order, a column's key with `-` for downwards: equal rows as they came in, those
  * without a value last, whichever way the rest runs. Without such a column all are as they came in. Worked out once
  * per order, so that to filter, search and sort again is a walk along a list.
  */
-export function placesIn<Row>(index: Index<Row>, spec: TableSpec<Row>, order: string): readonly number[] {
-  const known = index.orders.get(order)
+export function sortedIndex<Row>(index: RowIndex<Row>, spec: TableSpec<Row>, order: string): readonly number[] {
+  const known = index.sorted.get(order)
   if (known) return known
-  const places = sorted(index, spec, order)
-  index.orders.set(order, places)
-  return places
+  const indices = sortIndices(index, spec, order)
+  index.sorted.set(order, indices)
+  return indices
 }
 
-function sorted<Row>({ rows }: Index<Row>, spec: TableSpec<Row>, order: string): readonly number[] {
-  const places = [...rows.keys()]
+function sortIndices<Row>({ rows }: RowIndex<Row>, spec: TableSpec<Row>, order: string): readonly number[] {
+  const indices = [...rows.keys()]
   const key = order.replace(/^-/, '')
   const sort = spec.columns.find((column) => column.key === key)?.sort
-  if (!sort) return places
+  if (!sort) return indices
   const naturals = new Map<string, string>()
   const values = rows.map((row) => {
     const value = sort(row)
@@ -63,7 +63,7 @@ function sorted<Row>({ rows }: Index<Row>, spec: TableSpec<Row>, order: string):
     return text
   })
   const turn = order.startsWith('-') ? -1 : 1
-  return places.sort((a, b) => compare(values[a] ?? null, values[b] ?? null, turn))
+  return indices.sort((a, b) => compare(values[a] ?? null, values[b] ?? null, turn))
 }
 
 function compare(a: SortValue, b: SortValue, turn: 1 | -1): number {
@@ -74,33 +74,33 @@ function compare(a: SortValue, b: SortValue, turn: 1 | -1): number {
 
 /**
  * Places in `index.rows` that the view keeps, in its order.
- * `alsoFits` names rows that fit the words searched for by what others know of them.
+ * `extraMatch` names rows that fit the words searched for by what others know of them.
  */
-export function arrange<Row>(
-  index: Index<Row>,
+export function applyView<Row>(
+  index: RowIndex<Row>,
   spec: TableSpec<Row>,
-  view: View,
-  alsoFits?: (row: Row) => boolean,
+  view: TableView,
+  extraMatch?: (row: Row) => boolean,
 ): number[] {
-  const wanted = plain(view.q).split(/\s+/).filter(Boolean)
-  const picks = (spec.choices ?? []).flatMap(({ key, of }) => {
-    const value = view.picks[key]
-    return value === undefined ? [] : [{ of, value }]
+  const words = plain(view.q).split(/\s+/).filter(Boolean)
+  const filters = (spec.filters ?? []).flatMap(({ key, read }) => {
+    const value = view.filters[key]
+    return value === undefined ? [] : [{ read, value }]
   })
   const hasDays = spec.dates !== undefined && (view.from !== '' || view.to !== '')
-  return placesIn(index, spec, view.sort || spec.order || '').filter((n) => {
+  return sortedIndex(index, spec, view.sort || spec.order || '').filter((n) => {
     const row = index.rows[n] as Row
     const day = index.days[n] ?? ''
     if (hasDays && (day === '' || (view.from !== '' && day < view.from) || (view.to !== '' && day > view.to)))
       return false
-    if (!picks.every(({ of, value }) => of(row) === value)) return false
-    const haystack = index.haystacks[n] ?? ''
-    return wanted.every((word) => haystack.includes(word)) || alsoFits?.(row) === true
+    if (!filters.every(({ read, value }) => read(row) === value)) return false
+    const text = index.searchText[n] ?? ''
+    return words.every((word) => text.includes(word)) || extraMatch?.(row) === true
   })
 }
 
 /** How many pages there are, at least one, and the page shown: an address may ask for one that is gone. */
-export function pageOf(count: number, view: View): { page: number; pages: number; start: number; end: number } {
+export function pageOf(count: number, view: TableView): { page: number; pages: number; start: number; end: number } {
   const pages = Math.max(1, Math.ceil(count / view.size))
   const page = Math.min(view.page, pages)
   return { page, pages, start: (page - 1) * view.size, end: Math.min(count, page * view.size) }

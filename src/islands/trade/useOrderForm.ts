@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react'
-import { checkTerms, PLACEHOLDER, type TermsErrors, type TermsForm, type TermsOption } from './terms.ts'
+import {
+  type OrderFormErrors,
+  type OrderFormValues,
+  PLACEHOLDER,
+  type SubscriptionOption,
+  validateOrder,
+} from './orderForm.ts'
 
 /** The Trading Form's values. While `fixed` is given they are those of the running trade, and edits are refused. */
-export function useTerms(options: readonly TermsOption[], first: TermsForm, fixed?: TermsForm) {
-  const [form, setForm] = useState<TermsForm>(first)
-  const [errors, setErrors] = useState<TermsErrors>({})
+export function useOrderForm(options: readonly SubscriptionOption[], first: OrderFormValues, fixed?: OrderFormValues) {
+  const [form, setForm] = useState<OrderFormValues>(first)
+  const [errors, setErrors] = useState<OrderFormErrors>({})
   const shown = fixed ?? form
   useEffect(() => {
     if (first.subscription !== PLACEHOLDER)
@@ -13,21 +19,21 @@ export function useTerms(options: readonly TermsOption[], first: TermsForm, fixe
   return {
     form: shown,
     errors: fixed ? {} : errors,
-    change(part: Partial<TermsForm>) {
+    change(part: Partial<OrderFormValues>) {
       if (fixed) return
       const next = { ...form, ...part }
       setForm(next)
       // A sentence goes as soon as its rule is met; none appears while a person is still typing.
-      const found = checkTerms(next, options).errors
+      const found = validateOrder(next, options).errors
       setErrors(Object.fromEntries(Object.entries(found).filter(([name]) => name in errors)))
     },
     /** The terms to send, or undefined after the errors have been shown. */
     check() {
-      const { terms, errors: found } = checkTerms(shown, options)
+      const { terms, errors: found } = validateOrder(shown, options)
       setErrors(found)
       return terms
     },
   }
 }
 
-export type Terms = ReturnType<typeof useTerms>
+export type OrderForm = ReturnType<typeof useOrderForm>
