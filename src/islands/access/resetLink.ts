@@ -1,42 +1,31 @@
 import { screenPath } from '../../lib/routes.ts'
+import { tabStorage, USER_PREFIX } from '../../lib/storage/local.ts'
 import type { ResetLink } from './recovery.ts'
 
-const KEY = 'niyam:reset'
+const KEY = `${USER_PREFIX}reset`
 const HIDDEN = '-'
 
 /** The address of the screen without the secret in it. */
 export const hiddenPath = screenPath('setPassword', { uidb64: HIDDEN, token: HIDDEN })
 
 /**
- * The link that the person opened. Its secret waits in this tab's storage instead of the address bar, where a
- * screenshot, a history entry or a reload would carry it on. Undefined when there is none.
+ * The reset link that the user opened; undefined where there is none. Its secret moves from the address to this
+ * tab's storage: a screenshot, a history entry or a Referer would give it away.
  */
 export function takeLink(params: Record<string, string>): ResetLink | undefined {
   const { uidb64 = '', token = '' } = params
   if (token !== HIDDEN) {
-    const link = { uidb64, token }
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(link))
-    } catch {
-      // Without storage the link works until the page is reloaded.
-    }
-    return link
+    tabStorage.write(KEY, { uidb64, token }, dropLink)
+    return { uidb64, token }
   }
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<ResetLink> | null
-    return typeof kept?.uidb64 === 'string' && typeof kept.token === 'string'
-      ? { uidb64: kept.uidb64, token: kept.token }
-      : undefined
-  } catch {
-    return undefined
-  }
+  return tabStorage.read(KEY, (value) => {
+    const link = (value ?? {}) as Partial<ResetLink>
+    if (typeof link.uidb64 !== 'string' || typeof link.token !== 'string') return undefined
+    return { uidb64: link.uidb64, token: link.token }
+  })
 }
 
-/** The link is used up, or never worked. */
+/** Forgets a link that is used up or was refused. */
 export function dropLink(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was kept.
-  }
+  tabStorage.remove(KEY)
 }

@@ -1,4 +1,5 @@
 import { $userId } from '../session/session.ts'
+import { tabStorage } from '../storage/local.ts'
 
 /** Everything a command does besides calling the server, so that tests drive time, tabs and storage. */
 export interface Effects {
@@ -42,35 +43,17 @@ function ref(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Where there is no room, the older text goes: after a reload it would be shown as what stands. */
-function keepText(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text)
-  } catch {
-    sessionStorage.removeItem(key)
-    sessionStorage.setItem(key, text)
-  }
-}
-
 /** The effects of a browser tab. */
 export const tab: Effects = {
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   lock: lockAcrossTabs,
-  load(key) {
-    try {
-      return sessionStorage.getItem(key) ?? undefined
-    } catch {
-      return undefined
-    }
-  },
+  load: tabStorage.readText,
   save(key, text) {
-    try {
-      if (text === undefined) sessionStorage.removeItem(key)
-      else keepText(key, text)
-    } catch {
-      // Full or forbidden: the intent then lives as long as the page does.
-    }
+    const remove = () => tabStorage.remove(key)
+    // In a full storage the older text goes as well: after a reload it would pass for the latest state.
+    if (text === undefined) remove()
+    else tabStorage.writeText(key, text, remove)
   },
   person: () => $userId.get() ?? undefined,
   ref,

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { $userId } from '../session/session.ts'
+import { tabStorage, USER_PREFIX } from '../storage/local.ts'
 
 /** One outcome of a command on a trade, as it stood at `at` (milliseconds since 1970). */
 export interface HistoryEntry {
@@ -10,20 +11,19 @@ export interface HistoryEntry {
   outcome: string
 }
 
-const KEY = 'niyam:journal'
+const KEY = `${USER_PREFIX}journal`
 /** Of all trades together; the oldest go first. */
 const MOST = 200
 
 type Book = Record<string, HistoryEntry[]>
 
 function read(): Book {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { person?: unknown; book?: unknown } | null
-    if (kept?.person === $userId.get() && typeof kept.book === 'object' && kept.book !== null) return kept.book as Book
-  } catch {
-    // Nothing was kept, or somebody else's text.
-  }
-  return {}
+  const book = tabStorage.read(KEY, (value) => {
+    const saved = (value ?? {}) as { person?: unknown; book?: unknown }
+    const isMine = saved.person === $userId.get() && typeof saved.book === 'object' && saved.book !== null
+    return isMine ? (saved.book as Book) : undefined
+  })
+  return book ?? {}
 }
 
 const $book = atom<Book>(read())
@@ -47,9 +47,5 @@ export function append(tradeId: string, entry: HistoryEntry): void {
   const before = $book.get()
   const book = newest({ ...before, [tradeId]: [...(before[tradeId] ?? []), entry] })
   $book.set(book)
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ person: $userId.get(), book }))
-  } catch {
-    // Full or forbidden: it is kept as long as the page.
-  }
+  tabStorage.write(KEY, { person: $userId.get(), book })
 }

@@ -1,49 +1,40 @@
 import { atom } from 'nanostores'
+import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
 
-const KEY = 'niyam:disclaimer'
+const KEY = `${USER_PREFIX}disclaimer`
 
-/** That a person has read the disclaimer and the risks since signing in: which text, and when (ISO 8601). */
+/** The version of the disclaimer that the user has read and understood since logging in, and when (ISO 8601). */
 export interface Acknowledgement {
   version: string
   at: string
 }
 
-function read(): Acknowledgement | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    const { version, at } = (kept ?? {}) as Partial<Acknowledgement>
-    return typeof version === 'string' && typeof at === 'string' ? { version, at } : null
-  } catch {
-    return null
-  }
+function load(): Acknowledgement | null {
+  const saved = deviceStorage.read(KEY, (value) => {
+    const { version, at } = (value ?? {}) as Partial<Acknowledgement>
+    return typeof version === 'string' && typeof at === 'string' ? { version, at } : undefined
+  })
+  return saved ?? null
 }
 
-/** What is acknowledged on this device; read again whenever a page begins. */
-export const $acknowledgement = atom<Acknowledgement | null>(read())
+/** The acknowledgement on this device; null where the disclaimer has to be shown. */
+export const $acknowledgement = atom<Acknowledgement | null>(load())
 
-/** Keeps that this version of the text was read and understood. */
+/** Saves that the user has read and understood this version of the disclaimer. */
 export function acknowledge(version: string, now: Date = new Date()): void {
-  const kept = { version, at: now.toISOString() }
-  $acknowledgement.set(kept)
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // Storage may be full or forbidden: then it is asked again on the next page.
-  }
+  const acknowledgement = { version, at: now.toISOString() }
+  $acknowledgement.set(acknowledgement)
+  deviceStorage.write(KEY, acknowledgement)
 }
 
-/** A new sign-in asks anew. */
+/** Forgets the acknowledgement: every login shows the disclaimer again. */
 export function forgetAcknowledgement(): void {
   $acknowledgement.set(null)
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Nothing was kept.
-  }
+  deviceStorage.remove(KEY)
 }
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === KEY) $acknowledgement.set(read())
+    if (key === null || key === KEY) $acknowledgement.set(load())
   })
 }

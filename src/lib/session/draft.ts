@@ -1,38 +1,31 @@
+import { tabStorage, USER_PREFIX } from '../storage/local.ts'
 import { $userId } from './session.ts'
 
-/** What was typed into a form and not sent yet: kept in this tab, for the same person only. */
+/** The unsent values of a form by field name. They stay in this tab and belong to one user. */
 export type Draft = Record<string, string>
 
-const key = (form: string) => `niyam:draft:${form}`
+const keyOf = (form: string) => `${USER_PREFIX}draft:${form}`
 
-/** Keeps what is typed into `form`. Never hand over a secret. */
+/** Saves what is typed into `form`. Never pass a secret. */
 export function saveDraft(form: string, values: Draft): void {
-  try {
-    sessionStorage.setItem(key(form), JSON.stringify({ person: $userId.get(), values }))
-  } catch {
-    // Storage may be full or forbidden: typing goes on without a safety net.
-  }
+  const key = keyOf(form)
+  // An older draft must not come back as the latest one.
+  tabStorage.write(key, { person: $userId.get(), values }, () => tabStorage.remove(key))
 }
 
-/** What the same person typed into `form` before; empty when there is nothing. */
+/** What the same user typed into `form` before; empty where there is nothing. */
 export function loadDraft(form: string): Draft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key(form)) ?? 'null')
-    const { person, values } = (kept ?? {}) as { person?: unknown; values?: unknown }
-    if (person !== $userId.get() || typeof values !== 'object' || values === null) return {}
+  const draft = tabStorage.read(keyOf(form), (value) => {
+    const { person, values } = (value ?? {}) as { person?: unknown; values?: unknown }
+    if (person !== $userId.get() || typeof values !== 'object' || values === null) return undefined
     return Object.fromEntries(
       Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     )
-  } catch {
-    return {}
-  }
+  })
+  return draft ?? {}
 }
 
-/** The form was sent: nothing waits any more. */
+/** Forgets the draft once the form is sent. */
 export function clearDraft(form: string): void {
-  try {
-    sessionStorage.removeItem(key(form))
-  } catch {
-    // Nothing was kept.
-  }
+  tabStorage.remove(keyOf(form))
 }

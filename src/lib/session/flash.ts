@@ -1,37 +1,29 @@
-/** A sentence for the person, shown as a toast. */
+import { tabStorage, USER_PREFIX } from '../storage/local.ts'
+
+/** A message that the next page shows as a toast. */
 export interface Flash {
   kind: 'success' | 'error' | 'info'
   text: string
-  /** How long it stands, in milliseconds, where the kind's own time does not fit. */
+  /** How long it stays, in milliseconds; by default as long as its kind. */
   ms?: number
 }
 
-const KEY = 'niyam:notice'
+const KEY = `${USER_PREFIX}notice`
 
-/** Hands a sentence over to the page that is loaded next, a static one too. */
-export function setFlash(notice: Flash): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(notice))
-  } catch {
-    // Storage may be full or forbidden; the sentence is lost, the navigation must not be.
-  }
+/** Saves a message for the page that is loaded next, static pages included. */
+export function setFlash(flash: Flash): void {
+  tabStorage.write(KEY, flash, () => tabStorage.remove(KEY))
 }
 
-/** Takes the sentence that the page before left, once. */
+/** Returns the message of the page before and removes it. */
 export function takeFlash(): Flash | undefined {
-  try {
-    const text = sessionStorage.getItem(KEY)
-    if (text === null) return undefined
-    sessionStorage.removeItem(KEY)
-    const notice: unknown = JSON.parse(text)
-    return isNotice(notice) ? notice : undefined
-  } catch {
-    return undefined
-  }
+  const flash = tabStorage.read(KEY, (value) => (isFlash(value) ? value : undefined))
+  tabStorage.remove(KEY)
+  return flash
 }
 
-function isNotice(it: unknown): it is Flash {
-  const { kind, text, ms } = (it ?? {}) as Partial<Flash>
+function isFlash(value: unknown): value is Flash {
+  const { kind, text, ms } = (value ?? {}) as Partial<Flash>
   return (
     typeof text === 'string' &&
     (ms === undefined || typeof ms === 'number') &&
@@ -39,8 +31,8 @@ function isNotice(it: unknown): it is Flash {
   )
 }
 
-/** Leaves for another page by a full load, with a sentence to show there. */
-export function redirectWithFlash(notice: Flash, path: string): void {
-  setFlash(notice)
+/** Loads another page, which shows the message. */
+export function redirectWithFlash(flash: Flash, path: string): void {
+  setFlash(flash)
   location.assign(path)
 }

@@ -3,7 +3,7 @@ import { computed } from 'nanostores'
 import * as v from 'valibot'
 import { sessionData } from '../wire/account.ts'
 import { userIdOf } from './token.ts'
-import { eraseUserData, noteRejection, rejectedUserId } from './userStorage.ts'
+import { eraseUserData, rejectedUserId, saveRejectedUserId } from './userStorage.ts'
 
 export type Session = v.InferOutput<typeof sessionData>
 
@@ -38,7 +38,7 @@ export function beginSession(session: Session, typedUsername: string): void {
   const next = { ...session, username: session.username ?? typedUsername }
   const before = userIdOf($session.get()) ?? rejectedUserId()
   if (before !== undefined && before !== userIdOf(next)) eraseUserData()
-  noteRejection(undefined)
+  saveRejectedUserId(undefined)
   $session.set(next)
 }
 
@@ -65,7 +65,7 @@ export function signOut(): void {
 export function rejectSession(accessToken: string): void {
   const session = $session.get()
   if (session?.access_token !== accessToken) return
-  noteRejection(userIdOf(session) ?? undefined)
+  saveRejectedUserId(userIdOf(session) ?? undefined)
   $session.set(null)
 }
 

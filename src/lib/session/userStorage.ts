@@ -1,43 +1,29 @@
-/** Everything that this site keeps about a person on the device has a key that begins so, apart from the session itself. */
-const PREFIX = 'niyam:'
-const REJECTED = `${PREFIX}rejected`
+import { deviceStorage, tabStorage, USER_PREFIX } from '../storage/local.ts'
 
-function storages(): Storage[] {
-  try {
-    return typeof window === 'undefined' ? [] : [window.localStorage, window.sessionStorage]
-  } catch {
-    // Storage may be forbidden: then nothing was kept.
-    return []
-  }
-}
+const isUserKey = (key: string) => key.startsWith(USER_PREFIX)
 
-function erase(storage: Storage | undefined): void {
-  if (!storage) return
-  for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
-}
-
-/** Erases what is kept about a person on this device; the session itself is not touched. */
-export function eraseUserData(): void {
-  for (const storage of storages()) erase(storage)
-}
-
-/** Erases what this tab alone keeps: the other tabs' own storage cannot be reached from where a person signs out. */
+/** Erases the user's data in this tab. Other tabs' own storage is out of reach from here. */
 export function eraseTabData(): void {
-  erase(storages()[1])
+  tabStorage.removeWhere(isUserKey)
 }
 
-/** Notes whose session a server ended, so that what was typed waits for that person; undefined forgets it. */
-export function noteRejection(person: string | undefined): void {
-  const [local] = storages()
-  try {
-    if (person === undefined) local?.removeItem(REJECTED)
-    else local?.setItem(REJECTED, person)
-  } catch {
-    // Full storage: what was typed is then treated as a stranger's and erased.
-  }
+/** Erases the user's data on this device and in this tab; the session itself is not touched. */
+export function eraseUserData(): void {
+  deviceStorage.removeWhere(isUserKey)
+  eraseTabData()
 }
 
-/** Whose session was ended by a server and has not been taken up again. */
+const REJECTED = `${USER_PREFIX}rejected`
+
+/** Remembers whose session a server ended, so that drafts and logs wait for that user; undefined forgets it. */
+export function saveRejectedUserId(userId: string | undefined): void {
+  // An older id must not stay where there is no room: drafts would wait for the wrong user.
+  const forget = () => deviceStorage.remove(REJECTED)
+  if (userId === undefined) forget()
+  else deviceStorage.writeText(REJECTED, userId, forget)
+}
+
+/** The user whose session a server ended and who has not logged in again. */
 export function rejectedUserId(): string | undefined {
-  return storages()[0]?.getItem(REJECTED) ?? undefined
+  return deviceStorage.readText(REJECTED)
 }

@@ -1,5 +1,6 @@
 import { screens } from '../../lib/routes.ts'
 import { eraseUserData } from '../../lib/session/userStorage.ts'
+import { deviceStorage } from '../../lib/storage/local.ts'
 import { readStoredUser, type StoredUser } from './stored.ts'
 import './deferredSections.ts'
 import './webFont.ts'
@@ -11,13 +12,7 @@ const root = document.documentElement
 const header = document.querySelector('[data-header]')
 const menus = [...(header?.querySelectorAll<HTMLDetailsElement>('[data-menu]') ?? [])]
 
-function visitor(): StoredUser | null {
-  try {
-    return readStoredUser(localStorage.getItem('user_data'))
-  } catch {
-    return null
-  }
-}
+const visitor = (): StoredUser | null => readStoredUser(deviceStorage.readText('user_data') ?? null)
 
 /** Marks who is visiting, and writes the name and the address into the dropdown as text. */
 function showVisitor(): void {
@@ -32,12 +27,8 @@ function showVisitor(): void {
 }
 
 function logOut(): void {
-  try {
-    eraseUserData()
-    localStorage.removeItem('user_data')
-  } catch {
-    // Where storage is forbidden, nothing was kept.
-  }
+  eraseUserData()
+  deviceStorage.remove('user_data')
   // The island hears of other tabs only: what it still holds must not be written back while the page closes.
   // Its guard may lead away by itself and says so: of two navigations, one would cut the other off.
   if (dispatchEvent(new StorageEvent('storage', { key: 'user_data', newValue: null, cancelable: true })))

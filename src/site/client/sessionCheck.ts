@@ -1,6 +1,7 @@
 import { config } from '../../lib/config.ts'
 import { isRejection, userIdOf } from '../../lib/session/token.ts'
-import { noteRejection } from '../../lib/session/userStorage.ts'
+import { saveRejectedUserId } from '../../lib/session/userStorage.ts'
+import { deviceStorage } from '../../lib/storage/local.ts'
 import type { StoredUser } from './stored.ts'
 
 const KEY = 'user_data'
@@ -18,8 +19,8 @@ async function check(read: Read): Promise<void> {
   // Left unread, it would keep the connection.
   void body?.cancel()
   if (!isRejection(status) || read()?.access_token !== session.access_token) return
-  noteRejection(userIdOf(session) ?? undefined)
-  localStorage.removeItem(KEY)
+  saveRejectedUserId(userIdOf(session) ?? undefined)
+  deviceStorage.remove(KEY)
   // As another tab would have it: whoever shows the visitor, or holds the session, hears of it.
   dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null }))
 }

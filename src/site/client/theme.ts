@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../lib/storage/local.ts'
+
 const root = document.documentElement
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const button = document.querySelector('[data-theme-switch]')
@@ -15,24 +17,16 @@ function showTheme(): void {
 
 /** Takes over what was chosen in another tab, or while this page lay in a cache or was prepared ahead. */
 function readTheme(): void {
-  try {
-    const theme = localStorage.getItem('theme')
-    if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme
-    else delete root.dataset['theme']
-  } catch {
-    // Where storage is forbidden, what this page was told holds.
-  }
+  const theme = deviceStorage.readText('theme')
+  if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme
+  else delete root.dataset['theme']
   showTheme()
 }
 
 button?.addEventListener('click', () => {
   const theme = isDark() ? 'light' : 'dark'
   root.dataset['theme'] = theme
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // Chosen for this page only.
-  }
+  deviceStorage.writeText('theme', theme)
   showTheme()
 })
 showTheme()
@@ -42,5 +36,3 @@ document.addEventListener('prerenderingchange', readTheme)
 addEventListener('storage', ({ key }) => {
   if (key === null || key === 'theme') readTheme()
 })
-
-export {}

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../lib/storage/local.ts'
+
 const marks = document.documentElement.dataset
 
 const isOnScreen = ({ top, bottom }: DOMRect) => top < innerHeight && bottom > 0
@@ -23,11 +25,12 @@ async function fetchWebFont(): Promise<void> {
   if (!href || 'webFont' in marks) return
   try {
     if ((await document.fonts.load('1em Niyam')).length === 0) return
-    showWebFont()
-    localStorage.setItem('web-font', href)
   } catch {
-    // Not there this time, or nothing may be stored: pages show its stand-in.
+    // Not there this time: pages show its stand-in.
+    return
   }
+  showWebFont()
+  deviceStorage.writeText('web-font', href)
 }
 
 if (document.readyState === 'complete') void fetchWebFont()

@@ -1,0 +1,76 @@
+/** Every key that holds data of the signed-in user begins with this, so that signing out can erase it. */
+export const USER_PREFIX = 'niyam:'
+
+/** `localStorage` or `sessionStorage` as JSON. Nothing here throws: a browser may forbid storage, and it may be full. */
+export interface BrowserStorage {
+  /** The text under a key; undefined where there is none. */
+  readText(key: string): string | undefined
+  /**
+   * Saves a text and returns whether it is stored. In a full storage `makeRoom` runs once before a second try;
+   * without it the earlier text stays.
+   */
+  writeText(key: string, text: string, makeRoom?: () => void): boolean
+  /** The value under a key as `parse` returns it; undefined where there is none or where it is no JSON. */
+  read<T>(key: string, parse: (value: unknown) => T | undefined): T | undefined
+  /** Saves a value as JSON, on the same terms as `writeText`. */
+  write(key: string, value: unknown, makeRoom?: () => void): boolean
+  remove(key: string): void
+  /** Removes every key that `matches`. */
+  removeWhere(matches: (key: string) => boolean): void
+}
+
+/** Runs `action` on a storage; undefined where the storage is absent, forbidden or full. */
+function attempt<T>(open: () => Storage | undefined, action: (storage: Storage) => T): T | undefined {
+  try {
+    const storage = open()
+    return storage && action(storage)
+  } catch {
+    // Expected: storage is forbidden in some browsers' settings, and full on some devices.
+    return undefined
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Anything may stand in a browser's storage.
+    return undefined
+  }
+}
+
+function browserStorage(open: () => Storage | undefined): BrowserStorage {
+  const set = (key: string, text: string) =>
+    attempt(open, (storage) => {
+      storage.setItem(key, text)
+      return true
+    }) ?? false
+  const remove = (key: string) => void attempt(open, (storage) => storage.removeItem(key))
+  const readText = (key: string) => attempt(open, (storage) => storage.getItem(key)) ?? undefined
+  const writeText = (key: string, text: string, makeRoom?: () => void) => {
+    if (set(key, text)) return true
+    if (!makeRoom) return false
+    makeRoom()
+    return set(key, text)
+  }
+  return {
+    readText,
+    writeText,
+    read(key, parse) {
+      const text = readText(key)
+      const value = text === undefined ? undefined : parseJson(text)
+      return value === undefined ? undefined : parse(value)
+    },
+    write: (key, value, makeRoom) => writeText(key, JSON.stringify(value), makeRoom),
+    remove,
+    removeWhere(matches) {
+      for (const key of attempt(open, Object.keys) ?? []) if (matches(key)) remove(key)
+    },
+  }
+}
+
+/** Kept on this device and shared by its tabs. */
+export const deviceStorage = browserStorage(() => globalThis.localStorage)
+
+/** Kept in this tab until it is closed. */
+export const tabStorage = browserStorage(() => globalThis.sessionStorage)
