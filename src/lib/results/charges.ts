@@ -1,0 +1,61 @@
+import { inForce, type Leg } from './legs.ts'
+
+/** Charges on index options in force from an IST day on, in per cent of premium turnover. Content names the source. */
+export interface ChargeRates {
+  from: string
+  /** Securities transaction tax, sell side. */
+  stt: number
+  /** The exchange's transaction charge, both sides. */
+  transaction: number
+  /** SEBI's fee, both sides. */
+  sebi: number
+  /** Stamp duty, buy side. */
+  stamp: number
+  /** GST on brokerage, transaction charge and SEBI fee. */
+  gst: number
+}
+
+/** The owner's brokerage from an IST day on, in rupees per executed order. */
+export interface Brokerage {
+  from: string
+  perOrder: number
+}
+
+export interface ChargeRules {
+  rates: readonly ChargeRates[]
+  brokerage: readonly Brokerage[]
+}
+
+/** Estimated charges of one closed leg in paise. The broker's contract note is the truth. */
+export interface Charges {
+  stt: number
+  transaction: number
+  sebi: number
+  stamp: number
+  /** At least: an average can hide several orders. Undefined while the owner gives no brokerage. */
+  brokerage: number | undefined
+  gst: number
+  total: number
+}
+
+/** A closed leg was bought and sold by at least one order each. */
+const LEAST_ORDERS = 2
+
+/** Estimates the charges of a closed leg by the rates of its day; undefined where there is none to estimate. */
+export function chargesOf({ state, day, units, buy, sell }: Leg, rules: ChargeRules): Charges | undefined {
+  const rates = inForce(rules.rates, day)
+  if (state !== 'closed' || rates === undefined || units === undefined || buy === null || sell === null)
+    return undefined
+  const bought = buy * units
+  const sold = sell * units
+  // Per cent of rupees is paise.
+  const stt = Math.round(sold * rates.stt)
+  const transaction = Math.round((bought + sold) * rates.transaction)
+  const sebi = Math.round((bought + sold) * rates.sebi)
+  const stamp = Math.round(bought * rates.stamp)
+  const perOrder = inForce(rules.brokerage, day)?.perOrder
+  const brokerage = perOrder === undefined ? undefined : Math.round(perOrder * LEAST_ORDERS * 100)
+  const gst = Math.round(((brokerage ?? 0) + transaction + sebi) * (rates.gst / 100))
+  const total = stt + transaction + sebi + stamp + (brokerage ?? 0) + gst
+  return { stt, transaction, sebi, stamp, brokerage, gst, total }
+}

@@ -1,0 +1,73 @@
+import { istDay } from '../format/time.ts'
+import type { Order, TradeDetail } from '../wire/trading.ts'
+
+/** From an IST day on, what one lot of the index holds, in units. */
+export interface LotSize {
+  from: string
+  units: number
+}
+
+/** What `order.qty` counts, as the owner's content says; `isConfirmed` is false while the owner has not said so. */
+export interface QuantityRule {
+  unit: 'units' | 'lots'
+  isConfirmed: boolean
+  lotSizes: readonly LotSize[]
+}
+
+/** One order of a trade as the results count it. Money in paise, quantity in units of the instrument. */
+export interface Leg {
+  /** IST day of the order, else of the trade; null where the server gives neither. */
+  day: string | null
+  instrument: string | null
+  side: string | null
+  state: 'closed' | 'open' | 'unreadable'
+  /** Undefined where the leg is not closed. */
+  units: number | undefined
+  buy: number | null
+  sell: number | null
+  /** Realised, before charges, in paise; 0 where the leg is not closed. */
+  gross: number
+}
+
+/** The entry in force on a day, from a list of dated entries in any order. */
+export function inForce<T extends { from: string }>(entries: readonly T[], day: string | null): T | undefined {
+  if (day === null) return undefined
+  return entries.reduce<T | undefined>(
+    (best, entry) => (entry.from <= day && (best === undefined || entry.from > best.from) ? entry : best),
+    undefined,
+  )
+}
+
+/** Whole units of the instrument, or undefined for a quantity that cannot be one. */
+function unitsOf(qty: number | null, day: string | null, rule: QuantityRule): number | undefined {
+  if (qty === null) return undefined
+  const factor = rule.unit === 'lots' ? inForce(rule.lotSizes, day)?.units : 1
+  if (factor === undefined) return undefined
+  const units = qty * factor
+  const whole = Math.round(units)
+  return whole > 0 && Math.abs(units - whole) < 1e-6 ? whole : undefined
+}
+
+const isPrice = (average: number | null): average is number => average !== null && average > 0
+
+/**
+ * What one order made: `(sell − buy) × units` in paise, rounded once. A side without an average, or with one of 0,
+ * is not traded yet: the leg is open and adds nothing. Negative averages and broken quantities are unreadable.
+ */
+export function legOf(order: Order, tradeDate: string | null, rule: QuantityRule): Leg {
+  const at = order.created_at ?? tradeDate
+  const day = at === null ? null : istDay(at)
+  const { buy_avg: buy, sell_avg: sell, instrument, order_type: side } = order
+  const facts = { day, instrument, side, buy, sell }
+  const isBroken = (buy ?? 0) < 0 || (sell ?? 0) < 0
+  if (!isBroken && (!isPrice(buy) || !isPrice(sell))) return { ...facts, state: 'open', units: undefined, gross: 0 }
+  const units = unitsOf(order.qty, day, rule)
+  if (isBroken || units === undefined || buy === null || sell === null)
+    return { ...facts, state: 'unreadable', units: undefined, gross: 0 }
+  return { ...facts, state: 'closed', units, gross: Math.round((sell - buy) * units * 100) }
+}
+
+/** The legs of a trade, in the order that the server lists them. */
+export function legsOf(trade: Pick<TradeDetail, 'order' | 'trade_date'>, rule: QuantityRule): Leg[] {
+  return trade.order.map((order) => legOf(order, trade.trade_date, rule))
+}

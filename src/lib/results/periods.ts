@@ -1,0 +1,64 @@
+const DAY_MS = 86_400_000
+
+/** Days are IST calendar days as `2026-11-20`, compared as text. */
+export type Day = string
+
+export type Period = 'day' | 'week' | 'month' | 'year'
+
+/** First and last day of a range, both included. */
+export interface DayRange {
+  from: Day
+  to: Day
+}
+
+const plus = (day: Day, days: number): Day => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The Monday of a day's week. */
+export function weekOf(day: Day): Day {
+  return plus(day, -((new Date(Date.parse(day)).getUTCDay() + 6) % 7))
+}
+
+/** `2026-11`. */
+export function monthOf(day: Day): string {
+  return day.slice(0, 7)
+}
+
+/** India's financial year, April to March: `2026-27`. */
+export function financialYearOf(day: Day): string {
+  const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
+  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`
+}
+
+/** What a day belongs to. */
+export function periodOf(day: Day, period: Period): string {
+  if (period === 'week') return weekOf(day)
+  if (period === 'month') return monthOf(day)
+  return period === 'year' ? financialYearOf(day) : day
+}
+
+/** A whole month, `2026-11`. */
+export function monthRange(month: string): DayRange {
+  const from = `${month}-01`
+  return { from, to: plus(monthOf(plus(from, 31)).concat('-01'), -1) }
+}
+
+/** The month before, `2026-11` to `2026-10`. */
+export function monthBefore(month: string): string {
+  return monthOf(plus(`${month}-01`, -1))
+}
+
+/** A whole financial year, `2026-27`. */
+export function financialYearRange(year: string): DayRange {
+  const first = Number(year.slice(0, 4))
+  return { from: `${first}-04-01`, to: `${first + 1}-03-31` }
+}
+
+/** Every day of a range, first to last; empty where it ends before it begins. */
+export function daysIn({ from, to }: DayRange): Day[] {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => plus(from, index))
+}
+
+export function isWithin(day: Day, { from, to }: DayRange): boolean {
+  return day >= from && day <= to
+}

@@ -1,0 +1,234 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Reply } from '../api.ts'
+import { istDay } from '../format/time.ts'
+import type { Trade } from '../resources/trades.ts'
+import type { TradeDetail } from '../wire/trading.ts'
+import type { DayRange } from './periods.ts'
+import { isCurrent, type SavedTrade, tradesFor } from './selection.ts'
+
+/** How far the reading of a range has come. */
+export interface Progress {
+  /** `elsewhere`: another tab reads, and this one waits for it. `waiting`: the server asked for, or needs, a pause. */
+  state: 'idle' | 'reading' | 'waiting' | 'elsewhere' | 'stopped' | 'done'
+  /** Trades of the range. */
+  total: number
+  /** Of them, those whose orders are known. */
+  read: number
+  /** Those that could not be read. */
+  failed: number
+}
+
+/** What the reader needs of the page; tests drive time and the server by it. */
+export interface ReaderPort {
+  /** Reads one trade. Never throws. */
+  read(id: string): Promise<Reply<TradeDetail>>
+  /** What this device saved for the person; empty where storage is closed. */
+  load(): Promise<SavedTrade[]>
+  /** Saves what was read; a full storage is no error. */
+  save(trades: SavedTrade[]): void
+  /** Runs while no other tab does. `onWait` is called where another one has the turn. */
+  oneTab(run: () => Promise<void>, onWait: () => void): Promise<void>
+  wait(ms: number): Promise<void>
+  now(): number
+}
+
+export interface Reader {
+  readonly $progress: ReadableAtom<Progress>
+  /** Rises when there is something new to sum up, at most four times a second. */
+  readonly $version: ReadableAtom<number>
+  /** The known trade, or undefined. */
+  tradeOf(id: string): TradeDetail | undefined
+  /** Trades of the present range that could not be read. */
+  failedIds(): ReadonlySet<string>
+  /** Reads what of the range is not known yet. A new call replaces the range of the one before. */
+  show(rows: readonly Trade[], range: DayRange): void
+  stop(): void
+  /** Goes on after `stop`, or tries again what could not be read. */
+  resume(): void
+  /** Forgets everything, for another person. */
+  forget(): void
+}
+
+const AT_ONCE = 2
+const MOST_TRIES = 3
+/** Pauses after an answer that asks for one, doubling, in milliseconds. */
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+/** Between two signs of progress, in milliseconds. */
+const BEAT_MS = 250
+/** Saved together. */
+const BATCH = 25
+
+const idle: Progress = { state: 'idle', total: 0, read: 0, failed: 0 }
+
+function isTooMany(reply: Reply<unknown>): boolean {
+  return !reply.ok && reply.kind === 'refused' && reply.status === 429
+}
+
+/** Trouble of the server or of the way to it: worth another try. A refusal and junk are not. */
+function isPassing(reply: Reply<unknown>): boolean {
+  if (reply.ok) return false
+  if (reply.kind === 'unreachable') return true
+  return isTooMany(reply) || (reply.kind === 'refused' && reply.status >= 500)
+}
+
+/** Reads the trades of a range two at a time, newest first, by one tab. */
+export function createReader(port: ReaderPort): Reader {
+  const $progress = atom<Progress>(idle)
+  const $version = atom(0)
+  let known = new Map<string, SavedTrade>()
+  let loaded: Promise<void> | undefined
+  let wanted: Trade[] = []
+  let queue: Trade[] = []
+  let failed = new Set<string>()
+  let unsaved: SavedTrade[] = []
+  let isStopped = false
+  let isRunning = false
+  /** Rises when a person goes: what is under way then belongs to nobody. */
+  let owner = 0
+  let lastBeat = 0
+
+  const tell = (state: Progress['state']) => {
+    const read = wanted.filter(({ trade_id }) => known.has(trade_id) && !failed.has(trade_id)).length
+    $progress.set({ state, total: wanted.length, read, failed: failed.size })
+    $version.set($version.get() + 1)
+    lastBeat = port.now()
+  }
+
+  const enqueue = () => {
+    const today = istDay(port.now())
+    queue = wanted.filter((row) => !failed.has(row.trade_id) && !isCurrent(known.get(row.trade_id), row, today))
+  }
+
+  const flush = () => {
+    if (unsaved.length > 0) port.save(unsaved)
+    unsaved = []
+  }
+
+  const adopt = (row: Trade, trade: TradeDetail) => {
+    const saved = { id: row.trade_id, status: row.status, date: row.trade_date, trade }
+    known.set(row.trade_id, saved)
+    failed.delete(row.trade_id)
+    unsaved.push(saved)
+    if (unsaved.length >= BATCH) flush()
+  }
+
+  /** What this device saved, unless this page has read it since. */
+  const recall = async (mine: number) => {
+    const saved = await port.load()
+    if (mine === owner) for (const it of saved) if (!known.has(it.id)) known.set(it.id, it)
+  }
+
+  async function readQueue(isMine: () => boolean): Promise<void> {
+    const tries = new Map<string, number>()
+    let pause = FIRST_PAUSE_MS
+    let resting: Promise<void> | undefined
+
+    const rest = () => {
+      // Both workers may hear of the same trouble.
+      if (resting) return
+      resting = port.wait(pause).then(() => {
+        resting = undefined
+      })
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      tell('waiting')
+    }
+
+    const onTrouble = (row: Trade, reply: Reply<unknown>) => {
+      const times = (tries.get(row.trade_id) ?? 0) + 1
+      tries.set(row.trade_id, times)
+      if (!isPassing(reply) || (times >= MOST_TRIES && !isTooMany(reply))) failed.add(row.trade_id)
+      // Behind the others, so that one broken trade does not hold them up.
+      else queue.push(row)
+      if (isPassing(reply)) rest()
+    }
+
+    const worker = async () => {
+      while (isMine()) {
+        if (resting) {
+          await resting
+          continue
+        }
+        const row = queue.shift()
+        if (row === undefined) return
+        const reply = await port.read(row.trade_id)
+        if (!isMine()) return
+        if (!reply.ok && reply.kind === 'no-session') {
+          queue = []
+          return
+        }
+        if (reply.ok) {
+          pause = FIRST_PAUSE_MS
+          adopt(row, reply.body)
+        } else onTrouble(row, reply)
+        if (port.now() - lastBeat >= BEAT_MS) tell(resting ? 'waiting' : 'reading')
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  }
+
+  async function start(): Promise<void> {
+    if (isRunning || isStopped) return
+    isRunning = true
+    const mine = owner
+    const isMine = () => mine === owner && !isStopped
+    loaded ??= recall(mine)
+    await loaded
+    if (isMine()) enqueue()
+    if (isMine() && queue.length > 0)
+      await port.oneTab(
+        async () => {
+          if (!isMine()) return
+          // Another tab may have read and saved meanwhile.
+          await recall(mine)
+          if (!isMine()) return
+          enqueue()
+          tell('reading')
+          // A range shown meanwhile fills the queue again.
+          while (isMine() && queue.length > 0) await readQueue(isMine)
+          flush()
+        },
+        () => isMine() && tell('elsewhere'),
+      )
+    if (mine !== owner) return
+    isRunning = false
+    if (!isStopped) tell('done')
+  }
+
+  return {
+    $progress,
+    $version,
+    tradeOf: (id) => known.get(id)?.trade,
+    failedIds: () => failed,
+    show(rows, range) {
+      wanted = tradesFor(rows, range)
+      const ids = new Set(wanted.map(({ trade_id }) => trade_id))
+      failed = new Set([...failed].filter((id) => ids.has(id)))
+      enqueue()
+      if (isStopped) tell('stopped')
+      else void start()
+    },
+    stop() {
+      isStopped = true
+      flush()
+      tell('stopped')
+    },
+    resume() {
+      isStopped = false
+      failed = new Set()
+      enqueue()
+      void start()
+    },
+    forget() {
+      owner += 1
+      isStopped = isRunning = false
+      known = new Map()
+      loaded = undefined
+      wanted = queue = []
+      failed = new Set()
+      unsaved = []
+      $progress.set(idle)
+      $version.set($version.get() + 1)
+    },
+  }
+}

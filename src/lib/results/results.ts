@@ -1,0 +1,112 @@
+import type { TradeDetail } from '../wire/trading.ts'
+import { type ChargeRules, type Charges, chargesOf } from './charges.ts'
+import { type Leg, legsOf, type QuantityRule } from './legs.ts'
+
+/** What legs made together. Money in paise. */
+export interface Totals {
+  /** Realised by closed legs, before charges. */
+  gross: number
+  /** Estimated charges of the closed legs whose day has rates. */
+  charges: number
+  closed: number
+  /** Never valued. */
+  open: number
+  unreadable: number
+  /** Closed legs without an estimate, because their day has no rates. */
+  withoutRates: number
+  /** Closed legs whose estimate holds no brokerage, because the owner gives none. */
+  withoutBrokerage: number
+}
+
+export interface LegResult extends Leg {
+  /** Estimated; undefined where there is nothing to estimate. */
+  charges: Charges | undefined
+  totals: Totals
+}
+
+/** One trade with what its legs made. */
+export interface TradeResult {
+  id: string
+  status: TradeDetail['status']
+  /** Strategy code, else its product; null where the package is gone. */
+  strategy: string | null
+  packageName: string | null
+  /** ISO instant, or null. */
+  date: string | null
+  legs: LegResult[]
+  totals: Totals
+}
+
+/** Rules of the owner's content by which orders become money. */
+export interface ResultRules {
+  quantity: QuantityRule
+  charges: ChargeRules
+}
+
+const nothing: Totals = {
+  gross: 0,
+  charges: 0,
+  closed: 0,
+  open: 0,
+  unreadable: 0,
+  withoutRates: 0,
+  withoutBrokerage: 0,
+}
+const keys = Object.keys(nothing) as (keyof Totals)[]
+
+/** Sums whole paise and counts, so that the order of adding never matters. */
+export function sum(parts: Iterable<Totals>): Totals {
+  const total = { ...nothing }
+  for (const part of parts) for (const key of keys) total[key] += part[key]
+  return total
+}
+
+const count = (isCounted: boolean) => (isCounted ? 1 : 0)
+
+function measure(leg: Leg, rules: ChargeRules): LegResult {
+  const charges = chargesOf(leg, rules)
+  const isClosed = leg.state === 'closed'
+  const totals = {
+    gross: leg.gross,
+    charges: charges?.total ?? 0,
+    closed: count(isClosed),
+    open: count(leg.state === 'open'),
+    unreadable: count(leg.state === 'unreadable'),
+    withoutRates: count(isClosed && charges === undefined),
+    withoutBrokerage: count(charges !== undefined && charges.brokerage === undefined),
+  }
+  return { ...leg, charges, totals }
+}
+
+/** What the legs of a trade made, each by the rules of its own day. */
+export function resultOf(id: string, trade: TradeDetail, rules: ResultRules): TradeResult {
+  const legs = legsOf(trade, rules.quantity).map((leg) => measure(leg, rules.charges))
+  const algo = trade.subscription_detail?.algo
+  return {
+    id,
+    status: trade.status,
+    strategy: algo?.strategie_detail?.code ?? algo?.strategie_detail?.product_name ?? null,
+    packageName: algo?.name ?? null,
+    date: trade.trade_date,
+    legs,
+    totals: sum(legs.map(({ totals }) => totals)),
+  }
+}
+
+/** Gross less estimated charges, in paise; undefined where a closed leg lacks rates or the owner's brokerage. */
+export function netOf({ gross, charges, withoutRates, withoutBrokerage }: Totals): number | undefined {
+  return withoutRates === 0 && withoutBrokerage === 0 ? gross - charges : undefined
+}
+
+/** More than a rupee between the orders and the feed is worth a word. */
+const TOLERANCE_PAISE = 100
+
+/**
+ * By how many paise the PNL feed's last value, in rupees, differs from the orders of a fully closed trade; undefined
+ * where both agree to the rupee or where the orders do not tell.
+ */
+export function feedDifference({ totals }: TradeResult, lastPnl: number | undefined): number | undefined {
+  if (lastPnl === undefined || totals.closed === 0 || totals.open > 0 || totals.unreadable > 0) return undefined
+  const difference = Math.round(lastPnl * 100) - totals.gross
+  return Math.abs(difference) > TOLERANCE_PAISE ? difference : undefined
+}

@@ -1,0 +1,123 @@
+import { type Day, type DayRange, isWithin, type Period, periodOf } from './periods.ts'
+import { type LegResult, sum, type Totals, type TradeResult } from './results.ts'
+
+/** A period, a strategy or a package, with what its legs made. `key` is null for legs without a day or a name. */
+export interface Group {
+  key: string | null
+  totals: Totals
+  /** Trades with at least one leg here. */
+  trades: number
+}
+
+type KeyOf = (leg: LegResult, trade: TradeResult) => string | null
+
+/** Sums legs by a key, groups in the order of their keys, the one without a key last. */
+function groupBy(results: readonly TradeResult[], keyOf: KeyOf): Group[] {
+  const found = new Map<string | null, { parts: Totals[]; trades: Set<string> }>()
+  for (const trade of results)
+    for (const leg of trade.legs) {
+      const key = keyOf(leg, trade)
+      const group = found.get(key) ?? { parts: [], trades: new Set() }
+      group.parts.push(leg.totals)
+      group.trades.add(trade.id)
+      found.set(key, group)
+    }
+  return [...found]
+    .map(([key, { parts, trades }]) => ({ key, totals: sum(parts), trades: trades.size }))
+    .sort((a, b) => (a.key === null ? 1 : b.key === null ? -1 : a.key < b.key ? -1 : 1))
+}
+
+export function byPeriod(results: readonly TradeResult[], period: Period): Group[] {
+  return groupBy(results, ({ day }) => (day === null ? null : periodOf(day, period)))
+}
+
+export function byStrategy(results: readonly TradeResult[]): Group[] {
+  return groupBy(results, (_, { strategy }) => strategy)
+}
+
+export function byPackage(results: readonly TradeResult[]): Group[] {
+  return groupBy(results, (_, { packageName }) => packageName)
+}
+
+/** The same trades with only the legs of these days, their totals again the sum of their legs. */
+export function within(results: readonly TradeResult[], range: DayRange): TradeResult[] {
+  return results.flatMap((trade) => {
+    const legs = trade.legs.filter(({ day }) => day !== null && isWithin(day, range))
+    return legs.length === 0 ? [] : [{ ...trade, legs, totals: sum(legs.map(({ totals }) => totals)) }]
+  })
+}
+
+/** One day's money in paise. */
+export interface DayValue {
+  day: Day
+  value: number
+}
+
+/** Days with at least one closed leg, oldest first. */
+export function tradedDays(results: readonly TradeResult[], moneyOf: (totals: Totals) => number): DayValue[] {
+  return byPeriod(results, 'day').flatMap(({ key, totals }) =>
+    key === null || totals.closed === 0 ? [] : [{ day: key, value: moneyOf(totals) }],
+  )
+}
+
+/** A day on the cumulative curve. `drawdown`: how far it lies below the highest point before it, zero or more. */
+export interface CurveDay extends DayValue {
+  total: number
+  drawdown: number
+}
+
+/** The running total over traded days. It begins at zero, so that a first losing day is a drawdown. */
+export function cumulative(days: readonly DayValue[]): CurveDay[] {
+  let total = 0
+  let peak = 0
+  return days.map(({ day, value }) => {
+    total += value
+    peak = Math.max(peak, total)
+    return { day, value, total, drawdown: peak - total }
+  })
+}
+
+/** Figures over traded days, money in paise; undefined where there is no such day. */
+export interface DayFigures {
+  total: number
+  winning: number
+  losing: number
+  /** Neither won nor lost. */
+  flat: number
+  averageWin: number | undefined
+  averageLoss: number | undefined
+  worst: DayValue | undefined
+  /** The most losing traded days in a row. */
+  longestLosingRun: number
+  /** The largest fall of the running total from a high before it, zero or more. */
+  largestDrawdown: number
+}
+
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? undefined : Math.round(values.reduce((total, value) => total + value, 0) / values.length)
+
+export function figuresOf(days: readonly DayValue[]): DayFigures {
+  const values = days.map(({ value }) => value)
+  const wins = values.filter((value) => value > 0)
+  const losses = values.filter((value) => value < 0)
+  let run = 0
+  let longestLosingRun = 0
+  for (const value of values) {
+    run = value < 0 ? run + 1 : 0
+    longestLosingRun = Math.max(longestLosingRun, run)
+  }
+  return {
+    total: values.reduce((total, value) => total + value, 0),
+    winning: wins.length,
+    losing: losses.length,
+    flat: values.length - wins.length - losses.length,
+    averageWin: mean(wins),
+    averageLoss: mean(losses),
+    worst: days.reduce<DayValue | undefined>(
+      (worst, day) => (worst && worst.value <= day.value ? worst : day),
+      undefined,
+    ),
+    longestLosingRun,
+    largestDrawdown: Math.max(0, ...cumulative(days).map(({ drawdown }) => drawdown)),
+  }
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import type { Reply } from '../../../src/lib/api.ts'
+import type { Trade } from '../../../src/lib/resources/trades.ts'
+import { createReader, type ReaderPort } from '../../../src/lib/results/reader.ts'
+import { isCurrent, type SavedTrade, tradesFor } from '../../../src/lib/results/selection.ts'
+import type { TradeDetail } from '../../../src/lib/wire/trading.ts'
+import { order, trade } from './make.ts'
+
+const NOW = Date.parse('2026-11-22T10:00:00+05:30')
+const november = { from: '2026-11-01', to: '2026-11-30' }
+
+function row(id: string, day = '2026-11-20', status: Trade['status'] = 'stop'): Trade {
+  const { subscription_detail, qty } = trade([])
+  return { trade_id: id, trade_date: `${day}T09:20:00+05:30`, status, qty, subscription_detail }
+}
+const detail = (id: string): TradeDetail => trade([order()], { trade_id: id })
+const found = (id: string): Reply<TradeDetail> => ({ ok: true, status: 200, body: detail(id) })
+const refused = (status: number): Reply<TradeDetail> => ({ ok: false, kind: 'refused', status, url: '', body: '' })
+
+/** A reader on a server and a clock that the test moves. */
+function setUp(answer: (id: string, asked: number) => Reply<TradeDetail> = found, saved: SavedTrade[] = []) {
+  const asked: string[] = []
+  const waits: number[] = []
+  const stored: SavedTrade[] = [...saved]
+  let underWay = 0
+  let most = 0
+  let now = NOW
+  const port: ReaderPort = {
+    async read(id) {
+      asked.push(id)
+      most = Math.max(most, ++underWay)
+      await Promise.resolve()
+      underWay -= 1
+      now += 10
+      return answer(id, asked.filter((it) => it === id).length)
+    },
+    load: async () => [...stored],
+    save: (trades) => void stored.push(...trades),
+    oneTab: (run) => run(),
+    async wait(ms) {
+      waits.push(ms)
+      now += ms
+    },
+    now: () => now,
+  }
+  const reader = createReader(port)
+  const done = () =>
+    new Promise<void>((resolve) => {
+      const stop = reader.$progress.listen(({ state }) => {
+        if (state !== 'done' && state !== 'stopped') return
+        queueMicrotask(() => stop())
+        resolve()
+      })
+    })
+  return { reader, port, asked, waits, stored, done, most: () => most }
+}
+
+describe('which trades are read', () => {
+  test('those of the range, newest first; running ones and those without a date always', () => {
+    const rows = [
+      row('old', '2026-10-31'),
+      row('first', '2026-11-02'),
+      row('last', '2026-11-20'),
+      row('running', '2026-09-01', 'start'),
+      { ...row('undated'), trade_date: null },
+    ]
+    expect(tradesFor(rows, november).map(({ trade_id }) => trade_id)).toEqual(['last', 'first', 'running', 'undated'])
+  })
+
+  test.each([
+    ['unchanged', row('1'), true],
+    ['stopped since', { ...row('1'), status: 'squre_off' as const }, false],
+    ['with another date', row('1', '2026-11-21'), false],
+  ])('a saved trade that is %s counts as current: %#', (_, now, expected) => {
+    const it = row('1')
+    const saved = { id: '1', status: it.status, date: it.trade_date, trade: detail('1') }
+    expect(isCurrent(saved, now, '2026-11-22')).toBe(expected)
+  })
+
+  test('a running trade is read each time, one of today while a leg is open', () => {
+    const save = (it: Trade, trade: TradeDetail) => ({ id: '1', status: it.status, date: it.trade_date, trade })
+    const running = row('1', '2026-11-20', 'start')
+    expect(isCurrent(save(running, detail('1')), running, '2026-11-22')).toBe(false)
+    const today = row('1', '2026-11-22')
+    expect(isCurrent(save(today, trade([order({ buy_avg: null })])), today, '2026-11-22')).toBe(false)
+    expect(isCurrent(save(today, detail('1')), today, '2026-11-22')).toBe(true)
+  })
+})
+
+describe('reading', () => {
+  const rows = Array.from({ length: 40 }, (_, index) => row(String(index), `2026-11-${index % 2 ? '10' : '11'}`))
+
+  test('asks for each trade once, never more than two at a time, and saves what it read', async () => {
+    const { reader, asked, stored, done, most } = setUp()
+    reader.show(rows, november)
+    await done()
+    expect(new Set(asked).size).toBe(40)
+    expect(asked).toHaveLength(40)
+    expect(most()).toBe(2)
+    expect(stored).toHaveLength(40)
+    expect(reader.$progress.get()).toEqual({ state: 'done', total: 40, read: 40, failed: 0 })
+  })
+
+  test('asks for nothing that was saved and has not changed', async () => {
+    const saved = rows.map((it) => ({ id: it.trade_id, status: it.status, date: it.trade_date, trade: detail('') }))
+    const { reader, asked, done } = setUp(found, saved)
+    reader.show(rows, november)
+    await done()
+    expect(asked).toEqual([])
+    expect(reader.$progress.get()).toMatchObject({ read: 40 })
+  })
+
+  test('a range asked for while another is being read is read as well', async () => {
+    const { reader, asked, done } = setUp()
+    reader.show(rows.slice(0, 10), november)
+    reader.show(rows, november)
+    await done()
+    expect(new Set(asked).size).toBe(40)
+    expect(reader.$progress.get()).toMatchObject({ state: 'done', read: 40 })
+  })
+
+  test('a trade that always answers 500 is tried three times behind the others, then declared', async () => {
+    const { reader, asked, waits, done } = setUp((id) => (id === '0' ? refused(500) : found(id)))
+    reader.show(rows, november)
+    await done()
+    expect(asked.filter((id) => id === '0')).toHaveLength(3)
+    expect([...reader.failedIds()]).toEqual(['0'])
+    expect(reader.$progress.get()).toEqual({ state: 'done', total: 40, read: 39, failed: 1 })
+    expect(waits.length).toBeGreaterThan(0)
+  })
+
+  test('429 pauses everything, longer each time, and loses no trade', async () => {
+    let answers = 0
+    const { reader, waits, done } = setUp((id) => (++answers <= 4 ? refused(429) : found(id)))
+    reader.show(rows, november)
+    await done()
+    expect(reader.$progress.get()).toMatchObject({ read: 40, failed: 0 })
+    expect(waits.length).toBeGreaterThanOrEqual(2)
+    expect(waits[1]).toBe((waits[0] ?? 0) * 2)
+  })
+
+  test.each([
+    ['refused', refused(404)],
+    ['unreadable', { ok: false, kind: 'malformed', status: 200, url: '' } as const],
+  ])('a trade that is %s is declared at once', async (_, reply) => {
+    const { reader, asked, done } = setUp((id) => (id === '3' ? reply : found(id)))
+    reader.show(rows, november)
+    await done()
+    expect(asked.filter((id) => id === '3')).toHaveLength(1)
+    expect([...reader.failedIds()]).toEqual(['3'])
+  })
+
+  test('what could not be read is read on request', async () => {
+    const { reader, done } = setUp((id, times) => (id === '3' && times === 1 ? refused(404) : found(id)))
+    reader.show(rows, november)
+    await done()
+    reader.resume()
+    await done()
+    expect(reader.failedIds().size).toBe(0)
+  })
+
+  test('it stops when asked, and goes on where it stopped', async () => {
+    const { reader, asked, done } = setUp((id) => {
+      if (asked.length === 10) reader.stop()
+      return found(id)
+    })
+    reader.show(rows, november)
+    await done()
+    expect(reader.$progress.get().state).toBe('stopped')
+    expect(asked.length).toBeLessThan(13)
+    await new Promise((go) => setTimeout(go))
+    reader.resume()
+    await done()
+    expect(reader.$progress.get()).toMatchObject({ state: 'done', read: 40 })
+  })
+
+  test('without a session it asks no further', async () => {
+    const { reader, asked, done } = setUp(() => ({ ok: false, kind: 'no-session' }))
+    reader.show(rows, november)
+    await Promise.race([done(), new Promise((go) => setTimeout(go, 50))])
+    expect(asked.length).toBeLessThanOrEqual(2)
+  })
+
+  test('a switch of user forgets everything, the answer under way included', async () => {
+    const { reader, done } = setUp((id) => {
+      reader.forget()
+      return found(id)
+    })
+    reader.show(rows, november)
+    await Promise.race([done(), new Promise((go) => setTimeout(go, 50))])
+    expect(reader.tradeOf('0')).toBeUndefined()
+    expect(reader.$progress.get()).toEqual({ state: 'idle', total: 0, read: 0, failed: 0 })
+  })
+
+  test('it says so while another tab has the turn', async () => {
+    const { port } = setUp()
+    const states: string[] = []
+    const reader = createReader({
+      ...port,
+      oneTab: async (run, onWait) => {
+        onWait()
+        await run()
+      },
+    })
+    reader.$progress.listen(({ state }) => states.push(state))
+    reader.show(rows.slice(0, 1), november)
+    await new Promise((go) => setTimeout(go, 20))
+    expect(states).toEqual(['elsewhere', 'reading', 'done'])
+  })
+})

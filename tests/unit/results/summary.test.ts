@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { feedDifference, netOf, resultOf, sum, type TradeResult } from '../../../src/lib/results/results.ts'
+import {
+  byPackage,
+  byPeriod,
+  byStrategy,
+  cumulative,
+  figuresOf,
+  tradedDays,
+  within,
+} from '../../../src/lib/results/summary.ts'
+import { charges, order, rules, trade } from './make.ts'
+
+const day = (value: number, index: number) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, value })
+const at = (date: string) => `${date}T10:00:00+05:30`
+
+describe('properties over any orders', () => {
+  const average = fc.option(
+    fc.integer({ min: -500, max: 200_000 }).map((paise) => paise / 100),
+    { nil: null },
+  )
+  const orders = fc.array(
+    fc.record({
+      buy_avg: average,
+      sell_avg: average,
+      qty: fc.option(fc.oneof(fc.integer({ min: -5, max: 3000 }), fc.constant(0.5)), { nil: null }),
+      created_at: fc.option(
+        fc
+          .integer({ min: 0, max: 700 })
+          .map((days) => new Date(Date.UTC(2025, 0, 1) + days * 86_400_000).toISOString()),
+        { nil: null },
+      ),
+    }),
+    { maxLength: 6 },
+  )
+  const trades = fc.array(fc.tuple(orders, fc.constantFrom('BN-DELTA', 'BN-THETA')), { maxLength: 12 }).map((made) =>
+    made.map(([list, code], index) =>
+      resultOf(
+        String(index),
+        trade(list.map(order), {
+          subscription_detail: {
+            id: '1',
+            expire_date: null,
+            algo: { name: code, strategie_detail: { broker_name: null, product_name: null, code } },
+          },
+        }),
+        rules,
+      ),
+    ),
+  )
+
+  test('days, weeks, months, years, strategies and packages each sum to the trades, and trades to their legs', () => {
+    fc.assert(
+      fc.property(trades, (results) => {
+        const whole = sum(results.map(({ totals }) => totals))
+        expect(sum(results.flatMap(({ legs }) => legs.map(({ totals }) => totals)))).toEqual(whole)
+        for (const period of ['day', 'week', 'month', 'year'] as const)
+          expect(sum(byPeriod(results, period).map(({ totals }) => totals))).toEqual(whole)
+        expect(sum(byStrategy(results).map(({ totals }) => totals))).toEqual(whole)
+        expect(sum(byPackage(results).map(({ totals }) => totals))).toEqual(whole)
+      }),
+    )
+  })
+
+  test('the order in which trades are read never matters, and money is whole paise', () => {
+    fc.assert(
+      fc.property(trades, (results) => {
+        expect(byPeriod([...results].reverse(), 'day')).toEqual(byPeriod(results, 'day'))
+        for (const { totals } of byPeriod(results, 'day')) {
+          expect(Number.isSafeInteger(totals.gross)).toBe(true)
+          expect(Number.isSafeInteger(totals.charges)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('open and unreadable legs never add money', () => {
+    fc.assert(
+      fc.property(trades, (results) => {
+        for (const { legs } of results)
+          for (const leg of legs) if (leg.state !== 'closed') expect(leg.totals).toMatchObject({ gross: 0, charges: 0 })
+      }),
+    )
+  })
+
+  test('the running total ends at the sum of the days, and never lies above its high', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1e7, max: 1e7 }), { maxLength: 30 }), (values) => {
+        const days = cumulative(values.map(day))
+        expect(days.at(-1)?.total ?? 0).toBe(figuresOf(values.map(day)).total)
+        expect(days.every(({ drawdown }) => drawdown >= 0)).toBe(true)
+      }),
+    )
+  })
+})
+
+test('a range keeps the legs of its days and leaves those of other days and of none', () => {
+  const result = resultOf(
+    '1',
+    trade(
+      [order({ created_at: at('2026-11-19') }), order({ created_at: at('2026-11-20') }), order({ created_at: null })],
+      { trade_date: null },
+    ),
+    rules,
+  )
+  const [kept] = within([result], { from: '2026-11-20', to: '2026-11-30' })
+  expect(kept?.legs).toHaveLength(1)
+  expect(kept?.totals.gross).toBe(15_000)
+  expect(within([result], { from: '2026-12-01', to: '2026-12-31' })).toEqual([])
+})
+
+test('a day counts as traded once a leg of it is closed', () => {
+  const results = [
+    resultOf('1', trade([order({ created_at: at('2026-11-19'), buy_avg: null })]), rules),
+    resultOf('2', trade([order({ created_at: at('2026-11-20') })]), rules),
+  ]
+  expect(tradedDays(results, ({ gross }) => gross)).toEqual([{ day: '2026-11-20', value: 15_000 }])
+})
+
+test('wins, losses, averages, the worst day, the losing run and the drawdown', () => {
+  expect(figuresOf([500, -200, -300, 0, -100, 900].map(day))).toEqual({
+    total: 800,
+    winning: 2,
+    losing: 3,
+    flat: 1,
+    averageWin: 700,
+    averageLoss: -200,
+    worst: { day: '2026-11-03', value: -300 },
+    longestLosingRun: 2,
+    largestDrawdown: 600,
+  })
+})
+
+test('without a traded day there is no average and no worst day, rather than a zero', () => {
+  expect(figuresOf([])).toMatchObject({ averageWin: undefined, averageLoss: undefined, worst: undefined, total: 0 })
+})
+
+test('a first losing day is a drawdown from nothing', () => {
+  expect(cumulative([day(-400, 0)])).toEqual([{ day: '2026-11-01', value: -400, total: -400, drawdown: 400 }])
+})
+
+describe('net', () => {
+  const made = (brokerage = charges.brokerage, date = '2026-11-20') =>
+    resultOf('1', trade([order({ created_at: at(date) })]), { ...rules, charges: { ...charges, brokerage } })
+
+  test('is gross less estimated charges', () => {
+    const { totals } = made()
+    expect(netOf(totals)).toBe(totals.gross - totals.charges)
+  })
+
+  test("is never said without the owner's brokerage, nor for a day without rates", () => {
+    expect(netOf(made([]).totals)).toBeUndefined()
+    expect(netOf(made(charges.brokerage, '2020-01-02').totals)).toBeUndefined()
+  })
+})
+
+describe("the feed's last value of a fully closed trade", () => {
+  const closed: TradeResult = resultOf('1', trade([order()]), rules)
+
+  test('says nothing where it agrees with the orders to the rupee', () => {
+    expect(feedDifference(closed, 150)).toBeUndefined()
+    expect(feedDifference(closed, 151)).toBeUndefined()
+  })
+
+  test('is told apart by more than a rupee, in paise', () => {
+    expect(feedDifference(closed, 151.5)).toBe(150)
+    expect(feedDifference(closed, -150)).toBe(-30_000)
+  })
+
+  test('is not compared while a leg is open or unreadable, or where there is no value', () => {
+    const open = resultOf('1', trade([order(), order({ buy_avg: null })]), rules)
+    expect(feedDifference(open, 999)).toBeUndefined()
+    expect(feedDifference(resultOf('1', trade([order(), order({ qty: null })]), rules), 999)).toBeUndefined()
+    expect(feedDifference(closed, undefined)).toBeUndefined()
+  })
+})
