@@ -1,9 +1,9 @@
 import { formatRupees } from '../src/lib/format/money.ts'
 import { formatDate, formatTime } from '../src/lib/format/time.ts'
-import { outbox } from './mail.ts'
-import { rowId } from './rows.ts'
-import type { Store } from './store.ts'
-import { extend, SUBSCRIPTIONS, type SubscriptionRow } from './subscriptions.ts'
+import { outbox } from './mail/outbox.ts'
+import { rowId } from './db/rowId.ts'
+import type { Store } from './db/store.ts'
+import { extend, SUBSCRIPTIONS, type SubscriptionRow } from './modules/subscriptionStatus.ts'
 
 /** What the operator may do, on the same file that a running server uses. Each answers lines to print; throws an Error of one line. */
 export interface Operator {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startServer } from '../sandbox/server.ts'
+import { startServer } from '../sandbox/listen.ts'
 import { buildSite } from './buildSite.ts'
 import { readPort, requireFreePort } from './port.ts'
 import { root } from './run.ts'

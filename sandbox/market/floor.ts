@@ -1,5 +1,5 @@
 import { formatClock } from '../../src/lib/format/time.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../db/store.ts'
 import type { Journal } from './journal.ts'
 import { LOT_SIZE, premium } from './option.ts'
 import { isOpen, type Leg, profit } from './profit.ts'

@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts'
+import type { Store } from '../db/store.ts'
 
 /** Lines of one trade that replay can still give. */
 export const HISTORY_LINES = 5000

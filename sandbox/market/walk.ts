@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts'
+import type { Store } from '../db/store.ts'
 import { seededRandom } from './random.ts'
 
 const START_PAISE = 58_500_00

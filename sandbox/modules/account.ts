@@ -1,12 +1,12 @@
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { account } from '../../src/lib/wire/account.ts'
-import type { House } from '../house.ts'
-import { clearAttempts, countAttempt } from '../limits.ts'
-import { checkPassword, hashPassword } from '../passwords.ts'
-import { Refusal } from '../refusal.ts'
-import { checkFields, emailKey, rules, trimmed } from '../rules.ts'
-import { answer, type Serve } from '../serve.ts'
-import { issueSession, type Person, revokeSessions } from '../sessions.ts'
+import type { House } from '../context.ts'
+import { clearAttempts, countAttempt } from '../http/limits.ts'
+import { checkPassword, hashPassword } from '../http/passwords.ts'
+import { Refusal } from '../http/httpError.ts'
+import { checkFields, emailKey, rules, trimmed } from '../http/fieldRules.ts'
+import { answer, type Serve } from '../http/register.ts'
+import { issueSession, type Person, revokeSessions } from '../http/sessions.ts'
 
 /** The account's own name in the attempt counter: one, whether it is called by e-mail or by phone number. */
 export function attemptKey(person: Person | undefined, typed: string): string {

@@ -1,12 +1,12 @@
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
-import { type House, wireTime } from '../house.ts'
+import { type House, wireTime } from '../context.ts'
 import { rupees } from '../market/profit.ts'
-import { invalid, notFound } from '../refusal.ts'
-import { rowId } from '../rows.ts'
-import { checkFields } from '../rules.ts'
-import { answer, type Serve } from '../serve.ts'
-import { SUBSCRIPTIONS, type SubscriptionRow } from '../subscriptions.ts'
+import { invalid, notFound } from '../http/httpError.ts'
+import { rowId } from '../db/rowId.ts'
+import { checkFields } from '../http/fieldRules.ts'
+import { answer, type Serve } from '../http/register.ts'
+import { SUBSCRIPTIONS, type SubscriptionRow } from './subscriptionStatus.ts'
 
 interface BillRow {
   tr_id: string

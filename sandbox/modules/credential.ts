@@ -1,11 +1,11 @@
 import { sameIstDay } from '../../src/lib/format/time.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { credential } from '../../src/lib/wire/credential.ts'
-import { type House, wireTime } from '../house.ts'
-import { notFound, Refusal } from '../refusal.ts'
-import { checkFields, trimmed } from '../rules.ts'
-import { answer, type Serve } from '../serve.ts'
-import type { Store } from '../store.ts'
+import { type House, wireTime } from '../context.ts'
+import { notFound, Refusal } from '../http/httpError.ts'
+import { checkFields, trimmed } from '../http/fieldRules.ts'
+import { answer, type Serve } from '../http/register.ts'
+import type { Store } from '../db/store.ts'
 
 interface CredentialRow {
   api_user_id: string

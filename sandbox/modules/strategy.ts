@@ -1,10 +1,10 @@
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
-import type { House } from '../house.ts'
+import type { House } from '../context.ts'
 import { rupees } from '../market/profit.ts'
-import { notFound } from '../refusal.ts'
-import { rowId } from '../rows.ts'
-import { answer, type Serve } from '../serve.ts'
+import { notFound } from '../http/httpError.ts'
+import { rowId } from '../db/rowId.ts'
+import { answer, type Serve } from '../http/register.ts'
 
 interface StrategyRow {
   id: number

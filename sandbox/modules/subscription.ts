@@ -1,11 +1,11 @@
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
-import { type House, wireTime } from '../house.ts'
+import { type House, wireTime } from '../context.ts'
 import { rupees } from '../market/profit.ts'
-import { notFound } from '../refusal.ts'
-import { rowId } from '../rows.ts'
-import { answer, type Serve } from '../serve.ts'
-import { SUBSCRIPTIONS, type SubscriptionRow, standing } from '../subscriptions.ts'
+import { notFound } from '../http/httpError.ts'
+import { rowId } from '../db/rowId.ts'
+import { answer, type Serve } from '../http/register.ts'
+import { SUBSCRIPTIONS, type SubscriptionRow, standing } from './subscriptionStatus.ts'
 
 /** The plan of a row as the wire shows it. */
 export function algoOf({ plan_id, name, amount, time_period, time_type, ...row }: SubscriptionRow) {

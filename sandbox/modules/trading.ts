@@ -1,11 +1,11 @@
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
-import { type House, wireTime } from '../house.ts'
-import { actOnce } from '../intents.ts'
+import { type House, wireTime } from '../context.ts'
+import { actOnce } from '../http/idempotency.ts'
 import { instrument } from '../market/option.ts'
 import type { Leg } from '../market/profit.ts'
-import { answer, type Serve } from '../serve.ts'
-import { SUBSCRIPTIONS, type SubscriptionRow } from '../subscriptions.ts'
+import { answer, type Serve } from '../http/register.ts'
+import { SUBSCRIPTIONS, type SubscriptionRow } from './subscriptionStatus.ts'
 import {
   beginTrade,
   objectionToStart,
@@ -15,7 +15,7 @@ import {
   squareOffTrade,
   stopTrade,
   type Trade,
-} from '../trades.ts'
+} from './tradeRules.ts'
 
 const refused = (message: string) => answer(200, { status: 400, message })
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrations } from '../../sandbox/schema.ts'
+import { migrations } from '../../sandbox/db/schema.ts'
 import { command, newDatabase, type Program, startProgram } from './program.ts'
 
 const db = newDatabase()

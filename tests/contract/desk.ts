@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
-import { demo } from '../../sandbox/seed.ts'
+import { createSandbox, type Sandbox } from '../../sandbox/app.ts'
+import { demo } from '../../sandbox/db/seed.ts'
 import type { Effects } from '../../src/lib/commands/effects.ts'
 import { START } from './support.ts'
 

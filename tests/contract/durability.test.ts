@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { demo } from '../../sandbox/seed.ts'
+import { demo } from '../../sandbox/db/seed.ts'
 import { newDatabase, startProgram } from './program.ts'
 
 const ROUNDS = 20

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Fault } from '../../sandbox/faults.ts'
+import type { Fault } from '../../sandbox/http/faults.ts'
 import { call } from '../../src/lib/api.ts'
 import { $session } from '../../src/lib/session/session.ts'
 import { account } from '../../src/lib/wire/account.ts'

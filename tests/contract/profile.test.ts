@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demo } from '../../sandbox/seed.ts'
+import { demo } from '../../sandbox/db/seed.ts'
 import { logIn } from '../../src/islands/access/login.ts'
 import { changePassword, saveProfile } from '../../src/islands/profile/profile.ts'
 import { $session } from '../../src/lib/session/session.ts'

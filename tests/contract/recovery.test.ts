@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { outbox } from '../../sandbox/mail.ts'
+import { outbox } from '../../sandbox/mail/outbox.ts'
 import { call } from '../../src/lib/api.ts'
 import { $session } from '../../src/lib/session/session.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'

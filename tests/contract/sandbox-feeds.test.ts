@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { SLOW_BYTES } from '../../sandbox/followers.ts'
+import { SLOW_BYTES } from '../../sandbox/feeds/subscribers.ts'
 import { HISTORY_LINES } from '../../sandbox/market/journal.ts'
 import { premium } from '../../sandbox/market/option.ts'
 import { rupees } from '../../sandbox/market/profit.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answer, serveOn } from '../../sandbox/serve.ts'
+import { answer, serveOn } from '../../sandbox/http/register.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'

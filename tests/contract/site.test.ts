@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
-import { serveSite } from '../../sandbox/site.ts'
+import { createSandbox, type Sandbox } from '../../sandbox/app.ts'
+import { serveSite } from '../../sandbox/http/staticSite.ts'
 
 const long = 'body { margin: 0 }\n'.repeat(100)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Fault, faultyFetch } from '../../../sandbox/faults.ts'
+import { type Fault, faultyFetch } from '../../../sandbox/http/faults.ts'
 
 function wireWith(...script: Fault[]) {
   let asked = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addPeriod } from '../../../sandbox/period.ts'
+import { addPeriod } from '../../../sandbox/modules/period.ts'
 
 test.each([
   ['2026-11-21T10:00:00+05:30', 1, 'day', '2026-11-22T10:00:00+05:30'],

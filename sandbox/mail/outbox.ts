@@ -1,5 +1,5 @@
-import type { House } from './house.ts'
-import type { Store } from './store.ts'
+import type { House } from '../context.ts'
+import type { Store } from '../db/store.ts'
 
 export interface Mail {
   id: number

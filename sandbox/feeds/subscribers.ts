@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
-import type { House } from './house.ts'
-import type { NumberedLine } from './market/journal.ts'
-import { rupees } from './market/profit.ts'
+import type { House } from '../context.ts'
+import type { NumberedLine } from '../market/journal.ts'
+import { rupees } from '../market/profit.ts'
 
 /** One connection's side of a feed. */
 export interface Follower {

@@ -1,6 +1,6 @@
-import { formatDate, istDaysUntil } from '../src/lib/format/time.ts'
+import { formatDate, istDaysUntil } from '../../src/lib/format/time.ts'
 import { addPeriod, type PeriodType } from './period.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../db/store.ts'
 
 /** A subscription with its plan and strategy. Times in milliseconds, `amount` in paise. */
 export interface SubscriptionRow {

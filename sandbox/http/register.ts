@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
-import { catalogue } from '../src/lib/text/catalogue.ts'
-import { type Endpoint, fieldsInPath, type ReplyOf } from '../src/lib/wire/endpoint.ts'
-import type { House } from './house.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
+import { type Endpoint, fieldsInPath, type ReplyOf } from '../../src/lib/wire/endpoint.ts'
+import type { House } from '../context.ts'
+import { invalid, Refusal } from './httpError.ts'
 import { authenticate, type Visitor } from './sessions.ts'
 
 /** A success: HTTP status, and a body that the endpoint's reply schema must accept. */

@@ -1,5 +1,5 @@
-import type { House } from './house.ts'
-import { Refusal } from './refusal.ts'
+import type { House } from '../context.ts'
+import { Refusal } from './httpError.ts'
 import { fingerprint } from './sessions.ts'
 
 const FREE_FAILURES = 5

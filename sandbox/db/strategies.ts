@@ -1,4 +1,4 @@
-import type { PeriodType } from './period.ts'
+import type { PeriodType } from '../modules/period.ts'
 import type { Store } from './store.ts'
 
 interface Plan {

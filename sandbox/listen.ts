@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
-import { OUTBOX_PATH } from './outbox.ts'
-import { createSandbox, type SandboxOptions } from './sandbox.ts'
-import { demo } from './seed.ts'
-import { serveSite } from './site.ts'
+import { OUTBOX_PATH } from './http/outboxPage.ts'
+import { createSandbox, type SandboxOptions } from './app.ts'
+import { demo } from './db/seed.ts'
+import { serveSite } from './http/staticSite.ts'
 
 export interface ServerOptions extends Omit<SandboxOptions, 'file' | 'siteAddress'> {
   /** 0 takes any free port. */

@@ -1,6 +1,6 @@
 import type { Floor } from './market/floor.ts'
 import type { Journal } from './market/journal.ts'
-import type { Store } from './store.ts'
+import type { Store } from './db/store.ts'
 
 /** What the modules share. */
 export interface House {

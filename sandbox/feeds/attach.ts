@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { logFeed, pnlFeed } from '../src/lib/wire/feeds.ts'
-import { type Follower, followLog, followPnl } from './followers.ts'
-import type { House } from './house.ts'
+import { logFeed, pnlFeed } from '../../src/lib/wire/feeds.ts'
+import { type Follower, followLog, followPnl } from './subscribers.ts'
+import type { House } from '../context.ts'
 
 /** The feeds of one HTTP server. */
 export interface Feeds {

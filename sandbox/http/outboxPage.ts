@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import { formatTime } from '../src/lib/format/time.ts'
-import type { House } from './house.ts'
-import { type Mail, outbox } from './mail.ts'
+import { formatTime } from '../../src/lib/format/time.ts'
+import type { House } from '../context.ts'
+import { type Mail, outbox } from '../mail/outbox.ts'
 
 export const OUTBOX_PATH = '/outbox'
 

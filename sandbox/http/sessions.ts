@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import type { House } from './house.ts'
-import { Refusal } from './refusal.ts'
+import type { House } from '../context.ts'
+import { Refusal } from './httpError.ts'
 
 export interface Person {
   id: number

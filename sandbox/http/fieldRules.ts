@@ -1,5 +1,5 @@
-import { catalogue } from '../src/lib/text/catalogue.ts'
-import { invalid } from './refusal.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
+import { invalid } from './httpError.ts'
 
 const NAME_MAX = 200
 const PASSWORD_MAX = 256

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { catalogue } from '../src/lib/text/catalogue.ts'
-import type { TradeStatus } from '../src/lib/wire/trading.ts'
-import type { House } from './house.ts'
-import { isOpen } from './market/profit.ts'
-import { isValidated } from './modules/credential.ts'
-import { notFound } from './refusal.ts'
-import { rowId } from './rows.ts'
-import { SUBSCRIPTIONS, type SubscriptionRow, standing } from './subscriptions.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
+import type { TradeStatus } from '../../src/lib/wire/trading.ts'
+import type { House } from '../context.ts'
+import { isOpen } from '../market/profit.ts'
+import { isValidated } from './credential.ts'
+import { notFound } from '../http/httpError.ts'
+import { rowId } from '../db/rowId.ts'
+import { SUBSCRIPTIONS, type SubscriptionRow, standing } from './subscriptionStatus.ts'
 
 export interface Trade {
   id: string

@@ -1,5 +1,5 @@
-import type { House } from './house.ts'
-import { type Answer, answer } from './serve.ts'
+import type { House } from '../context.ts'
+import { type Answer, answer } from './register.ts'
 
 /**
  * Carries out a money command in one transaction; under a `client_ref` at most once for a person, whatever is asked

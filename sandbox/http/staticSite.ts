@@ -5,7 +5,7 @@ import { extname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context, Hono } from 'hono'
-import { shellFor } from '../src/lib/routes.ts'
+import { shellFor } from '../../src/lib/routes.ts'
 import { readHeaders } from './headers.ts'
 
 const types: Record<string, string> = {
