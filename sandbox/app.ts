@@ -5,24 +5,24 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { catalogue } from '../src/lib/text/catalogue.ts'
-import { stockCatalogue } from './db/strategies.ts'
+import type { AppContext } from './context.ts'
+import { seedDemo } from './db/seed.ts'
+import { openStore, type Store } from './db/store.ts'
+import { syncStrategies } from './db/strategies.ts'
 import { attachFeeds, type Feeds } from './feeds/attach.ts'
-import type { House } from './context.ts'
+import { HttpError } from './http/httpError.ts'
+import { registerOutboxPage } from './http/outboxPage.ts'
+import { routesOn } from './http/register.ts'
 import { openFloor } from './market/floor.ts'
 import { openJournal } from './market/journal.ts'
-import { answerAccount } from './modules/account.ts'
-import { answerBilling } from './modules/billing.ts'
-import { answerCredential } from './modules/credential.ts'
-import { answerRecovery } from './modules/recovery.ts'
-import { answerStrategy } from './modules/strategy.ts'
-import { answerSubscription } from './modules/subscription.ts'
-import { answerTrading } from './modules/trading.ts'
+import { registerAccount } from './modules/account.ts'
+import { registerBilling } from './modules/billing.ts'
+import { registerCredential } from './modules/credential.ts'
+import { registerRecovery } from './modules/recovery.ts'
+import { registerStrategy } from './modules/strategy.ts'
+import { registerSubscription } from './modules/subscription.ts'
+import { registerTrading } from './modules/trading.ts'
 import { type Operator, operatorOf } from './operator.ts'
-import { answerOutbox } from './http/outboxPage.ts'
-import { Refusal } from './http/httpError.ts'
-import { seedDemo } from './db/seed.ts'
-import { serveOn } from './http/register.ts'
-import { openStore, type Store } from './db/store.ts'
 
 export interface SandboxOptions {
   /** A path, or `:memory:` (the default). */
@@ -45,7 +45,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   readonly app: Hono
   readonly store: Store
-  readonly house: House
+  readonly context: AppContext
   readonly operator: Operator
   /** Serves the feeds on an HTTP server's upgrades. */
   attachFeeds(server: Server): Feeds
@@ -84,7 +84,7 @@ function newApp(report: (error: unknown) => void): Hono {
       c.header('cache-control', 'no-store')
     })
   app.onError((error, c) => {
-    if (error instanceof Refusal)
+    if (error instanceof HttpError)
       return c.json(error.body as object, error.status as ContentfulStatusCode, error.headers)
     report(error)
     return c.json({ detail: catalogue.somethingWrong }, 500)
@@ -98,35 +98,35 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { file = ':memory:', now = Date.now, seed = true, extensions = true, randomSeed = 20_261_121 } = options
   const { siteAddress = () => 'http://127.0.0.1:4321', report = console.error } = options
   const store = openStore(file)
-  stockCatalogue(store)
+  syncStrategies(store)
   if (seed) seedDemo(store, now())
-  const journal = openJournal(store)
-  const floor = openFloor(store, journal, now, randomSeed)
-  const house: House = { store, now, extensions, secret: secretOf(store), siteAddress, journal, floor }
+  const tradeLog = openJournal(store)
+  const market = openFloor(store, tradeLog, now, randomSeed)
+  const context: AppContext = { store, now, extensions, secret: secretOf(store), siteAddress, tradeLog, market }
 
   const app = newApp(report)
-  const serve = serveOn(app, house)
+  const routes = routesOn(app, context)
   for (const bind of [
-    answerAccount,
-    answerRecovery,
-    answerStrategy,
-    answerSubscription,
-    answerTrading,
-    answerBilling,
-    answerCredential,
+    registerAccount,
+    registerRecovery,
+    registerStrategy,
+    registerSubscription,
+    registerTrading,
+    registerBilling,
+    registerCredential,
   ])
-    bind(serve, house)
+    bind(routes, context)
   // Without this an unknown call would fall through to the site's pages.
   for (const path of apiPaths) app.all(path, (c) => c.json({ detail: 'Not found.' }, 404))
-  answerOutbox(app, house)
+  registerOutboxPage(app, context)
 
   return {
     app,
     store,
-    house,
+    context: context,
     operator: operatorOf(store, now),
-    attachFeeds: (server) => attachFeeds(house, server),
-    tick: floor.tick,
+    attachFeeds: (server) => attachFeeds(context, server),
+    tick: market.tick,
     close: store.close,
   }
 }

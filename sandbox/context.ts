@@ -1,9 +1,9 @@
+import type { Store } from './db/store.ts'
 import type { Floor } from './market/floor.ts'
 import type { Journal } from './market/journal.ts'
-import type { Store } from './db/store.ts'
 
 /** What the modules share. */
-export interface House {
+export interface AppContext {
   readonly store: Store
   /** The clock, in milliseconds since 1970: the only one that anything here reads. */
   readonly now: () => number
@@ -13,8 +13,8 @@ export interface House {
   readonly secret: Uint8Array
   /** Where the site lives when a request does not say so. */
   readonly siteAddress: () => string
-  readonly journal: Journal
-  readonly floor: Floor
+  readonly tradeLog: Journal
+  readonly market: Floor
 }
 
 /** Milliseconds as the wire writes them: ISO 8601, UTC. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Operator, operatorOf } from './operator.ts'
-import { DEFAULT_DB, startServer } from './listen.ts'
 import { openStore } from './db/store.ts'
+import { DEFAULT_DB, startServer } from './listen.ts'
+import { type Operator, operatorOf } from './operator.ts'
 
 const USAGE = `usage: node sandbox/index.ts [--site dist] [--db file] [--plain] [--fresh]
        node sandbox/index.ts approve <subscription id>

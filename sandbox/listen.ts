@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
-import { OUTBOX_PATH } from './http/outboxPage.ts'
 import { createSandbox, type SandboxOptions } from './app.ts'
 import { demo } from './db/seed.ts'
-import { serveSite } from './http/staticSite.ts'
+import { OUTBOX_PATH } from './http/outboxPage.ts'
+import { serveStaticSite } from './http/staticSite.ts'
 
 export interface ServerOptions extends Omit<SandboxOptions, 'file' | 'siteAddress'> {
   /** 0 takes any free port. */
@@ -62,7 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     if (fresh) removeDatabase(db)
     const sandbox = createSandbox({ ...rest, file: db, siteAddress: () => url })
-    if (site !== undefined) serveSite(sandbox.app, site)
+    if (site !== undefined) serveStaticSite(sandbox.app, site)
     const feeds = sandbox.attachFeeds(server)
     handle = (request) => sandbox.app.fetch(request)
     const timer = setInterval(() => {

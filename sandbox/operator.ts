@@ -1,8 +1,8 @@
 import { formatRupees } from '../src/lib/format/money.ts'
 import { formatDate, formatTime } from '../src/lib/format/time.ts'
-import { outbox } from './mail/outbox.ts'
 import { rowId } from './db/rowId.ts'
 import type { Store } from './db/store.ts'
+import { outbox } from './mail/outbox.ts'
 import { extend, SUBSCRIPTIONS, type SubscriptionRow } from './modules/subscriptionStatus.ts'
 
 /** What the operator may do, on the same file that a running server uses. Each answers lines to print; throws an Error of one line. */

@@ -1,9 +1,9 @@
-import { nearestExpiry } from '../market/option.ts'
-import { hashPasswordNow } from '../http/passwords.ts'
-import { addPeriod } from '../modules/period.ts'
 import { emailKey } from '../http/fieldRules.ts'
-import type { Store } from './store.ts'
+import { hashPasswordNow } from '../http/passwords.ts'
+import { nearestExpiry } from '../market/option.ts'
+import { addPeriod } from '../modules/period.ts'
 import { newTradeId } from '../modules/tradeRules.ts'
+import type { Store } from './store.ts'
 
 /** The person who can log in on a fresh machine. */
 export const demo = { username: 'demo@niyam.example', phone: '9876543210', password: 'Niyam-Demo-1' } as const

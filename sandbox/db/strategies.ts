@@ -38,7 +38,7 @@ const strategies: { id: number; name: string; description: string; product: stri
 ]
 
 /** Brings the strategies and plans of the file up to those of this page. */
-export function stockCatalogue(store: Store): void {
+export function syncStrategies(store: Store): void {
   store.transaction(() => {
     for (const { id, name, description, product, code, plans } of strategies) {
       store.run(

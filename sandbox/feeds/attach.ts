@@ -2,8 +2,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { logFeed, pnlFeed } from '../../src/lib/wire/feeds.ts'
-import { type Follower, followLog, followPnl } from './subscribers.ts'
-import type { House } from '../context.ts'
+import type { AppContext } from '../context.ts'
+import { logSubscriber, pnlSubscriber, type Subscriber } from './subscribers.ts'
 
 /** The feeds of one HTTP server. */
 export interface Feeds {
@@ -20,8 +20,8 @@ const BEAT_MS = 500
 const LONGEST_GREETING = 1024
 
 const kinds = new Map([
-  [logFeed.path, followLog],
-  [pnlFeed.path, followPnl],
+  [logFeed.path, logSubscriber],
+  [pnlFeed.path, pnlSubscriber],
 ])
 
 function heartbeatOf(url: URL): number {
@@ -30,9 +30,9 @@ function heartbeatOf(url: URL): number {
 }
 
 /** Serves both feeds on an HTTP server's upgrades. Other paths are refused, unless somebody else listens as well. */
-export function attachFeeds(house: House, server: Server): Feeds {
+export function attachFeeds(context: AppContext, server: Server): Feeds {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_GREETING })
-  const followers = new Map<WebSocket, Follower>()
+  const subscribers = new Map<WebSocket, Subscriber>()
   let frozen = false
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -43,38 +43,38 @@ export function attachFeeds(house: House, server: Server): Feeds {
       return
     }
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const follower = follow(house, opened, house.extensions ? heartbeatOf(url) : 0, () => frozen)
-      followers.set(opened, follower)
+      const subscriber = follow(context, opened, context.extensions ? heartbeatOf(url) : 0, () => frozen)
+      subscribers.set(opened, subscriber)
       opened.on('message', (data, binary) => {
-        if (!binary) follower.greet(String(data).trim())
+        if (!binary) subscriber.subscribe(String(data).trim())
       })
-      opened.on('close', () => followers.delete(opened))
+      opened.on('close', () => subscribers.delete(opened))
       opened.on('error', () => opened.terminate())
     })
   }
 
-  const each = (visit: (follower: Follower) => void) => {
-    for (const follower of followers.values()) visit(follower)
+  const each = (visit: (subscriber: Subscriber) => void) => {
+    for (const subscriber of subscribers.values()) visit(subscriber)
   }
   const unlisten = [
-    house.journal.listen((tradeId, line) => each((follower) => follower.line(tradeId, line))),
-    house.floor.listen(() => each((follower) => follower.tick())),
+    context.tradeLog.listen((tradeId, line) => each((subscriber) => subscriber.line(tradeId, line))),
+    context.market.listen(() => each((subscriber) => subscriber.tick())),
   ]
-  const timer = setInterval(() => each((follower) => follower.beat()), BEAT_MS)
+  const timer = setInterval(() => each((subscriber) => subscriber.heartbeat()), BEAT_MS)
   timer.unref()
   server.on('upgrade', upgrade)
 
   const dropAll = () => {
-    for (const socket of followers.keys()) socket.terminate()
-    followers.clear()
+    for (const socket of subscribers.keys()) socket.terminate()
+    subscribers.clear()
   }
   return {
     dropAll,
     freeze(value) {
       frozen = value
-      if (!frozen) each((follower) => follower.thaw())
+      if (!frozen) each((subscriber) => subscriber.resume())
     },
-    count: () => followers.size,
+    count: () => subscribers.size,
     close() {
       clearInterval(timer)
       for (const stop of unlisten) stop()

@@ -1,21 +1,26 @@
 import { WebSocket } from 'ws'
-import type { House } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import type { NumberedLine } from '../market/journal.ts'
 import { rupees } from '../market/profit.ts'
 
 /** One connection's side of a feed. */
-export interface Follower {
+export interface Subscriber {
   /** The first frame names the group; a later one changes it. */
-  greet(text: string): void
+  subscribe(text: string): void
   line(tradeId: string, line: NumberedLine): void
   tick(): void
   /** Called a few times a second: heartbeats, and what a slow reader missed. */
-  beat(): void
+  heartbeat(): void
   /** The freeze is over. */
-  thaw(): void
+  resume(): void
 }
 
-export type Follow = (house: House, socket: WebSocket, heartbeatMs: number, frozen: () => boolean) => Follower
+export type OpenSubscriber = (
+  context: AppContext,
+  socket: WebSocket,
+  heartbeatMs: number,
+  frozen: () => boolean,
+) => Subscriber
 
 /** A reader who leaves this much unread is slow: lines are dropped and declared until it has caught up. */
 export const SLOW_BYTES = 1 << 20
@@ -27,7 +32,7 @@ const ignore = () => {}
 const due = (last: number, every: number, now: number) => every > 0 && now - last >= every - 250
 
 /** The log of one trade: live lines from the greeting on, after `since=N` also those that are still held. */
-export const followLog: Follow = ({ journal, extensions, now }, socket, heartbeatMs, frozen) => {
+export const logSubscriber: OpenSubscriber = ({ tradeLog, extensions, now }, socket, heartbeatMs, frozen) => {
   let tradeId: string | undefined
   let sent = 0
   let dropped = 0
@@ -58,28 +63,28 @@ export const followLog: Follow = ({ journal, extensions, now }, socket, heartbea
   }
 
   return {
-    greet(text) {
+    subscribe(text) {
       const [name = '', option = ''] = text.split(' ', 2)
       const since = extensions ? option.match(/^since=(\d{1,15})$/)?.[1] : undefined
       tradeId = name
       dropped = 0
-      sent = since === undefined ? (journal.lastSeq(name) ?? 0) : Number(since)
-      if (since !== undefined && !frozen()) for (const line of journal.since(name, sent)) deliver(line)
+      sent = since === undefined ? (tradeLog.lastSeq(name) ?? 0) : Number(since)
+      if (since !== undefined && !frozen()) for (const line of tradeLog.since(name, sent)) deliver(line)
       beat()
     },
     line(id, line) {
       if (id === tradeId && !frozen() && socket.readyState === WebSocket.OPEN) deliver(line)
     },
     tick: ignore,
-    beat,
-    thaw() {
-      if (tradeId !== undefined) for (const line of journal.since(tradeId, sent)) deliver(line)
+    heartbeat: beat,
+    resume() {
+      if (tradeId !== undefined) for (const line of tradeLog.since(tradeId, sent)) deliver(line)
     },
   }
 }
 
 /** Profit and loss of one trade: at every tick while it runs, otherwise when it changes; repeated as a heartbeat. */
-export const followPnl: Follow = ({ floor, extensions, now }, socket, heartbeatMs, frozen) => {
+export const pnlSubscriber: OpenSubscriber = ({ market, extensions, now }, socket, heartbeatMs, frozen) => {
   let tradeId: string | undefined
   let last: string | undefined
   let lastAt = Number.NEGATIVE_INFINITY
@@ -87,7 +92,7 @@ export const followPnl: Follow = ({ floor, extensions, now }, socket, heartbeatM
   function send(always: boolean): void {
     if (tradeId === undefined || frozen() || socket.readyState !== WebSocket.OPEN) return
     if (socket.bufferedAmount > SLOW_BYTES) return
-    const paise = floor.pnl(tradeId)
+    const paise = market.pnl(tradeId)
     if (paise === undefined) return
     const text = rupees(paise)
     if (text === last && !always) return
@@ -97,17 +102,17 @@ export const followPnl: Follow = ({ floor, extensions, now }, socket, heartbeatM
   }
 
   return {
-    greet(text) {
+    subscribe(text) {
       if (!text.startsWith('pnl')) return
       tradeId = text.slice('pnl'.length)
       last = undefined
       if (extensions) send(true)
     },
     line: ignore,
-    tick: () => send(tradeId !== undefined && floor.isRunning(tradeId)),
-    beat: () => {
+    tick: () => send(tradeId !== undefined && market.isRunning(tradeId)),
+    heartbeat: () => {
       if (due(lastAt, heartbeatMs, now())) send(true)
     },
-    thaw: () => send(true),
+    resume: () => send(true),
   }
 }

@@ -1,11 +1,16 @@
-import type { House } from '../context.ts'
-import { type Answer, answer } from './register.ts'
+import type { AppContext } from '../context.ts'
+import { type Result, reply } from './register.ts'
 
 /**
  * Carries out a money command in one transaction; under a `client_ref` at most once for a person, whatever is asked
  * under it later: the first answer is repeated. A refusal that is thrown leaves nothing behind, the reference included.
  */
-export function actOnce({ store }: House, personId: number, clientRef: string | undefined, work: () => Answer): Answer {
+export function once(
+  { store }: AppContext,
+  personId: number,
+  clientRef: string | undefined,
+  work: () => Result,
+): Result {
   return store.transaction(() => {
     if (clientRef === undefined) return work()
     const reference = clientRef.toLowerCase()
@@ -14,7 +19,7 @@ export function actOnce({ store }: House, personId: number, clientRef: string | 
       personId,
       reference,
     )
-    if (first) return answer(first.status as Answer['status'], JSON.parse(first.body))
+    if (first) return reply(first.status as Result['status'], JSON.parse(first.body))
     const made = work()
     store.run(
       'INSERT INTO intents (person_id, client_ref, status, body) VALUES (?, ?, ?, ?)',

@@ -1,5 +1,5 @@
-import type { House } from '../context.ts'
-import { Refusal } from './httpError.ts'
+import type { AppContext } from '../context.ts'
+import { HttpError } from './httpError.ts'
 import { fingerprint } from './sessions.ts'
 
 const FREE_FAILURES = 5
@@ -20,10 +20,10 @@ function forgetOld(seen: Attempts, at: number): Attempts {
   return quiet ? { ...none, first_at: at } : seen
 }
 
-function tooMany(waitMs: number): Refusal {
+function tooMany(waitMs: number): HttpError {
   const minutes = Math.ceil(waitMs / 60_000)
   const detail = `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
-  return new Refusal(429, { detail }, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
+  return new HttpError(429, { detail }, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
 }
 
 /**
@@ -31,7 +31,7 @@ function tooMany(waitMs: number): Refusal {
  * it back with `clearAttempts`. Five within 15 minutes lock the account for 15 minutes, and every failure after
  * that for twice as long, up to a day. Throws a Refusal with 429 while locked. Unknown accounts are counted alike.
  */
-export function countAttempt({ store, now }: House, kind: 'login' | 'forgot' | 'change', account: string): void {
+export function countAttempt({ store, now }: AppContext, kind: 'login' | 'forgot' | 'change', account: string): void {
   const at = now()
   const key = fingerprint(account)
   const seen = forgetOld(
@@ -60,6 +60,6 @@ export function countAttempt({ store, now }: House, kind: 'login' | 'forgot' | '
 }
 
 /** A success: earlier failures no longer count. */
-export function clearAttempts({ store }: House, kind: 'login' | 'change', account: string): void {
+export function clearAttempts({ store }: AppContext, kind: 'login' | 'change', account: string): void {
   store.run('DELETE FROM attempts WHERE kind = ? AND account = ?', kind, fingerprint(account))
 }

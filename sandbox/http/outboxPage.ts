@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { formatTime } from '../../src/lib/format/time.ts'
-import type { House } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { type Mail, outbox } from '../mail/outbox.ts'
 
 export const OUTBOX_PATH = '/outbox'
@@ -63,7 +63,7 @@ function page(mails: readonly Mail[]) {
 }
 
 /** The mails as a page, for this machine only: they hold links that set passwords. */
-export function answerOutbox(app: Hono, { store }: House): void {
+export function registerOutboxPage(app: Hono, { store }: AppContext): void {
   app.get(OUTBOX_PATH, async (c) => {
     // A name that was pointed at this machine from outside must not read the links.
     if (!loopback.test(new URL(c.req.url).host)) return c.text('Only from this machine.', 403)

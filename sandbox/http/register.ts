@@ -3,17 +3,17 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { type Endpoint, fieldsInPath, type ReplyOf } from '../../src/lib/wire/endpoint.ts'
-import type { House } from '../context.ts'
-import { invalid, Refusal } from './httpError.ts'
-import { authenticate, type Visitor } from './sessions.ts'
+import type { AppContext } from '../context.ts'
+import { HttpError, invalid } from './httpError.ts'
+import { type Authenticated, authenticate } from './sessions.ts'
 
 /** A success: HTTP status, and a body that the endpoint's reply schema must accept. */
-export interface Answer {
+export interface Result {
   status: 200 | 201 | 202
   body: unknown
 }
 
-export function answer(status: Answer['status'], body: unknown): Answer {
+export function reply(status: Result['status'], body: unknown): Result {
   return { status, body }
 }
 
@@ -23,21 +23,21 @@ export interface Caller {
 }
 
 type Parsed<E extends Endpoint> = v.InferOutput<E['request']>
-type Work<E extends Endpoint, C> = (request: Parsed<E>, caller: C) => Answer | Promise<Answer>
+type Handler<E extends Endpoint, C> = (request: Parsed<E>, caller: C) => Result | Promise<Result>
 
 /** Answers endpoints: the same values that the browser's `call()` speaks. */
-export interface Serve {
+export interface Routes {
   /** An endpoint that anybody may call. */
-  open<E extends Endpoint>(endpoint: E, work: Work<E, Caller>): void
+  open<E extends Endpoint>(endpoint: E, handler: Handler<E, Caller>): void
   /** An endpoint that needs a bearer token; the work gets the person behind it. */
-  signedIn<E extends Endpoint>(endpoint: E, work: Work<E, Caller & Visitor>): void
+  authenticated<E extends Endpoint>(endpoint: E, handler: Handler<E, Caller & Authenticated>): void
 }
 
 const mediaTypes = { form: 'multipart/form-data', json: 'application/json' }
 
 async function formFields(c: Context): Promise<Record<string, unknown>> {
   const form = await c.req.raw.formData().catch(() => {
-    throw new Refusal(400, { detail: 'The form could not be read.' })
+    throw new HttpError(400, { detail: 'The form could not be read.' })
   })
   const fields: Record<string, unknown> = {}
   for (const [name, value] of form) {
@@ -50,14 +50,14 @@ async function formFields(c: Context): Promise<Record<string, unknown>> {
 async function jsonFields(c: Context): Promise<Record<string, unknown>> {
   const json = await c.req.json().catch(() => undefined)
   if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw new Refusal(400, { detail: 'A JSON object is expected.' })
+    throw new HttpError(400, { detail: 'A JSON object is expected.' })
   return json
 }
 
 async function bodyFields(c: Context, { encoding }: Endpoint): Promise<Record<string, unknown>> {
   if (encoding === 'none') return {}
   const sent = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (sent !== mediaTypes[encoding]) throw new Refusal(415, { detail: `${mediaTypes[encoding]} is expected.` })
+  if (sent !== mediaTypes[encoding]) throw new HttpError(415, { detail: `${mediaTypes[encoding]} is expected.` })
   return encoding === 'form' ? formFields(c) : jsonFields(c)
 }
 
@@ -78,7 +78,7 @@ function readRequest<E extends Endpoint>(endpoint: E, fields: Record<string, unk
 }
 
 /** Throws when the site could not read the reply: that is a bug of this server, and answers 500. */
-function checkReply<E extends Endpoint>(endpoint: E, { status, body }: Answer): ReplyOf<E> {
+function checkReply<E extends Endpoint>(endpoint: E, { status, body }: Result): ReplyOf<E> {
   const parsed = v.safeParse(endpoint.reply, body)
   if (parsed.success) return parsed.output as ReplyOf<E>
   throw new Error(
@@ -87,13 +87,13 @@ function checkReply<E extends Endpoint>(endpoint: E, { status, body }: Answer): 
 }
 
 /** Binds endpoints to a Hono app, each at its own literal path, trailing slash and all. */
-export function serveOn(app: Hono, house: House): Serve {
-  function bind<E extends Endpoint>(endpoint: E, work: (fields: Parsed<E>, c: Context) => Promise<Answer>): void {
+export function routesOn(app: Hono, context: AppContext): Routes {
+  function bind<E extends Endpoint>(endpoint: E, work: (fields: Parsed<E>, c: Context) => Promise<Result>): void {
     const [path = '', query = ''] = endpoint.path.split('?')
     app.on(endpoint.method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const check = async (): Promise<Parsed<E>> => {
         const { client_ref, ...rest } = await bodyFields(c, endpoint)
-        const body = house.extensions && client_ref !== undefined ? { ...rest, client_ref } : rest
+        const body = context.extensions && client_ref !== undefined ? { ...rest, client_ref } : rest
         const inPath = fieldsInPath(path).map((name) => [name, c.req.param(name)])
         const inQuery = fieldsInPath(query).map((name) => [name, c.req.query(name) ?? ''])
         return readRequest(endpoint, { ...body, ...Object.fromEntries(inPath), ...Object.fromEntries(inQuery) })
@@ -106,7 +106,7 @@ export function serveOn(app: Hono, house: House): Serve {
 
   // Who asks is settled before what is asked: a stranger learns nothing about the fields.
   async function guarded<T>(c: Context, check: () => Promise<T>): Promise<T> {
-    c.set('visitor', await authenticate(house, c.req.header('authorization')))
+    c.set('visitor', await authenticate(context, c.req.header('authorization')))
     return check()
   }
 
@@ -117,9 +117,9 @@ export function serveOn(app: Hono, house: House): Serve {
       if (endpoint.auth) throw new Error(`${endpoint.name} needs a session`)
       bind(endpoint, async (fields, c) => work(fields, callerOf(c)))
     },
-    signedIn(endpoint, work) {
+    authenticated(endpoint, work) {
       if (!endpoint.auth) throw new Error(`${endpoint.name} needs no session`)
-      bind(endpoint, async (fields, c) => work(fields, { ...callerOf(c), ...(c.get('visitor') as Visitor) }))
+      bind(endpoint, async (fields, c) => work(fields, { ...callerOf(c), ...(c.get('visitor') as Authenticated) }))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import type { House } from '../context.ts'
-import { Refusal } from './httpError.ts'
+import type { AppContext } from '../context.ts'
+import { HttpError } from './httpError.ts'
 
 export interface Person {
   id: number
@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** Who asks, and with which of the person's sessions. */
-export interface Visitor {
+export interface Authenticated {
   person: Person
   session: string
 }
@@ -33,7 +33,7 @@ export function newToken(): string {
 
 /** Begins a session: a signed access token of 12 hours with its `exp`, and an opaque refresh token. */
 export async function issueSession(
-  { store, now, secret }: House,
+  { store, now, secret }: AppContext,
   personId: number,
 ): Promise<{ access_token: string; refresh_token: string }> {
   const id = newToken()
@@ -60,7 +60,7 @@ export async function issueSession(
 }
 
 /** Ends the sessions of a person, all of them or all but one. */
-export function revokeSessions({ store, now }: House, personId: number, except = ''): void {
+export function revokeSessions({ store, now }: AppContext, personId: number, except = ''): void {
   store.run(
     'UPDATE sessions SET revoked_at = ? WHERE person_id = ? AND id <> ? AND revoked_at IS NULL',
     now(),
@@ -69,24 +69,24 @@ export function revokeSessions({ store, now }: House, personId: number, except =
   )
 }
 
-const rejected = (detail: string) => new Refusal(401, { detail }, { 'www-authenticate': 'Bearer' })
+const rejected = (detail: string) => new HttpError(401, { detail }, { 'www-authenticate': 'Bearer' })
 
 /** Who a bearer header belongs to. Throws a Refusal with 401 for none, a forged, an ended or a revoked one. */
-export async function authenticate(house: House, header: string | undefined): Promise<Visitor> {
+export async function authenticate(context: AppContext, header: string | undefined): Promise<Authenticated> {
   const token = header?.match(/^Bearer ([\w.-]+)$/i)?.[1]
   if (token === undefined) throw rejected('Authentication credentials were not provided.')
   const over = rejected('Your session has ended. Please log in again.')
-  const verified = await jwtVerify(token, house.secret, {
+  const verified = await jwtVerify(token, context.secret, {
     algorithms: ['HS256'],
-    currentDate: new Date(house.now()),
+    currentDate: new Date(context.now()),
   }).catch(() => undefined)
   const session = verified?.payload.jti
   if (session === undefined) throw over
-  const person = house.store.one<Person>(
+  const person = context.store.one<Person>(
     `SELECT people.* FROM sessions JOIN people ON people.id = sessions.person_id
      WHERE sessions.id = ? AND revoked_at IS NULL AND expires_at > ?`,
     session,
-    house.now(),
+    context.now(),
   )
   if (!person) throw over
   return { person, session }

@@ -79,7 +79,7 @@ function headersOf(folder: string): (pathname: string) => [string, string][] {
 }
 
 /** Serves a built site as a static host does: folders' index pages, the shells, `404.html`, compression, and its `_headers`. */
-export function serveSite(app: Hono, folder: string): void {
+export function serveStaticSite(app: Hono, folder: string): void {
   if (!isFile(join(folder, 'index.html'))) throw new Error(`${folder} holds no built site: run the build first`)
   const extraHeaders = headersOf(folder)
   const packed = new Map<string, Buffer>()

@@ -1,4 +1,4 @@
-import type { House } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import type { Store } from '../db/store.ts'
 
 export interface Mail {
@@ -11,7 +11,11 @@ export interface Mail {
 }
 
 /** Puts a mail in the outbox. Without a person behind the address it is written and never shown, at the same cost. */
-export function sendMail({ store, now }: House, personId: number | null, mail: Omit<Mail, 'id' | 'sent_at'>): void {
+export function sendMail(
+  { store, now }: AppContext,
+  personId: number | null,
+  mail: Omit<Mail, 'id' | 'sent_at'>,
+): void {
   store.run(
     'INSERT INTO mails (person_id, address, subject, body, link, sent_at) VALUES (?, ?, ?, ?, ?, ?)',
     personId,

@@ -1,11 +1,11 @@
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { account } from '../../src/lib/wire/account.ts'
-import type { House } from '../context.ts'
+import type { AppContext } from '../context.ts'
+import { checkFields, emailKey, rules, trimmed } from '../http/fieldRules.ts'
+import { HttpError } from '../http/httpError.ts'
 import { clearAttempts, countAttempt } from '../http/limits.ts'
 import { checkPassword, hashPassword } from '../http/passwords.ts'
-import { Refusal } from '../http/httpError.ts'
-import { checkFields, emailKey, rules, trimmed } from '../http/fieldRules.ts'
-import { answer, type Serve } from '../http/register.ts'
+import { type Routes, reply } from '../http/register.ts'
 import { issueSession, type Person, revokeSessions } from '../http/sessions.ts'
 
 /** The account's own name in the attempt counter: one, whether it is called by e-mail or by phone number. */
@@ -13,7 +13,7 @@ export function attemptKey(person: Person | undefined, typed: string): string {
   return person ? `person ${person.id}` : `nobody ${emailKey(typed)}`
 }
 
-function refuseTaken({ store }: House, email: string, phone: string, self = 0): void {
+function refuseTaken({ store }: AppContext, email: string, phone: string, self = 0): void {
   const taken = (column: 'email_key' | 'phone', value: string) =>
     store.one(`SELECT 1 FROM people WHERE ${column} = ? AND id <> ?`, value, self) !== undefined
   const fields = {
@@ -21,33 +21,33 @@ function refuseTaken({ store }: House, email: string, phone: string, self = 0): 
     ...(taken('phone', phone) && { phone: ['An account with this mobile number exists already.'] }),
   }
   const [first] = Object.values(fields)
-  if (first) throw new Refusal(400, { detail: first[0], ...fields })
+  if (first) throw new HttpError(400, { detail: first[0], ...fields })
 }
 
 /** Signing in and up, the profile and the password. */
-export function answerAccount(serve: Serve, house: House): void {
-  const { store, now } = house
+export function registerAccount(routes: Routes, context: AppContext): void {
+  const { store, now } = context
 
-  serve.open(account.login, async ({ username, password }) => {
+  routes.open(account.login, async ({ username, password }) => {
     const typed = username.trim()
     checkFields({ username: typed, password })
     const person = store.one<Person>('SELECT * FROM people WHERE email_key = ? OR phone = ?', emailKey(typed), typed)
     const key = attemptKey(person, typed)
-    countAttempt(house, 'login', key)
+    countAttempt(context, 'login', key)
     const right = await checkPassword(password, person?.password)
-    if (!right || !person) throw new Refusal(401, { success: false, detail: catalogue.loginInvalid })
-    clearAttempts(house, 'login', key)
-    const tokens = await issueSession(house, person.id)
+    if (!right || !person) throw new HttpError(401, { success: false, detail: catalogue.loginInvalid })
+    clearAttempts(context, 'login', key)
+    const tokens = await issueSession(context, person.id)
     const data = { ...tokens, username: person.email, email: person.email }
-    return answer(200, { success: true, detail: catalogue.loginSuccess, data })
+    return reply(200, { success: true, detail: catalogue.loginSuccess, data })
   })
 
-  serve.open(account.register, async (request) => {
+  routes.open(account.register, async (request) => {
     const fields = trimmed(request)
     checkFields(fields)
     const password = await hashPassword(fields.password)
     store.transaction(() => {
-      refuseTaken(house, fields.email, fields.phone)
+      refuseTaken(context, fields.email, fields.phone)
       store.run(
         `INSERT INTO people (email, email_key, phone, first_name, last_name, profession, city, state, password, created_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -63,19 +63,19 @@ export function answerAccount(serve: Serve, house: House): void {
         now(),
       )
     })
-    return answer(201, { detail: catalogue.registered })
+    return reply(201, { detail: catalogue.registered })
   })
 
-  serve.signedIn(account.profile, (_, { person: { first_name, last_name, email, phone } }) => {
+  routes.authenticated(account.profile, (_, { person: { first_name, last_name, email, phone } }) => {
     const profile = { first_name, last_name, email, phone, username: email }
-    return answer(200, house.extensions ? { ...profile, extensions: ['client_ref'] } : profile)
+    return reply(200, context.extensions ? { ...profile, extensions: ['client_ref'] } : profile)
   })
 
-  serve.signedIn(account.update, (request, { person }) => {
+  routes.authenticated(account.update, (request, { person }) => {
     const fields = trimmed(request)
     checkFields(fields)
     store.transaction(() => {
-      refuseTaken(house, fields.email, fields.phone, person.id)
+      refuseTaken(context, fields.email, fields.phone, person.id)
       store.run(
         'UPDATE people SET first_name = ?, last_name = ?, email = ?, email_key = ?, phone = ? WHERE id = ?',
         fields.first_name,
@@ -86,22 +86,22 @@ export function answerAccount(serve: Serve, house: House): void {
         person.id,
       )
     })
-    return answer(200, { detail: catalogue.profileSaved, status: 200 })
+    return reply(200, { detail: catalogue.profileSaved, status: 200 })
   })
 
-  serve.signedIn(account.changePassword, async ({ old_password, new_password }, { person, session }) => {
+  routes.authenticated(account.changePassword, async ({ old_password, new_password }, { person, session }) => {
     const weak = rules.new_password(new_password)
-    if (weak) throw new Refusal(400, { detail: catalogue.passwordFailed, new_password: [weak] })
+    if (weak) throw new HttpError(400, { detail: catalogue.passwordFailed, new_password: [weak] })
     const key = attemptKey(person, '')
-    countAttempt(house, 'change', key)
+    countAttempt(context, 'change', key)
     if (!(await checkPassword(old_password, person.password)))
-      throw new Refusal(400, { detail: catalogue.passwordFailed, old_password: [catalogue.passwordFailed] })
-    clearAttempts(house, 'change', key)
+      throw new HttpError(400, { detail: catalogue.passwordFailed, old_password: [catalogue.passwordFailed] })
+    clearAttempts(context, 'change', key)
     const password = await hashPassword(new_password)
     store.transaction(() => {
       store.run('UPDATE people SET password = ? WHERE id = ?', password, person.id)
-      revokeSessions(house, person.id, session)
+      revokeSessions(context, person.id, session)
     })
-    return answer(200, { detail: catalogue.passwordSaved, status: 200 })
+    return reply(200, { detail: catalogue.passwordSaved, status: 200 })
   })
 }

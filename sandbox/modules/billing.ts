@@ -1,11 +1,11 @@
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
-import { type House, wireTime } from '../context.ts'
-import { rupees } from '../market/profit.ts'
-import { invalid, notFound } from '../http/httpError.ts'
+import { type AppContext, wireTime } from '../context.ts'
 import { rowId } from '../db/rowId.ts'
 import { checkFields } from '../http/fieldRules.ts'
-import { answer, type Serve } from '../http/register.ts'
+import { invalid, notFound } from '../http/httpError.ts'
+import { type Routes, reply } from '../http/register.ts'
+import { rupees } from '../market/profit.ts'
 import { SUBSCRIPTIONS, type SubscriptionRow } from './subscriptionStatus.ts'
 
 interface BillRow {
@@ -19,8 +19,8 @@ interface BillRow {
 }
 
 /** Payments as the person reports them, once per transaction id; the operator decides. */
-export function answerBilling(serve: Serve, { store, now }: House): void {
-  serve.signedIn(billing.list, (_, { person }) => {
+export function registerBilling(routes: Routes, { store, now }: AppContext): void {
+  routes.authenticated(billing.list, (_, { person }) => {
     const rows = store.all<BillRow>(
       `SELECT tr_id, subscriptions.subscription_id, amount, payment_type, bills.status, bills.created_at, note
        FROM bills JOIN subscriptions ON subscriptions.id = bills.subscription_id JOIN plans ON plans.id = plan_id
@@ -32,10 +32,10 @@ export function answerBilling(serve: Serve, { store, now }: House): void {
       subscription_detail: { subscription_id, algo: { amount: rupees(amount) } },
       created_at: wireTime(created_at),
     }))
-    return answer(200, { results })
+    return reply(200, { results })
   })
 
-  serve.signedIn(billing.report, (request, { person }) => {
+  routes.authenticated(billing.report, (request, { person }) => {
     const tr_id = request.tr_id.trim()
     const note = request.note.trim()
     checkFields({ tr_id, note })
@@ -57,7 +57,7 @@ export function answerBilling(serve: Serve, { store, now }: House): void {
         note,
         now(),
       )
-      return answer(201, { status: 201, message: catalogue.formSaved })
+      return reply(201, { status: 201, message: catalogue.formSaved })
     })
   })
 }

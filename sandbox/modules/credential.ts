@@ -1,11 +1,11 @@
 import { sameIstDay } from '../../src/lib/format/time.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { credential } from '../../src/lib/wire/credential.ts'
-import { type House, wireTime } from '../context.ts'
-import { notFound, Refusal } from '../http/httpError.ts'
-import { checkFields, trimmed } from '../http/fieldRules.ts'
-import { answer, type Serve } from '../http/register.ts'
+import { type AppContext, wireTime } from '../context.ts'
 import type { Store } from '../db/store.ts'
+import { checkFields, trimmed } from '../http/fieldRules.ts'
+import { HttpError, notFound } from '../http/httpError.ts'
+import { type Routes, reply } from '../http/register.ts'
 
 interface CredentialRow {
   api_user_id: string
@@ -30,11 +30,11 @@ export function brokerAccepts(apiKey: string): boolean {
 }
 
 /** The broker credential. `updated_at` is the time of the last save or validation. */
-export function answerCredential(serve: Serve, { store, now }: House): void {
-  serve.signedIn(credential.read, (_, { person }) => {
+export function registerCredential(routes: Routes, { store, now }: AppContext): void {
+  routes.authenticated(credential.read, (_, { person }) => {
     const row = stored(store, person.id)
     if (!row) throw notFound('No credential is stored yet.')
-    return answer(200, {
+    return reply(200, {
       api_user_id: row.api_user_id,
       api_key: row.api_key,
       is_validated: isValidated(store, person.id, now()),
@@ -43,7 +43,7 @@ export function answerCredential(serve: Serve, { store, now }: House): void {
     })
   })
 
-  serve.signedIn(credential.save, (request, { person }) => {
+  routes.authenticated(credential.save, (request, { person }) => {
     const { api_user_id, api_key } = trimmed(request)
     checkFields({ api_user_id, api_key })
     store.run(
@@ -56,17 +56,17 @@ export function answerCredential(serve: Serve, { store, now }: House): void {
       now(),
       now(),
     )
-    return answer(201, { detail: catalogue.credentialSaved })
+    return reply(201, { detail: catalogue.credentialSaved })
   })
 
-  serve.signedIn(credential.validate, (_, { person }) => {
+  routes.authenticated(credential.validate, (_, { person }) => {
     const row = stored(store, person.id)
     if (!row) throw notFound('No credential is stored yet.')
     if (!brokerAccepts(row.api_key)) {
       store.run('UPDATE credentials SET validated_at = NULL WHERE person_id = ?', person.id)
-      throw new Refusal(400, { detail: 'Alice Blue refused this API key: it was withdrawn or has expired.' })
+      throw new HttpError(400, { detail: 'Alice Blue refused this API key: it was withdrawn or has expired.' })
     }
     store.run('UPDATE credentials SET validated_at = ?, updated_at = ? WHERE person_id = ?', now(), now(), person.id)
-    return answer(202, { detail: catalogue.credentialValidated })
+    return reply(202, { detail: catalogue.credentialValidated })
   })
 }

@@ -1,19 +1,19 @@
 import { screenPath } from '../../src/lib/routes.ts'
 import { recovery } from '../../src/lib/wire/account.ts'
-import type { House } from '../context.ts'
-import { countAttempt } from '../http/limits.ts'
-import { sendMail } from '../mail/outbox.ts'
-import { hashPassword } from '../http/passwords.ts'
-import { Refusal } from '../http/httpError.ts'
+import type { AppContext } from '../context.ts'
 import { checkFields, emailKey, trimmed } from '../http/fieldRules.ts'
-import { answer, type Serve } from '../http/register.ts'
+import { HttpError } from '../http/httpError.ts'
+import { countAttempt } from '../http/limits.ts'
+import { hashPassword } from '../http/passwords.ts'
+import { type Routes, reply } from '../http/register.ts'
 import { fingerprint, newToken, type Person, revokeSessions } from '../http/sessions.ts'
+import { sendMail } from '../mail/outbox.ts'
 import { attemptKey } from './account.ts'
 
 export const RESET_MINUTES = 10
 
 const SENT = `If this email has an account, a link to set a new password is on its way. It works for ${RESET_MINUTES} minutes.`
-const invalidLink = () => new Refusal(400, { detail: 'This link is invalid or has expired.' })
+const invalidLink = () => new HttpError(400, { detail: 'This link is invalid or has expired.' })
 
 const uid = (personId: number) => Buffer.from(String(personId)).toString('base64url')
 
@@ -22,8 +22,8 @@ function isLoopback(origin: string): boolean {
 }
 
 /** Recovering a password by mail: the same words and the same work whether or not the address has an account. */
-export function answerRecovery(serve: Serve, house: House): void {
-  const { store, now } = house
+export function registerRecovery(routes: Routes, context: AppContext): void {
+  const { store, now } = context
 
   function personOf(uidb64: string, token: string): number {
     const row = store.one<{ person_id: number }>(
@@ -35,14 +35,14 @@ export function answerRecovery(serve: Serve, house: House): void {
     return row.person_id
   }
 
-  serve.open(recovery.forgot, (request, { origin }) => {
+  routes.open(recovery.forgot, (request, { origin }) => {
     const { email } = trimmed(request)
     checkFields({ email })
     const person = store.one<Person>('SELECT * FROM people WHERE email_key = ?', emailKey(email))
-    countAttempt(house, 'forgot', attemptKey(person, email))
+    countAttempt(context, 'forgot', attemptKey(person, email))
     const token = newToken()
     // A link to a stranger's page would hand the token over.
-    const site = origin !== undefined && isLoopback(origin) ? new URL(origin).origin : house.siteAddress()
+    const site = origin !== undefined && isLoopback(origin) ? new URL(origin).origin : context.siteAddress()
     const link = site + screenPath('setPassword', { uidb64: uid(person?.id ?? 0), token })
     const personId = person?.id ?? null
     store.transaction(() => {
@@ -55,17 +55,17 @@ export function answerRecovery(serve: Serve, house: House): void {
         expires,
       )
       const body = `Somebody asked to set a new password for this address. If it was you, open the link within ${RESET_MINUTES} minutes.`
-      sendMail(house, personId, { address: email, subject: 'Set a new password', body, link })
+      sendMail(context, personId, { address: email, subject: 'Set a new password', body, link })
     })
-    return answer(200, { detail: SENT })
+    return reply(200, { detail: SENT })
   })
 
-  serve.open(recovery.verify, ({ uidb64, token }) => {
+  routes.open(recovery.verify, ({ uidb64, token }) => {
     personOf(uidb64, token)
-    return answer(200, { detail: 'Set your new password.' })
+    return reply(200, { detail: 'Set your new password.' })
   })
 
-  serve.open(recovery.reset, async ({ uidb64, token, password }) => {
+  routes.open(recovery.reset, async ({ uidb64, token, password }) => {
     checkFields({ password })
     personOf(uidb64, token)
     const hash = await hashPassword(password)
@@ -75,8 +75,8 @@ export function answerRecovery(serve: Serve, house: House): void {
       store.run('UPDATE resets SET used_at = ? WHERE person_id = ?', now(), personId)
       store.run('UPDATE people SET password = ? WHERE id = ?', hash, personId)
       store.run('DELETE FROM attempts WHERE account = ?', fingerprint(`person ${personId}`))
-      revokeSessions(house, personId)
+      revokeSessions(context, personId)
     })
-    return answer(200, { detail: 'Your password has been changed. Please log in.' })
+    return reply(200, { detail: 'Your password has been changed. Please log in.' })
   })
 }

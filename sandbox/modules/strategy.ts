@@ -1,10 +1,10 @@
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
-import type { House } from '../context.ts'
-import { rupees } from '../market/profit.ts'
-import { notFound } from '../http/httpError.ts'
+import type { AppContext } from '../context.ts'
 import { rowId } from '../db/rowId.ts'
-import { answer, type Serve } from '../http/register.ts'
+import { notFound } from '../http/httpError.ts'
+import { type Routes, reply } from '../http/register.ts'
+import { rupees } from '../market/profit.ts'
 
 interface StrategyRow {
   id: number
@@ -31,10 +31,10 @@ const STRATEGIES = `SELECT strategies.*, (SELECT count(*) FROM subscriptions JOI
 const meansAll = (term: string) => term === '' || term === '0'
 
 /** Strategies and their plans. No return is ever claimed: `roi` is null. */
-export function answerStrategy(serve: Serve, { store }: House): void {
+export function registerStrategy(routes: Routes, { store }: AppContext): void {
   const plansOf = (id: number) => store.all<PlanRow>('SELECT * FROM plans WHERE strategy_id = ? ORDER BY id', id)
 
-  serve.open(strategy.list, ({ search }) => {
+  routes.open(strategy.list, ({ search }) => {
     const term = search.trim().toLowerCase()
     const matches = (row: StrategyRow) =>
       [
@@ -58,10 +58,10 @@ export function answerStrategy(serve: Serve, { store }: House): void {
         total_subscriptions: String(subscribers),
         roi: null,
       }))
-    return answer(200, { results })
+    return reply(200, { results })
   })
 
-  serve.signedIn(strategy.detail, ({ id }) => {
+  routes.authenticated(strategy.detail, ({ id }) => {
     const row = store.one<StrategyRow>(`${STRATEGIES} WHERE id = ?`, rowId(id))
     if (!row) throw notFound(catalogue.strategyNotFound)
     const { broker_name, product_name, code } = row
@@ -73,6 +73,6 @@ export function answerStrategy(serve: Serve, { store }: House): void {
       time_type: plan.time_type,
       strategie_detail: { broker_name, product_name, code },
     }))
-    return answer(200, { id: row.id, name: row.name, desc: row.description, algos })
+    return reply(200, { id: row.id, name: row.name, desc: row.description, algos })
   })
 }

@@ -1,11 +1,11 @@
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
-import { type House, wireTime } from '../context.ts'
-import { rupees } from '../market/profit.ts'
-import { notFound } from '../http/httpError.ts'
+import { type AppContext, wireTime } from '../context.ts'
 import { rowId } from '../db/rowId.ts'
-import { answer, type Serve } from '../http/register.ts'
-import { SUBSCRIPTIONS, type SubscriptionRow, standing } from './subscriptionStatus.ts'
+import { notFound } from '../http/httpError.ts'
+import { type Routes, reply } from '../http/register.ts'
+import { rupees } from '../market/profit.ts'
+import { SUBSCRIPTIONS, type SubscriptionRow, subscriptionStatus } from './subscriptionStatus.ts'
 
 /** The plan of a row as the wire shows it. */
 export function algoOf({ plan_id, name, amount, time_period, time_type, ...row }: SubscriptionRow) {
@@ -14,8 +14,8 @@ export function algoOf({ plan_id, name, amount, time_period, time_type, ...row }
 }
 
 /** A person's subscriptions: made pending, deleted before the first activation only. */
-export function answerSubscription(serve: Serve, { store, now }: House): void {
-  serve.signedIn(subscription.list, (_, { person }) => {
+export function registerSubscription(routes: Routes, { store, now }: AppContext): void {
+  routes.authenticated(subscription.list, (_, { person }) => {
     const rows = store.all<SubscriptionRow>(
       `${SUBSCRIPTIONS} AND person_id = ? ORDER BY subscriptions.id DESC`,
       person.id,
@@ -27,13 +27,13 @@ export function answerSubscription(serve: Serve, { store, now }: House): void {
       renew_date: wireTime(row.renewed_at),
       expire_date: wireTime(row.expires_at),
       first_time_active: row.first_active_at !== null,
-      status: standing(row, now()),
+      status: subscriptionStatus(row, now()),
       algo: algoOf(row),
     }))
-    return answer(200, { results })
+    return reply(200, { results })
   })
 
-  serve.signedIn(subscription.subscribe, ({ id }, { person }) =>
+  routes.authenticated(subscription.subscribe, ({ id }, { person }) =>
     store.transaction(() => {
       const plan = store.one<{ id: number; name: string }>('SELECT id, name FROM plans WHERE id = ?', rowId(id))
       if (!plan) throw notFound('This package was not found.')
@@ -44,7 +44,7 @@ export function answerSubscription(serve: Serve, { store, now }: House): void {
         plan.id,
         now(),
       )
-      if (held) return answer(200, { status: 302, message: catalogue.alreadySubscribed(plan.name) })
+      if (held) return reply(200, { status: 302, message: catalogue.alreadySubscribed(plan.name) })
       const { next } = store.one<{ next: number }>('SELECT coalesce(max(id), 1000) + 1 AS next FROM subscriptions') ?? {
         next: 1001,
       }
@@ -56,14 +56,14 @@ export function answerSubscription(serve: Serve, { store, now }: House): void {
         `SUB-${next}`,
         now(),
       )
-      return answer(201, {
+      return reply(201, {
         status: 201,
         message: `You have subscribed ${plan.name}. Activation follows after payment.`,
       })
     }),
   )
 
-  serve.signedIn(subscription.remove, ({ id }, { person }) =>
+  routes.authenticated(subscription.remove, ({ id }, { person }) =>
     store.transaction(() => {
       const row = store.one<SubscriptionRow>(
         `${SUBSCRIPTIONS} AND subscriptions.id = ? AND person_id = ?`,
@@ -72,9 +72,9 @@ export function answerSubscription(serve: Serve, { store, now }: House): void {
       )
       if (!row) throw notFound('This subscription was not found.')
       if (row.first_active_at !== null)
-        return answer(200, { status: 400, message: 'A subscription that was active once cannot be deleted.' })
+        return reply(200, { status: 400, message: 'A subscription that was active once cannot be deleted.' })
       store.run('UPDATE subscriptions SET deleted_at = ? WHERE id = ? AND first_active_at IS NULL', now(), row.id)
-      return answer(200, { status: 200, message: 'The subscription has been deleted.' })
+      return reply(200, { status: 200, message: 'The subscription has been deleted.' })
     }),
   )
 }

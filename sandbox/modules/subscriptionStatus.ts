@@ -1,6 +1,6 @@
 import { formatDate, istDaysUntil } from '../../src/lib/format/time.ts'
-import { addPeriod, type PeriodType } from './period.ts'
 import type { Store } from '../db/store.ts'
+import { addPeriod, type PeriodType } from './period.ts'
 
 /** A subscription with its plan and strategy. Times in milliseconds, `amount` in paise. */
 export interface SubscriptionRow {
@@ -28,7 +28,7 @@ export const SUBSCRIPTIONS = `SELECT subscriptions.*, plans.name, amount, time_p
 
 const WARNING_DAYS = 7
 
-export interface Standing {
+export interface SubscriptionStatus {
   badge: 'success' | 'warning' | 'danger'
   /** What is left of the period, 0 to 100. */
   percent: number
@@ -36,7 +36,10 @@ export interface Standing {
 }
 
 /** How a subscription stands at a moment. `danger` (pending, expired) starts nothing. */
-export function standing(row: Pick<SubscriptionRow, 'started_at' | 'expires_at'>, now: number): Standing {
+export function subscriptionStatus(
+  row: Pick<SubscriptionRow, 'started_at' | 'expires_at'>,
+  now: number,
+): SubscriptionStatus {
   const { started_at, expires_at } = row
   if (started_at === null || expires_at === null)
     return { badge: 'danger', percent: 0, msg: 'Pending: activation follows within 8 hours after payment' }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import type { TradeStatus } from '../../src/lib/wire/trading.ts'
-import type { House } from '../context.ts'
+import type { AppContext } from '../context.ts'
+import { rowId } from '../db/rowId.ts'
+import { notFound } from '../http/httpError.ts'
 import { isOpen } from '../market/profit.ts'
 import { isValidated } from './credential.ts'
-import { notFound } from '../http/httpError.ts'
-import { rowId } from '../db/rowId.ts'
-import { SUBSCRIPTIONS, type SubscriptionRow, standing } from './subscriptionStatus.ts'
+import { SUBSCRIPTIONS, type SubscriptionRow, subscriptionStatus } from './subscriptionStatus.ts'
 
 export interface Trade {
   id: string
@@ -29,7 +29,7 @@ export function newTradeId(): string {
 type Objection = string | undefined
 
 /** A person's own subscription. Throws a 404 for any other. */
-export function ownSubscription({ store }: House, personId: number, id: string): SubscriptionRow {
+export function ownSubscription({ store }: AppContext, personId: number, id: string): SubscriptionRow {
   const row = store.one<SubscriptionRow>(
     `${SUBSCRIPTIONS} AND subscriptions.id = ? AND person_id = ?`,
     rowId(id),
@@ -40,16 +40,16 @@ export function ownSubscription({ store }: House, personId: number, id: string):
 }
 
 /** A person's own trade. Throws a 404 for any other. */
-export function ownTrade({ store }: House, personId: number, id: string): Trade {
+export function ownTrade({ store }: AppContext, personId: number, id: string): Trade {
   const trade = store.one<Trade>('SELECT * FROM trades WHERE id = ? AND person_id = ?', id, personId)
   if (!trade) throw notFound(catalogue.tradeIdInvalid)
   return trade
 }
 
 /** What speaks against starting so many lots on a subscription now. */
-export function objectionToStart(house: House, personId: number, row: SubscriptionRow, qty: number): Objection {
-  const { store, now } = house
-  const { badge, msg } = standing(row, now())
+export function objectionToStart(context: AppContext, personId: number, row: SubscriptionRow, qty: number): Objection {
+  const { store, now } = context
+  const { badge, msg } = subscriptionStatus(row, now())
   if (badge === 'danger') return `This subscription cannot start a trade. ${msg}.`
   if (!isValidated(store, personId, now()))
     return 'Please validate your Alice Blue credentials first: it has to be done every day.'
@@ -60,23 +60,23 @@ export function objectionToStart(house: House, personId: number, row: Subscripti
 }
 
 /** Inserts a new running trade and answers its id. */
-export function beginTrade(house: House, personId: number, row: SubscriptionRow, qty: number): string {
+export function insertTrade(context: AppContext, personId: number, row: SubscriptionRow, qty: number): string {
   const id = newTradeId()
-  house.store.run(
+  context.store.run(
     "INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at) VALUES (?, ?, ?, ?, 'start', ?)",
     id,
     personId,
     row.id,
     qty,
-    house.now(),
+    context.now(),
   )
-  house.floor.say(id, 'INFO', `Start: ${qty} ${qty === 1 ? 'lot' : 'lots'} of ${row.name}`)
+  context.market.say(id, 'INFO', `Start: ${qty} ${qty === 1 ? 'lot' : 'lots'} of ${row.name}`)
   return id
 }
 
 /** Sets a stopped trade going again; legs that it left with the broker are taken over. */
-export function resumeTrade(house: House, trade: Trade, row: SubscriptionRow, qty: number): void {
-  const { changes } = house.store.run(
+export function restartTrade(context: AppContext, trade: Trade, row: SubscriptionRow, qty: number): void {
+  const { changes } = context.store.run(
     `UPDATE trades SET status = 'start', qty = ?, subscription_id = ?, ticks = 0, adjustments = 0
      WHERE id = ? AND status = 'stop'`,
     qty,
@@ -84,22 +84,22 @@ export function resumeTrade(house: House, trade: Trade, row: SubscriptionRow, qt
     trade.id,
   )
   if (changes !== 1) throw new Error(`trade ${trade.id} was not stopped`)
-  house.floor.say(trade.id, 'INFO', `Start again: ${qty} ${qty === 1 ? 'lot' : 'lots'} of ${row.name}`)
+  context.market.say(trade.id, 'INFO', `Start again: ${qty} ${qty === 1 ? 'lot' : 'lots'} of ${row.name}`)
 }
 
 /** Ends the run. It sells and buys nothing: what is open stays with the broker, and the log says so. */
-export function stopTrade({ store, floor }: House, trade: Trade): void {
+export function stopTrade({ store, market }: AppContext, trade: Trade): void {
   store.run("UPDATE trades SET status = 'stop' WHERE id = ? AND status <> 'stop'", trade.id)
-  const open = floor.legs(trade.id).filter(isOpen).length
-  if (open === 0) floor.say(trade.id, 'INFO', 'Stop: the program has ended, no position is open')
-  else floor.say(trade.id, 'WARN', `Stop: the program has ended, ${open} open legs stay with the broker`)
+  const open = market.legs(trade.id).filter(isOpen).length
+  if (open === 0) market.say(trade.id, 'INFO', 'Stop: the program has ended, no position is open')
+  else market.say(trade.id, 'WARN', `Stop: the program has ended, ${open} open legs stay with the broker`)
 }
 
 /** Closes every leg at the market; the run goes on without opening another until it is stopped. */
-export function squareOffTrade({ store, floor }: House, trade: Trade): number {
+export function squareOffTrade({ store, market }: AppContext, trade: Trade): number {
   store.run("UPDATE trades SET status = 'squre_off' WHERE id = ? AND status = 'start'", trade.id)
-  floor.say(trade.id, 'INFO', 'Squre Off: closing every leg at the market')
-  const closed = floor.squareOff(trade.id)
-  floor.say(trade.id, 'INFO', `Squared off: ${closed} legs closed, nothing more is opened`)
+  market.say(trade.id, 'INFO', 'Squre Off: closing every leg at the market')
+  const closed = market.squareOff(trade.id)
+  market.say(trade.id, 'INFO', `Squared off: ${closed} legs closed, nothing more is opened`)
   return closed
 }

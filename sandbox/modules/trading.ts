@@ -1,23 +1,23 @@
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
-import { type House, wireTime } from '../context.ts'
-import { actOnce } from '../http/idempotency.ts'
+import { type AppContext, wireTime } from '../context.ts'
+import { once } from '../http/idempotency.ts'
+import { type Routes, reply } from '../http/register.ts'
 import { instrument } from '../market/option.ts'
 import type { Leg } from '../market/profit.ts'
-import { answer, type Serve } from '../http/register.ts'
 import { SUBSCRIPTIONS, type SubscriptionRow } from './subscriptionStatus.ts'
 import {
-  beginTrade,
+  insertTrade,
   objectionToStart,
   ownSubscription,
   ownTrade,
-  resumeTrade,
+  restartTrade,
   squareOffTrade,
   stopTrade,
   type Trade,
 } from './tradeRules.ts'
 
-const refused = (message: string) => answer(200, { status: 400, message })
+const refused = (message: string) => reply(200, { status: 400, message })
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100)
 
 function orderOf(leg: Leg) {
@@ -32,8 +32,8 @@ function orderOf(leg: Leg) {
 }
 
 /** Trades and the money commands. Business refusals are HTTP 200 with a body status of 400; malformed requests are 4xx. */
-export function answerTrading(serve: Serve, house: House): void {
-  const { store, floor } = house
+export function registerTrading(routes: Routes, context: AppContext): void {
+  const { store, market } = context
 
   const subscriptionsOf = (personId: number) =>
     new Map(
@@ -54,51 +54,51 @@ export function answerTrading(serve: Serve, house: House): void {
     }
   }
 
-  serve.signedIn(trading.running, (_, { person }) => {
+  routes.authenticated(trading.running, (_, { person }) => {
     const running = store.one<Trade>(
       "SELECT * FROM trades WHERE person_id = ? AND status <> 'stop' ORDER BY status = 'start' DESC, created_at DESC",
       person.id,
     )
-    return answer(200, running?.id ?? null)
+    return reply(200, running?.id ?? null)
   })
 
-  serve.signedIn(trading.list, (_, { person }) => {
+  routes.authenticated(trading.list, (_, { person }) => {
     const trades = store.all<Trade>('SELECT * FROM trades WHERE person_id = ? ORDER BY created_at DESC', person.id)
     const subscriptions = subscriptionsOf(person.id)
-    return answer(200, { results: trades.map((trade) => rowOf(trade, subscriptions)) })
+    return reply(200, { results: trades.map((trade) => rowOf(trade, subscriptions)) })
   })
 
-  serve.signedIn(trading.detail, ({ id }, { person }) => {
-    const trade = ownTrade(house, person.id, id)
-    return answer(200, { ...rowOf(trade, subscriptionsOf(person.id)), order: floor.legs(trade.id).map(orderOf) })
+  routes.authenticated(trading.detail, ({ id }, { person }) => {
+    const trade = ownTrade(context, person.id, id)
+    return reply(200, { ...rowOf(trade, subscriptionsOf(person.id)), order: market.legs(trade.id).map(orderOf) })
   })
 
   function start(personId: number, subscription: string, qty: number, trade: Trade | undefined) {
     if (trade && trade.status !== 'stop') return refused(catalogue.tradeIsRunning)
-    const row = ownSubscription(house, personId, subscription)
-    const objection = objectionToStart(house, personId, row, qty)
+    const row = ownSubscription(context, personId, subscription)
+    const objection = objectionToStart(context, personId, row, qty)
     if (objection !== undefined) return refused(objection)
-    if (trade) resumeTrade(house, trade, row, qty)
-    const trade_id = trade?.id ?? beginTrade(house, personId, row, qty)
-    return answer(trade ? 200 : 201, { status: trade ? 200 : 201, message: 'Trade started.', trade_id })
+    if (trade) restartTrade(context, trade, row, qty)
+    const trade_id = trade?.id ?? insertTrade(context, personId, row, qty)
+    return reply(trade ? 200 : 201, { status: trade ? 200 : 201, message: 'Trade started.', trade_id })
   }
 
-  serve.signedIn(trading.start, ({ id, subscription, qty, client_ref }, { person }) =>
-    actOnce(house, person.id, client_ref, () =>
-      start(person.id, subscription, qty, id ? ownTrade(house, person.id, id) : undefined),
+  routes.authenticated(trading.start, ({ id, subscription, qty, client_ref }, { person }) =>
+    once(context, person.id, client_ref, () =>
+      start(person.id, subscription, qty, id ? ownTrade(context, person.id, id) : undefined),
     ),
   )
 
-  serve.signedIn(trading.change, ({ id, status, subscription, qty, client_ref }, { person }) =>
-    actOnce(house, person.id, client_ref, () => {
-      const trade = ownTrade(house, person.id, id)
+  routes.authenticated(trading.change, ({ id, status, subscription, qty, client_ref }, { person }) =>
+    once(context, person.id, client_ref, () => {
+      const trade = ownTrade(context, person.id, id)
       if (status === 'start') return start(person.id, subscription, qty, trade)
       if (trade.status === 'stop') return refused('This trade is not running.')
       if (qty !== trade.qty || subscription !== String(trade.subscription_id)) return refused(catalogue.tradeIsRunning)
       if (status === trade.status) return refused('This trade is squared off already.')
-      if (status === 'stop') stopTrade(house, trade)
-      else squareOffTrade(house, trade)
-      return answer(200, { status: 200, message: status === 'stop' ? 'Trade stopped.' : 'Trade squared off.' })
+      if (status === 'stop') stopTrade(context, trade)
+      else squareOffTrade(context, trade)
+      return reply(200, { status: 200, message: status === 'stop' ? 'Trade stopped.' : 'Trade squared off.' })
     }),
   )
 }

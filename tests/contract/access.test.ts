@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { outbox } from '../../sandbox/mail/outbox.ts'
 import { demo } from '../../sandbox/db/seed.ts'
+import { outbox } from '../../sandbox/mail/outbox.ts'
 import { logIn } from '../../src/islands/access/login.ts'
 import { askForReset, checkLink, setPassword } from '../../src/islands/access/recovery.ts'
 import { register } from '../../src/islands/access/register.ts'

@@ -52,7 +52,7 @@ function watch<T extends { $state: { listen: (see: () => void) => () => void } }
 
 const gaps = (feed: LogFeed) => feed.rows().filter((row): row is LogGap => row.kind === 'gap')
 const lines = (feed: LogFeed) => feed.rows().flatMap((row) => (row.kind === 'line' ? [fullText(row)] : []))
-const inHouse = (id: string) => house.sandbox.house.journal.since(id, 0).map(({ text }) => text)
+const inHouse = (id: string) => house.sandbox.context.tradeLog.since(id, 0).map(({ text }) => text)
 
 beforeEach(() => {
   stops = []
@@ -91,7 +91,7 @@ describe('a trade watched on the sandbox', () => {
     expect(log.$state.get().name).toBe('live')
     expect(log.counters()).toMatchObject({ missing: 0, unknownGaps: 0, dropped: 0, repeated: 0 })
     await until('a curve', () => pnl.$curve.get().points.length >= 2)
-    expect(pnl.$latest.get()?.value).toBe((house.sandbox.house.floor.pnl(id) ?? Number.NaN) / 100)
+    expect(pnl.$latest.get()?.value).toBe((house.sandbox.context.market.pnl(id) ?? Number.NaN) / 100)
   })
 
   it('loses nothing when its sockets are dropped over and over: the replay closes every gap', async () => {

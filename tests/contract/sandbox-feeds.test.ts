@@ -70,14 +70,14 @@ test('the log comes as numbered lines, one a frame, without a hole', async () =>
 test('PNL equals the arithmetic of the orders at every tick, and at the end to the paisa', async () => {
   const id = await startTrade()
   const { socket, frames } = await connect(pnlFeed.path, pnlFeed.hello(id))
-  const { house } = it.sandbox
+  const { context } = it.sandbox
   const expected: string[] = []
   const index = () => it.sandbox.store.one<{ index_paise: number }>('SELECT index_paise FROM market')?.index_paise ?? 0
 
   async function arithmetic(): Promise<string> {
     const reply = await call(trading.detail, { id })
     if (!reply.ok) throw new Error(JSON.stringify(reply))
-    const legs = house.floor.legs(id)
+    const legs = context.market.legs(id)
     const paise = reply.body.order.map(({ buy_avg, sell_avg, qty }, at) => {
       const leg = legs[at]
       const mark = leg ? premium(leg, index(), it.clock.now) : Number.NaN
@@ -110,8 +110,8 @@ test('a greeting with since replays what is held, and then goes on live', async 
 test('replay reaches as far as the history, and the numbers tell what is gone', async () => {
   const id = await startTrade()
   const lines = Array.from({ length: HISTORY_LINES + 20 }, (_, index) => `line ${index}`)
-  it.sandbox.house.journal.write(id, lines)
-  const held = it.sandbox.house.journal.since(id, 0)
+  it.sandbox.context.tradeLog.write(id, lines)
+  const held = it.sandbox.context.tradeLog.since(id, 0)
   expect(held).toHaveLength(HISTORY_LINES)
   expect(held[0]).toEqual({ seq: 22, text: 'line 20' })
 })
@@ -156,7 +156,7 @@ test('a slow reader is told how many lines were dropped, and the numbers agree',
   const long = 'x'.repeat(10_000)
   const sent = 2000
   for (let batch = 0; batch < sent / 100; batch++)
-    it.sandbox.house.journal.write(
+    it.sandbox.context.tradeLog.write(
       id,
       Array.from({ length: 100 }, () => long),
     )
@@ -267,7 +267,7 @@ test('a plain server cuts a slow reader off instead of leaving lines out in sile
   socket.pause()
   const long = 'x'.repeat(10_000)
   for (let batch = 0; batch < 20; batch++)
-    it.sandbox.house.journal.write(
+    it.sandbox.context.tradeLog.write(
       id,
       Array.from({ length: 100 }, () => long),
     )

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answer, serveOn } from '../../sandbox/http/register.ts'
+import { reply, routesOn } from '../../sandbox/http/register.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
@@ -13,7 +13,7 @@ afterEach(() => it.close())
 
 test('an answer that the site could not read is a bug, and never leaves', async () => {
   const app = new Hono()
-  serveOn(app, it.sandbox.house).open(strategy.list, () => answer(200, { results: [{ id: 1 }] }))
+  routesOn(app, it.sandbox.context).open(strategy.list, () => reply(200, { results: [{ id: 1 }] }))
   const bugs: string[] = []
   app.onError((error, c) => {
     bugs.push(error.message)
@@ -36,9 +36,9 @@ test('a bug answers 500 without its insides, and is reported', async () => {
 })
 
 test('an endpoint is bound as what it is: open or signed in', () => {
-  const serve = serveOn(new Hono(), it.sandbox.house)
-  expect(() => serve.open(account.profile, () => answer(200, {}))).toThrow('account.profile needs a session')
-  expect(() => serve.signedIn(account.login, () => answer(200, {}))).toThrow('account.login needs no session')
+  const serve = routesOn(new Hono(), it.sandbox.context)
+  expect(() => serve.open(account.profile, () => reply(200, {}))).toThrow('account.profile needs a session')
+  expect(() => serve.authenticated(account.login, () => reply(200, {}))).toThrow('account.login needs no session')
 })
 
 test('a stranger is turned away before the request is looked at', async () => {

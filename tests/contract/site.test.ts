@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSandbox, type Sandbox } from '../../sandbox/app.ts'
-import { serveSite } from '../../sandbox/http/staticSite.ts'
+import { serveStaticSite } from '../../sandbox/http/staticSite.ts'
 
 const long = 'body { margin: 0 }\n'.repeat(100)
 
@@ -31,7 +31,7 @@ beforeAll(() => {
     writeFileSync(join(root, name), text)
   }
   sandbox = createSandbox({ seed: false })
-  serveSite(sandbox.app, join(root, 'site'))
+  serveStaticSite(sandbox.app, join(root, 'site'))
 })
 afterAll(() => {
   sandbox.close()
@@ -130,5 +130,5 @@ test('the headers that the build wrote are sent, by address', async () => {
 })
 
 test('a folder without a built site is refused in one line', () => {
-  expect(() => serveSite(sandbox.app, join(root, 'nowhere'))).toThrow('holds no built site')
+  expect(() => serveStaticSite(sandbox.app, join(root, 'nowhere'))).toThrow('holds no built site')
 })

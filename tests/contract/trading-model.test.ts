@@ -85,7 +85,7 @@ test('whatever is asked in whatever order, the trades are as the rules say', asy
       }
       for (const { id, ...wanted } of trades) {
         expect(await actual(id)).toEqual(wanted)
-        const open = it.sandbox.house.floor.legs(id).filter(isOpen)
+        const open = it.sandbox.context.market.legs(id).filter(isOpen)
         if (wanted.status === 'squre_off') expect(open).toEqual([])
       }
     }),

@@ -149,7 +149,7 @@ test('stopping sells and buys nothing: open legs stay with the broker, and the l
   await change(id, 'stop')
   it.ticks(10)
   expect((await detail(id)).order).toEqual(before)
-  const lines = it.sandbox.house.journal.since(id, 0)
+  const lines = it.sandbox.context.tradeLog.since(id, 0)
   expect(lines.at(-1)?.text).toContain('2 open legs stay with the broker')
 
   expect(await start({ id })).toMatchObject({ ok: true, body: { trade_id: id } })
@@ -281,7 +281,7 @@ test('squaring off twice under one reference trades once', async () => {
   it.ticks(10)
   const client_ref = randomUUID()
   expect(await change(id, 'squre_off', { client_ref })).toEqual(await change(id, 'squre_off', { client_ref }))
-  const closings = it.sandbox.house.journal.since(id, 0).filter(({ text }) => text.includes('leg closed'))
+  const closings = it.sandbox.context.tradeLog.since(id, 0).filter(({ text }) => text.includes('leg closed'))
   expect(closings).toHaveLength(2)
 })
 

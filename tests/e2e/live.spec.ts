@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { getRequestListener } from '@hono/node-server'
 import type { Page } from '@playwright/test'
 import { createSandbox, type Sandbox } from '../../sandbox/app.ts'
-import { serveSite } from '../../sandbox/http/staticSite.ts'
+import { serveStaticSite } from '../../sandbox/http/staticSite.ts'
 import { test as base, enter, expect } from './support.ts'
 import { changeTrade, runningTrade } from './tradeBySandbox.ts'
 
@@ -18,7 +18,7 @@ const test = base.extend<{ house: House }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
   house: async ({}, use) => {
     const sandbox = createSandbox()
-    serveSite(sandbox.app, 'dist')
+    serveStaticSite(sandbox.app, 'dist')
     const server = createServer(getRequestListener(sandbox.app.fetch))
     const feeds = sandbox.attachFeeds(server)
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -41,7 +41,7 @@ async function open(page: Page, { url, sandbox }: House) {
   await page.goto(`/account/trade/${tradeId}`)
   const log = panel(page, 'Console Log')
   await expect(log.getByText(/^Waiting/)).toBeVisible({ timeout: 20_000 })
-  const write = (...lines: string[]) => sandbox.house.journal.write(tradeId, lines)
+  const write = (...lines: string[]) => sandbox.context.tradeLog.write(tradeId, lines)
   return { log, list: log.getByRole('log'), write, tradeId, token: session['access_token'] ?? '' }
 }
 
