@@ -58,7 +58,7 @@ const linesOf = (frames: readonly string[]) =>
 
 test('the log comes as numbered lines, one a frame, without a hole', async () => {
   const id = await startTrade()
-  const { socket, frames } = await connect(logFeed.path, logFeed.hello(id))
+  const { socket, frames } = await connect(logFeed.path, logFeed.subscribeFrame(id))
   it.ticks(30)
   await settled(socket)
   const lines = linesOf(frames)
@@ -69,7 +69,7 @@ test('the log comes as numbered lines, one a frame, without a hole', async () =>
 
 test('PNL equals the arithmetic of the orders at every tick, and at the end to the paisa', async () => {
   const id = await startTrade()
-  const { socket, frames } = await connect(pnlFeed.path, pnlFeed.hello(id))
+  const { socket, frames } = await connect(pnlFeed.path, pnlFeed.subscribeFrame(id))
   const { context } = it.sandbox
   const expected: string[] = []
   const index = () => it.sandbox.store.one<{ index_paise: number }>('SELECT index_paise FROM market')?.index_paise ?? 0
@@ -101,7 +101,7 @@ test('PNL equals the arithmetic of the orders at every tick, and at the end to t
 test('a greeting with since replays what is held, and then goes on live', async () => {
   const id = await startTrade()
   it.ticks(40)
-  const { socket, frames } = await connect(logFeed.path, logFeed.hello(id, 12))
+  const { socket, frames } = await connect(logFeed.path, logFeed.subscribeFrame(id, 12))
   it.ticks(5)
   await settled(socket)
   expect(linesOf(frames).map(({ seq }) => seq)).toEqual(Array.from({ length: 34 }, (_, index) => index + 13))
@@ -119,7 +119,7 @@ test('replay reaches as far as the history, and the numbers tell what is gone', 
 test('without since only what comes from now on is sent', async () => {
   const id = await startTrade()
   it.ticks(10)
-  const { socket, frames } = await connect(logFeed.path, logFeed.hello(id))
+  const { socket, frames } = await connect(logFeed.path, logFeed.subscribeFrame(id))
   await settled(socket)
   expect(linesOf(frames)).toEqual([])
 })
@@ -138,7 +138,7 @@ test('lines go to those who named the trade, and to nobody else', async () => {
 test('heartbeats come at once and then in time, on both feeds, only where they were asked for', async () => {
   const id = await startTrade()
   const log = await connect(`${logFeed.path}?hb=5`, id)
-  const pnl = await connect(`${pnlFeed.path}?hb=5`, pnlFeed.hello(id))
+  const pnl = await connect(`${pnlFeed.path}?hb=5`, pnlFeed.subscribeFrame(id))
   const without = await connect(logFeed.path, id)
   for (let beat = 2; beat <= 4; beat++) {
     it.clock.now += 5000
@@ -187,7 +187,7 @@ test('cut connections come back and lose nothing with since', async () => {
   await once(before.socket, 'close')
   it.ticks(7)
   const last = linesOf(before.frames).at(-1)?.seq
-  const after = await connect(logFeed.path, logFeed.hello(id, last))
+  const after = await connect(logFeed.path, logFeed.subscribeFrame(id, last))
   it.ticks(1)
   await settled(after.socket)
   const all = [...linesOf(before.frames), ...linesOf(after.frames)].map(({ seq }) => seq)
@@ -214,7 +214,7 @@ test('a stopped trade shows its last value at once and is silent in the log', as
   await call(trading.change, { id, status: 'squre_off', subscription: '1001', qty: 2 })
   await call(trading.change, { id, status: 'stop', subscription: '1001', qty: 2 })
   const log = await connect(logFeed.path, id)
-  const pnl = await connect(pnlFeed.path, pnlFeed.hello(id))
+  const pnl = await connect(pnlFeed.path, pnlFeed.subscribeFrame(id))
   it.ticks(5)
   await settled(log.socket)
   await settled(pnl.socket)
@@ -248,8 +248,8 @@ test('a plain server numbers nothing, replays nothing and keeps no heartbeat', a
   await begin(false)
   const id = await startTrade()
   it.ticks(5)
-  const log = await connect(`${logFeed.path}?hb=1`, logFeed.hello(id))
-  const pnl = await connect(`${pnlFeed.path}?hb=1`, pnlFeed.hello(id))
+  const log = await connect(`${logFeed.path}?hb=1`, logFeed.subscribeFrame(id))
+  const pnl = await connect(`${pnlFeed.path}?hb=1`, pnlFeed.subscribeFrame(id))
   it.ticks(3)
   await settled(log.socket)
   await settled(pnl.socket)

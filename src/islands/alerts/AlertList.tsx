@@ -7,20 +7,20 @@ import { AlertBox } from '../parts/AlertBox.tsx'
 import { Link } from '../ui/Link.tsx'
 import { setTabPrefix } from '../ui/tabTitle.ts'
 
-/** Watches the guard rails of a running trade from wherever one is, and leads to the trade when one is reached. */
-function RailAlert({ trade }: { trade: Trade }) {
+/** Watches the monitor alerts of a running trade from wherever one is, and leads to the trade when one is reached. */
+function TradeAlerts({ trade }: { trade: Trade }) {
   const id = trade.trade_id
-  const guard = alertMonitor(id)
-  const alerts = useStore(guard.$unseen)
-  useEffect(() => guard.listed(true), [guard])
-  useEffect(() => () => guard.listed(false), [guard])
+  const monitor = alertMonitor(id)
+  const alerts = useStore(monitor.$unseen)
+  useEffect(() => monitor.listed(true), [monitor])
+  useEffect(() => () => monitor.listed(false), [monitor])
   const newest = alerts.at(-1)?.text
   useEffect(() => {
     setTabPrefix(`alert ${id}`, newest === undefined ? '' : `(!) ${newest} · `, true)
     return () => setTabPrefix(`alert ${id}`, '')
   }, [id, newest])
   return (
-    <AlertBox alerts={alerts} onDismiss={guard.dismiss} of={tradeName(trade)}>
+    <AlertBox alerts={alerts} onDismiss={monitor.dismiss} of={tradeName(trade)}>
       <Link
         href={screenPath('trade', { id })}
         className="mr-3 inline-flex min-h-11 items-center font-semibold underline"
@@ -33,5 +33,5 @@ function RailAlert({ trade }: { trade: Trade }) {
 
 /** The alerts of all running trades but the one on the screen. */
 export function AlertList({ trades }: { trades: readonly Trade[] }) {
-  return trades.map((trade) => <RailAlert key={trade.trade_id} trade={trade} />)
+  return trades.map((trade) => <TradeAlerts key={trade.trade_id} trade={trade} />)
 }

@@ -10,50 +10,50 @@ const labels: Record<AlertName, string> = {
   loss: 'Loss limit (₹)',
   profit: 'Profit target (₹)',
   drawdown: 'Drawdown (₹)',
-  silence: 'Silence (seconds)',
+  silence: 'Alert if no update for (s)',
 }
 
-function textsOf(armed: ActiveAlerts | undefined): Record<AlertName, string> {
-  const from = armed ?? noAlerts
+function textsOf(active: ActiveAlerts | undefined): Record<AlertName, string> {
+  const from = active ?? noAlerts
   return Object.fromEntries(alertNames.map((name) => [name, String(from[name] ?? '')])) as Record<AlertName, string>
 }
 
-function summary(armed: ActiveAlerts): string {
+function summary(active: ActiveAlerts): string {
   const parts = [
-    armed.loss !== null && `loss ${formatRupees(armed.loss)}`,
-    armed.profit !== null && `profit ${formatRupees(armed.profit)}`,
-    armed.drawdown !== null && `drawdown ${formatRupees(armed.drawdown)}`,
-    armed.silence !== null && `silence ${armed.silence} s`,
+    active.loss !== null && `loss ${formatRupees(active.loss)}`,
+    active.profit !== null && `profit ${formatRupees(active.profit)}`,
+    active.drawdown !== null && `drawdown ${formatRupees(active.drawdown)}`,
+    active.silence !== null && `silence ${active.silence} s`,
   ].filter((part) => part !== false)
   return `Watching: ${parts.join(', ')}.`
 }
 
-interface RailsPanelProps {
-  armed: ActiveAlerts | undefined
+interface AlertsPanelProps {
+  active: ActiveAlerts | undefined
   isRunning: boolean
-  arm: (armed: ActiveAlerts | undefined) => void
+  activate: (active: ActiveAlerts | undefined) => void
 }
 
 /** Limits that alert on this device, and in plain words what they are not. */
-export function AlertsPanel({ armed, isRunning, arm }: RailsPanelProps) {
-  const [texts, setTexts] = useState(() => textsOf(armed))
+export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
+  const [texts, setTexts] = useState(() => textsOf(active))
   const [errors, setErrors] = useState<Partial<Record<AlertName, string>>>({})
-  const [sounds, setSounds] = useState(armed?.sounds ?? true)
+  const [sounds, setSounds] = useState(active?.sounds ?? true)
   const [notifications, setNotifications] = useState(notificationState)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = readForm(texts)
-    const isEmpty = alertNames.every((name) => read.rails[name] === null)
+    const isEmpty = alertNames.every((name) => read.alerts[name] === null)
     const found = isEmpty && Object.keys(read.errors).length === 0 ? { loss: 'Set at least one limit.' } : read.errors
     setErrors(found)
     if (Object.keys(found).length > 0) return
     if (sounds) readySound()
-    arm({ ...read.rails, sounds })
+    activate({ ...read.alerts, sounds })
   }
 
   return (
-    <Card title="Guard rails, on this device">
+    <Card title="Guard alerts, on this device">
       <p className="mb-4 max-w-prose text-soft text-sm">
         Alerts only. This tab must stay open, on any screen of your account. Not a stop-loss: nothing is bought or sold,
         and an alert can come late or not at all. Leave empty what you do not want watched.
@@ -98,14 +98,14 @@ export function AlertsPanel({ armed, isRunning, arm }: RailsPanelProps) {
           )}
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit">{armed === undefined ? 'Watch' : 'Change'}</Button>
-          {armed !== undefined && (
-            <Button variant="quiet" onClick={() => arm(undefined)}>
+          <Button type="submit">{active === undefined ? 'Watch' : 'Change'}</Button>
+          {active !== undefined && (
+            <Button variant="quiet" onClick={() => activate(undefined)}>
               Stop watching
             </Button>
           )}
           <p role="status" className="text-soft text-sm">
-            {armed !== undefined && `${summary(armed)}${isRunning ? '' : ' It begins when the trade runs.'}`}
+            {active !== undefined && `${summary(active)}${isRunning ? '' : ' It begins when the trade runs.'}`}
           </p>
         </div>
       </form>

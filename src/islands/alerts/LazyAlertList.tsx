@@ -3,8 +3,8 @@ import { useLazy } from '../ui/useLazy.ts'
 
 const load = () => import('./AlertList.tsx').then((it) => it.AlertList)
 
-/** The guard rails of running trades, watched from every screen; the code is fetched only where a trade runs. */
+/** The monitor alerts of running trades, watched from every screen; the code is fetched only where a trade runs. */
 export function LazyAlertList({ trades }: { trades: readonly Trade[] }) {
-  const RailAlerts = useLazy(load)
-  return RailAlerts ? <RailAlerts trades={trades} /> : null
+  const AlertList = useLazy(load)
+  return AlertList ? <AlertList trades={trades} /> : null
 }

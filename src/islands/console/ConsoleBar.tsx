@@ -1,16 +1,16 @@
 import { useId } from 'react'
 import { controlClass } from '../ui/form/Field.tsx'
-import { type Choice, type ConsoleView, choices, levelNames } from './console.ts'
+import { type ConsoleFilter, type ConsoleView, choices, levelNames } from './console.ts'
 
 export const smallButton =
   'inline-flex min-h-11 items-center justify-center rounded-control border border-edge px-3 text-sm hover:bg-tint disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:border-primary aria-pressed:text-primary aria-pressed:font-semibold'
 
 interface ConsoleBarProps {
-  choice: Choice
+  choice: ConsoleFilter
   view: ConsoleView
   /** Which of the matches is looked at, from 1; 0 for none. */
   place: number
-  onChoose: (part: Partial<Choice>) => void
+  onChoose: (part: Partial<ConsoleFilter>) => void
   onStep: (step: 1 | -1) => void
 }
 

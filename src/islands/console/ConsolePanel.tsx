@@ -6,13 +6,13 @@ import { logFeed } from '../../lib/feeds/log/log.ts'
 import { saveFile } from '../../lib/format/saveFile.ts'
 import { formatAge } from '../../lib/text/feeds.ts'
 import { ConnectionBadge } from '../parts/ConnectionBadge.tsx'
-import { ConnectionNote } from '../trade/live/LinkNote.tsx'
+import { ConnectionNote } from '../parts/ConnectionNote.tsx'
 import { Card } from '../ui/Card.tsx'
 import { toastError, toastTradeSuccess } from '../ui/toast.ts'
 import { useNow } from '../ui/useNow.ts'
 import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
 import { ConsoleList } from './ConsoleList.tsx'
-import { type Choice, countersText, stepMatch, viewOf } from './console.ts'
+import { type ConsoleFilter, countersText, stepMatch, viewOf } from './console.ts'
 import { useFollow } from './useFollow.ts'
 
 interface ConsolePanelProps {
@@ -26,7 +26,7 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
   const state = useStore(feed.$state)
   const version = useStore(feed.$version)
   useNow(1000)
-  const [choice, setChoice] = useState<Choice>({ level: 'all', query: '' })
+  const [choice, setChoice] = useState<ConsoleFilter>({ level: 'all', query: '' })
   const [wraps, setWraps] = useState(true)
   const [current, setCurrent] = useState<number>()
   const { rows, isFollowing, newLines, hold, stay, follow, onScroll, onHand, onRest } = useFollow(feed)

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { CollapsedRow } from '../../lib/feeds/log/collapseRepeats.ts'
 import { highlight } from '../../lib/feeds/log/highlight.ts'
 import { formatClock } from '../../lib/format/time.ts'
-import { wordsOf } from './console.ts'
+import { searchText } from './console.ts'
 
 const marks = {
   info: { tag: '', look: '' },
@@ -36,7 +36,7 @@ interface ConsoleRowProps {
 /** One row: time in IST, the guessed level, the text as text, and how often it came in succession. */
 export const ConsoleRow = memo(function ConsoleRow({ folded, search, isCurrent, wraps }: ConsoleRowProps) {
   const { row, times, lastAt } = folded
-  const text = wordsOf(folded)
+  const text = searchText(folded)
   if (row.kind === 'gap')
     return (
       <p className={`border-accent border-y border-dashed px-3 py-1.5 text-warn ${isCurrent ? 'bg-tint' : ''}`}>

@@ -6,7 +6,7 @@ import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
 import { gapText, lineText } from '../../lib/text/feeds.ts'
 
 /** What the person chose to see. */
-export interface Choice {
+export interface ConsoleFilter {
   level: Level | 'all'
   query: string
 }
@@ -30,16 +30,16 @@ export const levelNames: Record<Level | 'all', string> = {
 export const choices = ['all', 'order', 'warning', 'error', ...levels.filter((level) => level === 'info')] as const
 
 /** The words of a row, as they are shown and searched. */
-export function wordsOf({ row }: CollapsedRow): string {
+export function searchText({ row }: CollapsedRow): string {
   return row.kind === 'gap' ? gapText(row) : lineText(row)
 }
 
-export function viewOf(rows: readonly LogRow[], { level, query }: Choice): ConsoleView {
+export function viewOf(rows: readonly LogRow[], { level, query }: ConsoleFilter): ConsoleView {
   const counts = countLevels(rows)
   const shown = collapseRepeats(ofLevel(rows, level))
   const search = searchFor(query)
   const all = counts.info + counts.order + counts.warning + counts.error
-  return { shown, counts: { ...counts, all }, search, found: findIn(shown, wordsOf, search) }
+  return { shown, counts: { ...counts, all }, search, found: findIn(shown, searchText, search) }
 }
 
 const many = (n: number) => n.toLocaleString('en-IN')

@@ -35,7 +35,7 @@ export function UnreadTrade({ id, row, at }: { id: string; row: Trade | undefine
     <>
       <Banner kind="error" title="The trade could not be read">
         <p className="mb-3">
-          It may be running. Check with your broker if you are in pendingBecause. It is being asked for again.
+          It may be running. Check with your broker if you are in doubt. It is being asked for again.
         </p>
         <Button variant="quiet" onClick={() => void readTrade(id)}>
           Try again

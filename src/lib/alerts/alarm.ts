@@ -61,7 +61,7 @@ export function notify(title: string, tradeId: string): void {
   try {
     // The type of the platform's library does not know `renotify`: without it a second alert would come in silence.
     const options: NotificationOptions & { renotify: boolean } = {
-      tag: `rail-${tradeId}`,
+      tag: `alert-${tradeId}`,
       renotify: true,
       body: 'An alert only. Nothing was bought or sold.',
     }

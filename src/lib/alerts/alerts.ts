@@ -16,11 +16,11 @@ export const alertNames = ['loss', 'profit', 'drawdown', 'silence'] as const sat
 export const noAlerts: Alerts = { loss: null, profit: null, drawdown: null, silence: null }
 
 /** True where a limit needs the present value. */
-export function guardsMoney({ loss, profit, drawdown }: Alerts): boolean {
+export function watchesMoney({ loss, profit, drawdown }: Alerts): boolean {
   return loss !== null || profit !== null || drawdown !== null
 }
 
-/** What the rails are held against. */
+/** What the alerts are held against. */
 export interface Watched {
   isRunning: boolean
   /** The present value in rupees; undefined while it is not known to be present. */
@@ -34,8 +34,8 @@ export interface Watched {
 /** Back inside by so much of the limit, a rail may alert again: a value that dances on the limit alerts once. */
 const BACK = 0.1
 
-function over(name: AlertName, rails: Alerts, watched: Watched, slack: number): boolean | undefined {
-  const limit = rails[name]
+function over(name: AlertName, alerts: Alerts, watched: Watched, slack: number): boolean | undefined {
+  const limit = alerts[name]
   if (limit === null || !watched.isRunning) return false
   if (name === 'silence') return watched.silentFor >= limit * 1000
   if (watched.value === undefined) return undefined
@@ -44,20 +44,20 @@ function over(name: AlertName, rails: Alerts, watched: Watched, slack: number): 
 }
 
 /**
- * Holds the rails against what is known. `tripped` are those that have alerted; `alarms` those that do so now.
+ * Holds the alerts against what is known. `triggered` are those that have alerted; `alarms` those that do so now.
  * A value that is not known to be present neither alerts nor counts as back inside.
  */
-export function checkAlerts(rails: Alerts, watched: Watched, tripped: readonly AlertName[]) {
+export function checkAlerts(alerts: Alerts, watched: Watched, triggered: readonly AlertName[]) {
   const still = alertNames.filter((name) => {
-    const was = tripped.includes(name)
-    return over(name, rails, watched, was && name !== 'silence' ? BACK : 0) ?? was
+    const was = triggered.includes(name)
+    return over(name, alerts, watched, was && name !== 'silence' ? BACK : 0) ?? was
   })
-  return { tripped: still, alarms: still.filter((name) => !tripped.includes(name)) }
+  return { triggered: still, alarms: still.filter((name) => !triggered.includes(name)) }
 }
 
 /** What happened, in words. */
-export function alertText(name: AlertName, rails: Alerts): string {
-  const limit = rails[name] ?? 0
+export function alertText(name: AlertName, alerts: Alerts): string {
+  const limit = alerts[name] ?? 0
   if (name === 'silence') return `Nothing has come for ${limit} s while the trade runs`
   const words = { loss: 'Loss limit', profit: 'Profit target', drawdown: 'Drawdown limit' }[name]
   return `${words} of ${formatRupees(limit)} reached`
@@ -67,14 +67,14 @@ const limit = v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0))
 const kept = v.object({ loss: limit, profit: limit, drawdown: limit, silence: limit, sounds: v.boolean() })
 export type ActiveAlerts = v.InferOutput<typeof kept>
 
-/** The rails of a trade for the rest of the IST day; undefined where none are set. */
+/** The alerts of a trade for the rest of the IST day; undefined where none are set. */
 export function loadAlerts(tradeId: string, now: number): ActiveAlerts | undefined {
-  const parsed = v.safeParse(kept, readDay(`rails.${tradeId}`, istDay(now)))
+  const parsed = v.safeParse(kept, readDay(`alerts.${tradeId}`, istDay(now)))
   return parsed.success ? parsed.output : undefined
 }
 
-export function saveAlerts(tradeId: string, armed: ActiveAlerts | undefined, now: number): void {
-  saveDay(`rails.${tradeId}`, istDay(now), armed ?? null)
+export function saveAlerts(tradeId: string, active: ActiveAlerts | undefined, now: number): void {
+  saveDay(`alerts.${tradeId}`, istDay(now), active ?? null)
 }
 
 /** The largest limit that makes sense; beyond it a slip of the finger is likelier. */
@@ -83,10 +83,10 @@ const LEAST_SILENCE = 10
 
 /** Reads the form: the limits, or a sentence per field that cannot be one. Empty fields are off. */
 export function readForm(texts: Record<AlertName, string>): {
-  rails: Alerts
+  alerts: Alerts
   errors: Partial<Record<AlertName, string>>
 } {
-  const rails = { ...noAlerts }
+  const alerts = { ...noAlerts }
   const errors: Partial<Record<AlertName, string>> = {}
   for (const name of alertNames) {
     const text = texts[name].replaceAll(',', '').trim()
@@ -96,7 +96,7 @@ export function readForm(texts: Record<AlertName, string>): {
     if (value < least || value > MOST)
       errors[name] =
         name === 'silence' ? `At least ${LEAST_SILENCE} seconds` : 'An amount in rupees above 0, such as 5000'
-    else rails[name] = value
+    else alerts[name] = value
   }
-  return { rails, errors }
+  return { alerts, errors }
 }

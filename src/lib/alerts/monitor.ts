@@ -9,9 +9,9 @@ import {
   type AlertName,
   alertText,
   checkAlerts,
-  guardsMoney,
   loadAlerts,
   saveAlerts,
+  watchesMoney,
 } from './alerts.ts'
 
 /** One alert: what, and when, in milliseconds since 1970. */
@@ -21,18 +21,18 @@ export interface Alert {
   readonly at: number
 }
 
-/** The rails of one trade, watched for as long as the page stands, whichever screen is shown. */
+/** The alerts of one trade, watched for as long as the page stands, whichever screen is shown. */
 export interface AlertMonitor {
-  readonly $armed: ReadableAtom<ActiveAlerts | undefined>
-  /** They stand until dismissed, or until the rails are set anew. */
+  readonly $active: ReadableAtom<ActiveAlerts | undefined>
+  /** They stand until dismissed, or until the alerts are set anew. */
   readonly $alerts: ReadableAtom<readonly Alert[]>
   /** The same, while no screen of the trade shows them. */
   readonly $unseen: ReadableAtom<readonly Alert[]>
-  /** Sets the rails for the rest of the IST day; undefined stops the watch. */
-  arm(next: ActiveAlerts | undefined): void
+  /** Sets the alerts for the rest of the IST day; undefined stops the watch. */
+  activate(next: ActiveAlerts | undefined): void
   dismiss(): void
   /** A screen shows the trade and knows whether it runs, until the returned function is called. */
-  attend(isRunning: boolean): () => void
+  viewed(isRunning: boolean): () => void
   /** A list of trades says whether it runs; a screen of the trade knows better. */
   listed(isRunning: boolean): void
 }
@@ -40,50 +40,50 @@ export interface AlertMonitor {
 const WATCH_MS = 1000
 const none: readonly Alert[] = []
 
-function createGuard(tradeId: string): AlertMonitor & { forget(): void } {
-  const $armed = atom(loadAlerts(tradeId, Date.now()))
+function createMonitor(tradeId: string): AlertMonitor & { forget(): void } {
+  const $active = atom(loadAlerts(tradeId, Date.now()))
   const $alerts = atom(none)
   const $screens = atom(0)
   let runs = false
-  let tripped: readonly AlertName[] = []
+  let triggered: readonly AlertName[] = []
   let stop: (() => void) | undefined
 
-  const raise = ({ sounds, ...rails }: ActiveAlerts, names: readonly AlertName[]) => {
-    const found = names.map((name) => ({ name, text: alertText(name, rails), at: Date.now() }))
+  const raise = ({ sounds, ...alerts }: ActiveAlerts, names: readonly AlertName[]) => {
+    const found = names.map((name) => ({ name, text: alertText(name, alerts), at: Date.now() }))
     $alerts.set([...$alerts.get(), ...found])
     if (sounds) sound()
     notify(found.map(({ text }) => text).join('. '), tradeId)
   }
 
-  const begin = (rails: ActiveAlerts) => {
+  const begin = (alerts: ActiveAlerts) => {
     const log = logFeed(tradeId)
     const pnl = pnlFeed(tradeId)
     const since = performance.now()
     // Guarded from another screen and from the background too: the feeds stay open there.
     const watched = [log.$state, pnl.$state, pnl.$latest, pnl.$curve].map((store) => store.listen(() => {}))
-    const held = [log.hold(), pnl.hold()]
+    const held = [log.keepOpen(), pnl.keepOpen()]
     const watch = () => {
       const age = pnl.age()
       const latest = pnl.$latest.get()
       const { isFresh } = freshnessOf(pnl.$state.get(), latest, age, Date.now())
       // Limits on money are blind without PNL, however much the log talks.
-      const silences = guardsMoney(rails) ? [age] : [age, log.silence()]
+      const silences = watchesMoney(alerts) ? [age] : [age, log.silence()]
       const checked = checkAlerts(
-        rails,
+        alerts,
         {
           isRunning: true,
           value: isFresh ? latest?.value : undefined,
           drawdown: pnl.$curve.get().drawdown,
           silentFor: Math.min(performance.now() - since, ...silences.map((it) => it ?? Number.POSITIVE_INFINITY)),
         },
-        tripped,
+        triggered,
       )
-      tripped = checked.tripped
-      if (checked.alarms.length > 0) raise(rails, checked.alarms)
+      triggered = checked.triggered
+      if (checked.alarms.length > 0) raise(alerts, checked.alarms)
     }
     watch()
     const timer = setInterval(watch, WATCH_MS)
-    if (rails.sounds) readySoundSoon()
+    if (alerts.sounds) readySoundSoon()
     return () => {
       clearInterval(timer)
       for (const release of [...watched, ...held]) release()
@@ -96,28 +96,28 @@ function createGuard(tradeId: string): AlertMonitor & { forget(): void } {
   }
   const follow = (isRunning: boolean) => {
     runs = isRunning
-    const armed = $armed.get()
-    if (armed === undefined || !runs) end()
-    else stop ??= begin(armed)
+    const active = $active.get()
+    if (active === undefined || !runs) end()
+    else stop ??= begin(active)
   }
   const change = (next: ActiveAlerts | undefined) => {
     end()
-    $armed.set(next)
-    tripped = []
+    $active.set(next)
+    triggered = []
     $alerts.set(none)
     follow(runs)
   }
 
   return {
-    $armed,
+    $active: $active,
     $alerts,
     $unseen: computed([$alerts, $screens], (all, shown) => (shown > 0 ? none : all)),
-    arm(next) {
+    activate(next) {
       saveAlerts(tradeId, next, Date.now())
       change(next)
     },
     dismiss: () => $alerts.set(none),
-    attend(isRunning) {
+    viewed(isRunning) {
       $screens.set($screens.get() + 1)
       follow(isRunning)
       return () => $screens.set($screens.get() - 1)
@@ -132,7 +132,7 @@ function createGuard(tradeId: string): AlertMonitor & { forget(): void } {
   }
 }
 
-/** The guard of a trade, one for all who show it. */
+/** The monitor of a trade, one for all who show it. */
 export function alertMonitor(tradeId: string): AlertMonitor {
-  return feedFor(`rails.${tradeId}`, () => createGuard(tradeId))
+  return feedFor(`alerts.${tradeId}`, () => createMonitor(tradeId))
 }

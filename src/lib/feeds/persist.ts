@@ -65,7 +65,7 @@ function pack(row: LogRow): KeptRow {
 export function keepLog(tradeId: string, ledger: Ledger, now: number, upTo: number): void {
   // A page that stays open over midnight holds the day before as well.
   const isOfToday = (row: Pick<LogRow, 'at'>) => sameIstDay(row.at, now)
-  const all = ledger.ring.rows().filter(isOfToday)
+  const all = ledger.buffer.rows().filter(isOfToday)
   let room = KEPT_CHARACTERS
   let from = all.length
   while (from > 0 && all.length - from < KEPT_ROWS && room > 0) {
@@ -73,13 +73,13 @@ export function keepLog(tradeId: string, ledger: Ledger, now: number, upTo: numb
     room -= row?.kind === 'line' ? row.text.length + 40 : 60
   }
   const rows = all.slice(from)
-  const { lastSeq, gaps, ...standing } = ledger.standing()
+  const { lastSeq, gaps, ...standing } = ledger.snapshot()
   const lines = rows.filter(({ kind }) => kind === 'line').length
   const value: v.InferInput<typeof keptLog> = {
     ...standing,
     upTo,
     lastSeq: lastSeq ?? null,
-    dropped: ledger.ring.dropped() + ledger.ring.kept() - lines,
+    dropped: ledger.buffer.dropped() + ledger.buffer.kept() - lines,
     gaps: gaps.filter(isOfToday).map(packGap),
     rows: rows.map(pack),
   }
@@ -92,13 +92,13 @@ export function resumeLog(tradeId: string, ledger: Ledger, now: number): number 
   if (!parsed.success) return undefined
   const { rows, gaps, lastSeq, dropped, upTo, ...standing } = parsed.output
   for (const row of rows) {
-    if (isGap(row)) ledger.ring.push(unpackGap(row))
+    if (isGap(row)) ledger.buffer.push(unpackGap(row))
     else {
       const [at, text, seq, cutFrom] = row
-      ledger.ring.push(logLine(text, at, seq ?? undefined, cutFrom ?? undefined))
+      ledger.buffer.push(logLine(text, at, seq ?? undefined, cutFrom ?? undefined))
     }
   }
-  ledger.ring.addDropped(dropped)
+  ledger.buffer.addDropped(dropped)
   ledger.resume({ ...standing, lastSeq: lastSeq ?? undefined, gaps: gaps.map(unpackGap) })
   return upTo
 }
@@ -107,7 +107,7 @@ const keptPoint = v.object({ at: v.number(), value: v.number(), gap: v.boolean()
 const keptCurve = v.object({
   points: v.pipe(v.array(keptPoint), v.minLength(1), v.maxLength(2000)),
   peak: keptPoint,
-  trough: keptPoint,
+  low: keptPoint,
   drawdown: v.number(),
   maxDrawdown: v.number(),
 })

@@ -13,7 +13,7 @@ const REREAD_MS = 5000
 export function createViewers() {
   const attendants: Viewer[] = []
   return {
-    attend(attendant: Viewer): () => void {
+    register(attendant: Viewer): () => void {
       attendants.push(attendant)
       return () => {
         const index = attendants.indexOf(attendant)

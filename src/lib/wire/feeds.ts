@@ -41,14 +41,14 @@ function readLogFrame(text: string): LogFrame {
 export const logFeed = {
   path: '/ws/v1/log/trade',
   /** The first frame a client sends; `since` asks for the lines after that number, only where `seq` was seen. */
-  hello: (tradeId: string, since?: number) => (since === undefined ? tradeId : `${tradeId} since=${since}`),
+  subscribeFrame: (tradeId: string, since?: number) => (since === undefined ? tradeId : `${tradeId} since=${since}`),
   read: readLogFrame,
 }
 
 /** Profit and loss: plain text with a value in rupees. */
 export const pnlFeed = {
   path: '/ws/v1/log/pnl',
-  hello: (tradeId: string) => `pnl${tradeId}`,
+  subscribeFrame: (tradeId: string) => `pnl${tradeId}`,
   /** Undefined for a frame that is no plain decimal: it is counted, never shown. */
   read: (text: string): number | undefined => parseDecimal(text.trim()),
 }

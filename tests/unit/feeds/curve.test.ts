@@ -15,7 +15,7 @@ const rarelyBroken = fc.array(
 )
 
 describe('the curve of the day', () => {
-  it('never grows beyond its bound and never loses peak, trough or the last value', () => {
+  it('never grows beyond its bound and never loses peak, low or the last value', () => {
     for (const plan of [points, rarelyBroken])
       fc.assert(
         fc.property(plan, fc.integer({ min: 16, max: 64 }), (values, limit) => {
@@ -27,7 +27,7 @@ describe('the curve of the day', () => {
           expect(Math.min(...kept)).toBe(Math.min(...all))
           expect(kept.at(-1)).toBe(all.at(-1))
           expect(curve.peak?.value).toBe(Math.max(...all))
-          expect(curve.trough?.value).toBe(Math.min(...all))
+          expect(curve.low?.value).toBe(Math.min(...all))
         }),
         { numRuns: 300 },
       )
@@ -74,7 +74,7 @@ describe('the curve of the day', () => {
         const steps = curveSteps(curve.points)
         expect(steps.length).toBeLessThanOrEqual(12)
         expect(Math.max(...steps.map(({ high }) => high))).toBe(curve.peak?.value)
-        expect(Math.min(...steps.map(({ low }) => low))).toBe(curve.trough?.value)
+        expect(Math.min(...steps.map(({ low }) => low))).toBe(curve.low?.value)
       }),
     )
   })

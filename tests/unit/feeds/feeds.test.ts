@@ -143,7 +143,7 @@ describe('the log feed', () => {
   it('holds back what comes after an opening until the trade was read again, and loses none of it', async () => {
     const feed = logFeed(freshId())
     let answer = (_: boolean) => {}
-    const leave = feed.attend({
+    const leave = feed.register({
       isRunning: () => true,
       reread: () => new Promise<boolean>((resolve) => (answer = resolve)),
     })
@@ -162,7 +162,7 @@ describe('the log feed', () => {
 
   it('does not wait longer than five seconds for the trade, nor beyond five thousand frames', async () => {
     const feed = logFeed(freshId())
-    feed.attend({ isRunning: () => true, reread: () => new Promise(() => {}) })
+    feed.register({ isRunning: () => true, reread: () => new Promise(() => {}) })
     const { stop, socket } = await open(feed)
     socket().say(line('a'))
     await pass(5100)
@@ -277,7 +277,7 @@ describe('the log feed', () => {
     const id = freshId()
     signIn()
     const feed = logFeed(id)
-    const leave = feed.attend({ isRunning: () => true, reread: () => new Promise(() => {}) })
+    const leave = feed.register({ isRunning: () => true, reread: () => new Promise(() => {}) })
     const { stop, socket } = await open(feed)
     socket().say(line('a'))
     leavePage()
@@ -473,7 +473,7 @@ describe('the PNL feed', () => {
 
   it('breaks the curve where only a second connection brings a new value, and not for the old one repeated', async () => {
     const feed = pnlFeed(freshId())
-    const leave = feed.attend({ isRunning: () => true, reread: () => Promise.resolve(true) })
+    const leave = feed.register({ isRunning: () => true, reread: () => Promise.resolve(true) })
     const { stop, socket } = await open(feed)
     const first = socket()
     first.say('10')

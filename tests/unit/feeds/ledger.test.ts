@@ -6,7 +6,7 @@ import type { LogFrame } from '../../../src/lib/wire/feeds.ts'
 
 const lines = (seq: number | undefined, ...texts: string[]): LogFrame => ({ kind: 'lines', lines: texts, seq })
 const gapsOf = (ledger: ReturnType<typeof createLedger>) =>
-  ledger.ring.rows().filter((row): row is LogGap => row.kind === 'gap')
+  ledger.buffer.rows().filter((row): row is LogGap => row.kind === 'gap')
 
 describe('the ledger of a log', () => {
   it('declares exactly the lines that numbers show to be missing', () => {
@@ -58,7 +58,7 @@ describe('the ledger of a log', () => {
   it('writes no row before the first connection', () => {
     const ledger = createLedger()
     ledger.onConnected(5)
-    expect(ledger.ring.rows()).toEqual([])
+    expect(ledger.buffer.rows()).toEqual([])
   })
 
   it('shows no numbered line twice', () => {

@@ -77,38 +77,38 @@ describe('reading the trade again', () => {
 
 describe('guard rails', () => {
   it('alert once at the limit, and again only after a tenth of it was won back', () => {
-    const rails = { ...noAlerts, loss: 1000 }
+    const alerts = { ...noAlerts, loss: 1000 }
     const step = (value: number, before: readonly ('loss' | 'profit' | 'drawdown' | 'silence')[]) =>
-      checkAlerts(rails, { ...running, value }, before)
+      checkAlerts(alerts, { ...running, value }, before)
     const first = step(-1000, [])
     expect(first.alarms).toEqual(['loss'])
-    const second = step(-990, first.tripped)
-    expect(second).toEqual({ tripped: ['loss'], alarms: [] })
-    const third = step(-1001, second.tripped)
+    const second = step(-990, first.triggered)
+    expect(second).toEqual({ triggered: ['loss'], alarms: [] })
+    const third = step(-1001, second.triggered)
     expect(third.alarms).toEqual([])
-    const fourth = step(-800, third.tripped)
-    expect(fourth.tripped).toEqual([])
-    expect(step(-1000, fourth.tripped).alarms).toEqual(['loss'])
+    const fourth = step(-800, third.triggered)
+    expect(fourth.triggered).toEqual([])
+    expect(step(-1000, fourth.triggered).alarms).toEqual(['loss'])
   })
 
   it('never alert on a value that is not known to be present, and never forget one for lack of it', () => {
-    const rails = { loss: 1, profit: 1, drawdown: 1, silence: null }
+    const alerts = { loss: 1, profit: 1, drawdown: 1, silence: null }
     const blind = { ...running, value: undefined, drawdown: 99 }
-    expect(checkAlerts(rails, blind, []).alarms).toEqual([])
-    expect(checkAlerts(rails, blind, ['loss']).tripped).toEqual(['loss'])
+    expect(checkAlerts(alerts, blind, []).alarms).toEqual([])
+    expect(checkAlerts(alerts, blind, ['loss']).triggered).toEqual(['loss'])
   })
 
   it('watch silence, drawdown and profit while the trade runs, and nothing when it does not', () => {
-    const rails = { loss: null, profit: 500, drawdown: 300, silence: 30 }
+    const alerts = { loss: null, profit: 500, drawdown: 300, silence: 30 }
     const all = { isRunning: true, value: 600, drawdown: 300, silentFor: 30_000 }
-    expect(checkAlerts(rails, all, []).alarms).toEqual(['profit', 'drawdown', 'silence'])
-    expect(checkAlerts(rails, { ...all, isRunning: false }, []).alarms).toEqual([])
-    expect(alertText('drawdown', rails)).toBe('Drawdown limit of ₹300 reached')
+    expect(checkAlerts(alerts, all, []).alarms).toEqual(['profit', 'drawdown', 'silence'])
+    expect(checkAlerts(alerts, { ...all, isRunning: false }, []).alarms).toEqual([])
+    expect(alertText('drawdown', alerts)).toBe('Drawdown limit of ₹300 reached')
   })
 
   it('read Indian grouping and refuse what is no limit', () => {
     expect(readForm({ loss: '1,05,000', profit: '', drawdown: ' 99.50 ', silence: '30' })).toEqual({
-      rails: { loss: 105_000, profit: null, drawdown: 99.5, silence: 30 },
+      alerts: { loss: 105_000, profit: null, drawdown: 99.5, silence: 30 },
       errors: {},
     })
     for (const text of ['-5', '0', '1e5', 'NaN', '0x10', '1.234', '99999999999'])
@@ -146,10 +146,10 @@ describe('what is shown as true', () => {
   })
 
   it('the tab carries the value, doubts it when old, and says trouble first', () => {
-    const news = { value: -1234.5, isFresh: true, isLinkDown: false, alert: undefined }
+    const news = { value: -1234.5, isFresh: true, isOffline: false, alert: undefined }
     expect(tabPrefix(news)).toBe('▼ −₹1,234.50 · ')
     expect(tabPrefix({ ...news, isFresh: false })).toBe('▼ −₹1,234.50? · ')
-    expect(tabPrefix({ ...news, isLinkDown: true })).toBe('⚠ Offline −₹1,234.50 · ')
+    expect(tabPrefix({ ...news, isOffline: true })).toBe('⚠ Offline −₹1,234.50 · ')
     expect(tabPrefix({ ...news, alert: 'Loss limit of ₹1,000 reached' })).toBe('(!) Loss limit of ₹1,000 reached · ')
     expect(tabPrefix({ ...news, value: null })).toBe('')
   })
@@ -158,7 +158,7 @@ describe('what is shown as true', () => {
 describe('the console', () => {
   const ledger = createLedger()
   ledger.take({ kind: 'lines', lines: ['SELL CE', 'tick', 'tick', 'ERROR ce refused'], seq: undefined }, 0, undefined)
-  const rows = ledger.ring.rows()
+  const rows = ledger.buffer.rows()
 
   it('counts every level whatever is chosen, and searches what is shown', () => {
     const view = viewOf(rows, { level: 'all', query: 'ce' })

@@ -4,7 +4,7 @@ import { collapseRepeats, countLevels, ofLevel } from '../../../src/lib/feeds/lo
 import { logText, rowText } from '../../../src/lib/feeds/log/export.ts'
 import { findIn, highlight, searchFor } from '../../../src/lib/feeds/log/highlight.ts'
 import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
-import { guessLevel } from '../../../src/lib/feeds/log/level.ts'
+import { levelOf } from '../../../src/lib/feeds/log/level.ts'
 import { createLogBuffer } from '../../../src/lib/feeds/log/logBuffer.ts'
 import { gapTexts } from '../../../src/lib/text/feeds.ts'
 
@@ -36,7 +36,7 @@ describe('the level of a line', () => {
     ['INFO order placed', 'order'],
     ['terror and perforce are ordinary words', 'info'],
   ])('of "%s" is %s', (text, level) => {
-    expect(guessLevel(text)).toBe(level)
+    expect(levelOf(text)).toBe(level)
   })
 })
 
@@ -50,7 +50,7 @@ describe('the time that a line carries', () => {
     ['2026-11-20T09:15:00+05:30 | ok', '09:15:00', 'ok'],
     ['20:00:00 UTC ok', '01:30:00', 'ok'],
   ])('of "%s" is %s in IST', (text, clock, words) => {
-    const [row] = filled(text).ring.rows()
+    const [row] = filled(text).buffer.rows()
     expect(row).toMatchObject({ text: words, stamp: { clock } })
     expect(row && rowText(row)).toContain(text)
   })
@@ -58,19 +58,19 @@ describe('the time that a line carries', () => {
   it.each(['ok', '25:00:00 ok', '9:15 ok', '09:15:00', '12:30:45PM ok', 'at 09:15:00 ok'])(
     'of "%s" is that of receipt',
     (text) => {
-      expect(filled(text).ring.rows()).toMatchObject([{ text, stamp: undefined }])
+      expect(filled(text).buffer.rows()).toMatchObject([{ text, stamp: undefined }])
     },
   )
 
   it('does not keep equal lines from folding', () => {
-    const rows = filled('09:15:00 waiting', '09:15:01 waiting', '09:15:02 waiting').ring.rows()
+    const rows = filled('09:15:00 waiting', '09:15:01 waiting', '09:15:02 waiting').buffer.rows()
     expect(collapseRepeats(rows).map(({ times }) => times)).toEqual([3])
   })
 })
 
 describe('folding', () => {
   it('counts equal lines in succession and never across a gap', () => {
-    const rows = filled('a', 'a', 'a', 'b', undefined, 'b', 'a').ring.rows()
+    const rows = filled('a', 'a', 'a', 'b', undefined, 'b', 'a').buffer.rows()
     expect(collapseRepeats(rows).map(({ row, times }) => [row.kind === 'line' ? row.text : '--', times])).toEqual([
       ['a', 3],
       ['b', 1],
@@ -84,14 +84,14 @@ describe('folding', () => {
   it('accounts for every row', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', undefined)), (plan) => {
-        const rows = filled(...plan).ring.rows()
+        const rows = filled(...plan).buffer.rows()
         expect(collapseRepeats(rows).reduce((sum, { times }) => sum + times, 0)).toBe(rows.length)
       }),
     )
   })
 
   it('keeps gaps whatever level is chosen', () => {
-    const rows = filled('order placed', undefined, 'quiet').ring.rows()
+    const rows = filled('order placed', undefined, 'quiet').buffer.rows()
     expect(ofLevel(rows, 'order').map(({ kind }) => kind)).toEqual(['line', 'gap'])
     expect(countLevels(rows)).toEqual({ info: 1, order: 1, warning: 0, error: 0 })
   })
@@ -123,7 +123,7 @@ describe('search', () => {
 describe('the exported text', () => {
   it('says what it is, which time it covers in IST, and what is not in it', () => {
     const ledger = filled('first', undefined, 'second')
-    const text = logText({ trade: 'T1', strategy: 'Delta' }, ledger.ring.rows(), ledger.counters())
+    const text = logText({ trade: 'T1', strategy: 'Delta' }, ledger.buffer.rows(), ledger.counters())
     expect(text).toContain('# Trade: T1\n# Strategy: Delta\n# From: 20-11-2026 09:15:00 IST')
     expect(text).toContain('# Lines: received 2, kept 2, dropped 0, missing 0')
     expect(text).toContain('# Gaps: 1 (1 of unknown size)')
@@ -141,12 +141,12 @@ describe('the gaps in words', () => {
       ledger.onConnected(at + 1000)
       ledger.take({ kind: 'lines', lines: ['a', 'b', 'c'], seq: undefined }, at, undefined)
     }
-    expect(ledger.ring.rows().every(({ kind }) => kind === 'line')).toBe(true)
+    expect(ledger.buffer.rows().every(({ kind }) => kind === 'line')).toBe(true)
     const texts = gapTexts(ledger.gaps(), ledger.counters())
     expect(texts).toHaveLength(201)
     expect(texts[0]).toBe('2 earlier gaps are counted, not listed')
     expect(texts[1]).toBe('The connection was lost, 09:15:00 to 09:15:01: how many lines are missing is unknown')
-    expect(logText({ trade: 'T1', strategy: null }, ledger.ring.rows(), ledger.counters())).toContain(
+    expect(logText({ trade: 'T1', strategy: null }, ledger.buffer.rows(), ledger.counters())).toContain(
       '# Gaps: 202 (202 of unknown size)\n#   202 earlier gaps are counted, not listed\n',
     )
   })

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { AlertsPanel } from '../../alerts/AlertsPanel.tsx'
-import { useAlerts } from '../../alerts/useAlerts.ts'
 import { ConsolePanel } from '../../console/ConsolePanel.tsx'
 import { AlertBox } from '../../parts/AlertBox.tsx'
+import { useAlerts } from '../../parts/useAlerts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import type { Order } from './orders.ts'
@@ -44,9 +44,9 @@ function useAttendance(trade: LiveTrade, reread: () => Promise<boolean>): void {
   useEffect(() => {
     const isRunning = () => lent.current.trade.isRunning
     const leave = [
-      logFeed(trade.id).attend({ isRunning, reread: () => lent.current.reread() }),
+      logFeed(trade.id).register({ isRunning, reread: () => lent.current.reread() }),
       // One of the two reads the trade again; both would ask the server the same thing at once.
-      pnlFeed(trade.id).attend({ isRunning, reread: () => Promise.resolve(true) }),
+      pnlFeed(trade.id).register({ isRunning, reread: () => Promise.resolve(true) }),
     ]
     return () => {
       for (const stop of leave) stop()
@@ -77,7 +77,7 @@ function ReportOffer(props: { tradeId: string; hasOrders: boolean; onShow: () =>
 function Panels({ trade, orders, commands = [], reread, askSquareOff }: LivePanelsProps) {
   const { id, strategy, isRunning } = trade
   const [isReport, showReport] = useState(false)
-  const { armed, alerts, arm, dismiss } = useAlerts(id, isRunning)
+  const { active, alerts, activate, dismiss } = useAlerts(id, isRunning)
   useAttendance(trade, reread)
   useActivity(logFeed(id), isRunning, reread)
   useTabTitle(id, alerts.at(-1)?.text)
@@ -98,7 +98,7 @@ function Panels({ trade, orders, commands = [], reread, askSquareOff }: LivePane
       <PnlPanel tradeId={id} />
       <ConsolePanel tradeId={id} strategy={strategy} />
       <OrderTable orders={orders} />
-      <AlertsPanel armed={armed} isRunning={isRunning} arm={arm} />
+      <AlertsPanel active={active} isRunning={isRunning} activate={activate} />
       {!isRunning && <ReportOffer tradeId={id} hasOrders={orders.length > 0} onShow={() => showReport(true)} />}
     </div>
   )

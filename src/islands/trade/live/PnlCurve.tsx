@@ -67,7 +67,7 @@ function Drawn({ curve, width }: { curve: Curve; width: number }) {
           strokeLinejoin="round"
         />
       ))}
-      {(['peak', 'trough'] as const).map((name) => {
+      {(['peak', 'low'] as const).map((name) => {
         const place = drawing[name]
         return (
           place && (
@@ -130,20 +130,20 @@ function Figure({ title, value, at }: { title: string; value: string; at?: numbe
   )
 }
 
-/** The day's curve with zero line, peak, trough and drawdown, broken where the link was down; a table says the same. */
+/** The day's curve with zero line, peak, low and drawdown, broken where the link was down; a table says the same. */
 export function PnlCurve({ curve, withTable = true }: { curve: Curve; withTable?: boolean }) {
   const { ref, width } = useWidth()
-  const { peak, trough, points } = curve
+  const { peak, low, points } = curve
   return (
     // The drawing must not hold its own column open when the window gets narrower.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div ref={ref} className="h-40">
         {width > 0 && points.length > 0 && <Drawn curve={curve} width={width} />}
       </div>
-      {peak && trough && (
+      {peak && low && (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
           <Figure title="Peak" value={formatPnl(peak.value)} at={peak.at} />
-          <Figure title="Trough" value={formatPnl(trough.value)} at={trough.at} />
+          <Figure title="Low" value={formatPnl(low.value)} at={low.at} />
           <Figure title="Drawdown from peak" value={`₹${formatPrice(curve.drawdown)}`} />
           <Figure title="Deepest drawdown" value={`₹${formatPrice(curve.maxDrawdown)}`} />
         </dl>

@@ -7,9 +7,9 @@ import { formatPnl } from '../../../lib/format/money.ts'
 import { formatTime } from '../../../lib/format/time.ts'
 import { formatAge } from '../../../lib/text/feeds.ts'
 import { ConnectionBadge } from '../../parts/ConnectionBadge.tsx'
+import { ConnectionNote } from '../../parts/ConnectionNote.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { ConnectionNote } from './LinkNote.tsx'
 import { PnlCurve } from './PnlCurve.tsx'
 
 const SPEAK_MS = 5000

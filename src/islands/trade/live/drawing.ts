@@ -8,7 +8,7 @@ export interface Drawing {
   areas: string[]
   zero: number
   peak: { x: number; y: number } | undefined
-  trough: { x: number; y: number } | undefined
+  low: { x: number; y: number } | undefined
   last: { x: number; y: number } | undefined
   /** Where the link was down: from and to, in pixels. */
   gaps: { from: number; to: number }[]
@@ -24,11 +24,11 @@ export interface Box {
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** Draws a curve into a box. The zero line is always in view, and time runs evenly from the first point to the last. */
-export function drawCurve({ points, peak, trough }: Curve, { width, height, pad }: Box): Drawing {
+export function drawCurve({ points, peak, low: lowest }: Curve, { width, height, pad }: Box): Drawing {
   const first = points[0]
   const end = points.at(-1)
   const high = Math.max(0, peak?.value ?? 0)
-  const low = Math.min(0, trough?.value ?? 0)
+  const low = Math.min(0, lowest?.value ?? 0)
   const span = high - low || 1
   const duration = first && end ? end.at - first.at || 1 : 1
   const x = (at: number) => round(pad + ((at - (first?.at ?? at)) / duration) * (width - 2 * pad))
@@ -53,7 +53,7 @@ export function drawCurve({ points, peak, trough }: Curve, { width, height, pad 
     ),
     zero,
     peak: place(peak),
-    trough: place(trough),
+    low: place(lowest),
     last: place(end),
     gaps,
   }

@@ -4,13 +4,13 @@ export interface TabNews {
   /** In rupees; null before the first. */
   value: number | null
   isFresh: boolean
-  isLinkDown: boolean
+  isOffline: boolean
   /** What a guard rail says; undefined while none does. */
   alert: string | undefined
 }
 
 /** What stands before the page's own title in the tab: profit and loss, and a sign of trouble. */
-export function tabPrefix({ value, isFresh, isLinkDown, alert }: TabNews): string {
+export function tabPrefix({ value, isFresh, isOffline: isLinkDown, alert }: TabNews): string {
   const amount = value === null ? '' : `${formatPnl(value)}${isFresh ? '' : '?'}`
   if (alert !== undefined) return `(!) ${alert} · `
   if (isLinkDown) return `⚠ Offline${amount === '' ? '' : ` ${amount}`} · `

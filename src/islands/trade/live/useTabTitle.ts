@@ -17,7 +17,7 @@ export function useTabTitle(tradeId: string, alert: string | undefined): void {
       const prefix = tabPrefix({
         value: latest?.value ?? null,
         isFresh: freshnessOf(state, latest, pnl.age(), Date.now()).isFresh,
-        isLinkDown: inTrouble(state) || inTrouble(log.$state.get()),
+        isOffline: inTrouble(state) || inTrouble(log.$state.get()),
         alert,
       })
       setTabPrefix('trade', prefix)

@@ -14,7 +14,7 @@ export function createBackground() {
       return since !== undefined && holds === 0 && now - since >= HIDDEN_MS
     },
     /** Keeps the link open in the background until the returned function is called. */
-    hold(): () => void {
+    keepOpen(): () => void {
       let isHeld = true
       holds++
       return () => {

@@ -215,6 +215,6 @@ export function createConnection(port: ConnectionEvents): Connection {
       if (startedAt === undefined) return undefined
       return performance.now() - Math.max(startedAt.mono, frameAt?.mono ?? 0)
     },
-    hold: background.hold,
+    keepOpen: background.keepOpen,
   }
 }

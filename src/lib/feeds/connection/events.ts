@@ -34,5 +34,5 @@ export interface Connection {
   /** Milliseconds since anything came, or since watching began; undefined before that. */
   silence(): number | undefined
   /** While held the link stays open in the background too. Returns the release. */
-  hold(): () => void
+  keepOpen(): () => void
 }

@@ -10,11 +10,11 @@ export interface CollapsedRow {
 
 /** Folds equal lines that follow one another; a gap is never folded and always parts what stands around it. */
 export function collapseRepeats(rows: readonly LogRow[]): CollapsedRow[] {
-  const folded: CollapsedRow[] = []
+  const collapsed: CollapsedRow[] = []
   let row: LogRow | undefined
   let times = 0
   let lastAt = 0
-  const close = () => row !== undefined && folded.push({ row, times, lastAt })
+  const close = () => row !== undefined && collapsed.push({ row, times, lastAt })
   for (const next of rows) {
     if (row?.kind === 'line' && next.kind === 'line' && next.text === row.text && next.cutFrom === row.cutFrom) times++
     else {
@@ -25,7 +25,7 @@ export function collapseRepeats(rows: readonly LogRow[]): CollapsedRow[] {
     lastAt = next.at
   }
   close()
-  return folded
+  return collapsed
 }
 
 /** Only rows of one level; gaps stay, whatever is chosen. */

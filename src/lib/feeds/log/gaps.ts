@@ -20,7 +20,7 @@ export interface OpenGaps {
 const NONE: OpenGaps = { rows: 0, declared: 0, unknown: 0 }
 
 /** The gaps of a log: rows in its ring, and a list that outlives them. Keeps its part of the tally. */
-export function createGaps(ring: LogBuffer, tally: GapTally) {
+export function createGaps(buffer: LogBuffer, tally: GapTally) {
   let listed: LogGap[] = []
   let open = NONE
 
@@ -28,7 +28,7 @@ export function createGaps(ring: LogBuffer, tally: GapTally) {
     const row = listed.at(index)
     if (row === undefined) return
     listed = listed.with(index, { ...row, ...part })
-    ring.amend(row.id, part)
+    buffer.amend(row.id, part)
   }
 
   return {
@@ -37,7 +37,7 @@ export function createGaps(ring: LogBuffer, tally: GapTally) {
     /** Writes a gap down. `isOpen`: the next number will tell how much is missing. */
     add(gap: { from: number; to: number; cause: GapCause; missing: number | undefined }, isOpen: boolean) {
       const row = { kind: 'gap', at: gap.to, ...gap } as const
-      listed = [...listed, { ...row, id: ring.push(row) }].slice(-LISTED_GAPS)
+      listed = [...listed, { ...row, id: buffer.push(row) }].slice(-LISTED_GAPS)
       const declared = gap.missing ?? 0
       const unknown = gap.missing === undefined ? 1 : 0
       tally.gaps++

@@ -20,13 +20,13 @@ export function findIn<T>(rows: readonly T[], textOf: (row: T) => string, search
 /** Parts a text into what was searched for and what stands between; joined again they are the text. */
 export function highlight(text: string, search: RegExp | undefined): Segment[] {
   if (search === undefined) return [{ text, hit: false }]
-  const pieces: Segment[] = []
+  const segments: Segment[] = []
   let from = 0
   for (const match of text.matchAll(search)) {
-    if (match.index > from) pieces.push({ text: text.slice(from, match.index), hit: false })
-    pieces.push({ text: match[0], hit: true })
+    if (match.index > from) segments.push({ text: text.slice(from, match.index), hit: false })
+    segments.push({ text: match[0], hit: true })
     from = match.index + match[0].length
   }
-  if (from < text.length || pieces.length === 0) pieces.push({ text: text.slice(from), hit: false })
-  return pieces
+  if (from < text.length || segments.length === 0) segments.push({ text: text.slice(from), hit: false })
+  return segments
 }

@@ -1,6 +1,6 @@
 import type { LogFrame } from '../../wire/feeds.ts'
 import { createGaps, type OpenGaps } from './gaps.ts'
-import { guessLevel } from './level.ts'
+import { levelOf } from './level.ts'
 import { createLogBuffer, type GapCause, type LogBuffer, type LogGap, type LogLine } from './logBuffer.ts'
 import { sanitizeLine } from './sanitize.ts'
 import { timestampOf } from './timestamp.ts'
@@ -30,7 +30,7 @@ export type Tally = Omit<Counters, 'kept' | 'dropped'>
 
 /** Keeps account of a log: every line sent is received or declared missing, once. */
 export interface Ledger {
-  readonly ring: LogBuffer
+  readonly buffer: LogBuffer
   readonly tally: Tally
   counters(): Counters
   /** Takes one frame. `asked` is the number that this connection asked to continue after. */
@@ -45,7 +45,7 @@ export interface Ledger {
   /** Until when this account is complete: the beginning of an interruption that lasts, else `now`. */
   completeUntil(now: number): number
   /** What the account needs to go on elsewhere, beside its rows. */
-  standing(): LedgerState
+  snapshot(): LedgerState
   /** Continues an account that was kept elsewhere, its rows being in the ring already. */
   resume(standing: LedgerState): void
 }
@@ -62,7 +62,7 @@ export interface LedgerState {
 export function logLine(full: string, at: number, seq: number | undefined, cutFrom: number | undefined) {
   const stamp = timestampOf(full)
   const text = stamp === undefined ? full : full.slice(stamp.prefix.length)
-  return { kind: 'line', at, text, stamp, level: guessLevel(text), seq, cutFrom } as const
+  return { kind: 'line', at, text, stamp, level: levelOf(text), seq, cutFrom } as const
 }
 
 /** The line as it was received, less what cleaning took. */
@@ -129,7 +129,7 @@ export function createLedger(ring: LogBuffer = createLogBuffer()): Ledger {
   }
 
   return {
-    ring,
+    buffer: ring,
     tally,
     take,
     counters: () => ({ ...tally, kept: ring.kept(), dropped: ring.dropped() }),
@@ -149,7 +149,7 @@ export function createLedger(ring: LogBuffer = createLogBuffer()): Ledger {
     lastSeq: () => last,
     gaps: gaps.listed,
     completeUntil: (now) => lostFrom?.at ?? now,
-    standing: () => ({ lastSeq: last, tally: { ...tally }, gaps: gaps.listed(), open: gaps.open() }),
+    snapshot: () => ({ lastSeq: last, tally: { ...tally }, gaps: gaps.listed(), open: gaps.open() }),
     resume(standing) {
       last = standing.lastSeq
       Object.assign(tally, standing.tally)

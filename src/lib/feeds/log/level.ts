@@ -19,7 +19,7 @@ const NAMED: Record<string, Level> = {
 }
 
 /** Guesses the level of a line. A level the line itself names in capitals at its beginning wins over its words. */
-export function guessLevel(text: string): Level {
+export function levelOf(text: string): Level {
   const said = SAID.exec(text)?.[1]
   const named = said === undefined ? undefined : NAMED[said]
   if (named !== undefined) return named

@@ -31,8 +31,8 @@ export interface LogFeed {
   silence(): number | undefined
   retry(): void
   /** Keeps the link open in the background until released. */
-  hold(): () => void
-  attend(attendant: Viewer): () => void
+  keepOpen(): () => void
+  register(attendant: Viewer): () => void
 }
 
 /** Frames that may wait for the trade to be read again; beyond that they are shown at once. */
@@ -44,12 +44,12 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
   let asked: number | undefined
   let waiting: { frame: LogFrame; at: number }[] | undefined
   /** When a line came, be it shown or waiting, on a clock that nobody sets. */
-  let heardAt: number | undefined
+  let lastLineAt: number | undefined
   let messages = 0
   /** Rises with all that deserves to be kept, drawn or not. */
   let news = 0
   let kept = 0
-  const attendance = createViewers()
+  const viewers = createViewers()
   const heartbeat = heartbeats()
   let version = 0
   const draw = throttle(() => $version.set(++version))
@@ -68,28 +68,28 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     for (const { frame, at } of frames) take(frame, at)
   }
 
-  const link = createConnection({
+  const connection = createConnection({
     url: () => feedAddress(wire.path),
     subscribeFrame: () => {
       asked = ledger.lastSeq()
-      return wire.hello(tradeId, asked)
+      return wire.subscribeFrame(tradeId, asked)
     },
     onFrame(data) {
       const frame = read(data)
       if (frame.kind === 'heartbeat') heartbeat.seen()
       if (frame.kind === 'lines') {
-        heardAt = performance.now()
+        lastLineAt = performance.now()
         messages++
       }
       if (waiting === undefined) take(frame, Date.now())
       else if (waiting.push({ frame, at: Date.now() }) >= WAITING_FRAMES) release(waiting)
-      return heardAt !== undefined
+      return lastLineAt !== undefined
     },
     onConnected(at) {
       heartbeat.opened()
       ledger.onConnected(at)
       changed()
-      const read = attendance.reread()
+      const read = viewers.reread()
       if (read === undefined) return
       const frames: NonNullable<typeof waiting> = []
       waiting = frames
@@ -103,12 +103,12 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     },
     isNews: (data) => read(data).kind !== 'heartbeat',
     expectsHeartbeat: heartbeat.expected,
-    isRunning: attendance.isRunning,
-    reread: () => void attendance.reread(),
+    isRunning: viewers.isRunning,
+    reread: () => void viewers.reread(),
     probe: probeServer,
   })
 
-  const resumeAgain = persistWhileWatched([link.$state, $version], {
+  const resumeAgain = persistWhileWatched([connection.$state, $version], {
     resume() {
       const upTo = resumeLog(tradeId, ledger, Date.now())
       if (upTo !== undefined) ledger.onDisconnected(upTo, 'reload')
@@ -119,29 +119,29 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
       if (isLeaving) release(waiting)
       const now = Date.now()
       // Where signs of life are promised, only the last one proves that nothing is missing.
-      const heard = heartbeat.expected() ? now - (link.silence() ?? 0) : now
+      const heard = heartbeat.expected() ? now - (connection.silence() ?? 0) : now
       keepLog(tradeId, ledger, now, ledger.completeUntil(heard))
     },
-    start: link.start,
-    stop: link.stop,
+    start: connection.start,
+    stop: connection.stop,
   })
 
   return {
-    $state: link.$state,
+    $state: connection.$state,
     $version,
-    rows: () => ledger.ring.rows(),
+    rows: () => ledger.buffer.rows(),
     counters: () => ledger.counters(),
     messages: () => messages,
     gaps: () => ledger.gaps(),
-    age: () => (heardAt === undefined ? undefined : performance.now() - heardAt),
-    silence: link.silence,
-    retry: link.retry,
-    hold: link.hold,
-    attend: attendance.attend,
+    age: () => (lastLineAt === undefined ? undefined : performance.now() - lastLineAt),
+    silence: connection.silence,
+    retry: connection.retry,
+    keepOpen: connection.keepOpen,
+    register: viewers.register,
     forget() {
       ledger = createLedger()
       waiting = undefined
-      heardAt = undefined
+      lastLineAt = undefined
       messages = 0
       resumeAgain()
       draw()

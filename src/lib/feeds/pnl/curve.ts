@@ -6,11 +6,11 @@ export interface CurvePoint {
   readonly gap: boolean
 }
 
-/** The day's curve so far. Peak, trough and drawdowns are exact, whatever was thinned out. */
+/** The day's curve so far. Peak, low and drawdowns are exact, whatever was thinned out. */
 export interface Curve {
   readonly points: readonly CurvePoint[]
   readonly peak: CurvePoint | undefined
-  readonly trough: CurvePoint | undefined
+  readonly low: CurvePoint | undefined
   /** How far the last value stands below the peak, in rupees; 0 at the peak. */
   readonly drawdown: number
   /** The deepest fall from a peak before it, in rupees. */
@@ -18,7 +18,7 @@ export interface Curve {
 }
 
 export const CURVE_POINTS = 720
-export const emptyCurve: Curve = { points: [], peak: undefined, trough: undefined, drawdown: 0, maxDrawdown: 0 }
+export const emptyCurve: Curve = { points: [], peak: undefined, low: undefined, drawdown: 0, maxDrawdown: 0 }
 
 /** Of every four points of one stretch the lowest and the highest stay, in their order. */
 function thinStretch(points: readonly CurvePoint[]): CurvePoint[] {
@@ -44,7 +44,7 @@ function stretches(points: readonly CurvePoint[]): CurvePoint[][] {
   return found
 }
 
-/** Makes a curve small again: never loses peak, trough or last value, and never joins what a gap parts. */
+/** Makes a curve small again: never loses peak, low or last value, and never joins what a gap parts. */
 function thin(points: readonly CurvePoint[], limit: number): CurvePoint[] {
   const thinned = stretches(points).flatMap(thinStretch)
   if (thinned.length <= limit / 2) return thinned
@@ -72,12 +72,12 @@ export function addPoint(curve: Curve, at: number, value: number, gap: boolean, 
   const flat = !point.gap && !last?.gap && last?.value === value && curve.points.at(-2)?.value === value
   const points = flat ? [...curve.points.slice(0, -1), point] : [...curve.points, point]
   const peak = curve.peak === undefined || value > curve.peak.value ? point : curve.peak
-  const trough = curve.trough === undefined || value < curve.trough.value ? point : curve.trough
+  const low = curve.low === undefined || value < curve.low.value ? point : curve.low
   const drawdown = peak.value - value
   return {
     points: points.length > limit ? thin(points, limit) : points,
     peak,
-    trough,
+    low,
     drawdown,
     maxDrawdown: Math.max(curve.maxDrawdown, drawdown),
   }

@@ -33,8 +33,8 @@ export interface PnlFeed {
   /** Milliseconds since anything came, or since watching began; undefined before that. */
   silence(): number | undefined
   retry(): void
-  hold(): () => void
-  attend(attendant: Viewer): () => void
+  keepOpen(): () => void
+  register(attendant: Viewer): () => void
 }
 
 function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
@@ -42,13 +42,13 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
   const $curve = atom<Curve>(emptyCurve)
   let latest: PnlValue | null = null
   let curve = emptyCurve
-  let takenAt: number | undefined
+  let lastValueAt: number | undefined
   let received = 0
   let ignored = 0
   /** The next point is not led to by a line. */
   let broken = false
-  let kept = 0
-  const attendance = createViewers()
+  let savedAt = 0
+  const viewers = createViewers()
   const heartbeat = heartbeats()
   const publish = () => {
     $curve.set(curve)
@@ -58,7 +58,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
 
   const take = (value: number) => {
     const at = Date.now()
-    takenAt = performance.now()
+    lastValueAt = performance.now()
     received++
     if (!sameIstDay(curve.points.at(-1)?.at ?? at, at)) curve = emptyCurve
     latest = { value, at }
@@ -67,9 +67,9 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
     draw()
   }
 
-  const link = createConnection({
+  const connection = createConnection({
     url: () => feedAddress(wire.path),
-    subscribeFrame: () => wire.hello(tradeId),
+    subscribeFrame: () => wire.subscribeFrame(tradeId),
     onFrame(data) {
       const value = typeof data === 'string' ? wire.read(data) : undefined
       if (value === undefined) ignored++
@@ -86,41 +86,41 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
     },
     isNews: (data) => typeof data === 'string' && wire.read(data) !== latest?.value,
     expectsHeartbeat: heartbeat.expected,
-    isRunning: attendance.isRunning,
-    reread: () => void attendance.reread(),
+    isRunning: viewers.isRunning,
+    reread: () => void viewers.reread(),
     probe: probeServer,
   })
 
-  const resumeAgain = persistWhileWatched([link.$state, $latest, $curve], {
+  const resumeAgain = persistWhileWatched([connection.$state, $latest, $curve], {
     resume() {
       curve = readCurve(tradeId, Date.now()) ?? curve
       broken = curve.points.length > 0
       publish()
     },
     save() {
-      if (kept === received) return
-      kept = received
+      if (savedAt === received) return
+      savedAt = received
       keepCurve(tradeId, curve, Date.now())
     },
-    start: link.start,
-    stop: link.stop,
+    start: connection.start,
+    stop: connection.stop,
   })
 
   return {
-    $state: link.$state,
+    $state: connection.$state,
     $latest,
     $curve,
     counters: () => ({ received, ignored }),
-    age: () => (takenAt === undefined ? undefined : performance.now() - takenAt),
-    silence: link.silence,
-    retry: link.retry,
-    hold: link.hold,
-    attend: attendance.attend,
+    age: () => (lastValueAt === undefined ? undefined : performance.now() - lastValueAt),
+    silence: connection.silence,
+    retry: connection.retry,
+    keepOpen: connection.keepOpen,
+    register: viewers.register,
     forget() {
       latest = null
-      takenAt = undefined
+      lastValueAt = undefined
       curve = emptyCurve
-      received = ignored = kept = 0
+      received = ignored = savedAt = 0
       resumeAgain()
       publish()
     },

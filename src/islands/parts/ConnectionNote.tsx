@@ -1,7 +1,7 @@
-import { badgeOf, type ConnectionState } from '../../../lib/feeds/connection/state.ts'
-import { quietNote } from '../../../lib/feeds/pnl/freshness.ts'
-import { formatAge } from '../../../lib/text/feeds.ts'
-import { Button } from '../../ui/Button.tsx'
+import { badgeOf, type ConnectionState } from '../../lib/feeds/connection/state.ts'
+import { quietNote } from '../../lib/feeds/pnl/freshness.ts'
+import { formatAge } from '../../lib/text/feeds.ts'
+import { Button } from '../ui/Button.tsx'
 
 /** Why a feed is not live, or how long it has been quiet, and a way to try at once. Nothing while all is well. */
 export function ConnectionNote(props: {

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
+import { fakeClockAndSocket, heard, opened, pass } from './connectionSetUp.ts'
 import { FakeSocket } from './fakeSocket.ts'
-import { heard, opened, pass, pretend } from './linkSetUp.ts'
 
-pretend()
+fakeClockAndSocket()
 
 describe('a second connection beside a silent one', () => {
   it('looks again after 60 s of silence without heartbeats, and makes no gap of its own', async () => {
-    const { link, seen, first } = await heard()
+    const { connection, seen, first } = await heard()
     await pass(59_000)
     expect(FakeSocket.made).toHaveLength(1)
     await pass(2000)
@@ -24,12 +24,12 @@ describe('a second connection beside a silent one', () => {
     await pass(3000)
     first.say('d')
     expect(seen).toMatchObject({ frames: ['a', 'b', 'c', 'd'], lost: [] })
-    expect(link.$state.get().name).toBe('live')
-    link.stop()
+    expect(connection.$state.get().name).toBe('live')
+    connection.stop()
   })
 
   it('declares what the first connection may have missed where only the second one hears', async () => {
-    const { link, seen, first } = await heard()
+    const { connection, seen, first } = await heard()
     const heardAt = Date.now()
     await pass(61_000)
     const second = FakeSocket.last
@@ -43,16 +43,16 @@ describe('a second connection beside a silent one', () => {
     expect(first.readyState).toBe(3)
     expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [[heardAt, 'silent']] })
     expect(seen.back.at(-1)).toBe(backAt)
-    expect(link.$state.get().name).toBe('live')
+    expect(connection.$state.get().name).toBe('live')
     second.drop()
     await pass(3000)
     FakeSocket.last.accept()
     expect(seen.lost).toHaveLength(2)
-    link.stop()
+    connection.stop()
   })
 
   it('keeps the first connection where only that one hears', async () => {
-    const { link, seen, first } = await opened()
+    const { connection, seen, first } = await opened()
     await pass(61_000)
     FakeSocket.last.accept()
     FakeSocket.last.say('hb')
@@ -63,11 +63,11 @@ describe('a second connection beside a silent one', () => {
     first.say('b')
     expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [] })
     expect(FakeSocket.openNow).toBe(1)
-    link.stop()
+    connection.stop()
   })
 
   it('tries a new second connection when the one before stayed silent as well, and loses sight of no gap', async () => {
-    const { link, seen } = await heard()
+    const { connection, seen } = await heard()
     const heardAt = Date.now()
     await pass(61_000)
     FakeSocket.last.accept()
@@ -78,22 +78,22 @@ describe('a second connection beside a silent one', () => {
     await pass(3000)
     expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [[heardAt, 'silent']] })
     expect(FakeSocket.openNow).toBe(1)
-    link.stop()
+    connection.stop()
   })
 
   it('doubles its patience while nothing comes', async () => {
-    const { link, seen } = await opened()
+    const { connection, seen } = await opened()
     for (let minute = 0; minute < 8; minute++) {
       await pass(60_500)
       if (FakeSocket.last.readyState === 0) FakeSocket.last.accept()
     }
     expect(seen.rereads).toBe(3)
     expect(seen.lost).toEqual([])
-    link.stop()
+    connection.stop()
   })
 
   it('is as impatient as at first once something came', async () => {
-    const { link, seen, first } = await heard()
+    const { connection, seen, first } = await heard()
     await pass(61_000)
     expect(seen.rereads).toBe(1)
     first.say('b')
@@ -101,11 +101,11 @@ describe('a second connection beside a silent one', () => {
     expect(seen.rereads).toBe(1)
     await pass(2000)
     expect(seen.rereads).toBe(2)
-    link.stop()
+    connection.stop()
   })
 
-  it('is as impatient as at first once the link was opened anew', async () => {
-    const { link, seen, first } = await opened()
+  it('is as impatient as at first once the connection was opened anew', async () => {
+    const { connection, seen, first } = await opened()
     await pass(61_000)
     expect(seen.rereads).toBe(1)
     first.drop()
@@ -115,42 +115,42 @@ describe('a second connection beside a silent one', () => {
     expect(seen.rereads).toBe(1)
     await pass(2000)
     expect(seen.rereads).toBe(2)
-    link.stop()
+    connection.stop()
   })
 
   it('says so when the second connection is refused, and believes the first as soon as it speaks', async () => {
-    const { link, seen, first } = await heard()
+    const { connection, seen, first } = await heard()
     await pass(70_000)
-    expect(link.$state.get().name).toBe('stale')
+    expect(connection.$state.get().name).toBe('stale')
     first.say('b')
-    expect(link.$state.get().name).toBe('live')
+    expect(connection.$state.get().name).toBe('live')
     expect(seen.lost).toEqual([])
-    link.stop()
+    connection.stop()
   })
 
   it('tries a second connection no more once it was refused, until it is time for another', async () => {
-    const { link } = await heard()
+    const { connection } = await heard()
     await pass(90_000)
-    expect(link.$state.get().name).toBe('stale')
+    expect(connection.$state.get().name).toBe('stale')
     expect(FakeSocket.made).toHaveLength(2)
     expect(FakeSocket.openNow).toBe(1)
-    link.stop()
+    connection.stop()
   })
 
   it('gives up the second connection when the first falls before it is subscribed', async () => {
-    const { link, first } = await heard()
+    const { connection, first } = await heard()
     await pass(60_600)
     const second = FakeSocket.last
     first.drop()
     expect(second.readyState).toBe(3)
-    // Refused by now, had it been left alone: a link that is lost is not merely silent.
+    // Refused by now, had it been left alone: a connection that is lost is not merely silent.
     await pass(8500)
-    expect(link.$state.get().name).toBe('reconnecting')
-    link.stop()
+    expect(connection.$state.get().name).toBe('reconnecting')
+    connection.stop()
   })
 
   it('takes over the second connection when the first falls meanwhile, and declares what that may have missed', async () => {
-    const { link, seen, first } = await heard()
+    const { connection, seen, first } = await heard()
     const heardAt = Date.now()
     await pass(60_600)
     FakeSocket.last.accept()
@@ -159,16 +159,16 @@ describe('a second connection beside a silent one', () => {
     expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [[heardAt, 'lost']] })
     expect(seen.back).toHaveLength(2)
     expect(FakeSocket.openNow).toBe(1)
-    link.stop()
+    connection.stop()
   })
 
   it('opens a second connection at once on "Retry now" where the first accepts and stays silent', async () => {
-    const { link, seen } = await opened()
+    const { connection, seen } = await opened()
     await pass(20_000)
-    expect(link.$state.get().name).toBe('waiting')
-    expect(link.silence()).toBeGreaterThanOrEqual(20_000)
+    expect(connection.$state.get().name).toBe('waiting')
+    expect(connection.silence()).toBeGreaterThanOrEqual(20_000)
     for (const made of [2, 3]) {
-      link.retry()
+      connection.retry()
       await pass(1)
       FakeSocket.last.accept()
       expect(FakeSocket.made).toHaveLength(made)
@@ -177,12 +177,12 @@ describe('a second connection beside a silent one', () => {
     FakeSocket.last.say('a')
     await pass(3000)
     expect(seen.frames).toEqual(['a'])
-    expect(link.$state.get().name).toBe('live')
-    link.stop()
+    expect(connection.$state.get().name).toBe('live')
+    connection.stop()
   })
 
   it('looks again when the machine slept or its clock was set', async () => {
-    const { link, seen, first } = await heard()
+    const { connection, seen, first } = await heard()
     vi.setSystemTime(Date.now() + 3_600_000)
     await pass(600)
     expect(FakeSocket.made).toHaveLength(2)
@@ -193,6 +193,6 @@ describe('a second connection beside a silent one', () => {
     expect(FakeSocket.openNow).toBe(1)
     first.say('c')
     expect(seen).toMatchObject({ frames: ['a', 'b', 'c'], lost: [] })
-    link.stop()
+    connection.stop()
   })
 })

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeClockAndSocket, heard, opened, pass, setUp } from './connectionSetUp.ts'
 import { FakeSocket } from './fakeSocket.ts'
-import { heard, opened, pass, pretend, setUp } from './linkSetUp.ts'
 
-pretend()
+fakeClockAndSocket()
 
-describe('a link', () => {
+describe('a connection', () => {
   it('subscribes once on every open', async () => {
-    const { link } = await opened()
+    const { connection } = await opened()
     expect(FakeSocket.last.sent).toEqual(['T1'])
     FakeSocket.last.drop()
     await pass(3000)
     FakeSocket.last.accept()
     expect(FakeSocket.last.sent).toEqual(['T1'])
     expect(FakeSocket.made).toHaveLength(2)
-    link.stop()
+    connection.stop()
   })
 
   it('is connecting, waiting, live, reconnecting and live again in turn', async () => {
-    const { link, seen } = setUp()
+    const { connection, seen } = setUp()
     const names: string[] = []
-    link.$state.subscribe(({ name }) => names.at(-1) !== name && names.push(name))
+    connection.$state.subscribe(({ name }) => names.at(-1) !== name && names.push(name))
     await pass(1)
     FakeSocket.last.accept()
     FakeSocket.last.say('a')
@@ -28,13 +28,13 @@ describe('a link', () => {
     await pass(3000)
     FakeSocket.last.accept()
     FakeSocket.last.say('b')
-    link.stop()
+    connection.stop()
     expect(names).toEqual(['connecting', 'waiting', 'live', 'reconnecting', 'waiting', 'live', 'closed'])
     expect(seen.frames).toEqual(['a', 'b'])
   })
 
   it('does not listen to a connection that was given up, however long its closing takes', async () => {
-    const { link, seen, first } = await heard({ expectsHeartbeat: () => true })
+    const { connection, seen, first } = await heard({ expectsHeartbeat: () => true })
     await pass(13_100)
     const second = FakeSocket.last
     expect(second).not.toBe(first)
@@ -44,11 +44,11 @@ describe('a link', () => {
     first.say('late, after it opened')
     second.say('b')
     expect(seen.frames).toEqual(['a', 'b'])
-    link.stop()
+    connection.stop()
   })
 
   it('dates an interruption from the last frame, or from the opening where nothing came since', async () => {
-    const { link, seen } = await opened()
+    const { connection, seen } = await opened()
     await pass(1000)
     FakeSocket.last.say('a')
     const heardAt = Date.now()
@@ -61,48 +61,49 @@ describe('a link', () => {
     await pass(2000)
     FakeSocket.last.drop()
     expect(seen.lost.at(-1)).toEqual([openedAt, 'lost'])
-    link.stop()
+    connection.stop()
   })
 
   it('declares a gap from the moment on that nobody watches', async () => {
-    const { link, seen } = await heard()
+    const { connection, seen } = await heard()
     const at = Date.now()
     await pass(2000)
-    link.stop()
+    connection.stop()
     expect(seen.lost).toEqual([[at, 'left']])
   })
 
   it('is stale at 7.5 s and opened anew at 12.5 s of silence where heartbeats were promised', async () => {
-    const { link, seen } = await heard({ expectsHeartbeat: () => true })
+    const { connection, seen } = await heard({ expectsHeartbeat: () => true })
     await pass(7400)
-    expect(link.$state.get().name).toBe('live')
+    expect(connection.$state.get().name).toBe('live')
     await pass(700)
-    expect(link.$state.get()).toMatchObject({ name: 'stale', reason: 'No sign of life for 7 s.' })
+    expect(connection.$state.get()).toMatchObject({ name: 'stale', reason: 'No sign of life for 7 s.' })
     await pass(5000)
     expect(seen.lost).toMatchObject([[expect.any(Number), 'silent']])
-    expect(link.$state.get()).toMatchObject({ name: 'reconnecting', reason: 'No sign of life. Connecting anew.' })
+    expect(connection.$state.get()).toMatchObject({ name: 'reconnecting', reason: 'No sign of life. Connecting anew.' })
     expect(FakeSocket.made).toHaveLength(2)
     expect(FakeSocket.openNow).toBe(1)
-    link.stop()
+    connection.stop()
   })
 
   it('asks whether the session stands after two refused opens, and goes on trying for ever', async () => {
     const probe = vi.fn(() => Promise.resolve('You were signed out.'))
-    const { link } = setUp({ probe })
+    const { connection } = setUp({ probe })
     for (let attempt = 1; attempt <= 40; attempt++) {
       while (FakeSocket.made.length < attempt) await pass(100)
       FakeSocket.last.drop()
       await pass(1)
       if (attempt === 1) expect(probe).not.toHaveBeenCalled()
-      if (attempt === 2) expect(link.$state.get()).toMatchObject({ name: 'offline', reason: 'You were signed out.' })
+      if (attempt === 2)
+        expect(connection.$state.get()).toMatchObject({ name: 'offline', reason: 'You were signed out.' })
     }
     expect(FakeSocket.made.length).toBeGreaterThanOrEqual(40)
     expect(FakeSocket.openNow).toBeLessThanOrEqual(1)
-    link.stop()
+    connection.stop()
   })
 
   it('goes slower and slower on a server that accepts and closes at once', async () => {
-    const { link } = setUp()
+    const { connection } = setUp()
     const opened: number[] = []
     for (let t = 0; t < 120_000; t += 100) {
       await pass(100)
@@ -114,43 +115,43 @@ describe('a link', () => {
     }
     expect(opened.length).toBeLessThan(20)
     expect((opened.at(-1) ?? 0) - (opened.at(-2) ?? 0)).toBeGreaterThanOrEqual(14_900)
-    link.stop()
+    connection.stop()
   })
 
   it('connects at once on "Retry now"', async () => {
-    const { link } = setUp()
+    const { connection } = setUp()
     for (let attempt = 0; attempt < 6; attempt++) {
       await pass(15_100)
       FakeSocket.last.drop()
     }
     const before = FakeSocket.made.length
-    link.retry()
+    connection.retry()
     await pass(1)
     expect(FakeSocket.made).toHaveLength(before + 1)
-    link.stop()
+    connection.stop()
   })
 
   it('counts silence from when it is watched again, not from what it heard the time before', async () => {
-    const { link } = await heard()
-    link.stop()
+    const { connection } = await heard()
+    connection.stop()
     await pass(3_600_000)
-    link.start()
+    connection.start()
     await pass(20_000)
-    expect(link.silence()).toBe(20_000)
-    link.stop()
+    expect(connection.silence()).toBe(20_000)
+    connection.stop()
   })
 
   it('leaves nothing behind when stopped', async () => {
-    const { link } = await opened()
+    const { connection } = await opened()
     await pass(61_000)
-    link.stop()
+    connection.stop()
     await pass(20_000)
     expect(FakeSocket.openNow).toBe(0)
     expect(vi.getTimerCount()).toBe(0)
   })
 })
 
-describe('a link in a browser', () => {
+describe('a connection in a browser', () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const view = new EventTarget()
   const device = { onLine: true }
@@ -167,24 +168,24 @@ describe('a link in a browser', () => {
   }
 
   it('pauses after five minutes in the background and comes back with the tab', async () => {
-    const { link, seen } = await heard()
+    const { connection, seen } = await heard()
     turn('hidden')
     await pass(299_000)
     FakeSocket.last.say('b')
     await pass(2000)
-    expect(link.$state.get().name).toBe('paused')
+    expect(connection.$state.get().name).toBe('paused')
     expect(FakeSocket.openNow).toBe(0)
     turn('visible')
     await pass(1)
     FakeSocket.last.accept()
     FakeSocket.last.say('c')
-    expect(link.$state.get().name).toBe('live')
+    expect(connection.$state.get().name).toBe('live')
     expect(seen.lost).toMatchObject([[expect.any(Number), 'paused']])
-    link.stop()
+    connection.stop()
   })
 
   it('pauses the second connection with the first, though it was about to take over', async () => {
-    const { link, seen } = await opened()
+    const { connection, seen } = await opened()
     turn('hidden')
     await pass(185_000)
     FakeSocket.last.accept()
@@ -192,47 +193,47 @@ describe('a link in a browser', () => {
     FakeSocket.last.say('a')
     expect(FakeSocket.openNow).toBe(2)
     await pass(3000)
-    expect(link.$state.get().name).toBe('paused')
+    expect(connection.$state.get().name).toBe('paused')
     expect(FakeSocket.openNow).toBe(0)
     expect(seen).toMatchObject({ frames: [], lost: [[expect.any(Number), 'paused']] })
-    link.stop()
+    connection.stop()
   })
 
   it('looks again at once when the tab comes to the front after a sleep', async () => {
-    const { link, first } = await heard()
+    const { connection, first } = await heard()
     turn('hidden')
     vi.setSystemTime(Date.now() + 3_600_000)
     turn('visible')
     await pass(1)
     expect(FakeSocket.made).toHaveLength(2)
     expect(first.readyState).toBe(1)
-    link.stop()
+    connection.stop()
   })
 
   it('stays paused in the background whatever the network does, and comes back from the page cache', async () => {
-    const { link } = await opened()
+    const { connection } = await opened()
     turn('hidden')
     await pass(301_000)
-    expect(link.$state.get().name).toBe('paused')
+    expect(connection.$state.get().name).toBe('paused')
     const made = FakeSocket.made.length
     for (const name of ['offline', 'online']) {
       device.onLine = name === 'online'
       view.dispatchEvent(new Event(name))
       await pass(20_000)
-      expect(link.$state.get().name).toBe('paused')
+      expect(connection.$state.get().name).toBe('paused')
       expect(FakeSocket.made).toHaveLength(made)
     }
     page.visibilityState = 'visible'
     view.dispatchEvent(new Event('pageshow'))
     await pass(1)
     FakeSocket.last.accept()
-    expect(link.$state.get().name).toBe('waiting')
-    link.stop()
+    expect(connection.$state.get().name).toBe('waiting')
+    connection.stop()
   })
 
   it('stays open in the background while it is held', async () => {
-    const { link } = setUp()
-    const release = link.hold()
+    const { connection } = setUp()
+    const release = connection.keepOpen()
     await pass(1)
     FakeSocket.last.accept()
     turn('hidden')
@@ -240,30 +241,30 @@ describe('a link in a browser', () => {
     expect(FakeSocket.openNow).toBeGreaterThan(0)
     release()
     await pass(1000)
-    expect(link.$state.get().name).toBe('paused')
-    link.stop()
+    expect(connection.$state.get().name).toBe('paused')
+    connection.stop()
   })
 
   it('says that the device is offline at once, and connects as soon as it is not', async () => {
-    const { link, seen } = await heard()
+    const { connection, seen } = await heard()
     device.onLine = false
     view.dispatchEvent(new Event('offline'))
-    expect(link.$state.get()).toMatchObject({ name: 'offline', reason: 'This device has no network.' })
+    expect(connection.$state.get()).toMatchObject({ name: 'offline', reason: 'This device has no network.' })
     await pass(20)
     FakeSocket.last.drop()
-    expect(link.$state.get().name).toBe('offline')
+    expect(connection.$state.get().name).toBe('offline')
     device.onLine = true
     view.dispatchEvent(new Event('online'))
     await pass(1)
     FakeSocket.last.accept()
     FakeSocket.last.say('b')
-    expect(link.$state.get().name).toBe('live')
+    expect(connection.$state.get().name).toBe('live')
     expect(seen.lost).toMatchObject([[expect.any(Number), 'device-offline']])
-    link.stop()
+    connection.stop()
   })
 
   it('believes no second connection either once the device says that it is offline', async () => {
-    const { link } = await heard()
+    const { connection } = await heard()
     await pass(60_600)
     FakeSocket.last.accept()
     device.onLine = false
@@ -271,7 +272,7 @@ describe('a link in a browser', () => {
     await pass(20)
     expect(FakeSocket.openNow).toBe(1)
     FakeSocket.last.drop()
-    expect(link.$state.get()).toMatchObject({ name: 'offline', reason: 'This device has no network.' })
-    link.stop()
+    expect(connection.$state.get()).toMatchObject({ name: 'offline', reason: 'This device has no network.' })
+    connection.stop()
   })
 })

@@ -10,10 +10,10 @@ interface Seen {
   rereads: number
 }
 
-/** A link that is started, to a server that has not answered yet. */
+/** A connection that is started, to a server that has not answered yet. */
 export function setUp(over: Partial<ConnectionEvents> = {}) {
   const seen: Seen = { frames: [], lost: [], back: [], rereads: 0 }
-  const link = createConnection({
+  const connection = createConnection({
     url: () => 'ws://feeds.test/log',
     subscribeFrame: () => 'T1',
     onFrame: (data) => seen.frames.push(data) > 0,
@@ -26,23 +26,23 @@ export function setUp(over: Partial<ConnectionEvents> = {}) {
     probe: () => Promise.resolve('The server does not answer. Trying again.'),
     ...over,
   })
-  link.start()
-  return { link, seen }
+  connection.start()
+  return { connection, seen }
 }
 
 /** Lets time pass in steps small enough that nobody takes it for sleep. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** A link whose first connection stands. */
+/** A connection whose first connection stands. */
 export async function opened(over?: Partial<ConnectionEvents>) {
-  const { link, seen } = setUp(over)
+  const { connection, seen } = setUp(over)
   await pass(1)
   const first = FakeSocket.last
   first.accept()
-  return { link, seen, first }
+  return { connection, seen, first }
 }
 
-/** A link whose first connection stands and has said 'a'. */
+/** A connection whose first connection stands and has said 'a'. */
 export async function heard(over?: Partial<ConnectionEvents>) {
   const standing = await opened(over)
   standing.first.say('a')
@@ -50,7 +50,7 @@ export async function heard(over?: Partial<ConnectionEvents>) {
 }
 
 /** Lets every test of a file begin at the same moment, without a socket. */
-export function pretend() {
+export function fakeClockAndSocket() {
   beforeEach(() => {
     vi.useFakeTimers({ now: Date.parse('2026-11-20T04:00:00Z') })
     vi.stubGlobal('WebSocket', FakeSocket)

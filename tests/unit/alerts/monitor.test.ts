@@ -64,9 +64,9 @@ afterEach(async () => {
 /** Loads the modules anew, as a reload of the page does. */
 async function load() {
   vi.resetModules()
-  const { alertMonitor: guardOf } = await import('../../../src/lib/alerts/monitor.ts')
+  const { alertMonitor: monitorOf } = await import('../../../src/lib/alerts/monitor.ts')
   const { readySound } = await import('../../../src/lib/alerts/alarm.ts')
-  return { guardOf, readySound }
+  return { monitorOf, readySound }
 }
 
 /** The server's end of every open PNL feed. */
@@ -76,108 +76,108 @@ async function pnl(text: string) {
   await pass(1200)
 }
 
-const rails = { ...noAlerts, loss: 1000, sounds: true }
+const alerts = { ...noAlerts, loss: 1000, sounds: true }
 
-describe('the guard of a trade', () => {
+describe('the alert monitor of a trade', () => {
   it('goes on when its screen is left, and says there that an alert is unseen', async () => {
-    const { guardOf, readySound } = await load()
-    const guard = guardOf('T1')
-    const leave = guard.attend(true)
+    const { monitorOf, readySound } = await load()
+    const monitor = monitorOf('T1')
+    const leave = monitor.viewed(true)
     readySound()
-    guard.arm(rails)
+    monitor.activate(alerts)
     await pass(1)
     await pnl('-500')
     leave()
     await pass(400_000)
-    expect(guard.$alerts.get()).toEqual([])
+    expect(monitor.$alerts.get()).toEqual([])
     await pnl('-1200')
-    expect(guard.$alerts.get()).toMatchObject([{ name: 'loss', text: 'Loss limit of ₹1,000 reached' }])
-    expect(guard.$unseen.get()).toHaveLength(1)
+    expect(monitor.$alerts.get()).toMatchObject([{ name: 'loss', text: 'Loss limit of ₹1,000 reached' }])
+    expect(monitor.$unseen.get()).toHaveLength(1)
     expect(FakeAudio.tones).toBe(3)
     expect(FakeNotification.made).toMatchObject([
-      { title: 'Loss limit of ₹1,000 reached', options: { tag: 'rail-T1', renotify: true } },
+      { title: 'Loss limit of ₹1,000 reached', options: { tag: 'alert-T1', renotify: true } },
     ])
-    const leaveAgain = guard.attend(true)
-    expect(guard.$unseen.get()).toEqual([])
-    guard.dismiss()
+    const leaveAgain = monitor.viewed(true)
+    expect(monitor.$unseen.get()).toEqual([])
+    monitor.dismiss()
     leaveAgain()
-    expect(guard.$alerts.get()).toEqual([])
+    expect(monitor.$alerts.get()).toEqual([])
   })
 
   it('stays connected in the background while it watches, and lets go when the trade stops', async () => {
-    const { guardOf } = await load()
-    const guard = guardOf('T1')
-    guard.arm(rails)
+    const { monitorOf } = await load()
+    const monitor = monitorOf('T1')
+    monitor.activate(alerts)
     expect(FakeSocket.made).toHaveLength(0)
-    guard.listed(true)
+    monitor.listed(true)
     await pass(1)
     await pnl('10')
     page.visibilityState = 'hidden'
     await pass(400_000)
     await pnl('-1200')
-    expect(guard.$alerts.get()).toHaveLength(1)
-    guard.listed(false)
+    expect(monitor.$alerts.get()).toHaveLength(1)
+    monitor.listed(false)
     await pass(2000)
     expect(FakeSocket.openNow).toBe(0)
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('believes a screen of the trade before a list', async () => {
-    const { guardOf } = await load()
-    const guard = guardOf('T1')
-    guard.arm(rails)
-    const leave = guard.attend(true)
-    guard.listed(false)
+    const { monitorOf } = await load()
+    const monitor = monitorOf('T1')
+    monitor.activate(alerts)
+    const leave = monitor.viewed(true)
+    monitor.listed(false)
     await pass(1)
     await pnl('-1200')
-    expect(guard.$alerts.get()).toHaveLength(1)
+    expect(monitor.$alerts.get()).toHaveLength(1)
     leave()
   })
 
-  it('is armed again after a reload of the page on the same day, and sounds from the first touch on', async () => {
-    const before = (await load()).guardOf('T1')
-    before.arm(rails)
-    const { guardOf } = await load()
-    const guard = guardOf('T1')
-    expect(guard.$armed.get()).toEqual(rails)
-    guard.listed(true)
+  it('watches again after a reload of the page on the same day, and sounds from the first touch on', async () => {
+    const before = (await load()).monitorOf('T1')
+    before.activate(alerts)
+    const { monitorOf } = await load()
+    const monitor = monitorOf('T1')
+    expect(monitor.$active.get()).toEqual(alerts)
+    monitor.listed(true)
     await pass(1)
     FakeAudio.isAllowed = false
     page.dispatchEvent(new Event('pointerdown'))
     FakeAudio.isAllowed = true
     page.dispatchEvent(new Event('keydown'))
     await pnl('-1200')
-    expect(guard.$alerts.get()).toHaveLength(1)
+    expect(monitor.$alerts.get()).toHaveLength(1)
     expect(FakeAudio.tones).toBe(3)
-    guard.listed(false)
+    monitor.listed(false)
     vi.setSystemTime(START + 86_400_000)
-    expect((await load()).guardOf('T1').$armed.get()).toBeUndefined()
+    expect((await load()).monitorOf('T1').$active.get()).toBeUndefined()
   })
 
   it('alerts of silence where it watches nothing else, and of none that is older than itself', async () => {
-    const { guardOf } = await load()
-    const guard = guardOf('T1')
-    guard.arm({ ...noAlerts, silence: 30, sounds: false })
-    guard.listed(true)
+    const { monitorOf } = await load()
+    const monitor = monitorOf('T1')
+    monitor.activate({ ...noAlerts, silence: 30, sounds: false })
+    monitor.listed(true)
     await pass(29_000)
-    expect(guard.$alerts.get()).toEqual([])
+    expect(monitor.$alerts.get()).toEqual([])
     await pass(2000)
-    expect(guard.$alerts.get()).toMatchObject([{ name: 'silence' }])
+    expect(monitor.$alerts.get()).toMatchObject([{ name: 'silence' }])
     expect(FakeAudio.tones).toBe(0)
-    guard.listed(false)
+    monitor.listed(false)
   })
 
   it('forgets everything when the person signs out', async () => {
-    const { guardOf } = await load()
-    const guard = guardOf('T1')
-    guard.arm(rails)
-    guard.listed(true)
+    const { monitorOf } = await load()
+    const monitor = monitorOf('T1')
+    monitor.activate(alerts)
+    monitor.listed(true)
     await pass(1)
     await pnl('-1200')
     const { signOut: leave } = await import('../../../src/lib/session/session.ts')
     leave()
-    expect(guard.$armed.get()).toBeUndefined()
-    expect(guard.$alerts.get()).toEqual([])
+    expect(monitor.$active.get()).toBeUndefined()
+    expect(monitor.$alerts.get()).toEqual([])
     await pass(2000)
     expect(FakeSocket.openNow).toBe(0)
   })

@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { alertMonitor } from '../../lib/alerts/monitor.ts'
+
+/** The alerts of the trade on this screen, and the alerts that stand. They are watched on after it is left. */
+export function useAlerts(tradeId: string, isRunning: boolean) {
+  const monitor = alertMonitor(tradeId)
+  const active = useStore(monitor.$active)
+  const alerts = useStore(monitor.$alerts)
+  useEffect(() => monitor.viewed(isRunning), [monitor, isRunning])
+  return { active, alerts, activate: monitor.activate, dismiss: monitor.dismiss }
+}
