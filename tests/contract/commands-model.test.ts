@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CommandState } from '../../src/lib/commands/machine.ts'
-import type { Command } from '../../src/lib/commands/runner.ts'
-import type { OrderTerms } from '../../src/lib/commands/trade.ts'
+import type { Command } from '../../src/lib/commands/spec.ts'
+import type { CommandState } from '../../src/lib/commands/state.ts'
+import type { OrderTerms } from '../../src/lib/commands/tradeCommand.ts'
 import { type Desk, openDesk, type TabDesk, type Trouble } from './desk.ts'
 
 type Verb = 'start' | 'stop' | 'squre_off'
@@ -30,15 +30,15 @@ const newest = ({ subscription }: World) => desk.tradesOf(subscription).at(-1)
 
 /** The commands on one tab's screen: that of the new trade, and those of the newest trade where there is one. */
 function commandsOf(tab: TabDesk, world: World): { verb: Verb; it: AnyCommand; trade?: string }[] {
-  const { startNew, startAgain, stop, squareOff } = tab.trade
+  const { startCommand, restartCommand, stopCommand, squareOffCommand } = tab.trade
   const trade = newest(world)?.id
-  const fresh = { verb: 'start' as const, it: startNew(world.subscription, tab.effects) as unknown as AnyCommand }
+  const fresh = { verb: 'start' as const, it: startCommand(world.subscription, tab.effects) as unknown as AnyCommand }
   if (trade === undefined) return [fresh]
   return [
     fresh,
-    { verb: 'start', it: startAgain(trade, tab.effects) as unknown as AnyCommand, trade },
-    { verb: 'stop', it: stop(trade, tab.effects) as unknown as AnyCommand, trade },
-    { verb: 'squre_off', it: squareOff(trade, tab.effects) as unknown as AnyCommand, trade },
+    { verb: 'start', it: restartCommand(trade, tab.effects) as unknown as AnyCommand, trade },
+    { verb: 'stop', it: stopCommand(trade, tab.effects) as unknown as AnyCommand, trade },
+    { verb: 'squre_off', it: squareOffCommand(trade, tab.effects) as unknown as AnyCommand, trade },
   ]
 }
 
@@ -158,9 +158,13 @@ async function look(it: TabDesk, id: string): Promise<string | undefined> {
   const read = it.trades.readTrade(id)
   await desk.pass(1)
   const trade = await read
-  const { startAgain, stop, squareOff } = it.trade
+  const { restartCommand, stopCommand, squareOffCommand } = it.trade
   if (trade)
-    for (const command of [startAgain(id, it.effects), stop(id, it.effects), squareOff(id, it.effects)])
+    for (const command of [
+      restartCommand(id, it.effects),
+      stopCommand(id, it.effects),
+      squareOffCommand(id, it.effects),
+    ])
       command.observe(trade)
   return trade?.status
 }
@@ -183,7 +187,7 @@ async function checkTruth(world: World): Promise<void> {
       const view = it.trades.tradeView(trade.id).get()
       expect(view.state === 'ready' && view.trade.status).toBe(trade.status)
     }
-    const fresh = it.trade.startNew(world.subscription, it.effects).$state.get()
+    const fresh = it.trade.startCommand(world.subscription, it.effects).$state.get()
     if (fresh.phase === 'confirmed') expect(desk.statusOf(fresh.id ?? ''), 'the adopted trade').toBeDefined()
   }
 }
@@ -191,6 +195,9 @@ async function checkTruth(world: World): Promise<void> {
 /** A hanging request ends after 20 s; from then on everything is known within 35 s. */
 const FAULT_ENDS_MS = 20_000
 const KNOWN_MS = 35_000
+
+/** `npm run bench` sets FULL. */
+const RUNS = process.env.FULL ? 2000 : 400
 
 test('whatever happens on the wire, one wish acts at most once and the screen comes to tell the truth', async () => {
   const acts = fc.commands([press, press, press, pass, pass, troubles, reload, check, cut], {
@@ -219,7 +226,7 @@ test('whatever happens on the wire, one wish acts at most once and the screen co
       await checkTruth(world)
       begun += desk.effects().start ?? 0
     }),
-    { numRuns: Number(process.env.RUNS ?? 2000), endOnFailure: true },
+    { numRuns: RUNS, endOnFailure: true },
   )
   // The property would hold of a desk that never starts anything, and of one that never heeds an explicit word.
   expect(begun).toBeGreaterThan(0)

@@ -16,7 +16,7 @@ beforeEach(() => {
   terms = { subscription, qty: 1 }
 })
 
-const startIn = (tab: TabDesk) => tab.trade.startNew(subscription, tab.effects)
+const startIn = (tab: TabDesk) => tab.trade.startCommand(subscription, tab.effects)
 const forged = (status: number, body: string, acts: boolean): Trouble => ({ kind: 'forged', status, body, acts })
 const drops = (count: number): Trouble[] => Array.from({ length: count }, () => ({ kind: 'drop-before' }))
 
@@ -67,11 +67,11 @@ describe('one input, one request', () => {
 
   test('a squared-off trade is not squared off again, and stopping is the same end', async () => {
     const id = await running()
-    a.trade.squareOff(id, a.effects).run(terms)
+    a.trade.squareOffCommand(id, a.effects).run(terms)
     await desk.pass(1000)
-    b.trade.squareOff(id, b.effects).run(terms)
+    b.trade.squareOffCommand(id, b.effects).run(terms)
     await desk.pass(1000)
-    expect(b.trade.squareOff(id, b.effects).$state.get()).toMatchObject({ phase: 'confirmed', how: 'already' })
+    expect(b.trade.squareOffCommand(id, b.effects).$state.get()).toMatchObject({ phase: 'confirmed', how: 'already' })
     expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
   })
 })
@@ -137,7 +137,7 @@ describe('an answer that tells nothing', () => {
     subscription = desk.begin({ knowsRef: true })
     terms = { subscription, qty: 1 }
     const id = await running()
-    const stop = a.trade.stop(id, a.effects)
+    const stop = a.trade.stopCommand(id, a.effects)
     desk.troubles.sends.push({ kind: 'drop-after' })
     desk.troubles.reads.push({ kind: 'none' }, ...drops(6))
     stop.run(terms)
@@ -153,7 +153,7 @@ describe('an answer that tells nothing', () => {
 
   test('reads that fail as well: unknown, Stop may be pressed, and the first read settles it', async () => {
     const id = await running()
-    const stop = a.trade.stop(id, a.effects)
+    const stop = a.trade.stopCommand(id, a.effects)
     desk.troubles.sends.push({ kind: 'drop-before' })
     desk.troubles.reads.push({ kind: 'none' }, ...drops(6))
     stop.run(terms)
@@ -169,7 +169,7 @@ describe('squaring off whose answer and whose reads are lost', () => {
   /** The first one was carried out when `acts`, and nothing can be read any more. */
   async function blind(acts: boolean) {
     const id = await running()
-    const squareOff = a.trade.squareOff(id, a.effects)
+    const squareOff = a.trade.squareOffCommand(id, a.effects)
     desk.troubles.sends.push({ kind: acts ? 'drop-after' : 'drop-before' })
     desk.troubles.reads.push({ kind: 'none' }, ...drops(6))
     squareOff.run(terms)
@@ -224,7 +224,7 @@ describe('squaring off whose answer and whose reads are lost', () => {
     subscription = desk.begin({ knowsRef: true })
     terms = { subscription, qty: 1 }
     const id = await running()
-    const squareOff = a.trade.squareOff(id, a.effects)
+    const squareOff = a.trade.squareOffCommand(id, a.effects)
     desk.troubles.sends.push(forged(400, '{"detail": "The market is closed."}', false))
     desk.troubles.reads.push({ kind: 'none' }, ...drops(8))
     squareOff.run(terms)
@@ -240,33 +240,33 @@ describe('squaring off whose answer and whose reads are lost', () => {
 describe('squaring off a trade that was stopped meanwhile', () => {
   test('is not called so already: its positions may stand open', async () => {
     const id = await running()
-    a.trade.stop(id, a.effects).run(terms)
+    a.trade.stopCommand(id, a.effects).run(terms)
     await desk.pass(1000)
-    b.trade.squareOff(id, b.effects).run(terms)
+    b.trade.squareOffCommand(id, b.effects).run(terms)
     await desk.pass(1000)
-    expect(b.trade.squareOff(id, b.effects).$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
+    expect(b.trade.squareOffCommand(id, b.effects).$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
     expect(desk.arrived).toEqual({ start: 1, stop: 1 })
   })
 
   test('is not called carried out where its own answer was lost', async () => {
     const id = await running()
     desk.troubles.sends.push({ kind: 'drop-before' })
-    const squareOff = a.trade.squareOff(id, a.effects)
+    const squareOff = a.trade.squareOffCommand(id, a.effects)
     squareOff.run(terms)
     await desk.pass(600)
-    a.trade.stop(id, a.effects).run(terms)
+    a.trade.stopCommand(id, a.effects).run(terms)
     await desk.pass(35_000)
-    expect(a.trade.stop(id, a.effects).$state.get()).toMatchObject({ phase: 'confirmed' })
+    expect(a.trade.stopCommand(id, a.effects).$state.get()).toMatchObject({ phase: 'confirmed' })
     expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
   })
 
   test('is confirmed where the server had said yes to it', async () => {
     const id = await running()
     desk.troubles.reads.push({ kind: 'none' }, ...drops(2))
-    const squareOff = a.trade.squareOff(id, a.effects)
+    const squareOff = a.trade.squareOffCommand(id, a.effects)
     squareOff.run(terms)
     await desk.pass(100)
-    a.trade.stop(id, a.effects).run(terms)
+    a.trade.stopCommand(id, a.effects).run(terms)
     await desk.pass(35_000)
     expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
   })
@@ -275,7 +275,7 @@ describe('squaring off a trade that was stopped meanwhile', () => {
 describe('a start never adopts', () => {
   test('an older trade on the same subscription', async () => {
     const id = await running()
-    a.trade.stop(id, a.effects).run(terms)
+    a.trade.stopCommand(id, a.effects).run(terms)
     await desk.pass(1000)
     desk.troubles.sends.push({ kind: 'drop-before' })
     startIn(a).run(terms)
@@ -301,16 +301,16 @@ describe('a start never adopts', () => {
 describe('before it is sent', () => {
   test('a start and squaring off are held back where the server cannot be read, a stop is not', async () => {
     const id = await running()
-    const { stop, squareOff } = a.trade
+    const { stopCommand, squareOffCommand } = a.trade
     desk.troubles.reads.push(...drops(1))
-    squareOff(id, a.effects).run(terms)
+    squareOffCommand(id, a.effects).run(terms)
     await desk.pass(1000)
-    expect(squareOff(id, a.effects).$state.get()).toMatchObject({ phase: 'refused', why: 'unread' })
+    expect(squareOffCommand(id, a.effects).$state.get()).toMatchObject({ phase: 'refused', why: 'unread' })
     expect(desk.arrived).toEqual({ start: 1 })
     desk.troubles.reads.push(...drops(1))
-    stop(id, a.effects).run(terms)
+    stopCommand(id, a.effects).run(terms)
     await desk.pass(1000)
-    expect(stop(id, a.effects).$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+    expect(stopCommand(id, a.effects).$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
     startIn(a).dismiss()
     desk.troubles.reads.push(...drops(1))
     startIn(a).run(terms)
@@ -321,7 +321,7 @@ describe('before it is sent', () => {
 
   test('squaring off without a look is sent when a person asks for it explicitly', async () => {
     const id = await running()
-    const squareOff = a.trade.squareOff(id, a.effects)
+    const squareOff = a.trade.squareOffCommand(id, a.effects)
     desk.troubles.reads.push(...drops(2))
     squareOff.run(terms)
     await desk.pass(1000)
@@ -332,7 +332,7 @@ describe('before it is sent', () => {
 
   test('a session that ends while the server is read first sends nothing', async () => {
     const id = await running()
-    const stop = a.trade.stop(id, a.effects)
+    const stop = a.trade.stopCommand(id, a.effects)
     desk.troubles.reads.push({ kind: 'late', ms: 2000 })
     stop.run(terms)
     await desk.pass(1000)
@@ -344,7 +344,7 @@ describe('before it is sent', () => {
 
   test('a session that the server rejects sends nothing', async () => {
     const id = await running()
-    const stop = a.trade.stop(id, a.effects)
+    const stop = a.trade.stopCommand(id, a.effects)
     desk.troubles.reads.push(forged(401, '{"detail": "The session is over."}', false))
     stop.run(terms)
     await desk.pass(5000)
@@ -384,12 +384,12 @@ describe('after a reload', () => {
 
 test('a clock that is hours off changes nothing about what is found', async () => {
   const id = await running()
-  a.trade.stop(id, a.effects).run(terms)
+  a.trade.stopCommand(id, a.effects).run(terms)
   await desk.pass(1000)
   const skewed = { ...a.effects, now: () => Date.now() - 5 * 3_600_000 }
   a.reload()
   desk.troubles.sends.push({ kind: 'drop-after' })
-  const start = a.trade.startNew(subscription, skewed)
+  const start = a.trade.startCommand(subscription, skewed)
   start.dismiss()
   start.run(terms)
   await desk.pass(35_000)

@@ -19,7 +19,9 @@ export type Trouble =
 /** One browser tab: its own copy of the site's code, its own storage, and the locks that it shares with the others. */
 export interface TabDesk {
   name: string
-  trade: typeof import('../../src/lib/commands/trade.ts')
+  trade: typeof import('../../src/lib/commands/start.ts') &
+    typeof import('../../src/lib/commands/stop.ts') &
+    typeof import('../../src/lib/commands/squareOff.ts')
   trades: typeof import('../../src/lib/resources/trades.ts')
   session: typeof import('../../src/lib/session/session.ts')
   visitor: typeof import('../../src/lib/session/currentUser.ts')
@@ -70,8 +72,10 @@ async function settle(): Promise<void> {
 
 async function openTab(name: string, held: Map<string, string>): Promise<TabDesk> {
   vi.resetModules()
-  const [trade, trades, session, visitor] = await Promise.all([
-    import('../../src/lib/commands/trade.ts'),
+  const [start, stop, squareOff, trades, session, visitor] = await Promise.all([
+    import('../../src/lib/commands/start.ts'),
+    import('../../src/lib/commands/stop.ts'),
+    import('../../src/lib/commands/squareOff.ts'),
     import('../../src/lib/resources/trades.ts'),
     import('../../src/lib/session/session.ts'),
     import('../../src/lib/session/currentUser.ts'),
@@ -88,7 +92,7 @@ async function openTab(name: string, held: Map<string, string>): Promise<TabDesk
     },
     load: (key) => kept.get(key),
     save: (key, text) => void (text === undefined ? kept.delete(key) : kept.set(key, text)),
-    person: () => session.$userId.get() ?? undefined,
+    userId: () => session.$userId.get() ?? undefined,
     ref() {
       refs += 1
       return `00000000-0000-4000-8000-${name.charCodeAt(0).toString(16)}${String(refs).padStart(10, '0')}`
@@ -96,7 +100,7 @@ async function openTab(name: string, held: Map<string, string>): Promise<TabDesk
   }
   return {
     name,
-    trade,
+    trade: { ...start, ...stop, ...squareOff },
     trades,
     session,
     visitor,

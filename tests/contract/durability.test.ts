@@ -4,7 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { demo } from '../../sandbox/db/seed.ts'
 import { newDatabase, startProgram } from './program.ts'
 
-const ROUNDS = 20
+/** `npm run bench` sets FULL. */
+const ROUNDS = process.env.FULL ? 20 : 4
 const WRITERS = 4
 const WRITES_BEFORE_KILL = 25
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../../src/lib/api.ts'
 import { classifyReply } from '../../src/lib/commands/classifyReply.ts'
-import type { CommandState } from '../../src/lib/commands/machine.ts'
-import { startNew } from '../../src/lib/commands/trade.ts'
+import { startCommand } from '../../src/lib/commands/start.ts'
+import type { CommandState } from '../../src/lib/commands/state.ts'
 import { loadCredential } from '../../src/lib/resources/credential.ts'
 import { beginSession, readSession, signOut } from '../../src/lib/session/session.ts'
 import { credential } from '../../src/lib/wire/credential.ts'
@@ -76,7 +76,7 @@ test('a new trade whose answer is empty is looked for: without its id it is not 
     hasStarted = true
     return { status: 204 }
   }
-  const start = startNew('7')
+  const start = startCommand('7')
   const seen: CommandState[] = []
   start.$state.listen((state) => void seen.push(state))
   start.run({ subscription: '7', qty: 1 })

@@ -10,7 +10,10 @@ import {
   sendBlindly,
   squareOffBatch,
 } from '../../src/islands/squareOffAll/squareOffAll.ts'
-import { squareOff, startNew, stop, termsOf } from '../../src/lib/commands/trade.ts'
+import { squareOffCommand } from '../../src/lib/commands/squareOff.ts'
+import { startCommand } from '../../src/lib/commands/start.ts'
+import { stopCommand } from '../../src/lib/commands/stop.ts'
+import { termsOf } from '../../src/lib/commands/tradeCommand.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 let box: OpenSandbox
@@ -28,7 +31,7 @@ beforeEach(async () => {
   await box.signIn()
   await box.linkBroker()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const start = startNew('1001')
+  const start = startCommand('1001')
   start.run({ subscription: '1001', qty: 1 })
   await until(() => start.$state.get().phase === 'confirmed')
   box.sent.length = 0
@@ -65,10 +68,10 @@ async function lost(fault: 'drop-before' | 'drop-after'): Promise<string> {
   if (!trade) throw new Error('nothing runs')
   box.faults.push({ kind: 'none' }, { kind: fault })
   void squareOffBatch()
-  await until(() => squareOff(trade.trade_id).$state.get().phase === 'checking')
+  await until(() => squareOffCommand(trade.trade_id).$state.get().phase === 'checking')
   isBlind = true
   await until(isDone)
-  expect(squareOff(trade.trade_id).$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
+  expect(squareOffCommand(trade.trade_id).$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
   expect(puts()).toBe(1)
   return trade.trade_id
 }
@@ -85,7 +88,7 @@ test('a row that cannot be read is not sent again by a retry, and once by each e
   await until(() => puts() === 3)
   isBlind = false
   await Promise.all([word, until(isDone)])
-  expect(squareOff(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+  expect(squareOffCommand(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
 })
 
 test('the word sends nothing where a read succeeds after all and shows that it is squared off', async () => {
@@ -93,18 +96,18 @@ test('the word sends nothing where a read succeeds after all and shows that it i
   isBlind = false
   await goThrough(sendBlindly)
   expect(puts()).toBe(1)
-  expect(squareOff(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
+  expect(squareOffCommand(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
 })
 
 test('a row that somebody stopped meanwhile is no failed one: there is nothing to be asked again', async () => {
   await openBatch()
   const [trade] = $batch.get().trades
   if (!trade) throw new Error('nothing runs')
-  const stopping = stop(trade.trade_id)
+  const stopping = stopCommand(trade.trade_id)
   stopping.run(termsOf(trade))
   await until(() => stopping.$state.get().phase === 'confirmed')
   await goThrough(squareOffBatch)
-  expect(squareOff(trade.trade_id).$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
+  expect(squareOffCommand(trade.trade_id).$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
   expect([hasFailed(trade.trade_id), isSuperseded(trade.trade_id)]).toEqual([false, true])
   expect(puts()).toBe(1)
 })

@@ -4,7 +4,7 @@ import { outcomeOf, subscribing } from '../../src/islands/strategies/subscribe.t
 import { deletionFailure, isFailed, isSaved } from '../../src/islands/subscriptions/outcome.ts'
 import { removing } from '../../src/islands/subscriptions/remove.ts'
 import { renewing } from '../../src/islands/subscriptions/renew.ts'
-import type { CommandState } from '../../src/lib/commands/machine.ts'
+import type { CommandState } from '../../src/lib/commands/state.ts'
 import { $bills, type Bill, loadBills } from '../../src/lib/resources/bills.ts'
 import {
   endInWords,

@@ -1,5 +1,5 @@
 import { describeCommand, type StatusMessage } from '../../lib/commands/describe.ts'
-import type { CommandState } from '../../lib/commands/machine.ts'
+import type { CommandState } from '../../lib/commands/state.ts'
 import { formatSince } from '../../lib/format/time.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNow } from '../ui/useNow.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { describeCommand } from '../../lib/commands/describe.ts'
-import { squareOff } from '../../lib/commands/trade.ts'
+import { squareOffCommand } from '../../lib/commands/squareOff.ts'
 import { formatSince } from '../../lib/format/time.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { $settings } from '../../lib/settings.ts'
@@ -16,7 +16,7 @@ import { $batch, type Batch, hasFailed, isSuperseded, openBatch, retryFailed, sq
 const tones = { info: 'text-primary', success: 'text-profit', warning: 'text-warn', error: 'text-loss' }
 
 function Row({ trade, batch }: { trade: Trade; batch: Batch }) {
-  const state = useStore(squareOff(trade.trade_id).$state)
+  const state = useStore(squareOffCommand(trade.trade_id).$state)
   const told = batch.state === 'ready' ? undefined : describeCommand(state, 'Squre Off')
   const now = useNow()
   const isWaiting = batch.state === 'running' && told === undefined

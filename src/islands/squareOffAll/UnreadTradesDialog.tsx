@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { describeCommand, unreadableWarning } from '../../lib/commands/describe.ts'
-import { squareOff, verbs } from '../../lib/commands/trade.ts'
+import { squareOffCommand } from '../../lib/commands/squareOff.ts'
+import { verbs } from '../../lib/commands/tradeCommand.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
 
 function Row({ trade }: { trade: Trade }) {
-  const told = describeCommand(useStore(squareOff(trade.trade_id).$state), verbs.squre_off)
+  const told = describeCommand(useStore(squareOffCommand(trade.trade_id).$state), verbs.squre_off)
   return (
     <li>
       <span className="font-medium">{tradeName(trade)}</span>

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type CommandState, isBusy, isOpen, isUnreadable } from '../../lib/commands/machine.ts'
-import { squareOff, termsOf } from '../../lib/commands/trade.ts'
+import { squareOffCommand } from '../../lib/commands/squareOff.ts'
+import { type CommandState, isBusy, isOpen, isUnreadable } from '../../lib/commands/state.ts'
+import { termsOf } from '../../lib/commands/tradeCommand.ts'
 import { loadTrades, type Trade } from '../../lib/resources/trades.ts'
 import { $userId } from '../../lib/session/session.ts'
 
@@ -41,13 +42,13 @@ export function closeBatch(): void {
 
 /** The row's trade was stopped before it was squared off: asking again would send nothing. */
 export function isSuperseded(id: string): boolean {
-  const state = squareOff(id).$state.get()
+  const state = squareOffCommand(id).$state.get()
   return state.phase === 'refused' && state.why === 'superseded'
 }
 
 /** The row's command came to no good end, and asking again may bring it there. */
 export function hasFailed(id: string): boolean {
-  const { phase } = squareOff(id).$state.get()
+  const { phase } = squareOffCommand(id).$state.get()
   return (phase === 'refused' && !isSuperseded(id)) || phase === 'unknown'
 }
 
@@ -67,12 +68,12 @@ async function sendEach(trades: readonly Trade[], batch: readonly Trade[], force
   for (const trade of trades) {
     if ($userId.get() !== person) return
     $batch.set({ state: 'running', trades: batch, turn: trade.trade_id })
-    const it = squareOff(trade.trade_id)
+    const it = squareOffCommand(trade.trade_id)
     // One that is being looked into already is waited for, never sent a second time.
     if (!isOpen(it.$state.get())) it.run(termsOf(trade), { force })
     await answered(it)
   }
-  await Promise.all(trades.map(({ trade_id }) => squareOff(trade_id).settled()))
+  await Promise.all(trades.map(({ trade_id }) => squareOffCommand(trade_id).settled()))
   if ($userId.get() === person) $batch.set({ state: 'done', trades: batch, turn: undefined })
 }
 
@@ -84,7 +85,7 @@ export async function squareOffBatch(): Promise<void> {
 
 /** The failed rows that can be sent without a look only, by an explicit word. */
 export function blindRows({ state, trades }: Batch): readonly Trade[] {
-  return state === 'done' ? trades.filter(({ trade_id }) => isUnreadable(squareOff(trade_id).$state.get())) : []
+  return state === 'done' ? trades.filter(({ trade_id }) => isUnreadable(squareOffCommand(trade_id).$state.get())) : []
 }
 
 /** Of these rows, those that still run by a fresh read; all of them where the list cannot be read. */
@@ -94,7 +95,7 @@ async function stillRunning(rows: readonly Trade[]): Promise<readonly Trade[]> {
   const now = new Map(reply.body.results.map((trade) => [trade.trade_id, trade]))
   for (const { trade_id } of rows) {
     const trade = now.get(trade_id)
-    if (trade) squareOff(trade_id).observe(trade)
+    if (trade) squareOffCommand(trade_id).observe(trade)
   }
   return rows.flatMap(({ trade_id }) => now.get(trade_id) ?? []).filter(canSquareOff)
 }

@@ -1,7 +1,8 @@
 import { call } from '../../lib/api.ts'
 import { classifyReply } from '../../lib/commands/classifyReply.ts'
-import type { CommandState } from '../../lib/commands/machine.ts'
-import { type Command, command } from '../../lib/commands/runner.ts'
+import { command } from '../../lib/commands/runner.ts'
+import type { Command } from '../../lib/commands/spec.ts'
+import type { CommandState } from '../../lib/commands/state.ts'
 import { loadSubscriptions, type Subscription } from '../../lib/resources/subscriptions.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { statusOf } from '../../lib/wire/answer.ts'
@@ -29,9 +30,9 @@ export function subscribing({ planId, planName }: SubscribeWish): Subscribing {
     },
     baseline: (rows) => rows.map(({ id }) => id),
     isAlreadyDone: () => false,
-    isConfirmed: (rows, { before }) => {
+    isConfirmed: (rows, { baseline }) => {
       const isNew = ({ id, first_time_active }: Subscription) =>
-        before === null ? !first_time_active : !before.includes(id)
+        baseline === null ? !first_time_active : !baseline.includes(id)
       const made = rows.find((row) => row.algo?.id === planId && isNew(row))
       return made ? { done: true, id: made.id } : { done: false }
     },

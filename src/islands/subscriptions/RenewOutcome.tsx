@@ -1,4 +1,4 @@
-import type { CommandState } from '../../lib/commands/machine.ts'
+import type { CommandState } from '../../lib/commands/state.ts'
 import { formatSince, formatTime } from '../../lib/format/time.ts'
 import { screens } from '../../lib/routes.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { CommandState } from '../../lib/commands/machine.ts'
+import type { CommandState } from '../../lib/commands/state.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 
 /** Whether the server said yes. Its word counts at once; the list of reports confirms it. */

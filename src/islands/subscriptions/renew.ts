@@ -1,6 +1,7 @@
 import { call } from '../../lib/api.ts'
 import { classifyReply } from '../../lib/commands/classifyReply.ts'
-import { type Command, command } from '../../lib/commands/runner.ts'
+import { command } from '../../lib/commands/runner.ts'
+import type { Command } from '../../lib/commands/spec.ts'
 import { type Bill, billStatus, loadBills, reportOf } from '../../lib/resources/bills.ts'
 import type { Subscription } from '../../lib/resources/subscriptions.ts'
 import { detailOf, fieldError } from '../../lib/wire/answer.ts'

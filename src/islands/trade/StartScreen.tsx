@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { startNew, verbs } from '../../lib/commands/trade.ts'
+import { startCommand } from '../../lib/commands/start.ts'
+import { verbs } from '../../lib/commands/tradeCommand.ts'
 import { pages, screenPath } from '../../lib/routes.ts'
 import { clearDraft, loadDraft, saveDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
@@ -46,7 +47,7 @@ function useQuestion({ isNew }: Entry): boolean {
 
 /** What became of a start on one subscription; as soon as the trade is there, the screen goes to it. */
 function StartOutcome({ subscription, options }: { subscription: string; options: readonly SubscriptionOption[] }) {
-  const start = startNew(subscription)
+  const start = startCommand(subscription)
   const state = useCommand(start)
   useEffect(
     () =>
@@ -89,7 +90,7 @@ function NewTrade({ entry }: { entry: Entry }) {
     qty: draft.qty ?? '1',
   })
   const chosen = terms.form.subscription
-  const start = startNew(chosen)
+  const start = startCommand(chosen)
   const state = useStore(start.$state)
   const isEmpty = view.state === 'ready' && !view.isStale && view.rows.length === 0
   useEffect(() => {

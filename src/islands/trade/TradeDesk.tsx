@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $history } from '../../lib/commands/history.ts'
-import { startNew, termsOf } from '../../lib/commands/trade.ts'
+import { startCommand } from '../../lib/commands/start.ts'
+import { termsOf } from '../../lib/commands/tradeCommand.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import { isRunning, readTrade, type TradeView, tradeName } from '../../lib/resources/trades.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -26,7 +27,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<TradeView, {
   const desk = useTradeCommands(id, trade.status)
   const { commands, offers } = desk
   // The start that made this trade was asked for on another screen; its outcome stands here.
-  const birth = startNew(subscription)
+  const birth = startCommand(subscription)
   const born = useStore(birth.$state)
   const journal = useStore($history)[id]
   const [isAsking, ask] = useState(false)

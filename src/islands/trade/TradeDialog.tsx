@@ -1,4 +1,4 @@
-import { termsOf } from '../../lib/commands/trade.ts'
+import { termsOf } from '../../lib/commands/tradeCommand.ts'
 import type { TradeWithOrders } from '../../lib/resources/trades.ts'
 import { ConsequenceDialog } from './ConsequenceDialog.tsx'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { termsOf } from '../../lib/commands/trade.ts'
+import { termsOf } from '../../lib/commands/tradeCommand.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import { readTrade, statusWord, type Trade } from '../../lib/resources/trades.ts'
 import { Banner } from '../ui/Banner.tsx'

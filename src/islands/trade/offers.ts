@@ -1,4 +1,4 @@
-import { type CommandState, isBusy } from '../../lib/commands/machine.ts'
+import { type CommandState, isBusy } from '../../lib/commands/state.ts'
 import type { TradeStatus } from '../../lib/resources/trades.ts'
 
 /** The three commands of one trade. */

@@ -1,4 +1,4 @@
-import type { OrderTerms } from '../../lib/commands/trade.ts'
+import type { OrderTerms } from '../../lib/commands/tradeCommand.ts'
 import { packageName, type Subscription, whyNotStartable } from '../../lib/resources/subscriptions.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { CommandState } from '../../lib/commands/machine.ts'
-import type { Command } from '../../lib/commands/runner.ts'
+import type { Command } from '../../lib/commands/spec.ts'
+import type { CommandState } from '../../lib/commands/state.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { toastError, toastTradeSuccess } from '../ui/toast.ts'
 

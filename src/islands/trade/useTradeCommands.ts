@@ -1,11 +1,13 @@
-import { squareOff, startAgain, stop } from '../../lib/commands/trade.ts'
+import { squareOffCommand } from '../../lib/commands/squareOff.ts'
+import { restartCommand } from '../../lib/commands/start.ts'
+import { stopCommand } from '../../lib/commands/stop.ts'
 import type { TradeStatus } from '../../lib/resources/trades.ts'
 import { availableActions } from './offers.ts'
 import { useCommand } from './useCommand.ts'
 
 /** The three commands of one trade, what is known of each, and what is offered while it stands at `status`. */
 export function useTradeCommands(id: string, status: TradeStatus) {
-  const commands = { start: startAgain(id), stop: stop(id), squareOff: squareOff(id) }
+  const commands = { start: restartCommand(id), stop: stopCommand(id), squareOff: squareOffCommand(id) }
   const states = {
     start: useCommand(commands.start),
     stop: useCommand(commands.stop),

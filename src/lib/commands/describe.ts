@@ -1,4 +1,5 @@
-import { BACKOFF_MS, type CommandState } from './machine.ts'
+import { BACKOFF_MS } from './machine.ts'
+import type { CommandState } from './state.ts'
 
 /** An outcome in words, as it stands on the screen. `at` is milliseconds since the epoch. */
 export interface StatusMessage {

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { $userId } from '../session/session.ts'
 import { tabStorage, USER_PREFIX } from '../storage/local.ts'
 
-/** One outcome of a command on a trade, as it stood at `at` (milliseconds since 1970). */
+/** One outcome of a command on a trade, at `at` (milliseconds since 1970). */
 export interface HistoryEntry {
   at: number
   /** `Start`, `Stop`, `Squre Off`. */
@@ -11,41 +11,41 @@ export interface HistoryEntry {
   outcome: string
 }
 
-const KEY = `${USER_PREFIX}journal`
+const KEY = `${USER_PREFIX}history`
 /** Of all trades together; the oldest go first. */
-const MOST = 200
+const MAX_ENTRIES = 200
 
-type Book = Record<string, HistoryEntry[]>
+type Entries = Record<string, HistoryEntry[]>
 
-function read(): Book {
-  const book = tabStorage.read(KEY, (value) => {
-    const saved = (value ?? {}) as { person?: unknown; book?: unknown }
-    const isMine = saved.person === $userId.get() && typeof saved.book === 'object' && saved.book !== null
-    return isMine ? (saved.book as Book) : undefined
+function read(): Entries {
+  const entries = tabStorage.read(KEY, (value) => {
+    const saved = (value ?? {}) as { userId?: unknown; entries?: unknown }
+    const isMine = saved.userId === $userId.get() && typeof saved.entries === 'object' && saved.entries !== null
+    return isMine ? (saved.entries as Entries) : undefined
   })
-  return book ?? {}
+  return entries ?? {}
 }
 
-const $book = atom<Book>(read())
+const $entries = atom<Entries>(read())
 
-/** What was asked of trades from this tab, by trade id, oldest first; it survives a reload. */
-export const $history: ReadableAtom<Readonly<Book>> = $book
+/** The commands sent from this tab, by trade id, oldest first; they survive a reload. */
+export const $history: ReadableAtom<Readonly<Entries>> = $entries
 
-$userId.listen(() => $book.set({}))
+$userId.listen(() => $entries.set({}))
 
-function newest(book: Book): Book {
-  const all = Object.entries(book).flatMap(([trade, entries]) => entries.map((entry) => ({ trade, entry })))
-  if (all.length <= MOST) return book
-  const kept = all.sort((a, b) => a.entry.at - b.entry.at).slice(-MOST)
-  const trimmed: Book = {}
-  for (const { trade, entry } of kept) trimmed[trade] = [...(trimmed[trade] ?? []), entry]
+function newest(byTrade: Entries): Entries {
+  const all = Object.entries(byTrade).flatMap(([trade, entries]) => entries.map((entry) => ({ trade, entry })))
+  if (all.length <= MAX_ENTRIES) return byTrade
+  const saved = all.sort((a, b) => a.entry.at - b.entry.at).slice(-MAX_ENTRIES)
+  const trimmed: Entries = {}
+  for (const { trade, entry } of saved) trimmed[trade] = [...(trimmed[trade] ?? []), entry]
   return trimmed
 }
 
-/** Writes down an outcome. */
+/** Adds an outcome to a trade's history. */
 export function append(tradeId: string, entry: HistoryEntry): void {
-  const before = $book.get()
-  const book = newest({ ...before, [tradeId]: [...(before[tradeId] ?? []), entry] })
-  $book.set(book)
-  tabStorage.write(KEY, { person: $userId.get(), book })
+  const before = $entries.get()
+  const entries = newest({ ...before, [tradeId]: [...(before[tradeId] ?? []), entry] })
+  $entries.set(entries)
+  tabStorage.write(KEY, { userId: $userId.get(), entries })
 }

@@ -1,61 +1,6 @@
-/**
- * The life of one command as a pure machine: what is known about a input, and how a fact changes it.
- * Times are milliseconds since the epoch, by the clock of this device.
- */
+import type { CommandState, Observation, ReplyFacts, RetryMode, SendResult } from './state.ts'
 
-/**
- * What one read of the server tells about a input. `id` names the thing that the input made, where it made one.
- * Moot: it can no longer be carried out, and whether it was is not to be seen.
- */
-export type Observation =
-  | { is: 'done'; id?: string }
-  | { is: 'open'; id?: string }
-  | { is: 'superseded' }
-  | { is: 'unreadable' }
-
-/** What an answer to the sent command is worth. `code` is the body's own status, or HTTP's. */
-export type SendResult =
-  | { is: 'accepted'; message?: string; id?: string }
-  | { is: 'refused'; message: string; code?: number }
-  | { is: 'lost'; code?: number; message?: string }
-  /** Nothing left this device. */
-  | { is: 'unsent'; message: string }
-
-/** Why the outcome is being looked up: a yes to be confirmed, a no to be distrusted, or no answer at all. */
-export type PendingReason = 'accepted' | 'refused' | 'lost'
-
-interface Known {
-  /** The server's sentence. */
-  message?: string
-  id?: string
-  code?: number
-}
-
-export type CommandState =
-  | { phase: 'idle' }
-  /** Reading first: it may not be needed. `from` is the unsettled outcome that is being sent again. */
-  | { phase: 'preflight'; since: number; from?: Unsettled }
-  | { phase: 'sending'; since: number }
-  | ({ phase: 'accepted'; since: number } & Known)
-  /** `tries` reads have been made; `once` means that one more settles it. */
-  | ({ phase: 'checking'; since: number; pendingBecause: PendingReason; tries: number; once: boolean } & Known)
-  | ({ phase: 'confirmed'; at: number; how: 'already' | 'answered' | 'found' } & Known)
-  | ({
-      phase: 'refused'
-      at: number
-      why: 'server' | 'unsent' | 'unread' | 'elsewhere' | 'not-done' | 'superseded'
-    } & Known)
-  /** `checked`: a person asked again and it was still not to be seen. */
-  | ({
-      phase: 'unknown'
-      at: number
-      why: 'not-seen' | 'unreadable'
-      pendingBecause: PendingReason
-      checked: boolean
-    } & Known)
-
-type Unsettled = Extract<CommandState, { phase: 'unknown' }>
-
+/** What may happen to a command. */
 export type CommandEvent =
   | { type: 'ask'; at: number }
   | { type: 'elsewhere'; at: number }
@@ -67,47 +12,15 @@ export type CommandEvent =
   | { type: 'send'; at: number }
   | { type: 'answer'; at: number; result: SendResult }
   | { type: 'observation'; at: number; observation: Observation }
-  /** After a reload: it was sent, and nobody heard the answer. */
+  /** After a reload: it was sent, and the reply is lost. */
   | { type: 'resume'; at: number }
-  /** A person asks to look once more. */
+  /** The user asks for one more read. */
   | { type: 'check'; at: number }
-
-/** Whether a wish whose outcome is unknown may be sent again by an ordinary press, or by "anyway" alone. */
-export type RetryMode = 'auto' | 'force'
 
 /** Pauses before each read while the outcome is unknown, in milliseconds: 30.5 s in all. */
 export const BACKOFF_MS = [500, 1000, 2000, 4000, 8000, 15_000] as const
 
-/** Waiting for the server: the buttons give way to "Please wait...". */
-export function isBusy(state: CommandState): boolean {
-  return state.phase === 'preflight' || state.phase === 'sending' || state.phase === 'accepted'
-}
-
-/** Sent, and not yet known to have acted or not. */
-export function isOpen(state: CommandState): boolean {
-  return state.phase === 'sending' || state.phase === 'accepted' || state.phase === 'checking'
-}
-
-/** The server cannot be read: what asks for an explicit word can be sent with one only, and blindly. */
-export function isUnreadable(state: CommandState): boolean {
-  return (
-    (state.phase === 'refused' && state.why === 'unread') || (state.phase === 'unknown' && state.why === 'unreadable')
-  )
-}
-
-/** Other tabs are held back: it is under way, or its outcome is unknown and it must not be repeated by a press. */
-export function needsLock(state: CommandState, again: RetryMode): boolean {
-  return isBusy(state) || state.phase === 'checking' || (state.phase === 'unknown' && again === 'force')
-}
-
-/** Whether a wish may leave now; an unsettled one that must not be repeated asks for `anyway`. */
-export function canRun(state: CommandState, again: RetryMode, force: boolean): boolean {
-  if (isBusy(state) || state.phase === 'checking') return false
-  if (state.phase === 'unknown') return again === 'auto' || (force && state.why === 'not-seen' && state.checked)
-  return true
-}
-
-function known({ message, id, code }: Partial<Known>): Known {
+function known({ message, id, code }: Partial<ReplyFacts>): ReplyFacts {
   return {
     ...(message !== undefined && { message }),
     ...(id !== undefined && { id }),
@@ -122,9 +35,9 @@ function onAnswer(at: number, result: SendResult): CommandState {
   return { phase: 'checking', since: at, pendingBecause: result.is, tries: 0, once, ...known(result) }
 }
 
-type Looking = Extract<CommandState, { phase: 'accepted' | 'checking' | 'unknown' }>
+type Pending = Extract<CommandState, { phase: 'accepted' | 'checking' | 'unknown' }>
 
-function onObservation(state: Looking, at: number, observation: Observation, again: RetryMode): CommandState {
+function onObservation(state: Pending, at: number, observation: Observation, retry: RetryMode): CommandState {
   const facts = known({ ...state, ...('id' in observation && observation.id !== undefined && { id: observation.id }) })
   const pendingBecause = state.phase === 'accepted' ? 'accepted' : state.pendingBecause
   if (observation.is === 'done')
@@ -136,7 +49,7 @@ function onObservation(state: Looking, at: number, observation: Observation, aga
   if (state.phase === 'accepted')
     return { phase: 'checking', since: state.since, pendingBecause, tries: 0, once: false, ...facts }
   const tries = state.phase === 'checking' ? state.tries + 1 : BACKOFF_MS.length
-  // A refusal is settled by one read; only where that read failed does the row of pauses begin.
+  // One read settles a refusal; the backoff begins only if that read failed.
   if (state.phase === 'checking' && pendingBecause === 'refused' && state.once && state.tries === 0)
     return { ...state, tries: 0, once: false }
   const isLast = state.phase === 'unknown' || state.once || tries >= BACKOFF_MS.length
@@ -146,7 +59,7 @@ function onObservation(state: Looking, at: number, observation: Observation, aga
   const checked = (asked && observation.is === 'open') || (state.phase === 'unknown' && state.checked)
   if (observation.is === 'unreadable')
     return { phase: 'unknown', at, why: 'unreadable', pendingBecause, checked: false, ...facts }
-  if (again === 'force') return { phase: 'unknown', at, why: 'not-seen', pendingBecause, checked, ...facts }
+  if (retry === 'force') return { phase: 'unknown', at, why: 'not-seen', pendingBecause, checked, ...facts }
   return { phase: 'refused', at, why: 'not-done', ...facts }
 }
 
@@ -165,8 +78,8 @@ function onResume(state: CommandState, at: number): CommandState {
   }
 }
 
-/** The next state; an event that means nothing in this state changes nothing. */
-export function step(state: CommandState, event: CommandEvent, again: RetryMode): CommandState {
+/** The next state of a command. An event that does not apply leaves the state as it is. */
+export function step(state: CommandState, event: CommandEvent, retry: RetryMode): CommandState {
   const { at } = event
   switch (event.type) {
     case 'ask':
@@ -181,7 +94,7 @@ export function step(state: CommandState, event: CommandEvent, again: RetryMode)
       return state.phase === 'preflight' ? { phase: 'refused', at, why: 'superseded' } : state
     case 'unread':
       if (state.phase !== 'preflight') return state
-      // Nothing was sent now, but what was sent before is as unknown as ever.
+      // Nothing was sent now, so the outcome of the earlier request is still unknown.
       if (state.from) return { ...state.from, at, why: 'unreadable', checked: false }
       return { phase: 'refused', at, why: 'unread' }
     case 'unsent':
@@ -207,7 +120,7 @@ export function step(state: CommandState, event: CommandEvent, again: RetryMode)
       if (state.phase === 'refused' && state.why === 'not-done' && event.observation.is === 'done')
         return { phase: 'confirmed', at, how: 'found', ...known(state) }
       if (state.phase === 'accepted' || state.phase === 'checking' || state.phase === 'unknown')
-        return onObservation(state, at, event.observation, again)
+        return onObservation(state, at, event.observation, retry)
       return state
   }
 }

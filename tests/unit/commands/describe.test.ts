@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeCommand } from '../../../src/lib/commands/describe.ts'
-import type { CommandState } from '../../../src/lib/commands/machine.ts'
+import type { CommandState } from '../../../src/lib/commands/state.ts'
 
 const at = Date.parse('2026-11-21T04:30:00Z')
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { tab } from '../../../src/lib/commands/effects.ts'
-import { atRest, bench, next } from './bench.ts'
+import { tab } from '../../../src/lib/commands/tab.ts'
+import { atRest, fakeCommand, next } from './fakeCommand.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -34,8 +34,8 @@ function sharedLock() {
 
 const sending = (again: object = {}) =>
   JSON.stringify({
-    person: 'somebody',
-    intent: { ref: 'r', input: {}, before: null, sentAt: 0 },
+    userId: 'somebody',
+    intent: { ref: 'r', input: {}, baseline: null, sentAt: 0 },
     state: { phase: 'sending', since: 0 },
     ...again,
   })
@@ -43,7 +43,7 @@ const sending = (again: object = {}) =>
 test('after a reload the lock that is not free yet is asked for until it is', async () => {
   const shared = sharedLock()
   const storage = new Map([['niyam:command:reloaded', sending()]])
-  const { it, pauses } = bench<Seen>(
+  const { it, pauses } = fakeCommand<Seen>(
     { isConfirmed: isDone },
     { key: 'reloaded', storage, effects: { lock: shared.lock } },
   )
@@ -62,7 +62,7 @@ test('a lock that comes after the outcome stands is given back at once', async (
   const storage = new Map([['niyam:command:settled', sending()]])
   let grant: (() => void) | undefined
   const lock = () => new Promise<(() => void) | undefined>((done) => (grant = () => void shared.lock().then(done)))
-  const { it } = bench<Seen>({ isConfirmed: isDone }, { key: 'settled', storage, effects: { lock } })
+  const { it } = fakeCommand<Seen>({ isConfirmed: isDone }, { key: 'settled', storage, effects: { lock } })
   it.observe({ done: true })
   expect(it.$state.get()).toMatchObject({ phase: 'confirmed' })
   grant?.()
@@ -75,7 +75,7 @@ test('a press right after a reload waits for the lock that was asked for already
   shared.letGo()
   const unknown = { phase: 'unknown', at: 0, why: 'not-seen', pendingBecause: 'lost', checked: true }
   const storage = new Map([['niyam:command:pressed', sending({ state: unknown })]])
-  const { it, reads, sends } = bench<Seen>(
+  const { it, reads, sends } = fakeCommand<Seen>(
     { isConfirmed: isDone },
     { key: 'pressed', storage, effects: { lock: shared.lock } },
   )

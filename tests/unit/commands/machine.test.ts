@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { BACKOFF_MS, type CommandEvent, step } from '../../../src/lib/commands/machine.ts'
 import {
-  BACKOFF_MS,
-  type CommandEvent,
   type CommandState,
   canRun,
   isBusy,
   type Observation,
   type RetryMode,
   type SendResult,
-  step,
-} from '../../../src/lib/commands/machine.ts'
+} from '../../../src/lib/commands/state.ts'
 
 const idle: CommandState = { phase: 'idle' }
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Effects } from '../../../src/lib/commands/effects.ts'
-import type { RetryMode, SendResult } from '../../../src/lib/commands/machine.ts'
-import { type Command, type CommandSpec, command } from '../../../src/lib/commands/runner.ts'
+import { command } from '../../../src/lib/commands/runner.ts'
+import type { Command, CommandSpec } from '../../../src/lib/commands/spec.ts'
+import type { RetryMode, SendResult } from '../../../src/lib/commands/state.ts'
 
 let made = 0
 
 /** A command that is never seen to be carried out, on a clock that does not wait. */
-function unseen(again: RetryMode, verdicts: SendResult[]): { it: Command<object, object>; refs: string[] } {
+function unseen(again: RetryMode, results: SendResult[]): { it: Command<object, object>; refs: string[] } {
   made += 1
   let refCount = 0
   const refs: string[] = []
@@ -16,7 +17,7 @@ function unseen(again: RetryMode, verdicts: SendResult[]): { it: Command<object,
     lock: () => Promise.resolve(() => {}),
     load: () => undefined,
     save: () => {},
-    person: () => 'somebody',
+    userId: () => 'somebody',
     ref: () => `ref-${++refCount}`,
   }
   const spec: CommandSpec<object, object, null> = {
@@ -29,7 +30,7 @@ function unseen(again: RetryMode, verdicts: SendResult[]): { it: Command<object,
     isConfirmed: () => ({ done: false }),
     send({ ref }) {
       refs.push(ref)
-      return Promise.resolve(verdicts.shift() ?? { is: 'lost' })
+      return Promise.resolve(results.shift() ?? { is: 'lost' })
     },
   }
   return { it: command(spec, effects), refs }
@@ -40,7 +41,7 @@ async function pressed(it: Command<object, object>): Promise<void> {
   expect(await it.settled()).toMatchObject({ phase: 'refused', why: 'not-done' })
 }
 
-test('a wish whose answer was lost is repeated under its own reference', async () => {
+test('a command whose answer was lost is repeated under its own reference', async () => {
   const { it, refs } = unseen('auto', [{ is: 'lost' }, { is: 'lost' }])
   await pressed(it)
   await pressed(it)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atRest, bench, next } from './bench.ts'
+import { atRest, fakeCommand, next } from './fakeCommand.ts'
 
 interface Seen {
   done: boolean
@@ -9,7 +9,7 @@ const isDone = ({ done }: Seen) => ({ done })
 
 /** Sent, its answer lost, and not to be seen although a person has checked again. */
 async function unseen() {
-  const all = bench<Seen>({ isConfirmed: isDone })
+  const all = fakeCommand<Seen>({ isConfirmed: isDone })
   const { it, reads, sends, pauses } = all
   it.run({})
   await next(reads, { done: false })
@@ -53,7 +53,7 @@ test('an unknown outcome goes on being watched after a press that could not be s
 
 test('a wish that differs from the unsettled one is sent as it is, and not taken for it', async () => {
   const sent: object[] = []
-  const all = bench<Seen>({
+  const all = fakeCommand<Seen>({
     isConfirmed: isDone,
     send({ input }) {
       sent.push(input)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findStarted } from '../../../src/lib/commands/trade.ts'
+import { findStarted } from '../../../src/lib/commands/start.ts'
 import type { TradeRow } from '../../../src/lib/wire/trading.ts'
 
 const row = (trade_id: string, more: Partial<TradeRow> & { of?: string } = {}): TradeRow => ({
@@ -13,7 +13,7 @@ const row = (trade_id: string, more: Partial<TradeRow> & { of?: string } = {}): 
 const intent = (more: object = {}) => ({
   ref: 'r',
   input: { subscription: '7', qty: 1 },
-  before: { ids: ['old'], newest: '2026-11-20T04:30:00Z' },
+  baseline: { ids: ['old'], newest: '2026-11-20T04:30:00Z' },
   sentAt: 0,
   ...more,
 })
@@ -39,7 +39,7 @@ test.each([
 })
 
 test('nothing is adopted where the list before is not known', () => {
-  expect(findStarted([row('new')], intent({ before: null }))).toBeUndefined()
+  expect(findStarted([row('new')], intent({ baseline: null }))).toBeUndefined()
 })
 
 test('a trade without a date is told apart by its id alone', () => {

@@ -12,7 +12,7 @@ import {
 } from '../../../src/islands/trade/orderForm.ts'
 import { sentenceFor } from '../../../src/islands/trade/useCommand.ts'
 import type { Failure } from '../../../src/lib/api.ts'
-import type { CommandState } from '../../../src/lib/commands/machine.ts'
+import type { CommandState } from '../../../src/lib/commands/state.ts'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
 
 const idle: CommandState = { phase: 'idle' }

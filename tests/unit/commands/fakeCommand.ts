@@ -1,5 +1,6 @@
 import type { Effects } from '../../../src/lib/commands/effects.ts'
-import { type CommandSpec, command } from '../../../src/lib/commands/runner.ts'
+import { command } from '../../../src/lib/commands/runner.ts'
+import type { CommandSpec } from '../../../src/lib/commands/spec.ts'
 
 /** Something that a test answers when it pleases. */
 export interface Asked<T> {
@@ -14,12 +15,12 @@ function queue<T>() {
 let made = 0
 
 /** A command whose reads, sendings, pauses and locks end when the test says so. */
-export function bench<Snapshot extends object>(
+export function fakeCommand<Snapshot extends object>(
   part: Partial<CommandSpec<object, Snapshot, null>>,
   more: { key?: string; storage?: Map<string, string>; effects?: Partial<Effects> } = {},
 ) {
   made += 1
-  const { key = `bench:${made}`, storage = new Map<string, string>() } = more
+  const { key = `fake:${made}`, storage = new Map<string, string>() } = more
   const reads = queue<Snapshot | undefined>()
   const sends = queue<Awaited<ReturnType<CommandSpec<object, Snapshot, null>['send']>>>()
   const pauses = queue<void>()
@@ -30,7 +31,7 @@ export function bench<Snapshot extends object>(
     lock: () => Promise.resolve(() => {}),
     load: (name) => storage.get(name),
     save: (name, text) => void (text === undefined ? storage.delete(name) : storage.set(name, text)),
-    person: () => 'somebody',
+    userId: () => 'somebody',
     ref: () => `ref-${refs.length + 1}`,
     ...more.effects,
   }

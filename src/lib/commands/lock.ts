@@ -1,0 +1,59 @@
+import type { Effects } from './effects.ts'
+
+/** How often a lock is requested again that the page before the reload has not released yet, in milliseconds. */
+const RETRY_MS = 500
+
+/** Takes a lock shared by all tabs; undefined at once where another tab holds it. The result releases it. */
+export async function lockAcrossTabs(name: string): Promise<(() => void) | undefined> {
+  const locks = globalThis.navigator?.locks
+  // Absent without TLS, refused where storage is forbidden: then only this tab's own lock protects.
+  if (!locks) return () => {}
+  try {
+    return await new Promise((resolve, reject) => {
+      const request = locks.request(name, { ifAvailable: true }, (lock) => {
+        if (lock === null) return resolve(undefined)
+        return new Promise<void>((release) => resolve(() => release()))
+      })
+      request.catch(reject)
+    })
+  } catch {
+    return () => {}
+  }
+}
+
+/** The lock of one command. */
+export interface CommandLock {
+  /** True once this tab holds it, false where another tab does. */
+  take(): Promise<boolean>
+  /** Requests it until this tab holds it or it is no longer needed. */
+  keep(): Promise<void>
+  release(): void
+}
+
+/** `isNeeded` is asked again when the lock arrives: the outcome, or another user, may have come first. */
+export function commandLock(effects: Effects, name: string, isNeeded: () => boolean): CommandLock {
+  let held: (() => void) | undefined
+  /** A second request at the same time would be refused because of the first. */
+  let taking: Promise<boolean> | undefined
+
+  const lock: CommandLock = {
+    take() {
+      if (held) return Promise.resolve(true)
+      taking ??= effects.lock(name).then((release) => {
+        taking = undefined
+        held = release
+        if (!isNeeded()) lock.release()
+        return release !== undefined
+      })
+      return taking
+    },
+    async keep() {
+      while (isNeeded() && !(await lock.take())) await effects.wait(RETRY_MS)
+    },
+    release() {
+      held?.()
+      held = undefined
+    },
+  }
+  return lock
+}

@@ -1,0 +1,108 @@
+import { call } from '../api.ts'
+import { type TradeRow, trading } from '../wire/trading.ts'
+import { classifyReply } from './classifyReply.ts'
+import type { Effects } from './effects.ts'
+import { command } from './runner.ts'
+import type { Command, Intent } from './spec.ts'
+import type { SendResult } from './state.ts'
+import { tab } from './tab.ts'
+import {
+  clientRef,
+  logOutcome,
+  type OrderTerms,
+  onTrade,
+  READ,
+  refreshTrades,
+  type TradeStatusRead,
+} from './tradeCommand.ts'
+
+/** The trades of this subscription before the start, and their latest time by the server's clock. */
+interface Baseline {
+  ids: string[]
+  newest: string | null
+}
+
+async function readList(): Promise<TradeRow[] | undefined> {
+  const reply = await call(trading.list, {}, READ)
+  return reply.ok ? reply.body.results : undefined
+}
+
+function ofSubscription(rows: TradeRow[], subscription: string): TradeRow[] {
+  return rows.filter((row) => row.subscription_detail?.id === subscription)
+}
+
+function isOlder({ trade_date }: TradeRow, newest: string | null): boolean {
+  return trade_date !== null && newest !== null && Date.parse(trade_date) < Date.parse(newest)
+}
+
+/**
+ * The trade that a start created: the one that the reply named; else the only new one on the same subscription, with
+ * the same quantity, that is not older than the earlier ones. Of two candidates neither is taken.
+ * Both times are the server's: this device's clock may be wrong.
+ */
+export function findStarted(
+  rows: TradeRow[],
+  { input, baseline, id }: Intent<OrderTerms, Baseline>,
+): TradeRow | undefined {
+  if (id !== undefined) return rows.find((row) => row.trade_id === id)
+  if (baseline === null) return undefined
+  const fresh = ofSubscription(rows, input.subscription).filter(
+    (row) => row.qty === input.qty && !baseline.ids.includes(row.trade_id) && !isOlder(row, baseline.newest),
+  )
+  return fresh.length === 1 ? fresh[0] : undefined
+}
+
+function baselineOf(rows: TradeRow[]): Baseline {
+  const times = rows.flatMap(({ trade_date }) => (trade_date === null ? [] : [trade_date]))
+  const newest = times.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
+  return { ids: rows.map(({ trade_id }) => trade_id), newest }
+}
+
+async function sendStart(intent: Intent<OrderTerms, Baseline>): Promise<SendResult> {
+  const reply = await call(trading.start, { status: 'start', ...intent.input, ...clientRef(intent) })
+  const result = classifyReply(reply)
+  if (result.is !== 'accepted' || !reply.ok) return result
+  // A success that names no trade cannot be confirmed by it.
+  return reply.body.trade_id === null ? { is: 'lost' } : { ...result, id: reply.body.trade_id }
+}
+
+/** Starts a new trade on a subscription. Confirmed carries the trade's id. */
+export function startCommand(subscription: string, effects: Effects = tab): Command<OrderTerms, TradeRow[]> {
+  return command<OrderTerms, TradeRow[], Baseline>(
+    {
+      key: `start:new:${subscription}`,
+      retry: 'force',
+      onReadFailure: 'block',
+      read: readList,
+      baseline: (rows) => baselineOf(ofSubscription(rows, subscription)),
+      isAlreadyDone(rows) {
+        const running = ofSubscription(rows, subscription).find(({ status }) => status === 'start')
+        return running ? { id: running.trade_id } : false
+      },
+      isConfirmed(rows, intent) {
+        const row = findStarted(rows, intent)
+        return row ? { done: true, id: row.trade_id } : { done: false }
+      },
+      send: sendStart,
+      onOutcome: logOutcome('start'),
+      onConfirmed: refreshTrades,
+    },
+    effects,
+  )
+}
+
+/** Starts a stopped trade again. */
+export function restartCommand(id: string, effects: Effects = tab): Command<OrderTerms, TradeStatusRead> {
+  return command<OrderTerms, TradeStatusRead, null>(
+    {
+      ...onTrade('start', id),
+      retry: 'force',
+      onReadFailure: 'block',
+      isAlreadyDone: ({ status }) => (status === 'start' ? { id } : false),
+      isConfirmed: ({ status }) => ({ done: status === 'start' }),
+      send: async (intent) =>
+        classifyReply(await call(trading.start, { id, status: 'start', ...intent.input, ...clientRef(intent) })),
+    },
+    effects,
+  )
+}

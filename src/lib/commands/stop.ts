@@ -1,0 +1,25 @@
+import { call } from '../api.ts'
+import { trading } from '../wire/trading.ts'
+import { classifyReply } from './classifyReply.ts'
+import type { Effects } from './effects.ts'
+import { command } from './runner.ts'
+import type { Command } from './spec.ts'
+import { tab } from './tab.ts'
+import { clientRef, type OrderTerms, onTrade, type TradeStatusRead } from './tradeCommand.ts'
+
+/** Stops a running trade. Its open positions stay open. */
+export function stopCommand(id: string, effects: Effects = tab): Command<OrderTerms, TradeStatusRead> {
+  return command<OrderTerms, TradeStatusRead, null>(
+    {
+      ...onTrade('stop', id),
+      retry: 'auto',
+      // Stopping twice does no harm.
+      onReadFailure: 'send',
+      isAlreadyDone: ({ status }) => (status === 'stop' ? { id } : false),
+      isConfirmed: ({ status }) => ({ done: status === 'stop' }),
+      send: async (intent) =>
+        classifyReply(await call(trading.change, { id, status: 'stop', ...intent.input, ...clientRef(intent) })),
+    },
+    effects,
+  )
+}

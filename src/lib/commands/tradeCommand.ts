@@ -1,0 +1,60 @@
+import { loadTrades, readTrade } from '../resources/trades.ts'
+import { $knowsClientRef } from '../session/currentUser.ts'
+import type { TradeDetail, TradeRow } from '../wire/trading.ts'
+import { describeCommand } from './describe.ts'
+import * as history from './history.ts'
+import type { CommandSpec, Intent } from './spec.ts'
+import type { CommandState } from './state.ts'
+
+/** The verbs as the specification spells them. */
+export const verbs = { start: 'Start', stop: 'Stop', squre_off: 'Squre Off' } as const
+
+/** What to trade: the subscription's row id, and a whole number in the owner's unit. */
+export interface OrderTerms {
+  subscription: string
+  qty: number
+}
+
+/** The terms of an existing trade: the server takes a change with no others. */
+export function termsOf({ subscription_detail, qty }: Pick<TradeRow, 'subscription_detail' | 'qty'>): OrderTerms {
+  return { subscription: subscription_detail?.id ?? '', qty: Math.max(1, Math.round(qty)) }
+}
+
+/** Reads beside a command are short: the backoff does the waiting. */
+export const READ = { retries: 0, timeout: 8000 } as const
+
+/** `client_ref`, where the server knows it. */
+export function clientRef({ ref }: Intent<unknown, unknown>): { client_ref?: string } {
+  return $knowsClientRef.get() ? { client_ref: ref } : {}
+}
+
+/** Writes each outcome into the history of its trade. */
+export function logOutcome(verb: keyof typeof verbs, id?: string) {
+  return (state: Extract<CommandState, { at: number }>) => {
+    const status = describeCommand(state, verbs[verb])
+    const trade = id ?? ('id' in state ? state.id : undefined)
+    if (!status || trade === undefined) return
+    const outcome = [status.title, status.text].filter(Boolean).join('. ')
+    history.append(trade, { at: status.at, what: verbs[verb], outcome })
+  }
+}
+
+/** The list of trades shows every confirmed command. */
+export const refreshTrades = () => void loadTrades()
+
+/** What a command on an existing trade reads. */
+export type TradeStatusRead = Pick<TradeDetail, 'status'>
+
+/** What every command on an existing trade shares. */
+export function onTrade(
+  verb: keyof typeof verbs,
+  id: string,
+): Pick<CommandSpec<OrderTerms, TradeStatusRead, null>, 'key' | 'read' | 'baseline' | 'onOutcome' | 'onConfirmed'> {
+  return {
+    key: `${verb}:${id}`,
+    read: () => readTrade(id, READ),
+    baseline: () => null,
+    onOutcome: logOutcome(verb, id),
+    onConfirmed: refreshTrades,
+  }
+}
