@@ -58,6 +58,27 @@ const pack = z.strictObject({
   type: z.enum(['day', 'week', 'month', 'year'], 'must be day, week, month or year'),
 })
 
+/** A dated list in which no day stands twice. */
+function once<S extends z.ZodRawShape>(key: 'day' | 'from', entry: z.ZodObject<S>) {
+  return z.array(entry).superRefine((entries, { addIssue }) => {
+    const seen = new Set<unknown>()
+    for (const [index, it] of entries.entries()) {
+      const at = (it as Record<string, unknown>)[key]
+      if (seen.has(at)) addIssue({ code: 'custom', path: [index, key], message: `${at} stands twice` })
+      seen.add(at)
+    }
+  })
+}
+
+const endsAfter = [
+  ({ open, close }: { open: string; close: string }) => open < close,
+  { path: ['close'], message: 'must be after open' },
+] as [(hours: { open: string; close: string }) => boolean, { path: string[]; message: string }]
+const sessionHours = z.union(
+  [z.literal('unknown'), z.strictObject({ open: time, close: time }).refine(...endsAfter)],
+  'must be the word unknown or { open: "18:00", close: "19:00" }, the end after the beginning',
+)
+
 export const collections = {
   brand: single(
     'brand',
@@ -91,8 +112,20 @@ export const collections = {
   market: single(
     'market',
     z.strictObject({
-      hours: z.array(z.strictObject({ from: day, open: time, close: time })).min(1, 'needs at least one entry'),
-      holidays: z.record(z.string().regex(/^\d{4}$/, 'must be a year'), z.array(day)),
+      hours: once('from', z.strictObject({ from: day, open: time, close: time }).refine(...endsAfter)).min(
+        1,
+        'needs at least one entry',
+      ),
+      holidays: z
+        .record(z.string().regex(/^\d{4}$/, 'must be a year'), once('day', z.strictObject({ day, name: line })))
+        .superRefine((years, { addIssue }) => {
+          for (const [year, days] of Object.entries(years))
+            for (const [index, it] of days.entries())
+              if (!it.day.startsWith(`${year}-`))
+                addIssue({ code: 'custom', path: [year, index, 'day'], message: `must be a day of ${year}` })
+        }),
+      sessions: once('day', z.strictObject({ day, name: line, hours: sessionHours })),
+      autoSquareOff: once('from', z.strictObject({ from: day, at: time })),
     }),
   ),
   consequences: single('consequences', z.strictObject({ stop: lines, squareOff: lines, squareOffAll: lines })),

@@ -1,78 +1,165 @@
-import { istDay } from './format/time.ts'
+import { formatDate, istDay } from './format/time.ts'
 import type { Settings } from './settings.ts'
 
 type Market = Settings['market']
 
-/** What the exchange's clock and calendar say. Times are `HH:mm` IST, days `2026-11-20`. */
+/** Why the exchange does not trade on a day. */
+export type ClosedReason =
+  | { kind: 'weekend'; weekday: 'Saturday' | 'Sunday' }
+  | { kind: 'holiday'; name: string }
+  /** A special session is announced, its hours are not in the content. */
+  | { kind: 'session'; name: string }
+  /** The content has no hours for this day. */
+  | { kind: 'no-hours' }
+
+/** Trading hours of a day as `HH:mm` IST, or why there are none. `session` names a special session or early close. */
+export type TradingDay =
+  | { isOpen: true; open: string; close: string; session?: string }
+  | { isOpen: false; reason: ClosedReason }
+
+/** What the exchange's clock and calendar say. Times are `HH:mm` IST. */
 export type Phase =
   | { kind: 'before'; open: string; close: string }
   | { kind: 'open'; close: string }
   | { kind: 'after'; close: string }
-  | { kind: 'weekend' }
-  | { kind: 'holiday' }
-  /** No hours are configured for this day. */
-  | { kind: 'unknown' }
+  | { kind: 'closed'; reason: ClosedReason }
 
 export interface MarketState {
   phase: Phase
+  /** The special session of this day, where it is one. */
+  session: string | undefined
   /** False where the year has no holiday list: a day that looks open may be a holiday. */
   holidaysKnown: boolean
-  /** The IST calendar day. */
+  /** The IST calendar day, `2026-11-20`. */
   day: string
+  /** The next opening after now; undefined where none is known within three weeks. `at` is undefined for hours unknown. */
+  next: { day: string; at: string | undefined; name: string | undefined } | undefined
 }
 
 const DAY_MS = 86_400_000
 const IST_OFFSET_MS = 19_800_000
+const LOOK_AHEAD_DAYS = 21
 
 /** Minutes since midnight IST. */
-function istMinutes(now: number): number {
+export function istMinutes(now: number): number {
   return Math.floor(((((now + IST_OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS) / 60_000)
 }
 
-function minutesOf(time: string): number {
+/** `09:15` as minutes since midnight. */
+export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** The hours that hold on an IST day: those of the latest entry that does not begin after it. */
-export function hoursOn({ hours }: Market, day: string) {
-  return hours
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** The entry of a dated list that holds on an IST day: the latest one that does not begin after it. */
+export function entryOn<T extends { from: string }>(entries: readonly T[], day: string): T | undefined {
+  return entries
     .filter(({ from }) => from <= day)
     .sort((a, b) => (a.from < b.from ? -1 : 1))
     .at(-1)
 }
 
-/** Whether the exchange trades at `now` (milliseconds since 1970), as far as the owner's content tells. */
-export function marketAt(market: Market, now: number): MarketState {
-  const day = istDay(now)
-  const holidays = market.holidays[day.slice(0, 4)]
-  const known = { holidaysKnown: holidays !== undefined && holidays.length > 0, day }
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  if (holidays?.includes(day)) return { phase: { kind: 'holiday' }, ...known }
-  if (weekday === 0 || weekday === 6) return { phase: { kind: 'weekend' }, ...known }
-  const hours = hoursOn(market, day)
-  if (!hours) return { phase: { kind: 'unknown' }, ...known }
-  const { open, close } = hours
-  const minute = istMinutes(now)
-  if (minute < minutesOf(open)) return { phase: { kind: 'before', open, close }, ...known }
-  if (minute < minutesOf(close)) return { phase: { kind: 'open', close }, ...known }
-  return { phase: { kind: 'after', close }, ...known }
+/** The ordinary hours that hold on an IST day, holidays and special sessions aside. */
+export function hoursOn({ hours }: Market, day: string) {
+  return entryOn(hours, day)
 }
 
-/** The phase in a word or two, and what more there is to it. */
-export function marketInWords({ phase }: MarketState): { text: string; more: string } {
+/** Whether and when the exchange trades on an IST day, as far as the owner's content tells. */
+export function tradingDay(market: Market, day: string): TradingDay {
+  const session = market.sessions.find((it) => it.day === day)
+  if (session?.hours === 'unknown') return { isOpen: false, reason: { kind: 'session', name: session.name } }
+  if (session) return { isOpen: true, ...session.hours, session: session.name }
+  const holiday = market.holidays[day.slice(0, 4)]?.find((it) => it.day === day)
+  if (holiday) return { isOpen: false, reason: { kind: 'holiday', name: holiday.name } }
+  const weekday = weekdayOf(day)
+  if (weekday === 0 || weekday === 6)
+    return { isOpen: false, reason: { kind: 'weekend', weekday: weekday === 0 ? 'Sunday' : 'Saturday' } }
+  const hours = hoursOn(market, day)
+  if (!hours) return { isOpen: false, reason: { kind: 'no-hours' } }
+  return { isOpen: true, open: hours.open, close: hours.close }
+}
+
+function phaseAt(trading: TradingDay, minute: number): Phase {
+  if (!trading.isOpen) return { kind: 'closed', reason: trading.reason }
+  const { open, close } = trading
+  if (minute < minutesOf(open)) return { kind: 'before', open, close }
+  return minute < minutesOf(close) ? { kind: 'open', close } : { kind: 'after', close }
+}
+
+function nextOpening(market: Market, today: string, isBeforeOpen: boolean): MarketState['next'] {
+  for (let ahead = isBeforeOpen ? 0 : 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
+    const day = new Date(Date.parse(today) + ahead * DAY_MS).toISOString().slice(0, 10)
+    const trading = tradingDay(market, day)
+    if (trading.isOpen) return { day, at: trading.open, name: trading.session }
+    if (trading.reason.kind === 'session') return { day, at: undefined, name: trading.reason.name }
+    // Beyond a day without hours nothing is known.
+    if (trading.reason.kind === 'no-hours') return undefined
+  }
+  return undefined
+}
+
+/** Whether the exchange trades at `now` (milliseconds since 1970), and when it opens next. */
+export function marketAt(market: Market, now: number): MarketState {
+  const day = istDay(now)
+  const trading = tradingDay(market, day)
+  const phase = phaseAt(trading, istMinutes(now))
+  return {
+    phase,
+    session: trading.isOpen ? trading.session : undefined,
+    holidaysKnown: (market.holidays[day.slice(0, 4)]?.length ?? 0) > 0,
+    day,
+    next: nextOpening(market, day, phase.kind === 'before'),
+  }
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+/** Within a week the weekday alone tells the day. */
+const WEEK_DAYS = 6
+
+/** `Opens Mon 09:15`, with its date where that is more than a week ahead; empty where nothing is known. */
+function nextText({ next, day }: MarketState): string {
+  if (next === undefined) return ''
+  const ahead = Math.round((Date.parse(next.day) - Date.parse(day)) / DAY_MS)
+  const date = ahead > WEEK_DAYS ? ` ${formatDate(`${next.day}T00:00:00+05:30`)}` : ''
+  const when = ahead === 0 ? '' : `${weekdays[weekdayOf(next.day)]}${date} `
+  if (next.at === undefined) return `${next.name} ${when.trim()}, hours not known here`
+  return `Opens ${when}${next.at}${next.name === undefined ? '' : ` (${next.name})`}`
+}
+
+function reasonText(reason: ClosedReason): string {
+  if (reason.kind === 'weekend') return reason.weekday
+  return reason.kind === 'holiday' ? reason.name : ''
+}
+
+/** The state of the market in a word or two, and what more there is to it. Times are IST. */
+export function marketInWords(state: MarketState): { text: string; more: string } {
+  const { phase, session } = state
+  const opens = nextText(state)
   switch (phase.kind) {
     case 'before':
-      return { text: 'Not open yet', more: `Opens at ${phase.open} IST` }
+      return { text: 'Not open yet', more: opens }
     case 'open':
-      return { text: 'Open', more: `Until ${phase.close} IST` }
+      return { text: session === undefined ? 'Open' : `Open (${session})`, more: `Until ${phase.close} IST` }
     case 'after':
-      return { text: 'Closed', more: `Since ${phase.close} IST` }
-    case 'weekend':
-      return { text: 'Closed', more: 'Weekend' }
-    case 'holiday':
-      return { text: 'Closed', more: 'Exchange holiday' }
-    case 'unknown':
-      return { text: 'Not known', more: 'No hours are set' }
+      return { text: `Closed since ${phase.close}`, more: opens }
+    case 'closed':
+      if (phase.reason.kind === 'no-hours') return { text: 'Not known', more: 'No hours are set' }
+      if (phase.reason.kind === 'session')
+        return { text: 'Special session today', more: `${phase.reason.name}: hours not known here` }
+      return { text: `Closed (${reasonText(phase.reason)})`, more: opens }
   }
+}
+
+/**
+ * Minutes until the broker squares off intraday positions, by the owner's content; undefined where the content has no
+ * time for this day, the exchange does not trade, or the time has passed.
+ */
+export function minutesToAutoSquareOff(market: Market, now: number): number | undefined {
+  const day = istDay(now)
+  const at = entryOn(market.autoSquareOff, day)?.at
+  if (at === undefined || !tradingDay(market, day).isOpen) return undefined
+  const left = minutesOf(at) - istMinutes(now)
+  return left > 0 ? left : undefined
 }

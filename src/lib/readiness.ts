@@ -72,16 +72,16 @@ export function subscriptionItem(rows: Rows<Subscription>, now: number): ReadyIt
   return { label, state: isSoon ? 'todo' : 'good', text: capital(endInWords(first, now)), note, path }
 }
 
-/** The exchange's phase, and whether its holidays are known. */
+/** Whether the exchange trades now, and whether its holidays are known. */
 export function marketItem(market: MarketState): ReadyItem {
-  const isOpen = market.phase.kind === 'open'
+  const { phase, day, holidaysKnown } = market
   const { text, more } = marketInWords(market)
-  const year = market.day.slice(0, 4)
+  const isUnknown = phase.kind === 'closed' && (phase.reason.kind === 'no-hours' || phase.reason.kind === 'session')
   return {
     label: 'Market',
-    state: market.phase.kind === 'unknown' ? 'unknown' : isOpen ? 'good' : 'idle',
+    state: isUnknown ? 'unknown' : phase.kind === 'open' ? 'good' : 'idle',
     text,
-    note: market.holidaysKnown ? more : `${more}. No ${year} holiday list`,
+    note: holidaysKnown ? more : `${more}. No ${day.slice(0, 4)} holiday list`,
   }
 }
 

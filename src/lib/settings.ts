@@ -17,8 +17,15 @@ export interface Settings {
     upi?: { address: string; name: string } | undefined
     bank?: { holder: string; account: string; ifsc: string; bank: string } | undefined
   }
-  /** `holidays` maps a year to its days as `2026-01-26`; a year without an entry is unknown, not free of holidays. */
-  market: { hours: MarketHours[]; holidays: Record<string, string[]> }
+  /** Days are `2026-01-26`. A year without a holiday list is unknown, not free of holidays. */
+  market: {
+    hours: MarketHours[]
+    holidays: Record<string, { day: string; name: string }[]>
+    /** Special sessions and early closes: they win over weekends, holidays and ordinary hours. */
+    sessions: { day: string; name: string; hours: 'unknown' | { open: string; close: string } }[]
+    /** When the broker squares off intraday products, `HH:mm` IST, from a day on; empty where the owner does not say. */
+    autoSquareOff: { from: string; at: string }[]
+  }
   /** What Stop, Squre Off and "Square off everything" do, in the owner's words. */
   consequences: { stop: string[]; squareOff: string[]; squareOffAll: string[] }
   disclaimer: { version: string; title: string; statements: string[]; risks: string[] }
@@ -30,7 +37,7 @@ const empty: Settings = {
   helpUrl: '',
   chatUrl: '',
   payment: {},
-  market: { hours: [], holidays: {} },
+  market: { hours: [], holidays: {}, sessions: [], autoSquareOff: [] },
   consequences: { stop: [], squareOff: [], squareOffAll: [] },
   disclaimer: { version: '', title: '', statements: [], risks: [] },
 }

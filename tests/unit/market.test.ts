@@ -1,42 +1,87 @@
-import { expect, test } from 'vitest'
-import { marketAt, marketInWords } from '../../src/lib/market.ts'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { marketAt, marketInWords, minutesToAutoSquareOff, tradingDay } from '../../src/lib/market.ts'
+import type { Settings } from '../../src/lib/settings.ts'
 
-const market = {
-  hours: [
-    { from: '2026-08-03', open: '09:15', close: '15:40' },
-    { from: '2020-01-01', open: '09:15', close: '15:30' },
-  ],
-  holidays: { '2026': ['2026-01-26', '2026-11-24'] },
-}
+/** The owner's own calendar: what visitors are told. */
+const market = parse(readFileSync('src/content/site/market.yaml', 'utf8')) as Settings['market']
 const at = (text: string) => marketAt(market, Date.parse(text))
-const words = (text: string) => Object.values(marketInWords(at(text))).join(': ')
+const words = (text: string) => Object.values(marketInWords(at(text))).join(' · ')
 
 test('before 05:30 IST the day is the Indian one, not the UTC one', () => {
   // 05:29 IST on Monday is still Sunday in UTC.
   expect(at('2026-11-23T05:29:00+05:30')).toMatchObject({ day: '2026-11-23', phase: { kind: 'before' } })
-  expect(at('2026-11-23T05:30:00+05:30')).toMatchObject({ day: '2026-11-23', phase: { kind: 'before' } })
   // 00:00 IST on Saturday is still Friday in UTC.
-  expect(at('2026-11-21T00:00:00+05:30').phase.kind).toBe('weekend')
+  expect(at('2026-11-21T00:00:00+05:30').phase.kind).toBe('closed')
   expect(at('2026-11-20T23:59:59+05:30').phase.kind).toBe('after')
 })
 
 test('the market opens and closes on the minute', () => {
-  expect(words('2026-11-20T09:14:59+05:30')).toBe('Not open yet: Opens at 09:15 IST')
-  expect(words('2026-11-20T09:15:00+05:30')).toBe('Open: Until 15:40 IST')
-  expect(words('2026-11-20T15:39:59+05:30')).toBe('Open: Until 15:40 IST')
-  expect(words('2026-11-20T15:40:00+05:30')).toBe('Closed: Since 15:40 IST')
+  expect(words('2026-11-20T09:14:59+05:30')).toBe('Not open yet · Opens 09:15')
+  expect(words('2026-11-20T09:15:00+05:30')).toBe('Open · Until 15:40 IST')
+  expect(words('2026-11-20T15:39:59+05:30')).toBe('Open · Until 15:40 IST')
+  expect(words('2026-11-20T15:40:00+05:30')).toBe('Closed since 15:40 · Opens Mon 09:15')
 })
 
-test('the hours are those that held on the day', () => {
-  expect(words('2026-07-31T15:29:00+05:30')).toBe('Open: Until 15:30 IST')
-  expect(words('2026-07-31T15:30:00+05:30')).toBe('Closed: Since 15:30 IST')
-  expect(words('2026-08-03T15:30:00+05:30')).toBe('Open: Until 15:40 IST')
+test('until 2 August 2026 the market closes at 15:30, from 3 August on at 15:40', () => {
+  expect(words('2026-07-31T15:29:00+05:30')).toBe('Open · Until 15:30 IST')
+  expect(words('2026-07-31T15:30:00+05:30')).toBe('Closed since 15:30 · Opens Mon 09:15')
+  expect(words('2026-08-03T15:30:00+05:30')).toBe('Open · Until 15:40 IST')
 })
 
-test('weekends and listed holidays are closed all day', () => {
-  expect(words('2026-11-21T11:00:00+05:30')).toBe('Closed: Weekend')
-  expect(words('2026-11-22T11:00:00+05:30')).toBe('Closed: Weekend')
-  expect(words('2026-11-24T11:00:00+05:30')).toBe('Closed: Exchange holiday')
+describe('the calendar of 2026', () => {
+  const holidays = ['01-15', '01-26', '03-03', '03-26', '03-31', '04-03', '04-14', '05-01']
+  holidays.push('05-28', '06-26', '09-14', '10-02', '10-20', '11-10', '11-24', '12-25')
+
+  test('holds the sixteen trading holidays, each with its name', () => {
+    expect(market.holidays['2026']?.map(({ day }) => day)).toEqual(holidays.map((day) => `2026-${day}`))
+    for (const { day, name } of market.holidays['2026'] ?? [])
+      expect(words(`${day}T11:00:00+05:30`)).toContain(`Closed (${name})`)
+  })
+
+  test('trades on 245 days: every weekday that is no holiday', () => {
+    const days = Array.from({ length: 365 }, (_, index) =>
+      new Date(Date.UTC(2026, 0, 1) + index * 86_400_000).toISOString().slice(0, 10),
+    )
+    expect(days.filter((day) => tradingDay(market, day).isOpen)).toHaveLength(245)
+  })
+
+  test('names the special sessions whose hours are not known', () => {
+    expect(words('2026-02-01T11:00:00+05:30')).toBe('Special session today · Budget session: hours not known here')
+    expect(words('2026-11-08T18:30:00+05:30')).toBe('Special session today · Muhurat trading: hours not known here')
+    expect(words('2026-11-06T18:30:00+05:30')).toContain('Muhurat trading Sun, hours not known here')
+  })
+})
+
+test('a closed market says when it opens next, over a weekend and a holiday', () => {
+  expect(words('2026-11-22T11:00:00+05:30')).toBe('Closed (Sunday) · Opens Mon 09:15')
+  expect(words('2026-11-23T16:00:00+05:30')).toBe('Closed since 15:40 · Opens Wed 09:15')
+})
+
+test('an opening more than a week ahead has its date', () => {
+  const days = ['23', '24', '25', '26', '27', '30'].map((day) => ({ day: `2026-11-${day}`, name: 'Closed' }))
+  const far = marketAt({ ...market, holidays: { '2026': days } }, Date.parse('2026-11-21T11:00:00+05:30'))
+  expect(marketInWords(far).more).toBe('Opens Tue 01-12-2026 09:15')
+})
+
+describe('a special session', () => {
+  const withSession = (session: Settings['market']['sessions'][number]) => ({ ...market, sessions: [session] })
+  const muhurat = withSession({ day: '2026-11-08', name: 'Muhurat trading', hours: { open: '18:00', close: '19:00' } })
+
+  test('opens the market on a Sunday within its hours', () => {
+    const open = marketAt(muhurat, Date.parse('2026-11-08T18:30:00+05:30'))
+    expect(marketInWords(open)).toEqual({ text: 'Open (Muhurat trading)', more: 'Until 19:00 IST' })
+    const before = marketAt(muhurat, Date.parse('2026-11-07T11:00:00+05:30'))
+    expect(marketInWords(before).more).toBe('Opens Sun 18:00 (Muhurat trading)')
+  })
+
+  test('closes an ordinary day early, and opens a holiday', () => {
+    const early = withSession({ day: '2026-11-20', name: 'Early close', hours: { open: '09:15', close: '13:00' } })
+    expect(marketAt(early, Date.parse('2026-11-20T13:00:00+05:30')).phase.kind).toBe('after')
+    const holiday = withSession({ day: '2026-11-24', name: 'Session', hours: { open: '10:00', close: '11:00' } })
+    expect(tradingDay(holiday, '2026-11-24').isOpen).toBe(true)
+  })
 })
 
 test('a year without a holiday list is unknown, not free of holidays', () => {
@@ -47,6 +92,24 @@ test('a year without a holiday list is unknown, not free of holidays', () => {
   )
 })
 
-test('a day without configured hours is said to be unknown', () => {
-  expect(words('2019-12-31T11:00:00+05:30')).toBe('Not known: No hours are set')
+test('a day without configured hours is said to be unknown, and so is what follows', () => {
+  expect(words('2019-12-30T11:00:00+05:30')).toBe('Not known · No hours are set')
+  expect(at('2019-12-30T11:00:00+05:30').next).toBeUndefined()
+})
+
+describe("the broker's automatic square-off", () => {
+  const timed = { ...market, autoSquareOff: [{ from: '2026-01-01', at: '15:15' }] }
+  const left = (text: string, of = timed) => minutesToAutoSquareOff(of, Date.parse(text))
+
+  test('counts down on trading days, by the content of the day', () => {
+    expect(left('2026-11-20T14:00:00+05:30')).toBe(75)
+    expect(left('2026-11-20T15:14:59+05:30')).toBe(1)
+  })
+
+  test('is not shown once it has passed, on a closed day, or where the owner gives no time', () => {
+    expect(left('2026-11-20T15:15:00+05:30')).toBeUndefined()
+    expect(left('2026-11-22T14:00:00+05:30')).toBeUndefined()
+    expect(left('2025-12-31T14:00:00+05:30')).toBeUndefined()
+    expect(left('2026-11-20T14:00:00+05:30', market)).toBeUndefined()
+  })
 })

@@ -106,13 +106,18 @@ test('rows that could not be refreshed say so', () => {
 })
 
 test('the market says when the holidays of the year are not listed', () => {
-  const phase = { kind: 'open', close: '15:40' } as const
-  expect(marketItem({ phase, holidaysKnown: false, day: '2026-11-20' })).toMatchObject({
+  const open = {
+    phase: { kind: 'open', close: '15:40' },
+    day: '2026-11-20',
+    session: undefined,
+    next: undefined,
+  } as const
+  expect(marketItem({ ...open, holidaysKnown: false })).toMatchObject({
     state: 'good',
     text: 'Open',
     note: 'Until 15:40 IST. No 2026 holiday list',
   })
-  expect(marketItem({ phase, holidaysKnown: true, day: '2026-11-20' }).note).toBe('Until 15:40 IST')
+  expect(marketItem({ ...open, holidaysKnown: true }).note).toBe('Until 15:40 IST')
 })
 
 test('trades that are squared off but not stopped still count as running', () => {
