@@ -1,7 +1,7 @@
 import { formatClock, istDaysUntil } from './format/time.ts'
 import { type MarketState, marketInWords } from './market.ts'
-import { type CredentialView, isValidatedToday } from './resources/credential.ts'
-import type { Rows } from './resources/resource.ts'
+import { type Credential, isValidatedToday } from './resources/credential.ts'
+import type { Loadable } from './resources/resource.ts'
 import { endInWords, isExpired, isStartable, packageName, type Subscription } from './resources/subscriptions.ts'
 import { isRunning, type Trade, tradeName } from './resources/trades.ts'
 import { newTradePath, screenPath, screens } from './routes.ts'
@@ -36,12 +36,12 @@ export function sessionItem(check: Check, end: number | undefined): ReadyItem {
 }
 
 /** Whether the broker credential was validated on today's IST day. */
-export function brokerItem(view: CredentialView, now: number): ReadyItem {
+export function brokerItem(view: Loadable<Credential | null>, now: number): ReadyItem {
   const label = 'Broker'
   const { path } = screens.aliceCredential
   if (view.state === 'loading') return { label, state: 'loading', text: LOADING, path }
   if (view.state === 'failed') return { label, state: 'unknown', text: NOT_READ, path }
-  const { credential, isStale } = view
+  const { data: credential, isStale } = view
   if (credential === null) return { label, state: 'todo', text: 'Add your credential', path }
   if (!isValidatedToday(credential, now))
     return { label, state: 'todo', text: 'Validate today', path, ...staleNote(isStale) }
@@ -51,24 +51,24 @@ export function brokerItem(view: CredentialView, now: number): ReadyItem {
 }
 
 /** The subscription that ends first among those on which a trade may begin. */
-export function subscriptionItem(rows: Rows<Subscription>, now: number): ReadyItem {
+export function subscriptionItem(subscriptions: Loadable<readonly Subscription[]>, now: number): ReadyItem {
   const label = 'Subscription'
   const { path } = screens.mySubscription
-  if (rows.state === 'loading') return { label, state: 'loading', text: LOADING, path }
-  if (rows.state === 'failed') return { label, state: 'unknown', text: NOT_READ, path }
-  const active = rows.rows.filter((row) => isStartable(row) && !isExpired(row, now))
+  if (subscriptions.state === 'loading') return { label, state: 'loading', text: LOADING, path }
+  if (subscriptions.state === 'failed') return { label, state: 'unknown', text: NOT_READ, path }
+  const active = subscriptions.data.filter((row) => isStartable(row) && !isExpired(row, now))
   if (active.length === 0)
     return {
       label,
       state: 'todo',
       text: 'None active',
-      path: rows.rows.length > 0 ? path : screens.allSubscription.path,
+      path: subscriptions.data.length > 0 ? path : screens.allSubscription.path,
     }
   const ending = active.filter((row) => row.expire_date !== null)
   const [first] = ending.sort((a, b) => Date.parse(a.expire_date ?? '') - Date.parse(b.expire_date ?? ''))
-  if (!first?.expire_date) return { label, state: 'good', text: 'Active', path, ...staleNote(rows.isStale) }
+  if (!first?.expire_date) return { label, state: 'good', text: 'Active', path, ...staleNote(subscriptions.isStale) }
   const isSoon = istDaysUntil(first.expire_date, now) <= SOON_DAYS
-  const note = rows.isStale ? 'Not refreshed' : packageName(first)
+  const note = subscriptions.isStale ? 'Not refreshed' : packageName(first)
   return { label, state: isSoon ? 'todo' : 'good', text: capital(endInWords(first, now)), note, path }
 }
 
@@ -86,14 +86,14 @@ export function marketItem(market: MarketState): ReadyItem {
 }
 
 /** How many trades run; each is shown live beside it. */
-export function tradesItem(rows: Rows<Trade>): ReadyItem {
+export function tradesItem(trades: Loadable<readonly Trade[]>): ReadyItem {
   const label = 'Running trades'
   const { path } = screens.trades
-  if (rows.state === 'loading') return { label, state: 'loading', text: LOADING, path }
-  if (rows.state === 'failed') return { label, state: 'unknown', text: NOT_READ, path }
-  const running = rows.rows.filter(isRunning)
+  if (trades.state === 'loading') return { label, state: 'loading', text: LOADING, path }
+  if (trades.state === 'failed') return { label, state: 'unknown', text: NOT_READ, path }
+  const running = trades.data.filter(isRunning)
   const [only] = running
-  const stale = staleNote(rows.isStale)
+  const stale = staleNote(trades.isStale)
   if (!only) return { label, state: 'idle', text: 'None', path: newTradePath(), ...stale }
   if (running.length > 1) return { label, state: 'good', text: String(running.length), path, ...stale }
   const id = only.trade_id

@@ -184,8 +184,8 @@ async function checkTruth(world: World): Promise<void> {
     }
     if (trade) {
       expect(await look(it, trade.id), `what tab ${it.name} shows`).toBe(trade.status)
-      const view = it.trades.tradeView(trade.id).get()
-      expect(view.state === 'ready' && view.trade.status).toBe(trade.status)
+      const view = it.trades.tradeById(trade.id).$state.value
+      expect(view?.state === 'ready' && view.data.status).toBe(trade.status)
     }
     const fresh = it.trade.startCommand(world.subscription, it.effects).$state.get()
     if (fresh.phase === 'confirmed') expect(desk.statusOf(fresh.id ?? ''), 'the adopted trade').toBeDefined()

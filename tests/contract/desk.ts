@@ -1,3 +1,4 @@
+import type { WritableAtom } from 'nanostores'
 import { vi } from 'vitest'
 import { createSandbox, type Sandbox } from '../../sandbox/app.ts'
 import { demo } from '../../sandbox/db/seed.ts'
@@ -254,7 +255,9 @@ export async function openDesk(): Promise<Desk> {
         tab.session.$session.set(null)
         tab.session.$session.set(session)
         const profile = { first_name: '', last_name: '', email: '', phone: '', username: '' }
-        tab.visitor.$profile.set({ ...profile, extensions: knowsRef ? ['client_ref'] : [] })
+        const data = { ...profile, extensions: knowsRef ? ['client_ref'] : [] }
+        const $state = tab.visitor.profile.$state as WritableAtom<typeof tab.visitor.profile.$state.value>
+        $state.set({ state: 'ready', data, at: START, isStale: false })
       }
       return String(subscriptions)
     },

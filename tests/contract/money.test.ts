@@ -51,12 +51,12 @@ const fresh = () => box.sent.splice(0)
 
 async function held(): Promise<readonly Subscription[]> {
   const reply = await loadSubscriptions()
-  return reply.ok ? reply.body.results : []
+  return reply.ok ? reply.body : []
 }
 
 async function reported(): Promise<readonly Bill[]> {
   const reply = await loadBills()
-  return reply.ok ? reply.body.results : []
+  return reply.ok ? reply.body : []
 }
 
 const input = { planId: '11', planName: 'Delta Monthly' }

@@ -19,7 +19,7 @@ afterEach(() => {
 
 test('every package of every strategy is offered, asked for with the term 0', async () => {
   const reply = await loadOffers()
-  expect(reply.ok && reply.body.results.map(({ strategyName, plan }) => `${strategyName}: ${plan.name}`)).toEqual([
+  expect(reply.ok && reply.body.map(({ strategyName, plan }) => `${strategyName}: ${plan.name}`)).toEqual([
     'Delta: Delta Monthly',
     'Delta: Delta Quarterly',
     'Delta: Delta Yearly',
@@ -33,7 +33,7 @@ test('every package of every strategy is offered, asked for with the term 0', as
 test('a strategy that is gone meanwhile is left out', async () => {
   box.faults.push({ kind: 'none' }, { kind: 'status', status: 404, acts: false })
   const reply = await loadOffers()
-  expect(reply.ok && new Set(reply.body.results.map(({ strategyName }) => strategyName))).toEqual(new Set(['Theta']))
+  expect(reply.ok && new Set(reply.body.map(({ strategyName }) => strategyName))).toEqual(new Set(['Theta']))
 })
 
 test('a list of which a part is missing is no list', async () => {

@@ -12,8 +12,8 @@ import type { Subscription } from '../../src/lib/resources/subscriptions.ts'
 import type { Trade } from '../../src/lib/resources/trades.ts'
 
 const now = Date.parse('2026-11-20T05:00:00+05:30')
-const ready = <Row>(rows: Row[], isStale = false) => ({ state: 'ready', rows, at: now, isStale }) as const
-const failed = { state: 'failed', kind: 'unreachable' } as const
+const ready = <Row>(rows: Row[], isStale = false) => ({ state: 'ready', data: rows, at: now, isStale }) as const
+const failed = { state: 'failed', failure: { ok: false, kind: 'unreachable', url: '' } } as const
 const loading = { state: 'loading' } as const
 
 const stored = (more: Partial<Credential>) => {
@@ -25,7 +25,7 @@ const stored = (more: Partial<Credential>) => {
     updated_at: '2026-11-20T00:10:00+05:30',
     ...more,
   }
-  return { state: 'ready', credential, at: now, isStale: false } as const
+  return { state: 'ready', data: credential, at: now, isStale: false } as const
 }
 
 const subscription = (expire_date: string | null, badge = 'success', name = 'Delta Monthly'): Subscription => ({
@@ -65,9 +65,7 @@ test('a credential counts as validated on the IST day of its validation only', (
 })
 
 test('a missing credential is to be added, an unread one is unknown', () => {
-  expect(brokerItem({ state: 'ready', credential: null, at: now, isStale: false }, now).text).toBe(
-    'Add your credential',
-  )
+  expect(brokerItem({ state: 'ready', data: null, at: now, isStale: false }, now).text).toBe('Add your credential')
   expect(brokerItem(failed, now).state).toBe('unknown')
   expect(brokerItem(loading, now).state).toBe('loading')
 })

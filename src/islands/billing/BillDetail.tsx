@@ -45,7 +45,7 @@ export function BillDetail({ bill }: { bill: Bill }) {
   const { brand } = useStore($settings)
   const waiting = waitingOf(bill, useNow())
   const { search = {} } = useStore($router) ?? {}
-  const rows = subscriptions.state === 'ready' ? subscriptions.rows : []
+  const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   const id = bill.subscription_detail?.subscription_id
   const subscription = rows.find((row) => row.subscription_id !== null && row.subscription_id === id)
   return (

@@ -15,7 +15,7 @@ import { Receipt } from './Receipt.tsx'
 export function BillingScreen() {
   const bills = useStore($bills)
   const { receipt: wanted } = useStore($router)?.search ?? {}
-  const bill = bills.state === 'ready' && wanted ? bills.rows.find((it) => billKey(it) === wanted) : undefined
+  const bill = bills.state === 'ready' && wanted ? bills.data.find((it) => billKey(it) === wanted) : undefined
   if (bill) return <Receipt bill={bill} />
   return (
     <>

@@ -36,7 +36,7 @@ export function Receipt({ bill }: { bill: Bill }) {
   const { search = {} } = useStore($router) ?? {}
   const { title, says } = headings[billStatus(bill)]
   const id = bill.subscription_detail?.subscription_id
-  const rows = subscriptions.state === 'ready' ? subscriptions.rows : []
+  const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   const subscription = rows.find((row) => row.subscription_id !== null && row.subscription_id === id)
   const algo = subscription?.algo
 

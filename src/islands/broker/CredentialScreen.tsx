@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { isValidatedToday, loadCredential } from '../../lib/resources/credential.ts'
+import { $credential, isValidatedToday, loadCredential } from '../../lib/resources/credential.ts'
 import { $router } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -11,14 +11,14 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { toastTradeSuccess } from '../ui/toast.ts'
 import { useNow } from '../ui/useNow.ts'
 import { CredentialForm } from './CredentialForm.tsx'
-import { $stored, type CredentialOutcome, tradeBehind, validateCredential } from './credential.ts'
+import { type CredentialOutcome, tradeBehind, validateCredential } from './credential.ts'
 import { Failed } from './Failed.tsx'
 import { StoredCard } from './StoredCard.tsx'
 
 /** The Alice Blue credential: save it once, validate it every day. */
 export function CredentialScreen() {
   useStore($router)
-  const view = useStore($stored)
+  const view = useStore($credential)
   const now = useNow()
   const [outcome, setOutcome] = useState<CredentialOutcome>()
   const [busy, setBusy] = useState(false)
@@ -39,7 +39,7 @@ export function CredentialScreen() {
     setBusy(false)
   }
 
-  const stored = view.state === 'ready' ? view.credential : null
+  const stored = view.state === 'ready' ? view.data : null
   const isValidated = isValidatedToday(stored, now)
   const hasId = stored !== null && (stored.api_user_id ?? '') !== ''
   return (
@@ -73,7 +73,7 @@ export function CredentialScreen() {
         )}
         {view.state === 'ready' && (
           <StoredCard
-            credential={view.credential}
+            credential={view.data}
             isValidated={isValidated}
             staleSince={view.isStale ? view.at : undefined}
             busy={busy}

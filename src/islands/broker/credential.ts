@@ -1,5 +1,5 @@
 import { call, type Reply } from '../../lib/api.ts'
-import { $credential, isValidatedToday, loadCredential } from '../../lib/resources/credential.ts'
+import { isValidatedToday, loadCredential } from '../../lib/resources/credential.ts'
 import { safeNext, screenAt } from '../../lib/routes.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { detailOf, fieldError } from '../../lib/wire/answer.ts'
@@ -45,9 +45,6 @@ export async function validateCredential(): Promise<CredentialOutcome> {
   if (isDone) return { ok: true, text: catalogue.credentialValidated }
   return { ok: false, text: catalogue.somethingWrong, isInvalid: false, detail: NO_ANSWER, ...sentence(reply) }
 }
-
-/** The stored credential, as the screens see it. */
-export const $stored = $credential
 
 /** The trade that the person came from, or undefined. */
 export function tradeBehind(search: string): string | undefined {

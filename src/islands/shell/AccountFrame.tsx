@@ -18,7 +18,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   const { helpUrl } = useStore($settings)
   const trades = useStore($trades)
   const [isReading, setReading] = useState(false)
-  const total = trades.state === 'ready' ? trades.rows.length : null
+  const total = trades.state === 'ready' ? trades.data.length : null
   const menu = <SideMenu current={current} total={total} helpUrl={helpUrl} readDisclaimer={() => setReading(true)} />
   return (
     <FrameLayout menu={menu} drawer={<Drawer at={current}>{menu}</Drawer>}>

@@ -111,7 +111,7 @@ export function ReadyStrip() {
   const trades = useStore($trades)
   const [isOpen, setOpen] = useState(false)
   useRefresh()
-  const running = trades.state === 'ready' ? trades.rows.filter(isRunning) : []
+  const running = trades.state === 'ready' ? trades.data.filter(isRunning) : []
   const only = running.length === 1 ? running[0] : undefined
   return (
     <>

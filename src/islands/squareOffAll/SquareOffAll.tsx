@@ -13,7 +13,7 @@ export function SquareOffAll() {
   const [isOpen, setOpen] = useState(false)
   // Asked once after each going through: a person who says no is not asked again about the same outcome.
   const [declined, decline] = useState(batch)
-  const count = view.state === 'ready' ? view.rows.filter(canSquareOff).length : 0
+  const count = view.state === 'ready' ? view.data.filter(canSquareOff).length : 0
   if (count === 0 && batch.state === 'closed') return null
   const isBusy = batch.state === 'running'
   const blind = blindRows(batch)

@@ -32,7 +32,7 @@ export async function openBatch(): Promise<void> {
   const reply = await loadTrades()
   if ($batch.get().state !== 'reading') return
   if (!reply.ok) $batch.set({ ...closed, state: 'unreadable' })
-  else $batch.set({ state: 'ready', trades: reply.body.results.filter(canSquareOff), turn: undefined })
+  else $batch.set({ state: 'ready', trades: reply.body.filter(canSquareOff), turn: undefined })
 }
 
 /** Forgets the batch, unless it is under way. */
@@ -92,7 +92,7 @@ export function blindRows({ state, trades }: Batch): readonly Trade[] {
 async function stillRunning(rows: readonly Trade[]): Promise<readonly Trade[]> {
   const reply = await loadTrades()
   if (!reply.ok) return rows
-  const now = new Map(reply.body.results.map((trade) => [trade.trade_id, trade]))
+  const now = new Map(reply.body.map((trade) => [trade.trade_id, trade]))
   for (const { trade_id } of rows) {
     const trade = now.get(trade_id)
     if (trade) squareOffCommand(trade_id).observe(trade)

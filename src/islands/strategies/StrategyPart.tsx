@@ -33,7 +33,7 @@ function Packages({ strategy }: { strategy: Strategy }) {
     const before = chosen && subscribing({ planId: chosen.id, planName: chosen.name }).$state.get().phase
     return before === 'checking' || before === 'unknown'
   })
-  const rows = subscriptions.state === 'ready' ? subscriptions.rows : []
+  const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   if (strategy.algos.length === 0)
     return (
       <Banner kind="info" title="No package is on offer">

@@ -17,7 +17,7 @@ function Yours({ planId }: { planId: string }) {
   const subscriptions = useStore($subscriptions)
   const now = useNow()
   if (subscriptions.state !== 'ready') return subscriptions.state === 'loading' ? '…' : 'Not known'
-  const owned = ownedOf(subscriptions.rows, planId, now)
+  const owned = ownedOf(subscriptions.data, planId, now)
   return owned ? <Badge kind={owned.kind}>{owned.text}</Badge> : '–'
 }
 

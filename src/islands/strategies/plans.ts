@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { call, type Reply } from '../../lib/api.ts'
-import { rowStore } from '../../lib/resources/resource.ts'
+import { resource } from '../../lib/resources/resource.ts'
 import { strategy } from '../../lib/wire/strategy.ts'
 import type { Plan } from './strategy.ts'
 
@@ -16,7 +16,7 @@ const EVERYTHING = '0'
 const AT_ONCE = 4
 
 /** Every package of every strategy. A strategy that is gone meanwhile is left out; any other failure fails all. */
-async function readOffers(): Promise<Reply<{ results: Offer[] }>> {
+async function readOffers(): Promise<Reply<readonly Offer[]>> {
   const list = await call(strategy.list, { search: EVERYTHING })
   if (!list.ok) return list
   const offers: Offer[] = []
@@ -30,12 +30,10 @@ async function readOffers(): Promise<Reply<{ results: Offer[] }>> {
       for (const plan of algos) offers.push({ strategyId: id, strategyName: name, strategyText: desc ?? '', plan })
     }
   }
-  return { ok: true, status: list.status, body: { results: offers } }
+  return { ok: true, status: list.status, body: offers }
 }
 
-const store = rowStore(readOffers)
-export const $offers = store.$rows
-export const loadOffers = store.load
+export const { $state: $offers, load: loadOffers } = resource(readOffers)
 
 /** What the server finds for the words searched for: strategies by id, or null where it says nothing. */
 export const $found = atom<ReadonlySet<string> | null>(null)
@@ -57,7 +55,7 @@ export async function searchStrategies(words: string): Promise<void> {
   const reply = await call(strategy.list, { search: term })
   const offers = $offers.get()
   if (turn !== asked || !reply.ok || offers.state !== 'ready') return
-  const known = new Set(offers.rows.map(({ strategyId }) => strategyId))
+  const known = new Set(offers.data.map(({ strategyId }) => strategyId))
   const ids = new Set(reply.body.results.map(({ id }) => id))
   if ([...known].some((id) => !ids.has(id))) $found.set(ids)
 }

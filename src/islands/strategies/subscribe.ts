@@ -26,7 +26,7 @@ export function subscribing({ planId, planName }: SubscribeWish): Subscribing {
     onReadFailure: 'send',
     read: async () => {
       const reply = await loadSubscriptions()
-      return reply.ok ? reply.body.results : undefined
+      return reply.ok ? reply.body : undefined
     },
     baseline: (rows) => rows.map(({ id }) => id),
     isAlreadyDone: () => false,

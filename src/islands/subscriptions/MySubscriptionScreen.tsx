@@ -34,7 +34,7 @@ export function MySubscriptionScreen() {
   const subscriptions = useStore($subscriptions)
   const { renew } = useStore($router)?.search ?? {}
   const [deleting, setDeleting] = useState<Subscription>()
-  const rows = subscriptions.state === 'ready' ? subscriptions.rows : []
+  const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   const renewingRow = renew === undefined ? undefined : rows.find((row) => row.id === renew)
 
   const actions = (row: Subscription) => (

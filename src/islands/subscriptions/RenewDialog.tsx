@@ -27,9 +27,9 @@ interface Word {
 /** Every report of this person; undefined where they cannot be read. */
 async function earlierReports(): Promise<readonly Bill[] | undefined> {
   const now = $bills.get()
-  if (now.state === 'ready') return now.rows
+  if (now.state === 'ready') return now.data
   const reply = await loadBills()
-  return reply.ok ? reply.body.results : undefined
+  return reply.ok ? reply.body : undefined
 }
 
 function Reported({ bill, onSend }: { bill: Bill; onSend: () => void }) {

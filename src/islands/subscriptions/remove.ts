@@ -17,7 +17,7 @@ export function removing({ id }: Subscription): Removing {
     onReadFailure: 'send',
     read: async () => {
       const reply = await loadSubscriptions()
-      return reply.ok ? reply.body.results : undefined
+      return reply.ok ? reply.body : undefined
     },
     baseline: () => null,
     isAlreadyDone: (rows) => (isGone(rows) ? {} : false),

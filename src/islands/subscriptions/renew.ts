@@ -34,7 +34,7 @@ export function renewing({ id }: Subscription): Renewing {
     onReadFailure: 'confirm',
     read: async () => {
       const reply = await loadBills()
-      return reply.ok ? reply.body.results : undefined
+      return reply.ok ? reply.body : undefined
     },
     baseline: () => null,
     isAlreadyDone: (bills, input) => (standingReport(bills, input) ? {} : false),

@@ -8,7 +8,7 @@ import { useNow } from '../ui/useNow.ts'
 export function CredentialNote() {
   const view = useStore($credential)
   const now = useNow()
-  const isDone = view.state === 'ready' && !view.isStale && isValidatedToday(view.credential, now)
+  const isDone = view.state === 'ready' && !view.isStale && isValidatedToday(view.data, now)
   const back = `${location.pathname}${location.search}`
   return (
     <p className="rounded-box border border-line border-l-4 border-l-accent bg-surface px-4 py-3">

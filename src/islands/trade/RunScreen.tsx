@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $trades, readTrade, statusWord, tradeView } from '../../lib/resources/trades.ts'
+import { $trades, readTrade, statusWord, tradeById } from '../../lib/resources/trades.ts'
 import { screens } from '../../lib/routes.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { go } from '../router.ts'
@@ -18,8 +18,7 @@ const kinds: Record<string, BadgeKind> = { Running: 'success', Stopped: 'neutral
 
 /** One trade, by its id. An id that names none leads back to the list. */
 export function RunScreen({ id }: { id: string }) {
-  const view = useStore(tradeView(id))
-  useEffect(() => void readTrade(id), [id])
+  const view = useStore(tradeById(id).$state)
 
   const isBad = view.state === 'failed' && isNoTrade(view.failure)
   useEffect(() => {
@@ -38,9 +37,9 @@ export function RunScreen({ id }: { id: string }) {
   const trades = useStore($trades)
   const listed =
     trades.state === 'ready'
-      ? { row: trades.rows.find(({ trade_id }) => trade_id === id), at: trades.at }
+      ? { row: trades.data.find(({ trade_id }) => trade_id === id), at: trades.at }
       : { row: undefined, at: 0 }
-  const status = view.state === 'ready' ? statusWord(view.trade.status) : undefined
+  const status = view.state === 'ready' ? statusWord(view.data.status) : undefined
   return (
     <>
       <PageTitle title="Trade">

@@ -92,7 +92,7 @@ function NewTrade({ entry }: { entry: Entry }) {
   const chosen = terms.form.subscription
   const start = startCommand(chosen)
   const state = useStore(start.$state)
-  const isEmpty = view.state === 'ready' && !view.isStale && view.rows.length === 0
+  const isEmpty = view.state === 'ready' && !view.isStale && view.data.length === 0
   useEffect(() => {
     if (isEmpty) redirectWithFlash({ kind: 'info', text: catalogue.addSubscriptionFirst }, pages.trading)
   }, [isEmpty])
@@ -100,7 +100,7 @@ function NewTrade({ entry }: { entry: Entry }) {
   if (view.state === 'failed') return <SubscriptionsMissing />
   if (view.state === 'loading' || isEmpty) return <Skeleton rows={4} label="Loading your subscriptions" />
   const offers = availableActions('stop', { start: state, stop: idle, squareOff: idle })
-  const row = view.rows.find(({ id }) => id === chosen)
+  const row = view.data.find(({ id }) => id === chosen)
   const told = [...new Set([chosen, draft.subscription ?? chosen])].filter((it) => it !== PLACEHOLDER)
   return (
     <>

@@ -4,7 +4,8 @@ import { $history } from '../../lib/commands/history.ts'
 import { startCommand } from '../../lib/commands/start.ts'
 import { termsOf } from '../../lib/commands/tradeCommand.ts'
 import { formatTime } from '../../lib/format/time.ts'
-import { isRunning, readTrade, type TradeView, tradeName } from '../../lib/resources/trades.ts'
+import type { Loadable } from '../../lib/resources/resource.ts'
+import { isRunning, readTrade, type TradeWithOrders, tradeName } from '../../lib/resources/trades.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { LivePanels } from './live/LivePanels.tsx'
@@ -21,8 +22,8 @@ import { useSubscriptionOptions } from './useSubscriptionOptions.ts'
 import { useTradeCommands } from './useTradeCommands.ts'
 
 /** A trade that was read: its form, its commands and everything live about it. */
-export function TradeDesk({ id, view }: { id: string; view: Extract<TradeView, { state: 'ready' }> }) {
-  const { trade, isStale, at } = view
+export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<TradeWithOrders>, { state: 'ready' }> }) {
+  const { data: trade, isStale, at } = view
   const subscription = trade.subscription_detail?.id ?? PLACEHOLDER
   const desk = useTradeCommands(id, trade.status)
   const { commands, offers } = desk

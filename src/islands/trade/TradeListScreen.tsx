@@ -14,7 +14,7 @@ const REFRESH_MS = 15_000
 /** Every trade of the person, the running ones live. */
 export function TradeListScreen() {
   const trades = useStore($trades)
-  const isLive = trades.state === 'ready' && trades.rows.some(isRunning)
+  const isLive = trades.state === 'ready' && trades.data.some(isRunning)
   useEffect(() => {
     if (!isLive) return
     const timer = setInterval(() => {

@@ -8,7 +8,7 @@ import { subscriptionOptions } from './orderForm.ts'
 export function useSubscriptionOptions() {
   const view = useStore($subscriptions)
   const now = useNow(60_000)
-  const rows = view.state === 'ready' ? view.rows : undefined
+  const rows = view.state === 'ready' ? view.data : undefined
   const options = useMemo(() => subscriptionOptions(rows ?? [], now), [rows, now])
   return { view, options, now }
 }

@@ -1,22 +1,21 @@
 import { call } from '../api.ts'
 import { type Bill as BillRow, billing } from '../wire/billing.ts'
-import { rowStore } from './resource.ts'
+import { resource, unpack } from './resource.ts'
 
-/** A payment as the person reported it: amount in rupees, `created_at` an ISO instant or null. */
+/** A payment as the user reported it: amount in rupees, `created_at` an ISO instant or null. */
 export type Bill = BillRow
 
-const store = rowStore(() => call(billing.list, {}))
+/** The user's payment reports. */
+export const { $state: $bills, load: loadBills } = resource(async (options) =>
+  unpack(await call(billing.list, {}, options)),
+)
 
-/** The person's payment reports; `loadBills` asks for them again. */
-export const $bills = store.$rows
-export const loadBills = store.load
-
-/** How a payment was made. Whatever is not 0 is the online option. */
+/** The name of a payment type. Any value besides 0 is the online option. */
 export function paymentName(type: number): string {
   return type === 0 ? 'Account Transfer' : 'Online Payment'
 }
 
-/** What became of a report. Whatever is neither 0 nor 1 was rejected. */
+/** The status of a payment report. Any value besides 0 and 1 means rejected. */
 export function billStatus({ status }: Bill): 'Pending' | 'Success' | 'Reject' {
   if (status === 0) return 'Pending'
   return status === 1 ? 'Success' : 'Reject'

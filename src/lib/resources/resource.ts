@@ -1,57 +1,91 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { Failure, Reply } from '../api.ts'
+import type { CallOptions, Failure, Reply } from '../api.ts'
 import { $userId } from '../session/session.ts'
 
-/** A list as a screen draws it. `isStale`: the rows are those of `at`, and the server could not be asked since. */
-export type Rows<Row> =
+/** Something on the server as a screen knows it. `isStale`: the data are those of `at`, and the latest read failed. */
+export type Loadable<T> =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly rows: readonly Row[]; readonly at: number; readonly isStale: boolean }
-  | { readonly state: 'failed'; readonly kind: Failure['kind'] }
+  | { readonly state: 'ready'; readonly data: T; readonly at: number; readonly isStale: boolean }
+  | { readonly state: 'failed'; readonly failure: Failure }
 
-export interface RowStore<Row> {
-  /** Asked for when first watched, and again when watched after a pause; rows already there stay meanwhile. */
-  readonly $rows: ReadableAtom<Rows<Row>>
-  /** Asks the server now. Of several answers the one asked for last counts. */
-  readonly load: () => Promise<Reply<{ results: Row[] }>>
+export interface Resource<T> {
+  readonly $state: ReadableAtom<Loadable<T>>
+  /**
+   * Reads from the server now. A reply that a newer one has overtaken is returned and not shown.
+   * After a change of user it is `no-session`, whatever the server sent.
+   */
+  readonly load: (options?: CallOptions) => Promise<Reply<T>>
 }
 
-/** A list of the signed-in person. Nothing of it outlives a change of person. */
-export function rowStore<Row>(read: () => Promise<Reply<{ results: Row[] }>>): RowStore<Row> {
-  const $rows = atom<Rows<Row>>({ state: 'loading' })
-  // Not `$rows.get()`: reading a store that nobody watches mounts it, and mounting asks the server.
-  let now: Rows<Row> = { state: 'loading' }
-  let asked = 0
+export interface ResourceOptions {
+  /** Reads when first watched, and again when watched after a pause; true by default. */
+  readOnWatch?: boolean
+  /** Shows the failure until a new read ends, instead of `loading`; false by default. */
+  keepFailure?: boolean
+}
+
+const loading = { state: 'loading' } as const
+
+/** Data of the signed-in user. It never outlives that user's session, and data that are there stay while re-read. */
+export function resource<T>(
+  read: (options: CallOptions) => Promise<Reply<T>>,
+  { readOnWatch = true, keepFailure = false }: ResourceOptions = {},
+): Resource<T> {
+  const $state = atom<Loadable<T>>(loading)
+  // `$state.get()` would mount the store, which reads from the server.
+  const current = () => $state.value ?? loading
+  let user = Symbol()
+  let sent = 0
+  let shown = 0
   let isWatched = false
 
-  const show = (next: Rows<Row>) => {
-    now = next
-    $rows.set(next)
-  }
-
-  const load = async () => {
-    const turn = ++asked
-    if (now.state === 'failed') show({ state: 'loading' })
-    const reply = await read()
-    if (turn !== asked) return reply
-    if (reply.ok) show({ state: 'ready', rows: reply.body.results, at: Date.now(), isStale: false })
-    else if (now.state === 'ready') show({ ...now, isStale: true })
-    else show({ state: 'failed', kind: reply.kind })
+  const load = async (options: CallOptions = {}): Promise<Reply<T>> => {
+    const asker = user
+    const turn = ++sent
+    if (current().state === 'failed' && !keepFailure) $state.set(loading)
+    const reply = await read(options)
+    if (asker !== user) return { ok: false, kind: 'no-session' }
+    if (turn < shown) return reply
+    const before = current()
+    if (reply.ok) {
+      shown = turn
+      $state.set({ state: 'ready', data: reply.body, at: Date.now(), isStale: false })
+    } else if (before.state === 'ready') $state.set({ ...before, isStale: true })
+    else $state.set({ state: 'failed', failure: reply })
     return reply
   }
 
-  onMount($rows, () => {
+  onMount($state, () => {
     isWatched = true
-    void load()
+    if (readOnWatch) void load()
     return () => {
       isWatched = false
     }
   })
 
-  $userId.listen((person) => {
-    asked += 1
-    show({ state: 'loading' })
-    if (isWatched && person !== null) void load()
+  $userId.listen((userId) => {
+    user = Symbol()
+    $state.set(loading)
+    if (isWatched && readOnWatch && userId !== null) void load()
   })
 
-  return { $rows, load }
+  return { $state, load }
+}
+
+/** One resource per id. */
+export function resourceFamily<T>(
+  read: (id: string, options: CallOptions) => Promise<Reply<T>>,
+  options?: ResourceOptions,
+): (id: string) => Resource<T> {
+  const made = new Map<string, Resource<T>>()
+  return (id) => {
+    const known = made.get(id) ?? resource((call) => read(id, call), options)
+    made.set(id, known)
+    return known
+  }
+}
+
+/** A resource's read that unpacks `{ "results": [ … ] }`. */
+export function unpack<Row>(reply: Reply<{ results: Row[] }>): Reply<readonly Row[]> {
+  return reply.ok ? { ...reply, body: reply.body.results } : reply
 }

@@ -1,16 +1,15 @@
 import { call } from '../api.ts'
 import { formatDate, istDaysUntil } from '../format/time.ts'
 import { type SubscriptionRow, subscription } from '../wire/subscription.ts'
-import { rowStore } from './resource.ts'
+import { resource, unpack } from './resource.ts'
 
-/** What a person subscribed to: dates are ISO instants or null, `algo` is null when the package is gone. */
+/** A subscription of the user: dates are ISO instants or null, `algo` is null when the package is gone. */
 export type Subscription = SubscriptionRow
 
-const store = rowStore(() => call(subscription.list, {}))
-
-/** The person's subscriptions; `loadSubscriptions` asks for them again. */
-export const $subscriptions = store.$rows
-export const loadSubscriptions = store.load
+/** The user's subscriptions. */
+export const { $state: $subscriptions, load: loadSubscriptions } = resource(async (options) =>
+  unpack(await call(subscription.list, {}, options)),
+)
 
 /** A trade may begin on it: Start is offered. */
 export function isStartable(row: Subscription): boolean {

@@ -1,5 +1,6 @@
-import { atom, computed } from 'nanostores'
-import { call, type Reply } from '../api.ts'
+import { computed } from 'nanostores'
+import { type CallOptions, call, type Reply } from '../api.ts'
+import { resource } from '../resources/resource.ts'
 import { account } from '../wire/account.ts'
 import type { ReplyOf } from '../wire/endpoint.ts'
 import { $session, $userId, rejectSession, saveNames } from './session.ts'
@@ -7,48 +8,45 @@ import { isRejection } from './token.ts'
 
 export type Profile = ReplyOf<typeof account.profile>
 
-/** How far the stored session has been verified: `unsure` means that the server could not be asked. */
+/** What the latest session check says: `unsure` means that the server could not be asked. */
 export type Check = 'pending' | 'confirmed' | 'unsure'
 
-export const $check = atom<Check>('pending')
+/** Only a rejection (401 or 403) ends the session. Any other failure says nothing about it. */
+async function readProfile(options: CallOptions): Promise<Reply<Profile>> {
+  const token = $session.get()?.access_token
+  const userId = $userId.get()
+  const reply = await call(account.profile, {}, options)
+  if ($userId.get() !== userId) return reply
+  // A session that was renewed meanwhile is checked by its own token.
+  if ($session.get()?.access_token !== token) return readProfile(options)
+  if (reply.ok) saveNames(reply.body)
+  else if (reply.kind === 'refused' && isRejection(reply.status) && token !== undefined) rejectSession(token)
+  return reply
+}
 
-/** What the last check told about the person; null before it, and after signing out. */
-export const $profile = atom<Profile | null>(null)
+/** The user's profile, which is the session check as well. */
+export const profile = resource(readProfile, { readOnWatch: false, keepFailure: true })
 
-$userId.listen(() => {
-  $profile.set(null)
-  $check.set('pending')
+/** The profile; null until a check has read it, and after signing out. */
+export const $profile = computed(profile.$state, (it) => (it.state === 'ready' ? it.data : null))
+
+export const $check = computed(profile.$state, (it): Check => {
+  if (it.state === 'loading') return 'pending'
+  return it.state === 'ready' && !it.isStale ? 'confirmed' : 'unsure'
 })
 
 /** The current user as the navigation reads it. */
-export const $currentUser = computed([$session, $profile, $check], (session, profile, check) => ({
+export const $currentUser = computed([$session, $profile, $check], (session, user, check) => ({
   is_authenticated: session !== null,
   loading: session !== null && check === 'pending',
   user_data: {
-    username: profile?.username ?? session?.username ?? '',
-    email: profile?.email ?? session?.email ?? '',
+    username: user?.username ?? session?.username ?? '',
+    email: user?.email ?? session?.email ?? '',
   },
 }))
 
-/** Whether the server takes `client_ref`, so that a command can be repeated safely. */
-export const $knowsClientRef = computed($profile, (profile) => profile?.extensions.includes('client_ref') ?? false)
+/** Whether the server knows `client_ref`: the same reference never acts twice there. */
+export const $knowsClientRef = computed($profile, (user) => user?.extensions.includes('client_ref') ?? false)
 
-/**
- * Verifies the stored session with `GET /api/`. Only a rejection (401 or 403) deletes it;
- * trouble on the way keeps it and leaves the check `unsure`.
- */
-export async function checkSession(): Promise<Reply<Profile>> {
-  const asked = $session.get()?.access_token
-  const reply = await call(account.profile, {})
-  if ($session.get()?.access_token !== asked) return reply
-  if (reply.ok) {
-    $profile.set(reply.body)
-    $check.set('confirmed')
-    saveNames(reply.body)
-  } else if (reply.kind === 'refused' && isRejection(reply.status)) {
-    if (asked !== undefined) rejectSession(asked)
-  } else if (reply.kind !== 'no-session') {
-    $check.set('unsure')
-  }
-  return reply
-}
+/** Checks the stored session with `GET /api/`. A rejection deletes it; any other failure keeps it. */
+export const checkSession = () => profile.load()

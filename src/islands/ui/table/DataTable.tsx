@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { saveFile } from '../../../lib/format/saveFile.ts'
 import { formatTime } from '../../../lib/format/time.ts'
-import type { Rows } from '../../../lib/resources/resource.ts'
+import type { Loadable } from '../../../lib/resources/resource.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { Banner } from '../Banner.tsx'
 import { Button } from '../Button.tsx'
@@ -20,7 +20,7 @@ import { useTableView } from './useTableView.ts'
 export interface DataTableProps<Row> {
   /** The table's name, for screen readers and as the file's name. */
   name: string
-  data: Rows<Row>
+  data: Loadable<readonly Row[]>
   /** A constant of the module: rows are indexed once per spec. */
   spec: TableSpec<Row>
   /** Unique among the rows. */
@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [spec],
   )
   const [view, change] = useTableView(names)
-  const rows = data.state === 'ready' ? data.rows : noRows
+  const rows = data.state === 'ready' ? data.data : noRows
   const index = useMemo(() => indexRows(rows, spec), [rows, spec])
   usePresort(index, spec)
   const viewText = JSON.stringify([view.q, view.sort, view.filters, view.from, view.to])

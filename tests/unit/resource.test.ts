@@ -1,0 +1,138 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Reply } from '../../src/lib/api.ts'
+import { type Loadable, resource, resourceFamily } from '../../src/lib/resources/resource.ts'
+import { beginSession, signOut } from '../../src/lib/session/session.ts'
+
+type Answer = Reply<readonly string[]>
+const lost: Answer = { ok: false, kind: 'unreachable', url: 'http://sandbox.test/' }
+const found = (...results: string[]): Answer => ({ ok: true, status: 200, body: results })
+
+function setUp() {
+  const waiting: ((answer: Answer) => void)[] = []
+  const store = resource<readonly string[]>(() => new Promise((give) => waiting.push(give)))
+  const seen: Loadable<readonly string[]>[] = []
+  store.$state.subscribe((state) => seen.push(state))
+  const answer = async (n: number, it: Answer) => {
+    waiting[n]?.(it)
+    await new Promise((go) => setTimeout(go))
+  }
+  return { store, waiting, answer, now: () => store.$state.get() }
+}
+
+const person = (name: string) =>
+  beginSession({ access_token: name, refresh_token: null, username: null, email: null }, name)
+
+beforeEach(() => person('first'))
+
+test('a list is asked for when it is watched, and loading until the answer', async () => {
+  const { waiting, answer, now } = setUp()
+  expect(waiting.length).toBe(1)
+  expect(now().state).toBe('loading')
+  await answer(0, found('a'))
+  expect(now()).toMatchObject({ state: 'ready', data: ['a'], isStale: false })
+})
+
+test('a failure without rows is a failure; asking again is loading again', async () => {
+  const { store, answer, now } = setUp()
+  await answer(0, lost)
+  expect(now()).toEqual({ state: 'failed', failure: lost })
+  void store.load()
+  expect(now().state).toBe('loading')
+})
+
+test('a failure keeps the rows already there and calls them stale', async () => {
+  const { store, answer, now } = setUp()
+  await answer(0, found('a'))
+  void store.load()
+  await answer(1, lost)
+  expect(now()).toMatchObject({ state: 'ready', data: ['a'], isStale: true })
+})
+
+test('an older answer that comes late is dropped', async () => {
+  const { store, answer, now } = setUp()
+  void store.load()
+  await answer(1, found('new'))
+  await answer(0, found('old'))
+  expect(now()).toMatchObject({ data: ['new'] })
+})
+
+test('another person sees nothing of the one before, not even an answer under way', async () => {
+  const { store, waiting, answer, now } = setUp()
+  await answer(0, found('mine'))
+  void store.load()
+  person('second')
+  expect(now().state).toBe('loading')
+  await answer(1, found('mine'))
+  expect(now().state).toBe('loading')
+  expect(waiting.length).toBe(3)
+  await answer(2, found('theirs'))
+  expect(now()).toMatchObject({ data: ['theirs'] })
+})
+
+test('signing out empties the list and asks for nothing', () => {
+  const { waiting, now } = setUp()
+  signOut()
+  expect(now().state).toBe('loading')
+  expect(waiting.length).toBe(1)
+})
+
+test('asking while nobody watches asks once', () => {
+  let calls = 0
+  const store = resource<readonly string[]>(() => {
+    calls += 1
+    return Promise.resolve(found('a'))
+  })
+  void store.load()
+  expect(calls).toBe(1)
+})
+
+test('a failure that is kept stays on the screen until the new answer', async () => {
+  const waiting: ((answer: Answer) => void)[] = []
+  const { $state, load } = resource<readonly string[]>(() => new Promise((give) => waiting.push(give)), {
+    keepFailure: true,
+  })
+  $state.listen(() => {})
+  waiting[0]?.(lost)
+  await new Promise((go) => setTimeout(go))
+  void load()
+  expect($state.get()).toEqual({ state: 'failed', failure: lost })
+  waiting[1]?.(found('a'))
+  await new Promise((go) => setTimeout(go))
+  expect($state.get()).toMatchObject({ state: 'ready', data: ['a'] })
+})
+
+test('a list that was left for a while is read again when watched, and its rows stay meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  let calls = 0
+  const { $state } = resource<readonly string[]>(async () => {
+    calls += 1
+    return found(`read ${calls}`)
+  })
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  $state.listen(() => {})()
+  await settle()
+  // A store counts as left one second after the last watcher is gone.
+  await vi.advanceTimersByTimeAsync(1000)
+  $state.listen(() => {})
+  expect($state.get()).toMatchObject({ data: ['read 1'] })
+  await settle()
+  expect($state.get()).toMatchObject({ data: ['read 2'] })
+  vi.useRealTimers()
+})
+
+test('a reply to somebody else than the present user is no reply', async () => {
+  const waiting: ((answer: Answer) => void)[] = []
+  const { load } = resource<readonly string[]>(() => new Promise((give) => waiting.push(give)))
+  const reply = load()
+  person('second')
+  waiting[0]?.(found('mine'))
+  expect(await reply).toEqual({ ok: false, kind: 'no-session' })
+})
+
+test('a family has one resource per id', async () => {
+  const byId = resourceFamily(async (id: string) => found(id))
+  expect(byId('1')).toBe(byId('1'))
+  await byId('1').load()
+  expect(byId('1').$state.value).toMatchObject({ data: ['1'] })
+  expect(byId('2').$state.value).toEqual({ state: 'loading' })
+})
