@@ -6,14 +6,14 @@ import { watchUserSwitch } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 import { SessionEnd } from './access/SessionEnd.tsx'
 import { $router } from './router.ts'
-import type { Screen } from './screens.ts'
+import { loaders, type Screen } from './screens.ts'
 import { AccountFrame } from './shell/AccountFrame.tsx'
 import { RequireAuth } from './shell/RequireAuth.tsx'
 import { ChunkLoadError } from './ui/ChunkLoadError.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 import { setPageTitle } from './ui/tabTitle.ts'
-import { provideScreen, useScreen } from './useScreen.ts'
+import { provideLazy, useLazy } from './ui/useLazy.ts'
 
 export interface AppProps {
   settings: Settings
@@ -67,13 +67,13 @@ const door: ScreenName[] = ['login', 'register', 'forgotPassword', 'setPassword'
 /** The React app: finds the screen of the address, puts the frame and the guard around it, draws the toasts. */
 export function App({ settings, first }: AppProps) {
   if ($settings.get() !== settings) $settings.set(settings)
-  if (first) provideScreen(first.name, first.Screen)
+  if (first) provideLazy(loaders[first.name], first.Screen)
   const hydrated = useHydrated(first !== undefined)
   const page = useStore($router)
   // Prerendered HTML knows no address, and the first drawing in the browser must equal it. What is drawn in the
   // browser only is right from the first, so that nothing below it moves.
   const name = hydrated ? (page?.route as ScreenName | undefined) : first?.name
-  const loaded = useScreen(name)
+  const loaded = useLazy(name && loaders[name])
   useTitle(hydrated ? name : undefined, settings.brand)
   useFocus(hydrated ? page?.path : undefined)
   useEffect(() => {
@@ -94,7 +94,7 @@ export function App({ settings, first }: AppProps) {
   const params = hydrated && page ? (page.params as Record<string, string>) : {}
   const screen =
     loaded.state === 'ready' ? (
-      <loaded.Screen params={params} />
+      <loaded.value params={params} />
     ) : loaded.state === 'failed' ? (
       <ChunkLoadError />
     ) : (

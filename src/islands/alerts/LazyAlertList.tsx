@@ -5,6 +5,6 @@ const load = () => import('./AlertList.tsx').then((it) => it.AlertList)
 
 /** The monitor alerts of running trades, watched from every screen; the code is fetched only where a trade runs. */
 export function LazyAlertList({ trades }: { trades: readonly Trade[] }) {
-  const AlertList = useLazy(load)
-  return AlertList ? <AlertList trades={trades} /> : null
+  const loaded = useLazy(load)
+  return loaded.state === 'ready' ? <loaded.value trades={trades} /> : null
 }

@@ -5,6 +5,7 @@ import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { $settings } from '../../lib/settings.ts'
 import { $router } from '../router.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meter } from '../ui/Meter.tsx'
 import { useNow } from '../ui/useNow.ts'
@@ -50,10 +51,10 @@ export function BillDetail({ bill }: { bill: Bill }) {
   const subscription = rows.find((row) => row.subscription_id !== null && row.subscription_id === id)
   return (
     <div className="grid gap-4">
-      <dl>
-        <dt className="text-soft text-sm">Note</dt>
-        <dd className="max-w-prose whitespace-pre-wrap break-words">{bill.note || '–'}</dd>
-      </dl>
+      <DescriptionList
+        className="max-w-prose whitespace-pre-wrap"
+        items={[{ term: 'Note', value: bill.note || '–' }]}
+      />
       {waiting && <Clock waiting={waiting} />}
       <div className="flex flex-wrap gap-2">
         <Link href={receiptPath(search, billKey(bill))} className={buttonClass('quiet')}>

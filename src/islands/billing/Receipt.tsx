@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import { type Bill, billStatus, paymentName } from '../../lib/resources/bills.ts'
@@ -8,6 +8,7 @@ import { $currentUser } from '../../lib/session/currentUser.ts'
 import { $settings } from '../../lib/settings.ts'
 import { $router } from '../router.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Link } from '../ui/Link.tsx'
 import { setPageTitle } from '../ui/tabTitle.ts'
 import { tablePath } from './paths.ts'
@@ -17,15 +18,6 @@ const headings: Record<ReturnType<typeof billStatus>, { title: string; says: str
   Success: { title: 'Receipt', says: 'This payment was received.' },
   Pending: { title: 'Payment report', says: 'This payment is still being checked. This page is no proof of it.' },
   Reject: { title: 'Payment report', says: 'This payment was not accepted.' },
-}
-
-function Line({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[12rem_1fr]">
-      <dt className="text-soft">{title}</dt>
-      <dd className="min-w-0 whitespace-pre-wrap break-words tabular-nums">{children}</dd>
-    </div>
-  )
 }
 
 /** One bill on one page, to print or to save as PDF through the browser. */
@@ -57,22 +49,29 @@ export function Receipt({ bill }: { bill: Bill }) {
           <p className="font-display font-semibold">{brand}</p>
         </header>
         <p className="py-4">{says}</p>
-        <dl className="border-line border-t">
-          <Line title="Report Id#">{bill.tr_id ?? '–'}</Line>
-          <Line title="Paid by">
-            {[...new Set([user_data.username, user_data.email])].filter(Boolean).join(', ') || '–'}
-          </Line>
-          <Line title="Subscription Id">{id ?? '–'}</Line>
-          {subscription && <Line title="Package">{packageName(subscription)}</Line>}
-          {algo && <Line title="Period">{formatPeriod(algo.time_period, algo.time_type)}</Line>}
-          <Line title="Amount">
-            <strong className="text-lg">{formatRupees(bill.subscription_detail?.algo?.amount ?? null)}</strong>
-          </Line>
-          <Line title="Payment Type">{paymentName(bill.payment_type)}</Line>
-          <Line title="Status">{billStatus(bill)}</Line>
-          <Line title="Created at">{formatTime(bill.created_at)}</Line>
-          {bill.note && <Line title="Note">{bill.note}</Line>}
-        </dl>
+        <DescriptionList
+          layout="table"
+          items={[
+            { term: 'Report Id#', value: bill.tr_id ?? '–' },
+            {
+              term: 'Paid by',
+              value: [...new Set([user_data.username, user_data.email])].filter(Boolean).join(', ') || '–',
+            },
+            { term: 'Subscription Id', value: id ?? '–' },
+            ...(subscription ? [{ term: 'Package', value: packageName(subscription) }] : []),
+            ...(algo ? [{ term: 'Period', value: formatPeriod(algo.time_period, algo.time_type) }] : []),
+            {
+              term: 'Amount',
+              value: (
+                <strong className="text-lg">{formatRupees(bill.subscription_detail?.algo?.amount ?? null)}</strong>
+              ),
+            },
+            { term: 'Payment Type', value: paymentName(bill.payment_type) },
+            { term: 'Status', value: billStatus(bill) },
+            { term: 'Created at', value: formatTime(bill.created_at) },
+            ...(bill.note ? [{ term: 'Note', value: bill.note }] : []),
+          ]}
+        />
         <footer className="grid gap-1 pt-6 text-soft text-sm">
           <p className="font-semibold text-ink">This is not a tax invoice.</p>
           <p>

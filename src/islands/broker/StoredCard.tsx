@@ -1,19 +1,10 @@
-import type { ReactNode } from 'react'
 import { formatTime } from '../../lib/format/time.ts'
 import { type Credential, maskKey } from '../../lib/resources/credential.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="border-line border-t py-2 first:border-t-0">
-      <dt className="text-soft text-sm">{name}</dt>
-      <dd className="font-medium tabular-nums [overflow-wrap:anywhere]">{children}</dd>
-    </div>
-  )
-}
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 
 interface StoredCardProps {
   credential: Credential | null
@@ -48,17 +39,25 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
       {staleSince !== undefined && (
         <p className="mb-2 text-sm text-warn">As of {formatTime(staleSince)}. The server could not be asked since.</p>
       )}
-      <dl>
-        <Row name="User ID">{api_user_id ?? '–'}</Row>
-        <Row name="API Key">
-          <span aria-hidden="true">{maskKey(api_key)}</span>
-          <span className="sr-only">
-            hidden, {api_key?.slice(-4) ? `ends in ${maskKey(api_key).replaceAll('•', '')}` : 'none'}
-          </span>
-        </Row>
-        <Row name="Created At">{formatTime(created_at)}</Row>
-        {isValidated && <Row name="Validated At">{formatTime(updated_at)}</Row>}
-      </dl>
+      <DescriptionList
+        layout="rows"
+        items={[
+          { term: 'User ID', value: api_user_id ?? '–' },
+          {
+            term: 'API Key',
+            value: (
+              <>
+                <span aria-hidden="true">{maskKey(api_key)}</span>
+                <span className="sr-only">
+                  hidden, {api_key?.slice(-4) ? `ends in ${maskKey(api_key).replaceAll('•', '')}` : 'none'}
+                </span>
+              </>
+            ),
+          },
+          { term: 'Created At', value: formatTime(created_at) },
+          ...(isValidated ? [{ term: 'Validated At', value: formatTime(updated_at) }] : []),
+        ]}
+      />
       {isValidated ? (
         <Button variant="quiet" className="mt-3" disabled={busy} onClick={onValidate}>
           {busy ? catalogue.pleaseWait : 'Re-validate Credential'}

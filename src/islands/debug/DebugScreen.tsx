@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { badgeOf, type ConnectionState } from '../../lib/feeds/connection/state.ts'
 import { logFeed } from '../../lib/feeds/log/log.ts'
 import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
@@ -6,7 +7,9 @@ import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { formatClock } from '../../lib/format/time.ts'
 import { gapText, lineText } from '../../lib/text/feeds.ts'
 import { ConnectionBadge } from '../parts/ConnectionBadge.tsx'
+import { LivePnl } from '../parts/LivePnl.tsx'
 import type { ScreenProps } from '../router.ts'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
 /** So many lines stand on the page; the rest is counted. */
@@ -36,12 +39,11 @@ export function DebugScreen({ params }: ScreenProps) {
   const state = useStore(log.$state)
   const pnlState = useStore(pnl.$state)
   useStore(log.$version)
-  const latest = useStore(pnl.$latest)
   const { missing, ignored } = log.counters()
   const rows = log.rows()
-  const facts = [
+  const facts: [term: string, value: ReactNode][] = [
     ['Received messages', log.messages().toLocaleString('en-IN')],
-    ['PNL', latest === null ? '–' : String(latest.value)],
+    ['PNL', <LivePnl key="pnl" tradeId={tradeId} withAge />],
     ['PNL messages', pnl.counters().received.toLocaleString('en-IN')],
     ['Missing lines', missing.toLocaleString('en-IN')],
     ['Unreadable', (ignored + pnl.counters().ignored).toLocaleString('en-IN')],
@@ -54,14 +56,7 @@ export function DebugScreen({ params }: ScreenProps) {
       <p className="text-soft text-sm">
         Log: {state.name}. {state.reason} PNL: {pnlState.name}. {pnlState.reason}
       </p>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
-        {facts.map(([term, text]) => (
-          <div key={term}>
-            <dt className="text-soft text-sm">{term}</dt>
-            <dd className="font-medium text-lg tabular-nums">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList className="grid-cols-2 sm:grid-cols-5" items={facts.map(([term, value]) => ({ term, value }))} />
       <section aria-label="Raw lines">
         {rows.length > SHOWN && (
           <p className="mb-2 text-soft text-sm">

@@ -1,29 +1,45 @@
-import { useStore } from '@nanostores/react'
 import { badgeOf } from '../../lib/feeds/connection/state.ts'
-import { freshnessOf } from '../../lib/feeds/pnl/freshness.ts'
-import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
-import { formatPnl } from '../../lib/format/money.ts'
-import { formatClock } from '../../lib/format/time.ts'
-import { useNow } from '../ui/useNow.ts'
+import { ageText, type PnlReading } from './pnlReading.ts'
+import { usePnl } from './usePnl.ts'
 
-/** Profit and loss of a running trade in one line; greyed with its time as soon as it may no longer be so. */
-export function LivePnl({ tradeId }: { tradeId: string }) {
-  const feed = pnlFeed(tradeId)
-  const latest = useStore(feed.$latest)
-  const link = useStore(feed.$state)
-  const now = useNow(1000)
-  const { isFresh } = freshnessOf(link, latest, feed.age(), now)
-  const value = latest?.value ?? 0
-  const look = !isFresh || value === 0 ? 'text-soft' : value > 0 ? 'text-profit' : 'text-loss'
+const tones: Record<PnlReading['tone'], string> = {
+  profit: 'text-profit',
+  loss: 'text-loss',
+  flat: 'text-ink',
+  stale: 'text-soft',
+}
+
+const sizes = {
+  inline: { box: 'inline-flex flex-wrap items-baseline gap-x-3', value: 'font-medium', arrow: 'text-xs' },
+  large: { box: 'grid gap-1', value: 'font-display font-semibold text-4xl sm:text-5xl', arrow: 'text-2xl' },
+}
+
+/**
+ * Profit and loss of a running trade: sign, arrow and colour, and its age as soon as it may have changed since.
+ * `withConnection` adds the feed's state, `withAge` the age of a fresh value too.
+ */
+export function LivePnl(props: {
+  tradeId: string
+  size?: keyof typeof sizes
+  withConnection?: boolean
+  withAge?: boolean
+}) {
+  const { tradeId, size = 'inline', withConnection = false, withAge = false } = props
+  const { connection, ...reading } = usePnl(tradeId)
+  const { box, value, arrow } = sizes[size]
+  const note = withAge ? ageText(reading) : reading.staleNote
+  const notes = [withConnection && badgeOf(connection).text, note].filter(Boolean).join(' · ')
   return (
-    <span className="inline-flex items-center gap-3 tabular-nums">
-      <span className={`whitespace-nowrap font-medium ${look}`}>
-        {latest === null ? 'No value yet' : formatPnl(value)}
+    <span className={`${box} tabular-nums`}>
+      <span className={`inline-flex items-baseline gap-1.5 whitespace-nowrap ${value} ${tones[reading.tone]}`}>
+        <span>{reading.age === undefined && size === 'inline' ? 'No value yet' : reading.text}</span>
+        {reading.arrow !== '' && (
+          <span aria-hidden="true" className={arrow}>
+            {reading.arrow}
+          </span>
+        )}
       </span>
-      <span className="text-soft text-sm">
-        {badgeOf(link).text}
-        {!isFresh && latest !== null && `, value of ${formatClock(latest.at)} IST`}
-      </span>
+      {notes !== '' && <span className="text-soft text-sm">{notes}</span>}
     </span>
   )
 }

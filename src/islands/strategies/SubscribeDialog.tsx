@@ -8,6 +8,7 @@ import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
@@ -52,14 +53,7 @@ export function SubscribeDialog(props: { strategyName: string; plan: Plan; onClo
   ]
   return (
     <Dialog title="Overview" onClose={() => !isBusy && onClose()}>
-      <dl className="grid">
-        {facts.map(([title, value]) => (
-          <div key={title} className="flex items-baseline justify-between gap-4 border-line border-b py-2">
-            <dt className="shrink-0 text-soft">{title}</dt>
-            <dd className="wrap-anywhere min-w-0 text-right font-medium tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList layout="rows" items={facts.map(([term, value]) => ({ term, value }))} />
       <p className="py-4">
         Your package becomes active within 8 hours after the payment, once you have sent the payment details to{' '}
         <a href={`mailto:${supportEmail}`} className="break-all text-primary underline">

@@ -5,6 +5,7 @@ import { saveExpiry } from '../../lib/resources/calendarExport.ts'
 import type { Subscription } from '../../lib/resources/subscriptions.ts'
 import { $settings } from '../../lib/settings.ts'
 import { Button } from '../ui/Button.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 
 /** Everything known of a subscription, and its end as a calendar file. */
 export function SubscriptionDetail({ row }: { row: Subscription }) {
@@ -22,14 +23,7 @@ export function SubscriptionDetail({ row }: { row: Subscription }) {
   ]
   return (
     <div className="grid gap-4">
-      <dl className="grid grid-cols-2 sm:grid-cols-4 gap-x-6 gap-y-3">
-        {facts.map(([title, text]) => (
-          <div key={title}>
-            <dt className="text-soft text-sm">{title}</dt>
-            <dd className="text-pretty tabular-nums">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList className="grid-cols-2 sm:grid-cols-4" items={facts.map(([term, value]) => ({ term, value }))} />
       {row.expire_date !== null && (
         <div>
           <Button variant="quiet" onClick={() => saveExpiry(row, brand)}>

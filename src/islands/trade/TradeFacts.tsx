@@ -1,8 +1,9 @@
 import { formatDate, formatTime } from '../../lib/format/time.ts'
 import { endInWords, packageName, type Subscription } from '../../lib/resources/subscriptions.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 
-type Fact = [name: string, value: string]
+type Fact = [term: string, value: string]
 
 type Plan = Pick<NonNullable<Subscription['algo']>, 'strategie_detail'>
 
@@ -23,14 +24,10 @@ const LONG = 30
 function Facts({ label, facts }: { label: string; facts: Fact[] }) {
   return (
     <section aria-label={label} className="rounded-box border border-line bg-surface p-4 sm:px-6">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-        {facts.map(([name, value]) => (
-          <div key={name} className={`min-w-0 ${value.length > LONG ? 'col-span-full max-sm:text-sm' : ''}`}>
-            <dt className="text-soft text-sm">{name}</dt>
-            <dd className="text-pretty font-medium tabular-nums [overflow-wrap:anywhere]">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList
+        className="grid-cols-2 sm:grid-cols-3"
+        items={facts.map(([term, value]) => ({ term, value, isWide: value.length > LONG }))}
+      />
     </section>
   )
 }

@@ -1,17 +1,44 @@
 import { useEffect, useState } from 'react'
+import { codePatienceMs } from '../../lib/text/catalogue.ts'
 
-const arrived = new Map<unknown, unknown>()
+export type Lazy<Part> = { state: 'ready'; value: Part } | { state: 'loading' } | { state: 'failed' }
 
-/** What `load` brings; asked for once by everybody who draws it. Undefined until it is there, or if it does not come. */
-export function useLazy<Part>(load: () => Promise<Part>): Part | undefined {
-  const [part, setPart] = useState(() => arrived.get(load) as Part | undefined)
+type Load<Part> = () => Promise<Part>
+
+const loaded = new Map<Load<unknown>, unknown>()
+
+/** Hands over what came with the page, so that `useLazy` has it at the first drawing. */
+export function provideLazy<Part>(load: Load<Part>, part: Part): void {
+  loaded.set(load, part)
+}
+
+/**
+ * Code that is fetched when it is first needed; `load` must be a constant, and undefined asks for nothing.
+ * Failed after an error or 120 s; what arrives later is still shown. Not React.lazy: a Suspense boundary in a
+ * prerendered island becomes inline scripts that the content security policy blocks.
+ */
+export function useLazy<Part>(load: Load<Part> | undefined): Lazy<Part> {
+  const [failed, setFailed] = useState<Load<Part>>()
+  const [, redraw] = useState(0)
+
   useEffect(() => {
-    const show = (it: Part) => {
-      arrived.set(load, it)
-      setPart(() => it)
+    if (load === undefined || loaded.has(load)) return
+    let isOver = false
+    const fail = () => !isOver && setFailed(() => load)
+    const timer = setTimeout(fail, codePatienceMs)
+    // The browser keeps modules: code that has been fetched is not fetched again.
+    load()
+      .then((part) => {
+        loaded.set(load, part)
+        if (!isOver) redraw((n) => n + 1)
+      }, fail)
+      .finally(() => clearTimeout(timer))
+    return () => {
+      isOver = true
+      clearTimeout(timer)
     }
-    // Fetched code is not fetched twice: the browser keeps modules.
-    load().then(show, () => undefined)
   }, [load])
-  return part
+
+  if (load !== undefined && loaded.has(load)) return { state: 'ready', value: loaded.get(load) as Part }
+  return { state: load !== undefined && failed === load ? 'failed' : 'loading' }
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { type Curve, curveSteps } from '../../../lib/feeds/pnl/curve.ts'
 import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { drawCurve } from './drawing.ts'
 
 const HEIGHT = 160
@@ -118,15 +119,12 @@ function Steps({ curve }: { curve: Curve }) {
   )
 }
 
-function Figure({ title, value, at }: { title: string; value: string; at?: number | undefined }) {
+function withTime(value: number, at: number) {
   return (
-    <div>
-      <dt className="text-soft text-sm">{title}</dt>
-      <dd className="font-medium tabular-nums">
-        {value}
-        {at !== undefined && <span className="block font-normal text-soft text-xs">{formatClock(at)}</span>}
-      </dd>
-    </div>
+    <>
+      {formatPnl(value)}
+      <span className="block font-normal text-soft text-xs">{formatClock(at)}</span>
+    </>
   )
 }
 
@@ -141,12 +139,15 @@ export function PnlCurve({ curve, withTable = true }: { curve: Curve; withTable?
         {width > 0 && points.length > 0 && <Drawn curve={curve} width={width} />}
       </div>
       {peak && low && (
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-          <Figure title="Peak" value={formatPnl(peak.value)} at={peak.at} />
-          <Figure title="Low" value={formatPnl(low.value)} at={low.at} />
-          <Figure title="Drawdown from peak" value={`₹${formatPrice(curve.drawdown)}`} />
-          <Figure title="Deepest drawdown" value={`₹${formatPrice(curve.maxDrawdown)}`} />
-        </dl>
+        <DescriptionList
+          className="grid-cols-2 sm:grid-cols-4"
+          items={[
+            { term: 'High', value: withTime(peak.value, peak.at) },
+            { term: 'Low', value: withTime(low.value, low.at) },
+            { term: 'Down from high', value: `₹${formatPrice(curve.drawdown)}` },
+            { term: 'Max drawdown', value: `₹${formatPrice(curve.maxDrawdown)}` },
+          ]}
+        />
       )}
       {withTable && points.length > 0 && (
         <details>

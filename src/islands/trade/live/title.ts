@@ -15,5 +15,6 @@ export function tabPrefix({ value, isFresh, isOffline: isLinkDown, alert }: TabN
   if (alert !== undefined) return `(!) ${alert} · `
   if (isLinkDown) return `⚠ Offline${amount === '' ? '' : ` ${amount}`} · `
   if (amount === '') return ''
-  return `${value !== null && value < 0 ? '▼' : '▲'} ${amount} · `
+  const arrow = amount.startsWith('+') ? '▲ ' : amount.startsWith('−') ? '▼ ' : ''
+  return `${arrow}${amount} · `
 }

@@ -1,3 +1,4 @@
+import { DescriptionList } from '../DescriptionList.tsx'
 import { visibleColumns } from './column.ts'
 import { DetailToggle } from './DetailToggle.tsx'
 import type { RowsProps } from './rowProps.ts'
@@ -18,14 +19,10 @@ export function Cards<Row>(props: RowsProps<Row>) {
               <p className="wrap-anywhere min-w-0 py-2 font-semibold">{heading?.cell(row)}</p>
               {detail && <DetailToggle label={label(row)} isOpen={open} controls={id} onToggle={() => toggle(key)} />}
             </div>
-            <dl className="grid gap-1">
-              {others.map((column) => (
-                <div key={column.key} className="flex items-baseline justify-between gap-4">
-                  <dt className="shrink-0 text-soft text-sm">{column.title}</dt>
-                  <dd className="wrap-anywhere min-w-0 text-right">{column.cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
+            <DescriptionList
+              layout="rows"
+              items={others.map(({ title, cell }) => ({ term: title, value: cell(row) }))}
+            />
             {open && (
               <div id={id} className="mt-3 border-line border-t pt-3">
                 {detail(row)}

@@ -1,0 +1,40 @@
+import type { ConnectionState } from '../../lib/feeds/connection/state.ts'
+import { freshnessOf } from '../../lib/feeds/pnl/freshness.ts'
+import type { PnlValue } from '../../lib/feeds/pnl/pnl.ts'
+import { formatPnl } from '../../lib/format/money.ts'
+import { formatAge } from '../../lib/text/feeds.ts'
+
+/** A PNL value as every screen shows it. */
+export interface PnlReading {
+  /** Rupees with their sign; a dash before the first value. */
+  text: string
+  /** Tells profit from loss without colour; empty for zero and before the first value. */
+  arrow: '▲' | '▼' | ''
+  tone: 'profit' | 'loss' | 'flat' | 'stale'
+  /** Milliseconds since the last update; undefined before the first. */
+  age: number | undefined
+  /** How long it has not been updated, in words; undefined while it is fresh, and before the first. */
+  staleNote: string | undefined
+}
+
+/** How to show `latest`. `measured` is its age on the monotonic clock, `now` the wall clock, both in milliseconds. */
+export function readPnl(
+  state: ConnectionState,
+  latest: PnlValue | null,
+  measured: number | undefined,
+  now: number,
+): PnlReading {
+  if (latest === null) return { text: '–', arrow: '', tone: 'stale', age: undefined, staleNote: undefined }
+  const { isFresh, age = 0 } = freshnessOf(state, latest, measured, now)
+  const text = formatPnl(latest.value)
+  const arrow = text.startsWith('+') ? '▲' : text.startsWith('−') ? '▼' : ''
+  const tone = arrow === '▲' ? 'profit' : arrow === '▼' ? 'loss' : 'flat'
+  if (isFresh) return { text, arrow, tone, age, staleNote: undefined }
+  return { text, arrow, tone: 'stale', age, staleNote: `not updated for ${formatAge(age)}` }
+}
+
+/** The age of a reading in words: `updated just now`, `updated 4 s ago`, `not updated for 2 min`, or that none came. */
+export function ageText({ age, staleNote }: PnlReading): string {
+  if (age === undefined) return 'no value yet'
+  return staleNote ?? (age < 2000 ? 'updated just now' : `updated ${formatAge(age)} ago`)
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+export interface Description {
+  term: string
+  value: ReactNode
+  /** In a grid: takes a whole line, for values that may be long. */
+  isWide?: boolean
+}
+
+const layouts = {
+  /** Term above value, in columns that `className` sets. */
+  grid: { list: 'grid gap-x-6 gap-y-3', row: 'min-w-0', term: 'text-soft text-sm', value: 'font-medium' },
+  /** Term at the left, value at the right end. */
+  rows: {
+    list: 'grid',
+    row: 'flex items-baseline justify-between gap-4 border-line border-b py-2 last:border-b-0',
+    term: 'shrink-0 text-soft text-sm',
+    value: 'text-right font-medium',
+  },
+  /** Term and value as two columns, for paper. */
+  table: {
+    list: 'grid border-line border-t',
+    row: 'grid gap-x-6 border-line border-b py-3 sm:grid-cols-[12rem_1fr]',
+    term: 'text-soft',
+    value: 'whitespace-pre-wrap',
+  },
+}
+
+/** Names and their values. A value wraps anywhere, so that one without blanks never widens the screen. */
+export function DescriptionList(props: {
+  layout?: keyof typeof layouts
+  items: readonly Description[]
+  className?: string
+}) {
+  const { layout = 'grid', items, className = '' } = props
+  const { list, row, term, value } = layouts[layout]
+  return (
+    <dl className={`${list} ${className}`}>
+      {items.map((item) => (
+        <div key={item.term} className={`${row} ${item.isWide ? 'col-span-full' : ''}`}>
+          <dt className={term}>{item.term}</dt>
+          <dd className={`wrap-anywhere min-w-0 text-pretty tabular-nums ${value}`}>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
