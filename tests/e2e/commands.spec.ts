@@ -236,7 +236,7 @@ test.describe('an answer that tells nothing', () => {
     await expect(bar(page, 'Start')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Start anyway' })).toHaveCount(0)
     await page.getByLabel(/^Quantity/).fill('12')
-    await expect(outcome(page, 'Start')).toContainText(/Asked for: Delta Monthly · \S+, 1 lot\./)
+    await expect(outcome(page, 'Start')).toContainText(/Requested: Delta Monthly · \S+, 1 lot\./)
     await expectClean(page)
     await page.getByRole('button', { name: 'Check again' }).click()
     await page.getByRole('button', { name: 'Start anyway' }).click()

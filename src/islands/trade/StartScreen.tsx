@@ -20,7 +20,6 @@ import { TradeButtons } from './TradeButtons.tsx'
 import { SubscriptionFacts } from './TradeFacts.tsx'
 import { TradeForm } from './TradeForm.tsx'
 import { useCommand } from './useCommand.ts'
-import { useOrderForm } from './useOrderForm.ts'
 import { useSubscriptionOptions } from './useSubscriptionOptions.ts'
 
 const DRAFT = 'trade-start'
@@ -85,11 +84,11 @@ function StartOutcome({ subscription, options }: { subscription: string; options
 function NewTrade({ entry }: { entry: Entry }) {
   const { view, options, now } = useSubscriptionOptions()
   const [draft] = useState(() => loadDraft(DRAFT))
-  const terms = useOrderForm(options, {
+  const [values, setValues] = useState({
     subscription: entry.subscription ?? draft.subscription ?? PLACEHOLDER,
     qty: draft.qty ?? '1',
   })
-  const chosen = terms.form.subscription
+  const chosen = values.subscription
   const start = startCommand(chosen)
   const state = useStore(start.$state)
   const isEmpty = view.state === 'ready' && !view.isStale && view.data.length === 0
@@ -105,12 +104,13 @@ function NewTrade({ entry }: { entry: Entry }) {
   return (
     <>
       <TradeForm
-        terms={terms}
+        values={values}
         options={options}
         isRunning={false}
-        onSubmit={() => {
-          const input = isOffered(offers) ? terms.check() : undefined
-          if (input && start.run(input)) saveDraft(DRAFT, { subscription: input.subscription, qty: String(input.qty) })
+        onChange={(part) => setValues({ ...values, ...part })}
+        onSubmit={(order) => {
+          if (isOffered(offers) && start.run(order))
+            saveDraft(DRAFT, { subscription: order.subscription, qty: String(order.qty) })
         }}
       >
         {/* Nothing runs here yet, so there is nothing to stop. */}

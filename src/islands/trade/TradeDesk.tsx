@@ -10,14 +10,13 @@ import { Banner } from '../ui/Banner.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { LivePanels } from './live/LivePanels.tsx'
 import { isOffered } from './offers.ts'
-import { PLACEHOLDER } from './orderForm.ts'
+import { type OrderFormValues, PLACEHOLDER } from './orderForm.ts'
 import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
 import { TradeDialog } from './TradeDialog.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
 import { TradeForm } from './TradeForm.tsx'
 import { TradeOutcomes } from './TradeOutcomes.tsx'
-import { useOrderForm } from './useOrderForm.ts'
 import { useSubscriptionOptions } from './useSubscriptionOptions.ts'
 import { useTradeCommands } from './useTradeCommands.ts'
 
@@ -35,7 +34,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const { view: subscriptions, options } = useSubscriptionOptions()
   const running = isRunning(trade)
   const own = { subscription, qty: String(trade.qty) }
-  const terms = useOrderForm(options, own, running ? own : undefined)
+  const [edits, setEdits] = useState<Partial<OrderFormValues>>({})
   const reread = () => readTrade(id, { retries: 0 }).then((read) => read !== undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new read is news for each command
@@ -47,18 +46,18 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
     <>
       {isStale && (
         <Banner kind="warning" title={`As of ${formatTime(at)}`}>
-          <p>The server could not be asked since. The trade may stand otherwise by now.</p>
+          <p>The server can't be reached. The status may have changed since.</p>
         </Banner>
       )}
       <TradeFacts id={id} trade={trade} />
       {subscriptions.state === 'failed' && !running && <SubscriptionsMissing />}
       <TradeForm
-        terms={terms}
+        values={running ? own : { ...own, ...edits }}
         options={options}
         isRunning={running}
-        onSubmit={() => {
-          const asked = isOffered(offers) ? terms.check() : undefined
-          if (asked) commands.start.run(asked)
+        onChange={(part) => setEdits({ ...edits, ...part })}
+        onSubmit={(order) => {
+          if (isOffered(offers)) commands.start.run(order)
         }}
       >
         <TradeButtons offers={offers} onAsk={() => ask(true)} onAskSquareOff={() => ask(true)} />

@@ -1,15 +1,16 @@
-import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
+import type { OrderTerms } from '../../lib/commands/tradeCommand.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Card } from '../ui/Card.tsx'
 import { controlClass } from '../ui/form/Field.tsx'
+import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
-import { PLACEHOLDER, type SubscriptionOption } from './orderForm.ts'
-import type { OrderForm } from './useOrderForm.ts'
+import { type OrderFormValues, orderSchema, PLACEHOLDER, type SubscriptionOption } from './orderForm.ts'
 
 /** One toast for a row of key presses. */
-const SAY_AGAIN_MS = 3000
+const TOAST_PAUSE_MS = 3000
 
-function Complaint({ id, text }: { id: string; text: string | undefined }) {
+function FieldError({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null
   return (
     <p id={id} role="alert" className="text-loss text-sm">
@@ -19,42 +20,42 @@ function Complaint({ id, text }: { id: string; text: string | undefined }) {
 }
 
 interface TradeFormProps {
-  terms: OrderForm
+  values: OrderFormValues
   options: readonly SubscriptionOption[]
-  /** While running the fields stay focusable, keep their value and say why. */
+  /** While the trade runs, the fields stay focusable, keep their value and say why. */
   isRunning: boolean
-  onSubmit: () => void
+  onChange: (part: Partial<OrderFormValues>) => void
+  onSubmit: (order: OrderTerms) => void
   /** The buttons. */
   children: ReactNode
 }
 
 /** The Trading Form: which subscription, and how many lots. */
-export function TradeForm({ terms, options, isRunning, onSubmit, children }: TradeFormProps) {
+export function TradeForm({ values, options, isRunning, onChange, onSubmit, children }: TradeFormProps) {
   const id = useId()
-  const box = useRef<HTMLFormElement>(null)
-  const saidAt = useRef(0)
-  const { form, errors } = terms
+  const toastedAt = useRef(0)
+  const { form, errors: found } = useForm({
+    schema: orderSchema(options),
+    send: async (order) => {
+      if (!isRunning) onSubmit(order)
+    },
+  })
+  const errors = isRunning ? {} : found
   const refuse = () => {
-    if (Date.now() - saidAt.current < SAY_AGAIN_MS) return
-    saidAt.current = Date.now()
+    if (Date.now() - toastedAt.current < TOAST_PAUSE_MS) return
+    toastedAt.current = Date.now()
     toastError(catalogue.tradeIsRunning)
   }
-  const edit = (part: Partial<typeof form>) => (isRunning ? refuse() : terms.change(part))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-    // Drawn first, so that the sentence is read out together with its field.
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
-  const ids = (name: 'subscription' | 'qty') => ({
+  const edit = (part: Partial<OrderFormValues>) => (isRunning ? refuse() : onChange(part))
+  const ids = (name: keyof OrderFormValues) => ({
     id: `${id}-${name}`,
     'aria-invalid': errors[name] === undefined ? undefined : (true as const),
     'aria-describedby': errors[name] === undefined ? undefined : `${id}-${name}-error`,
   })
-  const isListed = form.subscription === PLACEHOLDER || options.some(({ value }) => value === form.subscription)
+  const isListed = values.subscription === PLACEHOLDER || options.some(({ value }) => value === values.subscription)
   return (
     <Card title="Trading Form">
-      <form ref={box} method="dialog" noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[1fr_9rem]">
+      <form {...form} className="grid gap-4 sm:grid-cols-[1fr_9rem]">
         <div className="grid content-start gap-1">
           <label htmlFor={`${id}-subscription`} className="font-medium">
             Subscription
@@ -62,19 +63,19 @@ export function TradeForm({ terms, options, isRunning, onSubmit, children }: Tra
           <select
             {...ids('subscription')}
             name="subscription"
-            value={form.subscription}
+            value={values.subscription}
             onChange={(event) => edit({ subscription: event.target.value })}
             className={controlClass}
           >
             <option value={PLACEHOLDER}>Select a subscription</option>
-            {!isListed && <option value={form.subscription}>Subscription {form.subscription}</option>}
+            {!isListed && <option value={values.subscription}>Subscription {values.subscription}</option>}
             {options.map(({ value, label, reason }) => (
               <option key={value} value={value} disabled={reason !== undefined}>
                 {label}
               </option>
             ))}
           </select>
-          <Complaint id={`${id}-subscription-error`} text={errors.subscription} />
+          <FieldError id={`${id}-subscription-error`} text={errors['subscription']} />
         </div>
         <div className="grid content-start gap-1">
           <label htmlFor={`${id}-qty`} className="font-medium">
@@ -88,13 +89,13 @@ export function TradeForm({ terms, options, isRunning, onSubmit, children }: Tra
             min={1}
             step={1}
             autoComplete="off"
-            value={form.qty}
+            value={values.qty}
             onChange={(event) => edit({ qty: event.target.value })}
-            // Rolling over the page must not change a quantity.
+            // Scrolling the page over the field must not change the quantity.
             onWheel={(event) => event.currentTarget.blur()}
             className={`${controlClass} tabular-nums`}
           />
-          <Complaint id={`${id}-qty-error`} text={errors.qty} />
+          <FieldError id={`${id}-qty-error`} text={errors['qty']} />
         </div>
         <div className="sm:col-span-2">{children}</div>
       </form>

@@ -1,17 +1,17 @@
+import * as v from 'valibot'
 import type { OrderTerms } from '../../lib/commands/tradeCommand.ts'
 import { packageName, type Subscription, whyNotStartable } from '../../lib/resources/subscriptions.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import type { FormSchema } from '../ui/form/useForm.ts'
 
 /** The value of the select's placeholder. */
 export const PLACEHOLDER = 'err'
 
-/** The form as it stands: the subscription's row id or the placeholder, and the quantity as typed. */
+/** The form's fields: the subscription's row id or the placeholder, and the quantity as typed. */
 export interface OrderFormValues {
   subscription: string
   qty: string
 }
-
-export type OrderFormErrors = Partial<Record<keyof OrderFormValues, string>>
 
 export const quantityRule = 'Enter a whole number of lots, at least 1.'
 
@@ -30,27 +30,26 @@ export interface SubscriptionOption {
   reason: string | undefined
 }
 
-/** What may be sent, or a sentence per field. */
-export function validateOrder(
-  { subscription, qty }: OrderFormValues,
-  options: readonly SubscriptionOption[],
-): { terms?: OrderTerms; errors: OrderFormErrors } {
-  const lots = parseQuantity(qty)
-  const reason = options.find(({ value }) => value === subscription)?.reason
-  const complaint =
-    subscription === PLACEHOLDER ? catalogue.subscriptionInvalid : reason && `It cannot start a trade: ${reason}.`
-  const errors: OrderFormErrors = {
-    ...(complaint !== undefined && { subscription: complaint }),
-    ...(lots === undefined && { qty: quantityRule }),
-  }
-  if (complaint !== undefined || lots === undefined) return { errors }
-  return { terms: { subscription, qty: lots }, errors }
+/** The form's rules: a subscription that can start, and whole lots. Its output is what may be sent. */
+export function orderSchema(options: readonly SubscriptionOption[]): FormSchema<OrderTerms> {
+  const reasonOf = (id: string) => options.find(({ value }) => value === id)?.reason
+  return v.object({
+    subscription: v.pipe(
+      v.string(),
+      v.notValue(PLACEHOLDER, catalogue.subscriptionInvalid),
+      v.check(
+        (id) => reasonOf(id) === undefined,
+        ({ input }) => `This subscription can't start a trade: ${reasonOf(input)}.`,
+      ),
+    ),
+    qty: v.pipe(v.string(), v.transform(parseQuantity), v.number(quantityRule)),
+  })
 }
 
-/** What asking again would send; the form can be edited meanwhile. */
+/** What a retry would send; the form may have been edited since. */
 export function retryHint({ subscription, qty }: OrderTerms, options: readonly SubscriptionOption[]): string {
   const name = options.find(({ value }) => value === subscription)?.label ?? `subscription ${subscription}`
-  return `Asked for: ${name}, ${qty} ${qty === 1 ? 'lot' : 'lots'}. Asking again sends just that, whatever the form says.`
+  return `Requested: ${name}, ${qty} ${qty === 1 ? 'lot' : 'lots'}. A retry sends exactly this, whatever the form shows.`
 }
 
 /** Every subscription: those that can start are offered, the others say why not. `now` in milliseconds. */

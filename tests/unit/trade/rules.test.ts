@@ -1,16 +1,18 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { readEntry } from '../../../src/islands/trade/entry.ts'
 import { isNoTrade } from '../../../src/islands/trade/failure.ts'
 import { availableActions, standing } from '../../../src/islands/trade/offers.ts'
 import {
+  orderSchema,
   PLACEHOLDER,
   parseQuantity,
   quantityRule,
   retryHint,
   subscriptionOptions,
-  validateOrder,
 } from '../../../src/islands/trade/orderForm.ts'
 import { sentenceFor } from '../../../src/islands/trade/useCommand.ts'
+import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 import type { Failure } from '../../../src/lib/api.ts'
 import type { CommandState } from '../../../src/lib/commands/state.ts'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
@@ -92,22 +94,22 @@ describe('the trading form', () => {
     ])
   })
   test('the placeholder is Invalid, and a broken quantity has its sentence', () => {
-    expect(validateOrder({ subscription: PLACEHOLDER, qty: '0' }, options)).toEqual({
-      errors: { subscription: 'Invalid', qty: quantityRule },
+    expect(errorsOf(orderSchema(options), { subscription: PLACEHOLDER, qty: '0' })).toEqual({
+      subscription: 'Invalid',
+      qty: quantityRule,
     })
   })
-  test('one that cannot start is refused on the form', () => {
-    expect(validateOrder({ subscription: '2', qty: '1' }, options).terms).toBeUndefined()
-  })
-  test('what was asked for is named with its quantity, whatever the form says by now', () => {
-    expect(retryHint({ subscription: '1', qty: 3 }, options)).toMatch(/^Asked for: Delta · SUB-1, 3 lots\./)
-    expect(retryHint({ subscription: '7', qty: 1 }, options)).toMatch(/^Asked for: subscription 7, 1 lot\./)
-  })
-  test('good terms are whole lots', () => {
-    expect(validateOrder({ subscription: '1', qty: '3' }, options)).toEqual({
-      terms: { subscription: '1', qty: 3 },
-      errors: {},
+  test('a subscription that cannot start is refused with its reason', () => {
+    expect(errorsOf(orderSchema(options), { subscription: '2', qty: '1' })).toEqual({
+      subscription: "This subscription can't start a trade: expired on 20-10-2026.",
     })
+  })
+  test('the retry hint names the requested subscription and quantity', () => {
+    expect(retryHint({ subscription: '1', qty: 3 }, options)).toMatch(/^Requested: Delta · SUB-1, 3 lots\./)
+    expect(retryHint({ subscription: '7', qty: 1 }, options)).toMatch(/^Requested: subscription 7, 1 lot\./)
+  })
+  test('a valid order is a subscription id and whole lots', () => {
+    expect(v.parse(orderSchema(options), { subscription: '1', qty: ' 3 ' })).toEqual({ subscription: '1', qty: 3 })
   })
 })
 
