@@ -3,12 +3,13 @@ import { findBrowser } from './scripts/browser.ts'
 
 const executablePath = findBrowser()
 const isRoot = process.getuid?.() === 0
-/** `E2E_PORT` moves the site to a port of one's own and leaves the other two servers out. */
+/** `E2E_PORT` moves the site to another port and leaves the servers of the cross-origin tests out. */
 const own = process.env.E2E_PORT
 const port = Number(own ?? 4410)
 const server = (port: number, args: string) => ({
   command: `node sandbox/index.ts --fresh --db .sandbox/e2e-${port}.db ${args}`,
-  env: { PORT: String(port) },
+  // A market five times as quick: a test waits for what the market does, never for a second.
+  env: { PORT: String(port), TICK_MS: '200' },
   url: `http://127.0.0.1:${port}/api/strategie/?search=0`,
   reuseExistingServer: false,
 })
@@ -18,8 +19,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stall for seconds; what passes on its second try is counted and named as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A shared machine may stall for seconds. `npm test` names each test that passed on its second try only.
+  retries: 1,
   workers: 2,
   timeout: 60_000,
   // Room for a busy machine: a wait ends as soon as its condition holds.
@@ -30,7 +31,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    trace: 'retain-on-failure',
+    // A trace of every test would double the time of all.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

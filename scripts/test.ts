@@ -2,38 +2,63 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { buildSite } from './buildSite.ts'
+import { cpuOfChildren } from './cpu.ts'
+import { flakyTests, type PlaywrightReport } from './flaky.ts'
 import { fail, root, run } from './run.ts'
 
 const results = join(root, 'test-results')
 const unitReport = join(results, 'vitest.json')
 const browserReport = join(results, 'playwright.json')
+const spent: string[] = []
 
-if (!ensureBrowser())
+/** Runs one step under its name, and notes its wall and processor seconds for the closing lines. */
+async function step(name: string, work: () => Promise<void>): Promise<void> {
+  console.log(`\n${name}`)
+  const began = performance.now()
+  const cpuBefore = cpuOfChildren()
+  await work()
+  const wall = (performance.now() - began) / 1000
+  const cpu = cpuOfChildren() - cpuBefore
+  spent.push(`${name.padEnd(30)}${wall.toFixed(0).padStart(5)} s${cpu.toFixed(0).padStart(12)} s`)
+}
+
+async function program(command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  if ((await run(command, args, env)) !== 0) fail(`${[command, ...args].join(' ')}: failed, see the lines above.`)
+}
+
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+/** `npm run check`: what needs neither a build nor a browser, in under a minute. */
+const isQuick = process.argv.includes('--quick')
+
+if (!isQuick && !ensureBrowser())
   fail('No browser for the tests: install Chromium or Chrome, or set CHROMIUM_PATH to the program of one.')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-async function step(name: string, command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
-  console.log(`\n${name}`)
-  if ((await run(command, args, env)) !== 0) fail(`${name}: failed, see the lines above.`)
-}
-
-await step('Lint and format', 'biome', ['check', '--error-on-warnings'])
-await step('Types', 'astro', ['check', '--minimumFailingSeverity', 'warning'])
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-await step('Unit, contract and house tests', 'vitest', ['run', ...reporters])
-
-console.log('\nBuild')
-await buildSite()
-await buildSite('dist-cross', { PUBLIC_API_URL: 'http://127.0.0.1:4412' })
-await step('Browser tests', 'playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport })
+await step('Lint and format', () => program('biome', ['check', '--error-on-warnings']))
+await step('Types', () => program('astro', ['check', '--minimumFailingSeverity', 'warning']))
+if (isQuick)
+  await step('Unit and house tests', () => program('vitest', ['run', 'tests/unit', 'tests/house', ...reporters]))
+else await step('Unit, contract and house tests', () => program('vitest', ['run', ...reporters]))
 
 const unit = JSON.parse(readFileSync(unitReport, 'utf8')) as { numPassedTests: number; numFailedTests: number }
-const { stats } = JSON.parse(readFileSync(browserReport, 'utf8')) as {
-  stats: { expected: number; unexpected: number; flaky: number }
+let passed = unit.numPassedTests
+let failed = unit.numFailedTests
+
+if (!isQuick) {
+  await step('Build', async () => {
+    await buildSite()
+    await buildSite('dist-cross', { PUBLIC_API_URL: 'http://127.0.0.1:4412' })
+  })
+  await step('Browser tests', () => program('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport }))
+  const report = JSON.parse(readFileSync(browserReport, 'utf8')) as PlaywrightReport
+  const flaky = flakyTests(report)
+  if (report.stats.expected === 0) fail('No browser test ran.')
+  if (flaky.length > 0) console.log(`\nPassed on the second try only:\n${flaky.join('\n')}`)
+  passed += report.stats.expected + flaky.length
+  failed += report.stats.unexpected
 }
-if (unit.numPassedTests === 0 || stats.expected === 0) fail('No test ran.')
-if (stats.flaky > 0) console.log(`\n${stats.flaky} of the browser tests passed on their second try only.`)
-console.log(
-  `\n${unit.numPassedTests + stats.expected + stats.flaky} passed, ${unit.numFailedTests + stats.unexpected} failed`,
-)
+
+if (unit.numPassedTests === 0) fail('No test ran.')
+console.log(`\n${''.padEnd(30)}   wall   processor\n${spent.join('\n')}`)
+console.log(`\n${passed} passed, ${failed} failed`)

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test as base, expect, type Page, type Route } from '@playwright/test'
+import { type Operator, operatorOf } from '../../sandbox/operator.ts'
+import { openStore } from '../../sandbox/store.ts'
 
 /** Whoever the sandbox seeds. */
 export const demo = { username: 'demo@niyam.example', password: 'Niyam-Demo-1' } as const
@@ -142,23 +143,28 @@ export async function watchShifts(page: Page): Promise<() => Promise<number[]>> 
   return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
 }
 
-function operate(page: Page | string, ...args: string[]): string {
+/** What an operator does at the command line, on the database of the server that this page talks to. */
+function operate(page: Page | string, work: (operator: Operator) => string[]): string {
   const { port } = new URL(typeof page === 'string' ? page : originOf(page))
-  const db = `.sandbox/e2e-${port}.db`
-  return execFileSync('node', ['sandbox/index.ts', ...args, '--db', db], { encoding: 'utf8' })
+  const store = openStore(`.sandbox/e2e-${port}.db`)
+  try {
+    return work(operatorOf(store, Date.now)).join('\n')
+  } finally {
+    store.close()
+  }
 }
 
 /** The operator activates a subscription, by its row id or its subscription id. */
 export function approve(page: Page | string, subscription: string): string {
-  return operate(page, 'approve', subscription)
+  return operate(page, (operator) => operator.approve(subscription))
 }
 
 /** The operator accepts a reported payment, which activates or renews what it paid. */
 export function accept(page: Page | string, transactionId: string, note = ''): string {
-  return operate(page, 'accept', transactionId, note)
+  return operate(page, (operator) => operator.accept(transactionId, note))
 }
 
 /** What the sandbox has mailed, newest last. */
 export function outbox(page: Page | string): string {
-  return operate(page, 'outbox')
+  return operate(page, (operator) => operator.outbox())
 }
