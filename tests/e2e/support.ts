@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test as base, expect, type Page, type Route } from '@playwright/test'
+import { openStore } from '../../sandbox/db/store.ts'
 import { type Operator, operatorOf } from '../../sandbox/operator.ts'
-import { openStore } from '../../sandbox/store.ts'
 
 /** Whoever the sandbox seeds. */
 export const demo = { username: 'demo@niyam.example', password: 'Niyam-Demo-1' } as const
