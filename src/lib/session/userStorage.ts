@@ -1,3 +1,4 @@
+import { eraseDatabase } from '../storage/eraseDatabase.ts'
 import { deviceStorage, tabStorage, USER_PREFIX } from '../storage/local.ts'
 
 const isUserKey = (key: string) => key.startsWith(USER_PREFIX)
@@ -10,6 +11,7 @@ export function eraseTabData(): void {
 /** Erases the user's data on this device and in this tab; the session itself is not touched. */
 export function eraseUserData(): void {
   deviceStorage.removeWhere(isUserKey)
+  eraseDatabase()
   eraseTabData()
 }
 

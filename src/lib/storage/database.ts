@@ -1,0 +1,66 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { DATABASE, databaseGeneration } from './eraseDatabase.ts'
+
+interface Schema extends DBSchema {
+  /** Anything a feature keeps: user, store, key. */
+  values: { key: [user: string, store: string, key: string]; value: unknown }
+  /** Rows in batches, oldest first: user, IST day, list, number of the batch. */
+  batches: { key: [user: string, day: string, list: string, n: number]; value: unknown[] }
+  generation: { key: 'current'; value: string }
+}
+
+export type Database = IDBPDatabase<Schema>
+
+let opening: Promise<Database | undefined> | undefined
+let opened: Database | undefined
+
+function forget(): void {
+  opening = opened = undefined
+}
+
+async function open(): Promise<Database | undefined> {
+  if (typeof indexedDB === 'undefined') return undefined
+  const generation = databaseGeneration()
+  const made = await openDB<Schema>(DATABASE, 1, {
+    upgrade(db) {
+      db.createObjectStore('values')
+      db.createObjectStore('batches')
+      db.createObjectStore('generation')
+    },
+    blocking(_now, _next, event) {
+      // Another tab signs out: holding on would keep the data alive.
+      ;(event.target as IDBDatabase).close()
+      forget()
+    },
+    terminated: forget,
+  })
+  if ((await made.get('generation', 'current')) !== generation) {
+    const tx = made.transaction(['values', 'batches', 'generation'], 'readwrite')
+    void tx.objectStore('values').clear()
+    void tx.objectStore('batches').clear()
+    void tx.objectStore('generation').put(generation, 'current')
+    await tx.done
+  }
+  opened = made
+  return made
+}
+
+/** The open database at once, for what cannot wait: a page that is being left. */
+export const openDatabase = (): Database | undefined => opened
+
+/**
+ * Runs `action` on the database. Undefined where there is none, it is full, or a browser forbids it: nothing here
+ * throws, and no screen may depend on it.
+ */
+export async function onDatabase<T>(action: (db: Database) => Promise<T>): Promise<T | undefined> {
+  try {
+    opening ??= open()
+    const db = await opening
+    if (db === undefined) forget()
+    return db && (await action(db))
+  } catch {
+    // Expected: full or forbidden storage, or a database that was closed by signing out in another tab.
+    forget()
+    return undefined
+  }
+}

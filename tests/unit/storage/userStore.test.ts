@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeStorage } from '../fakeStorage.ts'
+
+/** A page of this device: modules loaded anew, storage as it was left. */
+async function page() {
+  vi.resetModules()
+  const { userStore } = await import('../../../src/lib/storage/userStore.ts')
+  const session = await import('../../../src/lib/session/session.ts')
+  const signIn = (username: string) =>
+    session.beginSession({ access_token: username, refresh_token: null, username, email: null }, username)
+  return { store: userStore('results'), other: userStore('other'), signIn, ...session }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  const [localStorage, sessionStorage] = [fakeStorage(), fakeStorage()]
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('sessionStorage', sessionStorage)
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, sessionStorage }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('values are kept per store, listed by key, and deleted', async () => {
+  const { store, other, signIn } = await page()
+  signIn('asha')
+  expect(await store.set('b', { gross: 2 })).toBe(true)
+  await store.set('a', 1)
+  await other.set('a', 'elsewhere')
+  expect(await store.list()).toEqual([
+    { key: 'a', value: 1 },
+    { key: 'b', value: { gross: 2 } },
+  ])
+  await store.delete('a')
+  expect(await store.get('a')).toBeUndefined()
+  expect(await other.get('a')).toBe('elsewhere')
+})
+
+it('an expired session hides values, and the same user finds them again', async () => {
+  const before = await page()
+  before.signIn('asha')
+  await before.store.set('a', 1)
+  before.rejectSession('asha')
+  expect(await before.store.get('a')).toBeUndefined()
+  const after = await page()
+  after.signIn('asha')
+  expect(await after.store.get('a')).toBe(1)
+})
+
+it.each(['signs out', 'is followed by another user'])('a user who %s leaves nothing behind', async (how) => {
+  const before = await page()
+  before.signIn('asha')
+  await before.store.set('a', 1)
+  if (how === 'signs out') before.signOut()
+  else {
+    before.rejectSession('asha')
+    before.signIn('ravi')
+    expect(await before.store.list()).toEqual([])
+    before.signOut()
+  }
+  const after = await page()
+  after.signIn('asha')
+  expect(await after.store.list()).toEqual([])
+})
+
+it('values that a browser failed to delete at signing out are never read again', async () => {
+  const before = await page()
+  before.signIn('asha')
+  await before.store.set('a', 1)
+  vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => ({}) as IDBOpenDBRequest)
+  before.signOut()
+  const after = await page()
+  after.signIn('asha')
+  expect(await after.store.list()).toEqual([])
+})
+
+it('without storage, or in a full one, nothing is kept and nothing throws', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  const { store, signIn } = await page()
+  signIn('asha')
+  expect(await store.set('a', 1)).toBe(false)
+  expect(await store.get('a')).toBeUndefined()
+  expect(await store.list()).toEqual([])
+  vi.stubGlobal('indexedDB', {
+    open() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  expect(await store.set('a', 1)).toBe(false)
+})
+
+it('nobody reads or writes without a session', async () => {
+  const { store, signOut } = await page()
+  signOut()
+  expect(await store.set('a', 1)).toBe(false)
+  expect(await store.list()).toEqual([])
+})
