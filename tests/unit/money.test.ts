@@ -16,6 +16,11 @@ test('profit and loss are signed, with paise, and nothing is not a loss', () => 
   expect(formatPnl(-1234567.89)).toBe('−₹12,34,567.89')
   expect(formatPnl(0)).toBe('₹0.00')
   expect(formatPnl(-0.001)).toBe('₹0.00')
+  for (const nothing of [-0, -0.001]) {
+    expect(formatPnl(nothing)).toBe('₹0.00')
+    expect(formatPrice(nothing)).toBe('0.00')
+    expect(formatNumber(nothing)).toBe('0')
+  }
 })
 
 test('averages show at most two decimals and a dash for none', () => {

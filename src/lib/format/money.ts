@@ -2,7 +2,11 @@
 function indian(minimumFractionDigits: number): (value: number) => string {
   let made: Intl.NumberFormat | undefined
   return (value) => {
-    made ??= new Intl.NumberFormat('en-IN', { minimumFractionDigits, maximumFractionDigits: 2 })
+    made ??= new Intl.NumberFormat('en-IN', {
+      minimumFractionDigits,
+      maximumFractionDigits: 2,
+      signDisplay: 'negative',
+    })
     return made.format(value)
   }
 }

@@ -37,41 +37,75 @@ describe('realised profit and loss', () => {
 })
 
 describe('reading the trade again', () => {
-  const lines = (count: number) => Array.from({ length: count }, () => 'SELL CE')
-  beforeEach(() => vi.useFakeTimers())
+  const START = Date.parse('2026-11-20T04:00:00Z')
+  beforeEach(() => vi.useFakeTimers({ now: START }))
   afterEach(() => vi.useRealTimers())
 
-  it('follows lines about orders, at most every four seconds, whatever the clock is set to', () => {
+  /** A trade that is watched; `outcomes` tells of each read whether the trade had changed. */
+  function watched({ isRunning = false, isVisible = true, outcomes = (_: number): boolean => false } = {}) {
     const ledger = createLedger()
     const $version = atom(0)
-    const say = (...texts: string[]) => {
-      ledger.take({ kind: 'lines', lines: texts, seq: undefined }, 0, undefined)
+    const reads: number[] = []
+    const stop = watchActivity(
+      { $version, counters: ledger.counters },
+      {
+        read: () => Promise.resolve(outcomes(reads.push(Date.now() - START))),
+        isRunning: () => isRunning,
+        isVisible: () => isVisible,
+      },
+    )
+    const say = (text: string) => {
+      ledger.take({ kind: 'lines', lines: [text], seq: undefined }, 0, undefined)
       $version.set($version.get() + 1)
     }
-    let reads = 0
-    const stop = watchActivity({ $version, counters: ledger.counters }, () => reads++)
-    vi.advanceTimersByTime(10_000)
-    say('tick')
-    vi.advanceTimersByTime(10_000)
-    expect(reads).toBe(0)
-    say(...lines(3))
-    vi.advanceTimersByTime(1600)
-    expect(reads).toBe(1)
-    vi.setSystemTime(Date.now() - 3_600_000)
-    for (let n = 0; n < 10; n++) {
-      say(...lines(1))
-      vi.advanceTimersByTime(400)
-    }
-    vi.advanceTimersByTime(4000)
-    expect(reads).toBe(2)
-    say(...lines(1))
-    vi.advanceTimersByTime(1600)
-    expect(reads).toBe(3)
-    say(...lines(1))
+    return { reads, say, stop }
+  }
+  const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+
+  it('follows a line that reports an order, once things are quiet, and no other line', async () => {
+    const { reads, say, stop } = watched()
+    say('INFO [Delta] SELL BANKNIFTY26NOV52000CE entry 315.00 ltp 316.65 | PNL 120.00')
+    await seconds(10)
+    expect(reads).toEqual([])
+    say('ORDER SELL CE')
+    say('ORDER SELL PE')
+    await seconds(2)
+    expect(reads).toHaveLength(1)
     stop()
-    vi.advanceTimersByTime(10_000)
-    expect(reads).toBe(3)
+    await seconds(60)
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('happens at most twice a minute while nothing changes, however much the log reports', async () => {
+    const { reads, say, stop } = watched({ isRunning: true })
+    for (let second = 0; second < 600; second++) {
+      say('ORDER SELL CE')
+      await seconds(1)
+    }
+    expect(reads.length).toBeGreaterThan(15)
+    for (const from of reads)
+      expect(reads.filter((at) => at >= from && at < from + 59_000).length).toBeLessThanOrEqual(2)
+    stop()
+  })
+
+  it('happens every four seconds while reads find changes', async () => {
+    const { reads, say, stop } = watched({ outcomes: () => true })
+    for (let second = 0; second < 60; second++) {
+      say('ORDER SELL CE')
+      await seconds(1)
+    }
+    expect(reads.length).toBeGreaterThanOrEqual(12)
+    expect(reads.length).toBeLessThanOrEqual(16)
+    stop()
+  })
+
+  it('happens every 30 seconds while the trade runs and the tab is seen, whatever the log says', async () => {
+    const running = watched({ isRunning: true })
+    const stopped = watched()
+    const hidden = watched({ isRunning: true, isVisible: false })
+    await seconds(100)
+    expect([running, stopped, hidden].map(({ reads }) => reads.length)).toEqual([3, 0, 0])
+    for (const it of [running, stopped, hidden]) it.stop()
   })
 })
 
@@ -157,7 +191,11 @@ describe('what is shown as true', () => {
 
 describe('the console', () => {
   const ledger = createLedger()
-  ledger.take({ kind: 'lines', lines: ['SELL CE', 'tick', 'tick', 'ERROR ce refused'], seq: undefined }, 0, undefined)
+  ledger.take(
+    { kind: 'lines', lines: ['ORDER SELL CE', 'tick', 'tick', 'ERROR ce refused'], seq: undefined },
+    0,
+    undefined,
+  )
   const rows = ledger.buffer.rows()
 
   it('counts every level whatever is chosen, and searches what is shown', () => {

@@ -4,7 +4,6 @@ import { collapseRepeats, countLevels, ofLevel } from '../../../src/lib/feeds/lo
 import { logText, rowText } from '../../../src/lib/feeds/log/export.ts'
 import { findIn, highlight, searchFor } from '../../../src/lib/feeds/log/highlight.ts'
 import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
-import { levelOf } from '../../../src/lib/feeds/log/level.ts'
 import { createLogBuffer } from '../../../src/lib/feeds/log/logBuffer.ts'
 import { gapTexts } from '../../../src/lib/text/feeds.ts'
 
@@ -23,22 +22,6 @@ function filled(...texts: (string | undefined)[]) {
   }
   return ledger
 }
-
-describe('the level of a line', () => {
-  it.each([
-    ['Order rejected: margin shortfall', 'error'],
-    ['SELL 15 BANKNIFTY 52000 CE @ 312.45', 'order'],
-    ['INFO retrying in 5 s', 'info'],
-    ['[09:15:02] WARN spread is wide', 'warning'],
-    ['2026-11-20 ERROR buy failed', 'error'],
-    ['Retrying in 5 s', 'warning'],
-    ['index 52,013.45', 'info'],
-    ['INFO order placed', 'order'],
-    ['terror and perforce are ordinary words', 'info'],
-  ])('of "%s" is %s', (text, level) => {
-    expect(levelOf(text)).toBe(level)
-  })
-})
 
 describe('the time that a line carries', () => {
   it.each([

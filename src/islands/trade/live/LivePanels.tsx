@@ -79,7 +79,7 @@ function Panels({ trade, orders, commands = [], reread, askSquareOff }: LivePane
   const [isReport, showReport] = useState(false)
   const { active, alerts, activate, dismiss } = useAlerts(id, isRunning)
   useAttendance(trade, reread)
-  useActivity(logFeed(id), isRunning, reread)
+  useActivity(logFeed(id), { isRunning, shown: JSON.stringify([isRunning, orders]), reread })
   useTabTitle(id, alerts.at(-1)?.text)
 
   if (isReport && !isRunning) {

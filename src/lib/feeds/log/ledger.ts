@@ -1,6 +1,6 @@
 import type { LogFrame } from '../../wire/feeds.ts'
 import { createGaps, type OpenGaps } from './gaps.ts'
-import { levelOf } from './level.ts'
+import { levelOf, reportsOrder } from './level.ts'
 import { createLogBuffer, type GapCause, type LogBuffer, type LogGap, type LogLine } from './logBuffer.ts'
 import { sanitizeLine } from './sanitize.ts'
 import { timestampOf } from './timestamp.ts'
@@ -22,7 +22,7 @@ export interface Counters {
   repeated: number
   /** Frames that are no log line. */
   ignored: number
-  /** Lines that speak of orders. */
+  /** Lines that report an order with its outcome. */
   orders: number
 }
 
@@ -58,7 +58,7 @@ export interface LedgerState {
   open: OpenGaps
 }
 
-/** A line for the ring: its own time apart from its words, its level guessed. */
+/** A line for the ring: its own time apart from its words, and its level. */
 export function logLine(full: string, at: number, seq: number | undefined, cutFrom: number | undefined) {
   const stamp = timestampOf(full)
   const text = stamp === undefined ? full : full.slice(stamp.prefix.length)
@@ -122,7 +122,7 @@ export function createLedger(ring: LogBuffer = createLogBuffer()): Ledger {
     }
     for (const line of lines) {
       const row = logLine(line.text, at, frame.seq, line.cutFrom)
-      if (row.level === 'order') tally.orders++
+      if (row.level === 'order' || reportsOrder(row.text)) tally.orders++
       tally.received++
       ring.push(row)
     }
