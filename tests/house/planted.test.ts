@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
+import { readFiles, type SourceFile } from './imports.ts'
+import * as rules from './rules.ts'
+
+const house = readFiles('src', 'sandbox')
+
+/** What a rule finds in the house with this file in it, beyond what it finds without. */
+function found(rule: (files: SourceFile[]) => string[], ...planted: SourceFile[]): string[] {
+  const before = rule(house)
+  return rule([...house, ...planted]).filter((it) => !before.includes(it))
+}
+
+describe('a planted file is caught that', () => {
+  test.each([
+    ['imports another feature, from a folder nobody named', 'orders/OrdersScreen.tsx', '../trade/columns.tsx'],
+    ['imports another feature by import()', 'orders/lazy.ts', '../trade/columns.tsx'],
+    ['imports upwards, from a feature to the shell', 'orders/OrdersScreen.tsx', '../shell/menu.ts'],
+    ['imports upwards, from ui to parts', 'ui/Planted.tsx', '../parts/LivePnl.tsx'],
+    ['imports upwards, from parts to a feature', 'parts/Planted.tsx', '../trade/columns.tsx'],
+    ['imports upwards, from a feature to App', 'orders/OrdersScreen.tsx', '../App.tsx'],
+  ])('%s', (what, name, to) => {
+    const file = `src/islands/${name}`
+    const text = what.endsWith('import()') ? `const it = () => import('${to}')` : `import { it } from '${to}'`
+    expect(found(rules.islandsImportDownwards, { file, text })).toEqual([`${file} -> src/islands/${to.slice(3)}`])
+  })
+
+  test('is plain and holds React, in a folder nobody named', () => {
+    const file = 'src/islands/orders/orders.ts'
+    expect(found(rules.plainModulesHoldNoReact, { file, text: "import { useState } from 'react'" })).toEqual([
+      `${file} -> react`,
+    ])
+  })
+
+  test('is a view and calls the api', () => {
+    const file = 'src/islands/orders/OrdersScreen.tsx'
+    expect(found(rules.viewsNeverTouchTheApi, { file, text: "import { call } from '../../lib/api.ts'" })).toEqual([
+      `${file} -> src/lib/api.ts`,
+    ])
+  })
+
+  test('is a browser script and imports a file of the build', () => {
+    const file = 'src/site/client/planted.ts'
+    expect(found(rules.browserNeverReachesNode, { file, text: "import { csp } from '../../build/csp.ts'" })).toEqual([
+      `${file} -> src/build/csp.ts`,
+    ])
+  })
+
+  test('is the script of a page and reaches node:fs through a second file', () => {
+    const page = { file: 'src/site/Planted.astro', text: "---\n---\n<script>\n  import './deep.ts'\n</script>" }
+    const deep = { file: 'src/site/deep.ts', text: "import { readFileSync } from 'node:fs'" }
+    expect(found(rules.browserNeverReachesNode, page, deep)).toEqual(['src/site/deep.ts -> node:fs'])
+  })
+
+  test('repeats a sentence of the catalogue, a filled-in one too', () => {
+    const file = 'src/islands/orders/OrdersScreen.tsx'
+    const rule = (files: SourceFile[]) => rules.sentencesOutsideText(files, catalogue)
+    expect(found(rule, { file, text: "export const text = 'No Data Found!'" })).toEqual([`${file}: No Data Found!`])
+    expect(found(rule, { file, text: '<p>{name} is a required field</p>' })).toEqual([`${file}:  is a required field`])
+  })
+})
+
+test('a type of a Node file may be imported by the browser: it is erased', () => {
+  const file = 'src/site/client/planted.ts'
+  expect(found(rules.browserNeverReachesNode, { file, text: "import type { It } from '../../build/csp.ts'" })).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,162 @@
+import { type Import, importsOf, isPackage, type SourceFile, scriptImportsOf } from './imports.ts'
+
+/** Each rule takes files and answers what breaks it, one `from -> to` per line. An empty list is a pass. */
+type Rule = (files: SourceFile[]) => string[]
+
+const line = ({ from, to }: Import): string => `${from} -> ${to}`
+
+/** A rule over single imports: what files at `from` may reach. */
+function allow(from: RegExp, isAllowed: (it: Import) => boolean): Rule {
+  return (files) =>
+    files
+      .flatMap(importsOf)
+      .filter((it) => from.test(it.from) && !isAllowed(it))
+      .map(line)
+}
+
+export const wireImportsValibotOnly = allow(
+  /^src\/lib\/wire\//,
+  ({ to }) => to === 'valibot' || to.startsWith('src/lib/wire/'),
+)
+
+export const libKnowsNoFramework = allow(/^src\/lib\//, ({ to }) =>
+  isPackage(to) ? !/^(react|astro|react-hot-toast)\b/.test(to) : to.startsWith('src/lib/'),
+)
+
+export const islandsImportLibAndIslands = allow(
+  /^src\/islands\//,
+  ({ to }) => isPackage(to) || /^src\/(lib|islands)\//.test(to) || to === 'src/styles/account.css?url',
+)
+
+export const onlyDoorsOpenTheIslands: Rule = (files) => {
+  const doors = ['src/site/IslandPage.astro', 'src/site/layout/IslandPage.astro', 'src/site/strategy/SignedIn.astro']
+  return files
+    .flatMap(importsOf)
+    .filter(({ from, to }) => to.startsWith('src/islands/') && !from.startsWith('src/islands/'))
+    .filter(({ from }) => !doors.includes(from))
+    .map(line)
+}
+
+const pureForSandbox = /^src\/lib\/(wire\/|routes\.ts$|format\/(time|money)\.ts$|text\/catalogue\.ts$|pricing\/)/
+export const sandboxImportsPureModules = allow(
+  /^sandbox\//,
+  ({ to }) => isPackage(to) || to.startsWith('sandbox/') || pureForSandbox.test(to),
+)
+
+export const viewsNeverTouchTheApi = allow(
+  /^src\/islands\/.*\.tsx$/,
+  ({ to }) => to !== 'src/lib/api.ts' && !to.startsWith('src/lib/wire/'),
+)
+
+/** A feature's stores, rules and forms. Hooks (`useX.ts`) are React by name; `ui` is the design system. */
+export const plainModulesHoldNoReact = allow(
+  /^src\/islands\/(?!ui\/|parts\/)[^/]+\/.*(?<!\/use[A-Z]\w*)\.ts$/,
+  ({ to }) => !/^(react|react-dom|react-hot-toast|@nanostores\/react)\b/.test(to) && !/ui\/toast/.test(to),
+)
+
+const UI = 0
+const PARTS = 1
+const FEATURE = 2
+const SHELL = 3
+const APP = 4
+
+/** Root files that every island may use: they know routes, and no screen. */
+const rootBelowUi = ['src/islands/router.ts']
+
+/** How high a file of the islands stands. A folder that no rule names is a feature. */
+function rank(file: string): number {
+  const [, , folder = '', ...rest] = file.split('/')
+  if (rest.length === 0) return rootBelowUi.includes(file) ? UI : APP
+  return { ui: UI, parts: PARTS, shell: SHELL, entries: APP }[folder] ?? FEATURE
+}
+
+/** ui <- parts <- features <- shell <- App, and no feature imports another. */
+export const islandsImportDownwards: Rule = (files) =>
+  files
+    .flatMap(importsOf)
+    .filter(({ from, to }) => from.startsWith('src/islands/') && to.startsWith('src/islands/'))
+    .filter(({ from, to }) => {
+      if (rank(to) !== rank(from)) return rank(to) > rank(from)
+      return rank(from) === FEATURE && from.split('/')[2] !== to.split('/')[2]
+    })
+    .map(line)
+
+const nodeOnly = (to: string): boolean =>
+  /^(node:|astro:content|astro$|sharp$|fontkitten$|hono|@hono|ws$)/.test(to) ||
+  /^(src\/build|sandbox|scripts)\//.test(to)
+
+/** Nothing that the browser gets reaches Node, at any depth: the islands, `site/client`, each `<script>`. */
+export const browserNeverReachesNode: Rule = (files) => {
+  const imports = new Map(files.map((it) => [it.file, importsOf(it).filter(({ isType }) => !isType)]))
+  const roots = files.filter(({ file }) => /^src\/(islands|site\/client)\//.test(file)).map(({ file }) => file)
+  const inPages = files.filter(({ file }) => file.endsWith('.astro')).flatMap(scriptImportsOf)
+  const reached = new Set<string>()
+  const broken: string[] = []
+  const follow = (list: Import[]): void => {
+    for (const it of list) {
+      if (nodeOnly(it.to)) broken.push(line(it))
+      else visit(it.to)
+    }
+  }
+  const visit = (file: string): void => {
+    if (reached.has(file)) return
+    reached.add(file)
+    follow(imports.get(file) ?? [])
+  }
+  follow(inPages.filter(({ isType }) => !isType))
+  roots.forEach(visit)
+  return broken
+}
+
+/** A circle of imports, as `a -> b -> a`. */
+export const noCircles: Rule = (files) => {
+  const edges = new Map(
+    files.map((it) => [
+      it.file,
+      importsOf(it)
+        .map(({ to }) => to)
+        .filter((to) => !isPackage(to)),
+    ]),
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (file: string, path: string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' -> '))
+    if (done.has(file) || path.includes(file)) return
+    for (const next of edges.get(file) ?? []) visit(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of edges.keys()) visit(file, [])
+  return circles
+}
+
+/** The fixed words of a catalogue entry; a function's are those around its argument. */
+function sentencesOf(entry: string | ((...args: never[]) => string)): string[] {
+  if (typeof entry === 'string') return [entry]
+  const hole = '\u0000'
+  const filled = (entry as (...args: string[]) => string)(hole, hole)
+  return filled.split(hole).filter((part) => part.trim().includes(' '))
+}
+
+/** Comments may quote the catalogue. */
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+
+/** Catalogue sentences outside `lib/text`, as `file: sentence`. One word counts as a whole literal only. */
+export function sentencesOutsideText(
+  files: SourceFile[],
+  catalogue: Record<string, string | ((...args: never[]) => string)>,
+): string[] {
+  const sentences = Object.values(catalogue).flatMap(sentencesOf)
+  return files
+    .filter(({ file }) => file.startsWith('src/') && !file.startsWith('src/lib/text/'))
+    .map(({ file, text }) => ({ file, text: withoutComments(text) }))
+    .flatMap(({ file, text }) =>
+      sentences
+        .filter((it) =>
+          it.trim().includes(' ')
+            ? text.includes(it)
+            : [`'${it}'`, `"${it}"`, `>${it}<`].some((literal) => text.includes(literal)),
+        )
+        .map((it) => `${file}: ${it}`),
+    )
+}
