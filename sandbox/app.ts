@@ -5,12 +5,19 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { catalogue } from '../src/lib/text/catalogue.ts'
+import { account, recovery } from '../src/lib/wire/account.ts'
+import { billing } from '../src/lib/wire/billing.ts'
+import { credential } from '../src/lib/wire/credential.ts'
+import { strategy } from '../src/lib/wire/strategy.ts'
+import { subscription } from '../src/lib/wire/subscription.ts'
+import { trading } from '../src/lib/wire/trading.ts'
 import type { AppContext } from './context.ts'
 import { seedDemo } from './db/seed.ts'
 import { openStore, type Store } from './db/store.ts'
 import { syncStrategies } from './db/strategies.ts'
 import { attachFeeds, type Feeds } from './feeds/attach.ts'
 import { HttpError } from './http/httpError.ts'
+import { createLimits } from './http/limits.ts'
 import { registerOutboxPage } from './http/outboxPage.ts'
 import { routesOn } from './http/register.ts'
 import { openFloor } from './market/floor.ts'
@@ -29,6 +36,8 @@ export interface SandboxOptions {
   file?: string
   /** The clock, in milliseconds since 1970. */
   now?: () => number
+  /** Milliseconds that only go forward. Default: the process's own. */
+  monotonic?: () => number
   /** Fills an empty file with the demo person. Default true. */
   seed?: boolean
   /** False: a server that knows none of the contract's extensions. Default true. */
@@ -41,7 +50,7 @@ export interface SandboxOptions {
   report?: (error: unknown) => void
 }
 
-/** The local API. It never listens: hand `app.fetch` to a test, or `server.ts` to a port. */
+/** The local API. It never listens: hand `app.fetch` to a test, or `listen.ts` to a port. */
 export interface Sandbox {
   readonly app: Hono
   readonly store: Store
@@ -96,13 +105,28 @@ function newApp(report: (error: unknown) => void): Hono {
 /** Opens a sandbox on a file or in memory. Throws an Error of one line when the file cannot be used. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { file = ':memory:', now = Date.now, seed = true, extensions = true, randomSeed = 20_261_121 } = options
-  const { siteAddress = () => 'http://127.0.0.1:4321', report = console.error } = options
+  const {
+    siteAddress = () => 'http://127.0.0.1:4321',
+    report = console.error,
+    monotonic = () => performance.now(),
+  } = options
   const store = openStore(file)
   syncStrategies(store)
   if (seed) seedDemo(store, now())
+  const limits = createLimits(store, now)
   const tradeLog = openJournal(store)
   const market = openFloor(store, tradeLog, now, randomSeed)
-  const context: AppContext = { store, now, extensions, secret: secretOf(store), siteAddress, tradeLog, market }
+  const context: AppContext = {
+    store,
+    now,
+    monotonic,
+    extensions,
+    secret: secretOf(store),
+    siteAddress,
+    limits,
+    tradeLog,
+    market,
+  }
 
   const app = newApp(report)
   const routes = routesOn(app, context)
@@ -116,6 +140,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     registerCredential,
   ])
     bind(routes, context)
+  routes.requireAll([account, recovery, strategy, subscription, trading, billing, credential])
   // Without this an unknown call would fall through to the site's pages.
   for (const path of apiPaths) app.all(path, (c) => c.json({ detail: 'Not found.' }, 404))
   registerOutboxPage(app, context)
@@ -123,7 +148,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return {
     app,
     store,
-    context: context,
+    context,
     operator: operatorOf(store, now),
     attachFeeds: (server) => attachFeeds(context, server),
     tick: market.tick,

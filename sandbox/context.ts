@@ -1,18 +1,22 @@
 import type { Store } from './db/store.ts'
+import type { Limits } from './http/limits.ts'
 import type { Floor } from './market/floor.ts'
 import type { Journal } from './market/journal.ts'
 
 /** What the modules share. */
 export interface AppContext {
   readonly store: Store
-  /** The clock, in milliseconds since 1970: the only one that anything here reads. */
+  /** The wall clock, in milliseconds since 1970. It may jump. */
   readonly now: () => number
+  /** Milliseconds that only go forward: heartbeats are timed by it. */
+  readonly monotonic: () => number
   /** False: answers like a server that knows no extension of the contract. */
   readonly extensions: boolean
   /** Signs access tokens. */
   readonly secret: Uint8Array
   /** Where the site lives when a request does not say so. */
   readonly siteAddress: () => string
+  readonly limits: Limits
   readonly tradeLog: Journal
   readonly market: Floor
 }

@@ -10,6 +10,7 @@ const USAGE = `usage: node sandbox/index.ts [--site dist] [--db file] [--plain] 
        node sandbox/index.ts accept <transaction id> [note]
        node sandbox/index.ts reject <transaction id> [note]
        node sandbox/index.ts outbox
+       node sandbox/index.ts unlock <email or mobile number>
 Environment: PORT (default 4322), TICK_MS (default 1000), SANDBOX_DB (default ${DEFAULT_DB})`
 
 const commands: Record<string, (operator: Operator, args: string[]) => string[]> = {
@@ -18,6 +19,7 @@ const commands: Record<string, (operator: Operator, args: string[]) => string[]>
   accept: (operator, [trId = '', ...note]) => operator.accept(trId, note.join(' ')),
   reject: (operator, [trId = '', ...note]) => operator.reject(trId, note.join(' ')),
   outbox: (operator) => operator.outbox(),
+  unlock: (operator, [username = '']) => operator.unlock(username),
 }
 
 function wholeNumber(name: string, fallback: number, most: number): number {

@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { createSandbox, type SandboxOptions } from './app.ts'
+import { lockDatabase, removeDatabase, requireOwn } from './db/file.ts'
 import { demo } from './db/seed.ts'
 import { OUTBOX_PATH } from './http/outboxPage.ts'
 import { serveStaticSite } from './http/staticSite.ts'
@@ -43,11 +43,6 @@ function listen(server: Server, port: number): Promise<string> {
   })
 }
 
-/** Deletes a database file and what SQLite keeps beside it. */
-export function removeDatabase(file: string): void {
-  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
-}
-
 /**
  * Serves the API, the feeds and, where given, the built site on the loopback address, with a market that moves.
  * Rejects with an Error of one line when the port is taken or the database cannot be used.
@@ -59,8 +54,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createAdaptorServer({ fetch: (request: Request) => handle(request) }) as Server
   let handle: (request: Request) => Response | Promise<Response> = () => new Response('Starting', { status: 503 })
   url = await listen(server, port)
+  let lock: { release(): void } | undefined
   try {
-    if (fresh) removeDatabase(db)
+    if (db !== ':memory:') {
+      // A file that is not ours gets no lock beside it.
+      requireOwn(db)
+      lock = lockDatabase(db)
+      if (fresh) removeDatabase(db)
+    }
     const sandbox = createSandbox({ ...rest, file: db, siteAddress: () => url })
     if (site !== undefined) serveStaticSite(sandbox.app, site)
     const feeds = sandbox.attachFeeds(server)
@@ -83,9 +84,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         server.closeAllConnections()
         await new Promise((done) => server.close(done))
         sandbox.close()
+        lock?.release()
       },
     }
   } catch (error) {
+    lock?.release()
     server.close()
     throw error
   }

@@ -2,6 +2,8 @@ import { formatRupees } from '../src/lib/format/money.ts'
 import { formatDate, formatTime } from '../src/lib/format/time.ts'
 import { rowId } from './db/rowId.ts'
 import type { Store } from './db/store.ts'
+import { emailKey } from './http/fieldRules.ts'
+import { createLimits } from './http/limits.ts'
 import { outbox } from './mail/outbox.ts'
 import { extend, SUBSCRIPTIONS, type SubscriptionRow } from './modules/subscriptionStatus.ts'
 
@@ -15,6 +17,8 @@ export interface Operator {
   accept(trId: string, note?: string): string[]
   reject(trId: string, note?: string): string[]
   outbox(): string[]
+  /** Lifts the limits on wrong passwords of an account, by e-mail address or mobile number. */
+  unlock(username: string): string[]
 }
 
 interface BillRow {
@@ -33,6 +37,10 @@ const BILLS = `SELECT bills.id, tr_id, email, subscriptions.id AS subscription, 
   bills.status, bills.created_at, note FROM bills JOIN people ON people.id = bills.person_id
   JOIN subscriptions ON subscriptions.id = bills.subscription_id JOIN plans ON plans.id = plan_id`
 
+/** One line of what a person typed: escape codes must not reach the terminal. */
+const printable = (text: string) =>
+  text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' / ').replace(/[\p{Cc}\p{Cf}]/gu, '\uFFFD')
+
 const statusWords = ['Pending', 'Success', 'Reject']
 
 function describe({ tr_id, status, amount, subscription_id, email, created_at, note }: BillRow): string {
@@ -45,9 +53,10 @@ function describe({ tr_id, status, amount, subscription_id, email, created_at, n
     formatTime(created_at),
     note,
   ]
-  return parts.filter(Boolean).join('  ')
+  return printable(parts.filter(Boolean).join('  '))
 }
 
+/** The operator on a database file. Texts that people typed come without control characters. */
 export function operatorOf(store: Store, now: () => number): Operator {
   function pending(trId: string): BillRow {
     const rows = store.all<BillRow>(`${BILLS} WHERE tr_id = ?`, trId)
@@ -105,7 +114,18 @@ export function operatorOf(store: Store, now: () => number): Operator {
       }),
     outbox: () =>
       outbox(store).map(
-        (mail) => `${formatTime(mail.sent_at)}  ${mail.address}  ${mail.subject}\n${mail.body}\n${mail.link}`,
+        (mail) =>
+          `${formatTime(mail.sent_at)}  ${printable(mail.address)}  ${mail.subject}\n${mail.body}\n${mail.link}`,
       ),
+    unlock: (username) => {
+      const person = store.one<{ id: number; email: string }>(
+        'SELECT id, email FROM people WHERE email_key = ? OR phone = ?',
+        emailKey(username),
+        username.trim(),
+      )
+      if (!person) throw new Error(`no account ${username}`)
+      const lifted = createLimits(store, now).unlock(person.id)
+      return [`${printable(person.email)} may log in (${lifted} ${lifted === 1 ? 'limit' : 'limits'} lifted)`]
+    },
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The schema, one entry per version; a file of an older version is brought forward when it is opened.
+ * The schema, one entry per version; a file of an older version is updated when it is opened.
  * Times are milliseconds since 1970, money is whole paise.
  */
 export const migrations = [
@@ -152,7 +152,7 @@ CREATE TABLE lines (
   PRIMARY KEY (trade_id, seq)
 ) STRICT, WITHOUT ROWID;
 
--- What a money command answered the first time, to be repeated word for word.
+-- What a money command answered the first time: a repetition gets it word for word.
 CREATE TABLE intents (
   person_id INTEGER NOT NULL REFERENCES people ON DELETE CASCADE,
   client_ref TEXT NOT NULL,
@@ -167,4 +167,5 @@ CREATE TABLE market (
   random INTEGER NOT NULL
 ) STRICT;
 `,
+  'ALTER TABLE intents RENAME TO idempotency',
 ]

@@ -1,6 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { APPLICATION_ID, prepareFile, requireOwn } from './file.ts'
 import { migrations } from './schema.ts'
 
 /** One SQLite file. What a transaction has returned from is on disk, and survives a kill. */
@@ -21,23 +20,32 @@ function migrate(database: DatabaseSync): void {
   database.exec('BEGIN IMMEDIATE')
   const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number }
   if (found > migrations.length)
-    throw new Error(`written by a newer sandbox (schema ${found}, this one knows ${migrations.length})`)
+    throw new Error(
+      `written by a newer sandbox (schema ${found}, this one knows ${migrations.length}): update the sandbox, or choose another file with --db`,
+    )
   for (const sql of migrations.slice(found)) database.exec(sql)
+  database.exec(`PRAGMA application_id = ${APPLICATION_ID}`)
   database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
 }
 
+const isNew = (database: DatabaseSync) => database.prepare('PRAGMA page_count').get()?.['page_count'] === 0
+
 function open(file: string): DatabaseSync {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  if (file !== ':memory:') {
+    requireOwn(file)
+    // The file holds keys and password hashes: the owner's eyes only, from the first byte.
+    prepareFile(file)
+  }
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
   try {
+    // Before WAL, so that the mark is in the main file at once.
+    if (isNew(database)) database.exec(`PRAGMA application_id = ${APPLICATION_ID}`)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
     migrate(database)
   } catch (error) {
     database.close()
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  // The file holds keys and password hashes: the owner's eyes only.
-  if (file !== ':memory:') chmodSync(file, 0o600)
   return database
 }
 

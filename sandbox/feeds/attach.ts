@@ -29,6 +29,11 @@ function heartbeatOf(url: URL): number {
   return seconds >= 1 && seconds <= 60 ? seconds * 1000 : 0
 }
 
+/** Undefined for a request target that is no address, such as `//[`. */
+function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
+  return URL.parse(url, 'http://sandbox.invalid') ?? undefined
+}
+
 /** Serves both feeds on an HTTP server's upgrades. Other paths are refused, unless somebody else listens as well. */
 export function attachFeeds(context: AppContext, server: Server): Feeds {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_GREETING })
@@ -36,9 +41,11 @@ export function attachFeeds(context: AppContext, server: Server): Feeds {
   let frozen = false
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const url = new URL(request.url ?? '/', 'http://sandbox.invalid')
-    const follow = kinds.get(url.pathname)
-    if (!follow) {
+    // A socket without a listener for errors ends the process when the peer resets it.
+    socket.on('error', () => socket.destroy())
+    const url = addressOf(request)
+    const follow = url && kinds.get(url.pathname)
+    if (!url || !follow) {
       if (server.listenerCount('upgrade') === 1) socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n')
       return
     }

@@ -26,17 +26,32 @@ export type OpenSubscriber = (
 export const SLOW_BYTES = 1 << 20
 const CAUGHT_UP_BYTES = SLOW_BYTES / 4
 
+/** A socket names its trade once; one that asks again and again would read the history for ever. */
+const MOST_SUBSCRIPTIONS = 20
+const POLICY_VIOLATION = 1008
+
 const ignore = () => {}
+
+/** Counts the subscriptions of a socket. False once there are too many: the socket is closed. */
+function subscriptionLimit(socket: WebSocket): () => boolean {
+  let count = 0
+  return () => {
+    count += 1
+    if (count > MOST_SUBSCRIPTIONS) socket.close(POLICY_VIOLATION, 'Too many subscriptions')
+    return count <= MOST_SUBSCRIPTIONS
+  }
+}
 
 /** Due when half a beat early is nearer than half a beat late. */
 const due = (last: number, every: number, now: number) => every > 0 && now - last >= every - 250
 
 /** The log of one trade: live lines from the greeting on, after `since=N` also those that are still held. */
-export const logSubscriber: OpenSubscriber = ({ tradeLog, extensions, now }, socket, heartbeatMs, frozen) => {
+export const logSubscriber: OpenSubscriber = ({ tradeLog, extensions, monotonic }, socket, heartbeatMs, frozen) => {
   let tradeId: string | undefined
   let sent = 0
   let dropped = 0
   let lastBeat = Number.NEGATIVE_INFINITY
+  const allowed = subscriptionLimit(socket)
   const send = (frame: object) => socket.send(JSON.stringify(frame))
 
   function deliver({ seq, text }: NumberedLine): void {
@@ -56,14 +71,15 @@ export const logSubscriber: OpenSubscriber = ({ tradeLog, extensions, now }, soc
       send({ type: 'gap', n: dropped })
       dropped = 0
     }
-    if (due(lastBeat, heartbeatMs, now())) {
-      lastBeat = now()
+    if (due(lastBeat, heartbeatMs, monotonic())) {
+      lastBeat = monotonic()
       send({ type: 'hb' })
     }
   }
 
   return {
     subscribe(text) {
+      if (!allowed()) return
       const [name = '', option = ''] = text.split(' ', 2)
       const since = extensions ? option.match(/^since=(\d{1,15})$/)?.[1] : undefined
       tradeId = name
@@ -84,10 +100,11 @@ export const logSubscriber: OpenSubscriber = ({ tradeLog, extensions, now }, soc
 }
 
 /** Profit and loss of one trade: at every tick while it runs, otherwise when it changes; repeated as a heartbeat. */
-export const pnlSubscriber: OpenSubscriber = ({ market, extensions, now }, socket, heartbeatMs, frozen) => {
+export const pnlSubscriber: OpenSubscriber = ({ market, extensions, monotonic }, socket, heartbeatMs, frozen) => {
   let tradeId: string | undefined
   let last: string | undefined
   let lastAt = Number.NEGATIVE_INFINITY
+  const allowed = subscriptionLimit(socket)
 
   function send(always: boolean): void {
     if (tradeId === undefined || frozen() || socket.readyState !== WebSocket.OPEN) return
@@ -97,13 +114,13 @@ export const pnlSubscriber: OpenSubscriber = ({ market, extensions, now }, socke
     const text = rupees(paise)
     if (text === last && !always) return
     last = text
-    lastAt = now()
+    lastAt = monotonic()
     socket.send(text)
   }
 
   return {
     subscribe(text) {
-      if (!text.startsWith('pnl')) return
+      if (!allowed() || !text.startsWith('pnl')) return
       tradeId = text.slice('pnl'.length)
       last = undefined
       if (extensions) send(true)
@@ -111,7 +128,7 @@ export const pnlSubscriber: OpenSubscriber = ({ market, extensions, now }, socke
     line: ignore,
     tick: () => send(tradeId !== undefined && market.isRunning(tradeId)),
     heartbeat: () => {
-      if (due(lastAt, heartbeatMs, now())) send(true)
+      if (due(lastAt, heartbeatMs, monotonic())) send(true)
     },
     resume: () => send(true),
   }

@@ -15,14 +15,14 @@ export function once(
     if (clientRef === undefined) return work()
     const reference = clientRef.toLowerCase()
     const first = store.one<{ status: number; body: string }>(
-      'SELECT status, body FROM intents WHERE person_id = ? AND client_ref = ?',
+      'SELECT status, body FROM idempotency WHERE person_id = ? AND client_ref = ?',
       personId,
       reference,
     )
     if (first) return reply(first.status as Result['status'], JSON.parse(first.body))
     const made = work()
     store.run(
-      'INSERT INTO intents (person_id, client_ref, status, body) VALUES (?, ?, ?, ?)',
+      'INSERT INTO idempotency (person_id, client_ref, status, body) VALUES (?, ?, ?, ?)',
       personId,
       reference,
       made.status,

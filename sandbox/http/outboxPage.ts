@@ -9,6 +9,13 @@ export const OUTBOX_PATH = '/outbox'
 
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 
+const forwarding =
+  /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|fly-client-ip)$/
+
+function isForwarded(headers: Headers): boolean {
+  return [...headers.keys()].some((name) => forwarding.test(name))
+}
+
 const css = `
 :root { color-scheme: light dark; --ink: #0e1726; --soft: #5b6678; --line: #e3e6ea; --paper: #fbfbf8; --link: #0b5c5c }
 @media (prefers-color-scheme: dark) {
@@ -65,8 +72,9 @@ function page(mails: readonly Mail[]) {
 /** The mails as a page, for this machine only: they hold links that set passwords. */
 export function registerOutboxPage(app: Hono, { store }: AppContext): void {
   app.get(OUTBOX_PATH, async (c) => {
-    // A name that was pointed at this machine from outside must not read the links.
-    if (!loopback.test(new URL(c.req.url).host)) return c.text('Only from this machine.', 403)
+    // A name that was pointed at this machine from outside must not read the links, nor a proxy's visitors.
+    if (!loopback.test(new URL(c.req.url).host) || isForwarded(c.req.raw.headers))
+      return c.text('Only from this machine.', 403)
     return c.html(page(outbox(store)), 200, headers)
   })
 }

@@ -25,12 +25,14 @@ export interface Caller {
 type Parsed<E extends Endpoint> = v.InferOutput<E['request']>
 type Handler<E extends Endpoint, C> = (request: Parsed<E>, caller: C) => Result | Promise<Result>
 
-/** Answers endpoints: the same values that the browser's `call()` speaks. */
+/** Registers handlers of endpoints: the same values that the browser's `call()` speaks. */
 export interface Routes {
   /** An endpoint that anybody may call. */
   open<E extends Endpoint>(endpoint: E, handler: Handler<E, Caller>): void
-  /** An endpoint that needs a bearer token; the work gets the person behind it. */
+  /** An endpoint that needs a bearer token; the handler gets the person behind it. */
   authenticated<E extends Endpoint>(endpoint: E, handler: Handler<E, Caller & Authenticated>): void
+  /** Throws an Error that names the endpoints of the groups that have no handler. */
+  requireAll(groups: readonly Readonly<Record<string, Endpoint>>[]): void
 }
 
 const mediaTypes = { form: 'multipart/form-data', json: 'application/json' }
@@ -39,12 +41,12 @@ async function formFields(c: Context): Promise<Record<string, unknown>> {
   const form = await c.req.raw.formData().catch(() => {
     throw new HttpError(400, { detail: 'The form could not be read.' })
   })
-  const fields: Record<string, unknown> = {}
+  const fields = new Map<string, string>()
   for (const [name, value] of form) {
-    if (typeof value !== 'string' || name in fields) throw invalid({ [name]: ['One text value is expected.'] })
-    fields[name] = value
+    if (typeof value !== 'string' || fields.has(name)) throw invalid({ [name]: ['One text value is expected.'] })
+    fields.set(name, value)
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 async function jsonFields(c: Context): Promise<Record<string, unknown>> {
@@ -69,7 +71,8 @@ function sentence(issue: v.BaseIssue<unknown>, field: string): string {
 function readRequest<E extends Endpoint>(endpoint: E, fields: Record<string, unknown>): Parsed<E> {
   const parsed = v.safeParse(endpoint.request, fields)
   if (parsed.success) return parsed.output as Parsed<E>
-  const errors: Record<string, string[]> = {}
+  // Without a prototype: a field may be called `constructor` or `__proto__`.
+  const errors: Record<string, string[]> = Object.create(null)
   for (const issue of parsed.issues) {
     const field = String(issue.path?.[0]?.key ?? 'detail')
     errors[field] = [...(errors[field] ?? []), sentence(issue, field)]
@@ -86,10 +89,13 @@ function checkReply<E extends Endpoint>(endpoint: E, { status, body }: Result): 
   )
 }
 
-/** Binds endpoints to a Hono app, each at its own literal path, trailing slash and all. */
+/** Registers endpoints on a Hono app, each at its own literal path, trailing slash and all. */
 export function routesOn(app: Hono, context: AppContext): Routes {
+  const registered = new Set<Endpoint>()
+
   function bind<E extends Endpoint>(endpoint: E, work: (fields: Parsed<E>, c: Context) => Promise<Result>): void {
     const [path = '', query = ''] = endpoint.path.split('?')
+    registered.add(endpoint)
     app.on(endpoint.method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const check = async (): Promise<Parsed<E>> => {
         const { client_ref, ...rest } = await bodyFields(c, endpoint)
@@ -120,6 +126,11 @@ export function routesOn(app: Hono, context: AppContext): Routes {
     authenticated(endpoint, work) {
       if (!endpoint.auth) throw new Error(`${endpoint.name} needs no session`)
       bind(endpoint, async (fields, c) => work(fields, { ...callerOf(c), ...(c.get('visitor') as Authenticated) }))
+    },
+    requireAll(groups) {
+      const missing = groups.flatMap((group) => Object.values(group)).filter((endpoint) => !registered.has(endpoint))
+      if (missing.length > 0)
+        throw new Error(`no handler is registered for ${missing.map(({ name }) => name).join(', ')}`)
     },
   }
 }

@@ -49,7 +49,12 @@ function pack(bytes: Buffer, coding: Coding): Promise<Buffer> | Buffer {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  try {
+    return statSync(path).isFile()
+  } catch {
+    // Missing, below a file, or a name that the file system does not take (over 255 bytes).
+    return false
+  }
 }
 
 function decoded(pathname: string): string | undefined {

@@ -10,6 +10,10 @@ export interface Mail {
   sent_at: number
 }
 
+/** Mails kept per person; and together, of those to addresses that nobody has. */
+const MOST_PER_PERSON = 50
+const MOST_WITHOUT_PERSON = 1000
+
 /** Puts a mail in the outbox. Without a person behind the address it is written and never shown, at the same cost. */
 export function sendMail(
   { store, now }: AppContext,
@@ -25,6 +29,21 @@ export function sendMail(
     mail.link,
     now(),
   )
+  store.run(
+    `DELETE FROM mails WHERE id IN (SELECT id FROM mails WHERE person_id IS ? ORDER BY id DESC LIMIT -1 OFFSET ?)`,
+    personId,
+    personId === null ? MOST_WITHOUT_PERSON : MOST_PER_PERSON,
+  )
+}
+
+/** Mails to an address since a time, shown or not. */
+export function mailsSince(store: Store, address: string, since: number): number {
+  const found = store.one<{ n: number }>(
+    'SELECT count(*) AS n FROM mails WHERE address = ? AND sent_at > ?',
+    address,
+    since,
+  )
+  return found?.n ?? 0
 }
 
 /** What was sent, the newest first. */

@@ -3,15 +3,9 @@ import { account } from '../../src/lib/wire/account.ts'
 import type { AppContext } from '../context.ts'
 import { checkFields, emailKey, rules, trimmed } from '../http/fieldRules.ts'
 import { HttpError } from '../http/httpError.ts'
-import { clearAttempts, countAttempt } from '../http/limits.ts'
 import { checkPassword, hashPassword } from '../http/passwords.ts'
 import { type Routes, reply } from '../http/register.ts'
 import { issueSession, type Person, revokeSessions } from '../http/sessions.ts'
-
-/** The account's own name in the attempt counter: one, whether it is called by e-mail or by phone number. */
-export function attemptKey(person: Person | undefined, typed: string): string {
-  return person ? `person ${person.id}` : `nobody ${emailKey(typed)}`
-}
 
 function refuseTaken({ store }: AppContext, email: string, phone: string, self = 0): void {
   const taken = (column: 'email_key' | 'phone', value: string) =>
@@ -32,11 +26,9 @@ export function registerAccount(routes: Routes, context: AppContext): void {
     const typed = username.trim()
     checkFields({ username: typed, password })
     const person = store.one<Person>('SELECT * FROM people WHERE email_key = ? OR phone = ?', emailKey(typed), typed)
-    const key = attemptKey(person, typed)
-    countAttempt(context, 'login', key)
-    const right = await checkPassword(password, person?.password)
-    if (!right || !person) throw new HttpError(401, { success: false, detail: catalogue.loginInvalid })
-    clearAttempts(context, 'login', key)
+    const on = person ? { personId: person.id } : { typed: emailKey(typed) }
+    const isRight = await context.limits.attempt('login', on, () => checkPassword(password, person?.password))
+    if (!isRight || !person) throw new HttpError(401, { success: false, detail: catalogue.loginInvalid })
     const tokens = await issueSession(context, person.id)
     const data = { ...tokens, username: person.email, email: person.email }
     return reply(200, { success: true, detail: catalogue.loginSuccess, data })
@@ -92,11 +84,9 @@ export function registerAccount(routes: Routes, context: AppContext): void {
   routes.authenticated(account.changePassword, async ({ old_password, new_password }, { person, session }) => {
     const weak = rules.new_password(new_password)
     if (weak) throw new HttpError(400, { detail: catalogue.passwordFailed, new_password: [weak] })
-    const key = attemptKey(person, '')
-    countAttempt(context, 'change', key)
-    if (!(await checkPassword(old_password, person.password)))
+    const check = () => checkPassword(old_password, person.password)
+    if (!(await context.limits.attempt('change', { personId: person.id }, check)))
       throw new HttpError(400, { detail: catalogue.passwordFailed, old_password: [catalogue.passwordFailed] })
-    clearAttempts(context, 'change', key)
     const password = await hashPassword(new_password)
     store.transaction(() => {
       store.run('UPDATE people SET password = ? WHERE id = ?', password, person.id)

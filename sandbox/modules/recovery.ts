@@ -3,14 +3,17 @@ import { recovery } from '../../src/lib/wire/account.ts'
 import type { AppContext } from '../context.ts'
 import { checkFields, emailKey, trimmed } from '../http/fieldRules.ts'
 import { HttpError } from '../http/httpError.ts'
-import { countAttempt } from '../http/limits.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { type Routes, reply } from '../http/register.ts'
 import { fingerprint, newToken, type Person, revokeSessions } from '../http/sessions.ts'
-import { sendMail } from '../mail/outbox.ts'
-import { attemptKey } from './account.ts'
+import { mailsSince, sendMail } from '../mail/outbox.ts'
 
 export const RESET_MINUTES = 10
+const RESET_MS = RESET_MINUTES * 60_000
+/** Links to one address that work at the same time. Beyond that no mail goes out, and those that were sent still work. */
+const MOST_LINKS = 5
+/** Remembered requests for addresses that nobody has. */
+const MOST_WITHOUT_PERSON = 1000
 
 const SENT = `If this email has an account, a link to set a new password is on its way. It works for ${RESET_MINUTES} minutes.`
 const invalidLink = () => new HttpError(400, { detail: 'This link is invalid or has expired.' })
@@ -21,7 +24,7 @@ function isLoopback(origin: string): boolean {
   return URL.canParse(origin) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(origin).hostname)
 }
 
-/** Recovering a password by mail: the same words and the same work whether or not the address has an account. */
+/** Password recovery by mail: the same words and the same work whether or not the address has an account. */
 export function registerRecovery(routes: Routes, context: AppContext): void {
   const { store, now } = context
 
@@ -39,14 +42,16 @@ export function registerRecovery(routes: Routes, context: AppContext): void {
     const { email } = trimmed(request)
     checkFields({ email })
     const person = store.one<Person>('SELECT * FROM people WHERE email_key = ?', emailKey(email))
-    countAttempt(context, 'forgot', attemptKey(person, email))
+    const address = person?.email ?? emailKey(email)
+    // A limit that refused would let a stranger keep the owner out: the owner's mailbox always holds a link that works.
+    if (mailsSince(store, address, now() - RESET_MS) >= MOST_LINKS) return reply(200, { detail: SENT })
     const token = newToken()
     // A link to a stranger's page would hand the token over.
     const site = origin !== undefined && isLoopback(origin) ? new URL(origin).origin : context.siteAddress()
     const link = site + screenPath('setPassword', { uidb64: uid(person?.id ?? 0), token })
     const personId = person?.id ?? null
     store.transaction(() => {
-      const expires = now() + RESET_MINUTES * 60_000
+      const expires = now() + RESET_MS
       store.run('DELETE FROM resets WHERE expires_at <= ?', now())
       store.run(
         'INSERT INTO resets (token_hash, person_id, expires_at) VALUES (?, ?, ?)',
@@ -54,8 +59,13 @@ export function registerRecovery(routes: Routes, context: AppContext): void {
         personId,
         expires,
       )
+      store.run(
+        `DELETE FROM resets WHERE rowid IN (SELECT rowid FROM resets WHERE person_id IS NULL
+         ORDER BY rowid DESC LIMIT -1 OFFSET ?)`,
+        MOST_WITHOUT_PERSON,
+      )
       const body = `Somebody asked to set a new password for this address. If it was you, open the link within ${RESET_MINUTES} minutes.`
-      sendMail(context, personId, { address: email, subject: 'Set a new password', body, link })
+      sendMail(context, personId, { address, subject: 'Set a new password', body, link })
     })
     return reply(200, { detail: SENT })
   })
@@ -74,7 +84,7 @@ export function registerRecovery(routes: Routes, context: AppContext): void {
       const personId = personOf(uidb64, token)
       store.run('UPDATE resets SET used_at = ? WHERE person_id = ?', now(), personId)
       store.run('UPDATE people SET password = ? WHERE id = ?', hash, personId)
-      store.run('DELETE FROM attempts WHERE account = ?', fingerprint(`person ${personId}`))
+      context.limits.unlock(personId)
       revokeSessions(context, personId)
     })
     return reply(200, { detail: 'Your password has been changed. Please log in.' })

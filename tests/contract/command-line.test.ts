@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { APPLICATION_ID } from '../../sandbox/db/file.ts'
 import { migrations } from '../../sandbox/db/schema.ts'
 import { command, newDatabase, type Program, startProgram } from './program.ts'
 
@@ -88,12 +89,14 @@ test.each([
 test('a file of a newer sandbox is left alone', async () => {
   const newer = newDatabase()
   const file = new DatabaseSync(newer)
-  file.exec('PRAGMA user_version = 99')
+  file.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = 99`)
   file.close()
   const { code, err } = await command(['--db', newer], { PORT: '0' })
   rmSync(dirname(newer), { recursive: true })
   expect(code).toBe(1)
-  expect(err).toEqual([`${newer}: written by a newer sandbox (schema 99, this one knows ${migrations.length})`])
+  expect(err).toEqual([
+    `${newer}: written by a newer sandbox (schema 99, this one knows ${migrations.length}): update the sandbox, or choose another file with --db`,
+  ])
 })
 
 test('a file that is no database is left alone', async () => {
@@ -102,7 +105,10 @@ test('a file that is no database is left alone', async () => {
   const { code, err } = await command(['--db', other], { PORT: '0' })
   const kept = readFileSync(other, 'utf8')
   rmSync(dirname(other), { recursive: true })
-  expect({ code, err }).toEqual({ code: 1, err: [`${other}: file is not a database`] })
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: [`${other} is not a database of the sandbox and stays as it is: choose another file with --db`],
+  })
   expect(kept).toBe('a diary, '.repeat(1000))
 })
 

@@ -235,7 +235,7 @@ export async function openDesk(): Promise<Desk> {
       vi.clearAllTimers()
       held.clear()
       store.run('DELETE FROM trades')
-      store.run('DELETE FROM intents')
+      store.run('DELETE FROM idempotency')
       store.run('DELETE FROM effects')
       // Every read would go through all that were ever made.
       store.run('DELETE FROM subscriptions WHERE id > ?', FIRST)

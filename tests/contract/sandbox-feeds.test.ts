@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import type { SandboxOptions } from '../../sandbox/app.ts'
 import { SLOW_BYTES } from '../../sandbox/feeds/subscribers.ts'
 import { HISTORY_LINES } from '../../sandbox/market/journal.ts'
 import { premium } from '../../sandbox/market/option.ts'
@@ -14,8 +15,8 @@ let it: OpenSandbox
 let feeds: Awaited<ReturnType<typeof openFeeds>>
 let open: WebSocket[]
 
-async function begin(extensions = true): Promise<void> {
-  it = openSandbox({ extensions })
+async function begin(extensions = true, more: SandboxOptions = {}): Promise<void> {
+  it = openSandbox({ extensions, ...more })
   feeds = await openFeeds(it.sandbox)
   open = []
   await it.signIn()
@@ -147,6 +148,18 @@ test('heartbeats come at once and then in time, on both feeds, only where they w
   expect(log.frames.map((frame) => logFeed.read(frame).kind)).toEqual(Array(4).fill('heartbeat'))
   await vi.waitFor(() => expect(pnl.frames).toEqual(Array(4).fill('0.00')))
   expect(without.frames).toEqual([])
+})
+
+test('heartbeats go on when the wall clock is turned back', async () => {
+  await feeds.close()
+  it.close()
+  let uptime = 0
+  await begin(true, { monotonic: () => uptime })
+  const id = await startTrade()
+  const log = await connect(`${logFeed.path}?hb=5`, id)
+  it.clock.now -= 3_600_000
+  uptime += 5000
+  await vi.waitFor(() => expect(log.frames).toHaveLength(2), 3000)
 })
 
 test('a slow reader is told how many lines were dropped, and the numbers agree', async () => {

@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reply, routesOn } from '../../sandbox/http/register.ts'
 import { account } from '../../src/lib/wire/account.ts'
+import type { Endpoint } from '../../src/lib/wire/endpoint.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
@@ -89,4 +91,44 @@ test('a file or a doubled field in a form is refused on that field', async () =>
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ username: ['One text value is expected.'] })
   }
+})
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'a field called %s is refused by its name',
+  async (name) => {
+    const url = 'http://sandbox.test/accounts/v1/user/password/forgot'
+    const headers = { 'content-type': 'application/json' }
+    const json = await it.sandbox.app.fetch(new Request(url, { method: 'POST', headers, body: `{"${name}":1}` }))
+    expect(json.status).toBe(400)
+    expect(Object.getOwnPropertyNames(await json.json())).toContain(name)
+    const body = new FormData()
+    body.append('username', 'a')
+    body.append('password', 'b')
+    body.append(name, 'c')
+    const form = await it.sandbox.app.fetch(new Request('http://sandbox.test/api/login/', { method: 'POST', body }))
+    expect(form.status).toBe(400)
+    expect(await form.text()).toBe(`{"${name}":["${name} is not expected."]}`)
+    expect(it.bugs).toEqual([])
+  },
+)
+
+test('every endpoint that the wire declares has a handler', async () => {
+  const files = readdirSync('src/lib/wire').filter((name) => name.endsWith('.ts'))
+  const modules = (await Promise.all(files.map((name) => import(`../../src/lib/wire/${name}`)))) as object[]
+  const declared = modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((group) => (typeof group === 'object' && group !== null ? Object.values(group as object) : []))
+    .filter((it): it is Endpoint => typeof it === 'object' && it !== null && 'path' in it && 'encoding' in it)
+  expect(declared.length).toBeGreaterThan(20)
+  for (const { name, method, path } of declared) {
+    const address = path.replace(/\{\w+\}/g, '1')
+    const response = await it.sandbox.app.fetch(new Request(`http://sandbox.test${address}`, { method }))
+    expect([name, await response.json()]).not.toEqual([name, { detail: 'Not found.' }])
+  }
+})
+
+test('an endpoint without a handler stops the sandbox at its start', () => {
+  const routes = routesOn(new Hono(), it.sandbox.context)
+  routes.open(strategy.list, () => reply(200, { results: [] }))
+  expect(() => routes.requireAll([strategy])).toThrow('no handler is registered for strategy.detail')
 })

@@ -71,6 +71,9 @@ test.each([
   '/%ff',
   '/_headers',
   '/_astro',
+  `/${'a'.repeat(256)}`,
+  `/about/${'%C3%A9'.repeat(200)}/deep`,
+  `/${'a/'.repeat(3000)}`,
 ])('%s is a 404 with the page that helps', async (path) => {
   const response = await get(path)
   expect(response.status).toBe(404)

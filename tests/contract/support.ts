@@ -55,7 +55,12 @@ export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
   const faults: Fault[] = []
   let signedIn: [username: string, password: string] = [demo.username, demo.password]
   const bugs: unknown[] = []
-  const sandbox = createSandbox({ now: () => clock.now, report: (error) => bugs.push(error), ...options })
+  const sandbox = createSandbox({
+    now: () => clock.now,
+    monotonic: () => clock.now,
+    report: (error) => bugs.push(error),
+    ...options,
+  })
   let working = 0
   const answer = async (request: Request) => {
     working++

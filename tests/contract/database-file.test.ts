@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createSandbox } from '../../sandbox/app.ts'
+import { migrations } from '../../sandbox/db/schema.ts'
+import { startServer } from '../../sandbox/listen.ts'
+
+let folder: string
+let db: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-file-'))
+  db = join(folder, 'sandbox.db')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const another = /is not a database of the sandbox and stays as it is: choose another file with --db$/
+
+test('the database and what SQLite keeps beside it are for the owner alone, whatever the umask', () => {
+  const umask = process.umask(0)
+  try {
+    const sandbox = createSandbox({ file: db })
+    for (const end of ['', '-wal', '-shm']) expect([end, statSync(db + end).mode & 0o777]).toEqual([end, 0o600])
+    sandbox.close()
+  } finally {
+    process.umask(umask)
+  }
+})
+
+test('two servers on one file: the second is refused, with --fresh and through a link as well', async () => {
+  const first = await startServer({ port: 0, db })
+  const link = join(folder, 'link.db')
+  symlinkSync(db, link)
+  const inUse = /is in use by another sandbox: stop that one, or choose another file with --db$/
+  for (const options of [{ db }, { db, fresh: true }, { db: link, fresh: true }])
+    await expect(startServer({ port: 0, ...options })).rejects.toThrow(inUse)
+  expect((await fetch(`${first.url}/api/strategie/?search=0`)).status).toBe(200)
+  await first.close()
+  const next = await startServer({ port: 0, db })
+  await next.close()
+})
+
+test('--fresh deletes the database of a sandbox, of the first schema too', async () => {
+  const old = new DatabaseSync(db)
+  old.exec(`${migrations[0]}; PRAGMA user_version = 1; INSERT INTO secrets VALUES ('old', x'00')`)
+  old.close()
+  const server = await startServer({ port: 0, db, fresh: true })
+  await server.close()
+  const now = new DatabaseSync(db)
+  expect(now.prepare("SELECT count(*) AS n FROM secrets WHERE name = 'old'").get()).toEqual({ n: 0 })
+  now.close()
+})
+
+test.each([
+  ['a text', (file: string) => writeFileSync(file, 'a diary')],
+  ['a folder', (file: string) => mkdirSync(file)],
+  [
+    "another program's database",
+    (file: string) => {
+      const other = new DatabaseSync(file)
+      other.exec("CREATE TABLE notes (text TEXT); INSERT INTO notes VALUES ('mine')")
+      other.close()
+    },
+  ],
+])('%s is refused and left as it is, with --fresh too', async (_, make) => {
+  make(db)
+  writeFileSync(`${db}-wal`, 'beside it')
+  const before = statSync(db).isFile() ? readFileSync(db) : undefined
+  for (const fresh of [true, false]) await expect(startServer({ port: 0, db, fresh })).rejects.toThrow(another)
+  expect(statSync(db).isFile() ? readFileSync(db) : undefined).toEqual(before)
+  expect(readFileSync(`${db}-wal`, 'utf8')).toBe('beside it')
+  expect(existsSync(`${db}-lock`)).toBe(false)
+})
+
+test('a database of the first schema is updated and keeps its rows', () => {
+  const old = new DatabaseSync(db)
+  old.exec(`${migrations[0]}; PRAGMA user_version = 1`)
+  old.exec(`INSERT INTO people VALUES (1, 'a@b.in', 'a@b.in', '9000000001', 'A', 'B', '', '', '', 'x', 0);
+    INSERT INTO intents VALUES (1, 'ref', 200, '{}')`)
+  old.close()
+  const sandbox = createSandbox({ file: db })
+  expect(sandbox.store.one('SELECT client_ref FROM idempotency')).toEqual({ client_ref: 'ref' })
+  expect(sandbox.store.one('PRAGMA user_version')).toEqual({ user_version: migrations.length })
+  sandbox.close()
+})

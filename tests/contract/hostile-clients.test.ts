@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { type RunningServer, startServer } from '../../sandbox/listen.ts'
+import { logFeed, pnlFeed } from '../../src/lib/wire/feeds.ts'
+
+let server: RunningServer
+beforeEach(async () => {
+  server = await startServer({ port: 0, db: ':memory:' })
+})
+afterEach(() => server.close())
+
+async function open(): Promise<Socket> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+const upgrade = (target: string) =>
+  `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
+
+async function answers(): Promise<boolean> {
+  return (await fetch(`${server.url}/api/strategie/?search=0`)).ok
+}
+
+test.each(['//[', '//', '/\\', 'http://[', '*', '/ws/v1/log/other', `/${'a'.repeat(8000)}`, '//user:pass@host:99999/'])(
+  'an upgrade to %j is refused and ends nothing',
+  async (target) => {
+    const socket = await open()
+    socket.write(upgrade(target))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 40[04] /)
+    socket.destroy()
+    expect(await answers()).toBe(true)
+  },
+)
+
+test.each(['/ws/v1/log/other', '//[', logFeed.path])('a reset during an upgrade to %s ends nothing', async (target) => {
+  for (let time = 0; time < 20; time++) {
+    const socket = await open()
+    socket.write(upgrade(target))
+    socket.resetAndDestroy()
+  }
+  expect(await answers()).toBe(true)
+})
+
+test.each(['//[', '/%', '/\\', 'nonsense'])('a request for %j is answered and ends nothing', async (target) => {
+  const socket = await open()
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 40[04] /)
+  expect(await answers()).toBe(true)
+})
+
+test.each([logFeed.path, pnlFeed.path])('a socket of %s that subscribes a thousand times is closed', async (path) => {
+  const socket = new WebSocket(server.url.replace('http', 'ws') + path)
+  await once(socket, 'open')
+  for (let time = 0; time < 1000; time++) socket.send('pnl0 since=0')
+  const [code] = await once(socket, 'close')
+  expect(code).toBe(1008)
+})
+
+test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'cf-connecting-ip'])(
+  'the outbox refuses a request with %s: behind a proxy everybody comes from this machine',
+  async (name) => {
+    const behind = await fetch(server.outbox, { headers: { [name]: 'a' } })
+    expect([behind.status, await behind.text()]).toEqual([403, 'Only from this machine.'])
+    expect((await fetch(server.outbox)).status).toBe(200)
+  },
+)
