@@ -1,6 +1,6 @@
 import type { Store } from '../db/store.ts'
 import { HttpError } from './httpError.ts'
-import { fingerprint } from './sessions.ts'
+import { fingerprint } from './tokens.ts'
 
 const FREE_FAILURES = 5
 const WINDOW_MS = 15 * 60_000

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { AppContext } from '../context.ts'
 import { HttpError } from './httpError.ts'
+import { fingerprint, newToken } from './tokens.ts'
 
 export interface Person {
   id: number
@@ -20,16 +20,6 @@ export interface Authenticated {
 
 export const SESSION_HOURS = 12
 const FORGET_MS = 30 * 86_400_000
-
-/** How a secret is kept: only its SHA-256. */
-export function fingerprint(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
-}
-
-/** 256 bits that nobody guesses, fit for a URL. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
 
 /** Begins a session: a signed access token of 12 hours with its `exp`, and an opaque refresh token. */
 export async function issueSession(

@@ -5,7 +5,8 @@ import { checkFields, emailKey, trimmed } from '../http/fieldRules.ts'
 import { HttpError } from '../http/httpError.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { type Routes, reply } from '../http/register.ts'
-import { fingerprint, newToken, type Person, revokeSessions } from '../http/sessions.ts'
+import { type Person, revokeSessions } from '../http/sessions.ts'
+import { fingerprint, newToken } from '../http/tokens.ts'
 import { mailsSince, sendMail } from '../mail/outbox.ts'
 
 export const RESET_MINUTES = 10
