@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
-import { type Claim, validatedLoader } from './build/contentErrors.ts'
+import { type BodyRule, type Claim, validatedLoader } from './build/contentErrors.ts'
 import { pages, screens } from './lib/routes.ts'
 import { anchorOf } from './site/data/anchor.ts'
 
@@ -12,25 +12,31 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such 
 
 const order = z.number('must be a number')
 
-/** One file, whose entry has the file's name: a page's words or a part of the settings. */
-function single<S extends z.ZodType>(name: string, schema: S, folder = 'site') {
+/** A collection of one file: settings, or a page's words. `path` is below src/content. */
+function single<S extends z.ZodType>(path: string, schema: S, body?: BodyRule) {
+  const [folder, pattern = ''] = path.split('/')
   const base = `src/content/${folder}`
-  const pattern = `${name}.yaml`
-  return defineCollection({ loader: validatedLoader(glob({ pattern, base }), { file: `${base}/${pattern}` }), schema })
-}
-
-/** A page of its own: its title tag and description beside its words. */
-function page<S extends z.ZodRawShape>(name: string, shape: S) {
-  return single(name, z.strictObject({ title: line, description: line, ...shape }), 'pages')
-}
-
-/** A folder of files: an editor adds one, and it appears. */
-function folder<S extends z.ZodType>(name: string, schema: S, claim?: Claim, pattern = '*.yaml') {
   return defineCollection({
-    loader: validatedLoader(glob({ pattern, base: `src/content/${name}` }), { claim }),
+    loader: validatedLoader(glob({ pattern, base }), { file: `${base}/${pattern}`, body }),
     schema,
   })
 }
+
+/** A page of its own: its title tag and description beside its words. */
+function page<S extends z.ZodRawShape>(file: string, shape: S, body?: BodyRule) {
+  return single(`pages/${file}`, z.strictObject({ title: line, description: line, ...shape }), body)
+}
+
+/** A folder of markdown: an editor adds a file, and it appears. Data is in the frontmatter, text in the body. */
+function folder<S extends z.ZodType>(name: string, schema: S, rules: { claim?: Claim; body?: BodyRule } = {}) {
+  const loader = glob({ pattern: '*.md', base: `src/content/${name}` })
+  return defineCollection({ loader: validatedLoader(loader, rules), schema })
+}
+
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+/** The texts below the headings `## …`, one for each. */
+const chapters = (body: string) => body.split(/^## .*$/m).slice(1)
 
 /** First parts of addresses that belong to other pages, to the API or to files of the build. */
 const taken = new Set([
@@ -81,7 +87,7 @@ const sessionHours = z.union(
 
 export const collections = {
   brand: single(
-    'brand',
+    'site/brand.yaml',
     z.strictObject({
       name: line,
       motto: line,
@@ -90,7 +96,7 @@ export const collections = {
     }),
   ),
   contact: single(
-    'contact',
+    'site/contact.yaml',
     z.strictObject({
       email: z.email('must be an e-mail address'),
       phone: line.regex(/^\+?[\d ]+$/, 'must hold digits and spaces only'),
@@ -101,7 +107,7 @@ export const collections = {
     }),
   ),
   payment: single(
-    'payment',
+    'site/payment.yaml',
     z.strictObject({
       upi: z
         .strictObject({ address: line.regex(/^[\w.-]+@[\w.-]+$/, 'must look like name@bank'), name: line })
@@ -110,7 +116,7 @@ export const collections = {
     }),
   ),
   market: single(
-    'market',
+    'site/market.yaml',
     z.strictObject({
       hours: once('from', z.strictObject({ from: day, open: time, close: time }).refine(...endsAfter)).min(
         1,
@@ -128,9 +134,12 @@ export const collections = {
       autoSquareOff: once('from', z.strictObject({ from: day, at: time })),
     }),
   ),
-  consequences: single('consequences', z.strictObject({ stop: lines, squareOff: lines, squareOffAll: lines })),
+  consequences: single(
+    'site/consequences.yaml',
+    z.strictObject({ stop: lines, squareOff: lines, squareOffAll: lines }),
+  ),
   disclaimer: single(
-    'disclaimer',
+    'site/disclaimer.yaml',
     z.strictObject({
       version: day,
       title: line,
@@ -143,7 +152,7 @@ export const collections = {
     }),
   ),
   regulatory: single(
-    'regulatory',
+    'site/regulatory.yaml',
     z.strictObject({
       empanelment: z.string(),
       algoIdentifier: z.string(),
@@ -151,38 +160,44 @@ export const collections = {
       grievanceContact: z.string(),
     }),
   ),
-  home: page('home', {
-    banner: z.strictObject({
-      overline: line,
-      heading: line,
-      lead: line,
-      primary: line,
-      secondary: line,
-      cost: line,
-      risk: line,
-    }),
-    instrument: z.strictObject({
-      heading: line,
-      strategies: lines,
-      slider: line,
-      result: line,
-      breakevens: line,
-      note: line,
-    }),
-    points: z.strictObject({ heading: line, items: z.array(words).length(5, 'must hold five selling points') }),
-    slider: z.strictObject({ heading: line, slides: z.array(words.extend({ picture })).min(1, 'needs at least one') }),
-    prices: z.strictObject({ heading: line, text: line, link: line }),
-    risks: z.strictObject({ heading: line, text: line, link: line }),
-    learn: z.strictObject({ heading: line, text: line, link: line }),
-    testimonials: z.strictObject({ heading: line, note: line }),
-  }),
-  about: page('about', {
-    heading: line,
-    picture: line,
-    paragraphs: z.array(line).length(2, 'must hold two paragraphs'),
-  }),
+  home: page(
+    'home.md',
+    {
+      banner: z.strictObject({
+        overline: line,
+        heading: line,
+        primary: line,
+        secondary: line,
+        cost: line,
+        risk: line,
+      }),
+      instrument: z.strictObject({
+        heading: line,
+        strategies: lines,
+        slider: line,
+        result: line,
+        breakevens: line,
+        note: line,
+      }),
+      pictures: z.array(picture),
+      links: z.strictObject({ prices: line, risks: line, learn: line }),
+      exampleNote: line,
+    },
+    (body, { pictures }) => {
+      const parts = chapters(body)
+      if (parts.length !== 6)
+        return 'must hold six chapters (##): selling points, trading day, prices, risks, learning, testimonials'
+      if (count(parts[0] ?? '', /^### /gm) !== 5) return 'must hold five selling points (###) in its first chapter'
+      if (count(parts[1] ?? '', /^### /gm) !== (pictures as unknown[]).length)
+        return 'must hold a step (###) in its second chapter for each of the pictures'
+      return undefined
+    },
+  ),
+  about: page('about.md', { heading: line, picture: line }, (body) =>
+    body.trim().split(/\n\s*\n/).length === 2 ? undefined : 'must hold two paragraphs',
+  ),
   trainingPage: single(
-    'trainings',
+    'pages/trainings.yaml',
     z.strictObject({
       title: line,
       description: line,
@@ -201,9 +216,8 @@ export const collections = {
       }),
       topics: line,
     }),
-    'pages',
   ),
-  trading: page('trading', {
+  trading: page('trading.yaml', {
     heading: line,
     lead: line,
     subscriptions: line,
@@ -214,9 +228,8 @@ export const collections = {
     loading: line,
   }),
   strategyPage: single(
-    'strategy',
+    'pages/strategy.yaml',
     z.strictObject({
-      rules: line,
       legs: line,
       payoff: line,
       payoffNote: line,
@@ -224,7 +237,6 @@ export const collections = {
       packages: line,
       packagesNote: line,
       subscribe: line,
-      risk: line,
       most: line,
       least: line,
       unlimited: line,
@@ -232,13 +244,12 @@ export const collections = {
       failed: line,
       reload: line,
     }),
-    'pages',
   ),
-  missing: single('missing', z.strictObject({ title: line, heading: line, text: line, write: line }), 'pages'),
-  legalPage: single('legal', z.strictObject({ changed: line, contents: line }), 'pages'),
-  trainings: folder('trainings', z.strictObject({ title: line, order, text: line, picture, topics: lines }), {
-    field: 'title',
-    of: ({ title }) => anchorOf(String(title)),
+  missing: single('pages/missing.yaml', z.strictObject({ title: line, heading: line, text: line, write: line })),
+  legalPage: single('pages/legal.yaml', z.strictObject({ changed: line, contents: line })),
+  trainings: folder('trainings', z.strictObject({ title: line, order, picture }), {
+    claim: { field: 'title', of: ({ title }) => anchorOf(String(title)) },
+    body: (body) => (/^(\d+\.|[-*+]) \S/m.test(body) ? undefined : 'needs its topics as a list'),
   }),
   testimonials: folder(
     'testimonials',
@@ -246,9 +257,9 @@ export const collections = {
       order,
       name: line,
       role: line,
-      quote: line,
       example: z.boolean('must be true for made-up words, false for those of somebody who agreed to be quoted'),
     }),
+    { body: (body) => (body.trim() === '' ? 'needs what was said' : undefined) },
   ),
   strategies: folder(
     'strategies',
@@ -259,8 +270,6 @@ export const collections = {
         title: line,
         structure: line,
         summary: line,
-        description: z.array(line),
-        risk: z.string().trim(),
         subscriptions: line,
         roi: z.literal('–', 'must stay a dash: brokers may not be associated with sites that cite returns'),
         broker: line,
@@ -270,17 +279,17 @@ export const collections = {
         legs: z.array(leg).min(1, 'needs at least one leg'),
         packages: z.array(pack),
       })
-      .superRefine((strategy, { addIssue }) => {
-        if (strategy.id === undefined) return
-        for (const field of ['description', 'risk', 'packages'] as const)
-          if (strategy[field].length === 0)
-            addIssue({
-              code: 'custom',
-              path: [field],
-              message: 'must not be empty where there is an id: it has a page',
-            })
+      .refine(({ id, packages }) => id === undefined || packages.length > 0, {
+        path: ['packages'],
+        message: 'must not be empty where there is an id: it has a page',
       }),
-    { field: 'id', of: ({ id }) => (typeof id === 'string' ? id : undefined) },
+    {
+      claim: { field: 'id', of: ({ id }) => (typeof id === 'string' ? id : undefined) },
+      body: (body, { id }) =>
+        id === undefined || chapters(body).filter((it) => it.trim() !== '').length >= 2
+          ? undefined
+          : 'needs a chapter (##) on how it trades and one on its risk where there is an id: it has a page',
+    },
   ),
   legal: folder(
     'legal',
@@ -297,7 +306,6 @@ export const collections = {
       description: line,
       menu: line.optional(),
     }),
-    { field: 'path', of: ({ path }) => String(path) },
-    '*.md',
+    { claim: { field: 'path', of: ({ path }) => String(path) } },
   ),
 }

@@ -11,14 +11,21 @@ export interface Claim {
   of: (data: Entry['data']) => string | undefined
 }
 
+/** What a text below the frontmatter must hold; returns the rule that it breaks. */
+export type BodyRule = (body: string, data: Entry['data']) => string | undefined
+
+interface Rules {
+  claim?: Claim | undefined
+  /** The only file of its collection. */
+  file?: string | undefined
+  body?: BodyRule | undefined
+}
+
 /**
- * Wraps a loader, so that a content file that breaks its schema, claims what another one has, or is missing where
- * `file` names the only one of its collection, ends the build with one line: file, field, rule.
+ * Wraps a loader so that the build ends with one line (file, field, rule) where a content file breaks its schema or
+ * its body's rule, claims what another file has, or is missing.
  */
-export function validatedLoader(
-  loader: Loader,
-  { claim, file }: { claim?: Claim | undefined; file?: string } = {},
-): Loader {
+export function validatedLoader(loader: Loader, { claim, file, body }: Rules = {}): Loader {
   return {
     ...loader,
     async load(context) {
@@ -36,6 +43,10 @@ export function validatedLoader(
       }
       if (file !== undefined && context.store.values().length === 0) throw contentError(file, 'is missing')
       if (claim) demandUnique(context.store.values(), claim)
+      for (const entry of body ? context.store.values() : []) {
+        const rule = body?.(entry.body ?? '', entry.data)
+        if (rule !== undefined) throw contentError(entry.filePath ?? entry.id, `body: ${rule}`)
+      }
     },
   } as Loader
 }
@@ -55,7 +66,7 @@ class ContentError extends Error {
   override name = 'ContentError'
 }
 
-/** An error of one line. A stack of the loader's insides would tell an editor nothing. */
+/** An error of one line, without a stack: the loader's insides tell an editor nothing. */
 export function contentError(file: string, rule: string): Error {
   const path = file.startsWith('file:') ? fileURLToPath(file) : file
   const error = new ContentError(`${path.startsWith('/') ? relative(process.cwd(), path) : path}: ${rule}`)
@@ -77,7 +88,7 @@ function rules(error: unknown): string {
   return found.length > 0 ? found.join('; ') : text.replace(/\s+/g, ' ')
 }
 
-/** A file that is no YAML at all. */
+/** A file that cannot be read as YAML or markdown. */
 function unreadable(error: unknown): Error {
   const { loc, message = String(error) } = error as { loc?: { file?: string; line?: number }; message?: string }
   const at = loc?.line === undefined ? '' : `line ${loc.line}: `

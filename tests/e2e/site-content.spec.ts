@@ -31,43 +31,43 @@ function build(): Promise<{ code: number; output: string }> {
 const broken = [
   {
     what: 'a title left out',
-    file: 'src/content/trainings/1-core-markets.yaml',
+    file: 'src/content/trainings/1-core-markets.md',
     change: (text: string) => text.replace(/^title:.*\n/m, ''),
     says: 'title: Required',
   },
   {
     what: 'a quote that is never closed',
-    file: 'src/content/trainings/1-core-markets.yaml',
+    file: 'src/content/trainings/1-core-markets.md',
     change: (text: string) => text.replace('title: Core', 'title: "Core'),
     says: /line \d+: .*double quoted scalar/,
   },
   {
     what: 'a title that another block has',
-    file: 'src/content/trainings/1-core-markets.yaml',
+    file: 'src/content/trainings/1-core-markets.md',
     change: (text: string) => text.replace('title: Core Markets', 'title: Derivatives!'),
     says: /title: "derivatives" is taken by/,
   },
   {
     what: 'a word that is none of the choices',
-    file: 'src/content/strategies/delta.yaml',
+    file: 'src/content/strategies/delta.md',
     change: (text: string) => text.replace('side: sell', 'side: hold'),
     says: 'legs.0.side: must be buy or sell',
   },
   {
     what: 'a return',
-    file: 'src/content/strategies/delta.yaml',
+    file: 'src/content/strategies/delta.md',
     change: (text: string) => text.replace('roi: "–"', 'roi: 12%'),
     says: 'roi: must stay a dash: brokers may not be associated with sites that cite returns',
   },
   {
     what: 'an address without a risk',
-    file: 'src/content/strategies/delta.yaml',
-    change: (text: string) => text.replace(/^risk:.*$/m, 'risk: ""'),
-    says: 'risk: must not be empty where there is an id: it has a page',
+    file: 'src/content/strategies/delta.md',
+    change: (text: string) => text.replace(/## The risk\n.*$/s, '## The risk\n'),
+    says: 'body: needs a chapter (##) on how it trades and one on its risk where there is an id: it has a page',
   },
   {
     what: 'the id of another strategy',
-    file: 'src/content/strategies/delta.yaml',
+    file: 'src/content/strategies/delta.md',
     change: (text: string) => text.replace('id: "1"', 'id: "2"'),
     says: /id: "2" is taken by/,
   },
@@ -97,15 +97,15 @@ const broken = [
   },
   {
     what: 'a strategy that is not there',
-    file: 'src/content/pages/home.yaml',
+    file: 'src/content/pages/home.md',
     change: (text: string) => text.replace('theta, beta]', 'gamma]'),
     says: 'instrument.strategies: "gamma" is no file of src/content/strategies',
   },
   {
     what: 'four selling points',
-    file: 'src/content/pages/home.yaml',
-    change: (text: string) => text.replace(/ {4}- title: Written rules\n.*\n/, ''),
-    says: 'points.items: must hold five selling points',
+    file: 'src/content/pages/home.md',
+    change: (text: string) => text.replace('### Written rules\n', ''),
+    says: 'body: must hold five selling points (###) in its first chapter',
   },
 ]
 
@@ -135,16 +135,17 @@ test('a file left out ends the build with one line that names it', async () => {
 
 test('a training block, a strategy and a legal page added as files appear in pages, menus, sitemap and share images', async () => {
   writeFileSync(
-    join(folder, 'src/content/trainings/4-currencies.yaml'),
-    'title: Currency Markets\norder: 4\ntext: Pairs and their hours.\npicture: decay\ntopics:\n  - Currency pairs\n  - Carry\n',
+    join(folder, 'src/content/trainings/4-currencies.md'),
+    '---\ntitle: Currency Markets\norder: 4\npicture: decay\n---\n\nPairs and their hours.\n\n- Currency pairs\n- Carry\n',
   )
   writeFileSync(
     join(folder, 'src/content/legal/cookies.md'),
-    '---\ntitle: Cookie Policy\nheading: Cookie Policy\npath: /cookie-policy\norder: 5\nupdated: 2026-11-20\ndescription: Why this site sets no cookies, in a few plain sentences.\n---\n\n## None\n\nThere are none.\n',
+    '---\ntitle: Cookie Policy\nheading: Cookie Policy\npath: /cookie-policy\norder: 5\nupdated: 2026-11-20\ndescription: Why this site sets no cookies, in a few plain sentences.\n---\n\n## None\n\nThere are none.\n\n![An empty jar](./jar.svg)\n',
   )
-  const delta = readFileSync('src/content/strategies/delta.yaml', 'utf8')
+  cpSync('public/icon.svg', join(folder, 'src/content/legal/jar.svg'))
+  const delta = readFileSync('src/content/strategies/delta.md', 'utf8')
   writeFileSync(
-    join(folder, 'src/content/strategies/vega.yaml'),
+    join(folder, 'src/content/strategies/vega.md'),
     delta.replace('id: "1"', 'id: "7"').replace('title: Delta', 'title: Vega').replace('order: 1', 'order: 4'),
   )
   const { code, output } = await build()
@@ -159,6 +160,7 @@ test('a training block, a strategy and a legal page added as files appear in pag
   expect(built('cookie-policy/index.html')).toMatch(/<h1[^>]*>Cookie Policy<\/h1>/)
   for (const page of ['index.html', 'about/index.html', 'cookie-policy/index.html'])
     expect(built(page)).toContain('href="/cookie-policy"')
+  expect(built('cookie-policy/index.html')).toMatch(/<img[^>]+src="\/_astro\/jar[^"]+"/)
   expect(built('sitemap-0.xml')).toContain('/cookie-policy</loc>')
   expect(built('trading/index.html')).toMatch(/href="\/trading\/7"[^>]*>Continue with Vega</)
   expect(built('trading/7/index.html')).toMatch(/<h1[^>]*>Vega<\/h1>/)

@@ -101,7 +101,7 @@ test('the trainings list exactly 9, 11 and 12 topics, each block with a picture 
 }) => {
   await page.goto('/traning')
   for (const [title, list] of Object.entries(topics)) {
-    await expect(page.getByRole('list', { name: title }).getByRole('listitem')).toHaveText(list)
+    await expect(page.getByRole('region', { name: title }).getByRole('listitem')).toHaveText(list)
     const contact = page.getByRole('link', { name: `Contact: ${title}` })
     await expect(contact).toHaveText('Contact')
     await expect(contact).toHaveAttribute('href', /^https:\/\//)

@@ -1,10 +1,22 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { anchorOf } from './anchor.ts'
+import { listItems } from './chapters.ts'
 
-export type Training = CollectionEntry<'trainings'>['data'] & { anchor: string }
+export interface Training {
+  entry: CollectionEntry<'trainings'>
+  title: string
+  /** The name of its place on the page. */
+  anchor: string
+  topics: string[]
+}
 
-/** All training blocks in the editor's order, each with the anchor of its place on the page. */
+/** All training blocks in the editor's order. */
 export async function allTrainings(): Promise<Training[]> {
   const found = await getCollection('trainings')
-  return found.map(({ data }) => ({ ...data, anchor: anchorOf(data.title) })).sort((a, b) => a.order - b.order)
+  return found
+    .sort((a, b) => a.data.order - b.data.order)
+    .map((entry) => {
+      const { title } = entry.data
+      return { entry, title, anchor: anchorOf(title), topics: listItems(entry.rendered?.html ?? '') }
+    })
 }
