@@ -9,6 +9,7 @@ import { postBuild } from './src/build/postBuild.ts'
 import { readConfig } from './src/lib/config.ts'
 
 const config = readConfig({ ...loadEnv('production', process.cwd(), 'PUBLIC_'), ...process.env })
+const directives = cspDirectives(config)
 const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT ?? 4322}`
 
 export default defineConfig({
@@ -17,7 +18,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   outDir: process.env.OUT_DIR ?? 'dist',
   build: { inlineStylesheets: 'always' },
-  // The old spelling is public, the right one leads to it.
+  // The specified spelling is the public address.
   redirects: { '/training': '/traning' },
   // Its highlighter writes inline styles, which the policy forbids.
   markdown: { syntaxHighlight: false },
@@ -29,11 +30,11 @@ export default defineConfig({
       serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),
       filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname),
     }),
-    postBuild(),
-    hostFiles(),
+    postBuild(directives),
+    hostFiles({ hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1' }),
   ],
-  // Scripts and styles by hash are filled in by postBuild.
-  security: { csp: { directives: [...cspDirectives(config)] } },
+  // Under `astro dev` only: postBuild writes each built page's own policy.
+  security: { csp: { directives: [...directives] } },
   vite: {
     plugins: [tailwindcss()],
     server: {

@@ -5,7 +5,7 @@ const measuresMemory = 'tests/unit/feeds/day.test.ts'
 
 export default defineConfig({
   test: {
-    env: { PUBLIC_API_URL: 'http://sandbox.test' },
+    env: { PUBLIC_API_URL: 'http://sandbox.test', PUBLIC_PREVIEW: '1' },
     testTimeout: 30_000,
     projects: [
       {

@@ -20,17 +20,26 @@ export function cspDirectives(config: Config) {
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    // Text never becomes markup or code: the browser refuses what no policy has checked, and there is none.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ] as const
 }
 
-/** Headers for every answer of the host: what a policy in a meta tag cannot say. */
-export const headers: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': "frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-  // Never a path, to ourselves either: a reset link has its token there.
-  'Referrer-Policy': 'strict-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  'Cross-Origin-Opener-Policy': 'same-origin',
+/**
+ * Headers for every answer of the host: what a policy in a meta tag cannot say. Browsers ignore HSTS on plain HTTP.
+ * `hstsSubdomains` binds every subdomain to HTTPS as well, so it is for the owner to ask.
+ */
+export function hostHeaders({ hstsSubdomains }: { hstsSubdomains: boolean }): Record<string, string> {
+  return {
+    'Content-Security-Policy': "frame-ancestors 'none'",
+    'Strict-Transport-Security': `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+    'X-Content-Type-Options': 'nosniff',
+    // Never a path, to ourselves either: a reset link has its token there.
+    'Referrer-Policy': 'strict-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  }
 }
 
 const SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>(.*?)<\/script>/gs
@@ -43,9 +52,17 @@ function hashesOf(html: string, parts: RegExp): string {
   return [...new Set(hashes)].map((it) => ` ${it}`).join('')
 }
 
-/** The page with a policy that names its own inline scripts and styles alone; Astro names those of the whole site. */
-export function exactPolicy(html: string): string {
-  return html
-    .replace(/script-src 'self'[^;"]*/, () => `script-src 'self'${hashesOf(html, SCRIPT)}`)
-    .replace(/style-src 'self'[^;"]*/, () => `style-src 'self'${hashesOf(html, STYLE)}`)
+const META = /<meta http-equiv="content-security-policy"[^>]*>/
+
+/**
+ * The page under a policy of its own: it names that page's inline scripts and styles by hash, where Astro names those
+ * of the whole site. Its tag stands first, because a policy does not reach what comes before it.
+ */
+export function withPolicy(html: string, directives: readonly string[]): string {
+  const page = html.replace(META, '')
+  const own = [`script-src 'self'${hashesOf(page, SCRIPT)}`, `style-src 'self'${hashesOf(page, STYLE)}`]
+  const meta = `<meta http-equiv="content-security-policy" content="${[...directives, ...own].join(';')}">`
+  // A redirect has no head of its own.
+  const first = /<meta charset="[^"]*">/i.test(page) ? /<meta charset="[^"]*">/i : /<!doctype html>/i
+  return page.replace(first, (tag) => tag + meta)
 }

@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { shellFor, shells } from '../lib/routes.ts'
-import { headers } from './csp.ts'
+import { hostHeaders } from './csp.ts'
 
 /** Serves unknown ids from their shells under `astro dev`, and writes the same rule and the headers for hosts. */
-export function hostFiles(): AstroIntegration {
+export function hostFiles(options: Parameters<typeof hostHeaders>[0]): AstroIntegration {
   return {
     name: 'host-files',
     hooks: {
@@ -19,9 +19,13 @@ export function hostFiles(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const rewrites = shells.map(({ path, file }) => `${path} ${file} 200`)
         await writeFile(new URL('_redirects', dir), `${rewrites.join('\n')}\n`)
-        const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
-        const immutable = '/_astro/*\n  Cache-Control: public, max-age=31536000, immutable'
-        await writeFile(new URL('_headers', dir), `/*\n${lines.join('\n')}\n${immutable}\n`)
+        const lines = Object.entries(hostHeaders(options)).map(([name, value]) => `  ${name}: ${value}`)
+        // One rule for each file: under `/_astro/*` a host would keep the answer to a missing file for a year as well.
+        const assets = await readdir(new URL('_astro/', dir))
+        const kept = assets
+          .sort()
+          .map((name) => `/_astro/${name}\n  Cache-Control: public, max-age=31536000, immutable`)
+        await writeFile(new URL('_headers', dir), `/*\n${lines.join('\n')}\n${kept.join('\n')}\n`)
       },
     },
   }

@@ -2,11 +2,11 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { exactPolicy } from './csp.ts'
+import { withPolicy } from './csp.ts'
 import { lateScripts } from './lateScripts.ts'
 
-/** Goes over the built pages once more: late scripts, then a policy of what is left in them. */
-export function postBuild(): AstroIntegration {
+/** Finishes the built pages: scripts that may wait are loaded late, then the policy is made of what is in each page. */
+export function postBuild(directives: readonly string[]): AstroIntegration {
   return {
     name: 'post-build',
     hooks: {
@@ -15,7 +15,7 @@ export function postBuild(): AstroIntegration {
         for await (const name of glob('**/*.html', { cwd: folder })) {
           const file = join(folder, name)
           const html = await lateScripts(await readFile(file, 'utf8'), folder)
-          await writeFile(file, exactPolicy(html))
+          await writeFile(file, withPolicy(html, directives))
         }
       },
     },

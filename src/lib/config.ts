@@ -11,10 +11,17 @@ export interface Config {
 }
 
 export type PublicSettings = Partial<
-  Record<'PUBLIC_API_URL' | 'PUBLIC_ACCOUNTS_URL' | 'PUBLIC_WS_URL' | 'PUBLIC_SITE_URL', string | undefined>
+  Record<
+    'PUBLIC_API_URL' | 'PUBLIC_ACCOUNTS_URL' | 'PUBLIC_WS_URL' | 'PUBLIC_SITE_URL' | 'PUBLIC_PREVIEW',
+    string | undefined
+  >
 >
 
-function address(settings: PublicSettings, name: keyof PublicSettings, schemes: string[]): string {
+type AddressName = Exclude<keyof PublicSettings, 'PUBLIC_PREVIEW'>
+
+const isLoopback = (host: string) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
+
+function address(settings: PublicSettings, name: AddressName, schemes: string[]): string {
   const text = settings[name]?.trim() ?? ''
   if (text === '') return ''
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -23,14 +30,25 @@ function address(settings: PublicSettings, name: keyof PublicSettings, schemes: 
   return url.href.replace(/\/+$/, '')
 }
 
+/** The same for what carries tokens and orders: only a preview, or this machine itself, may do without encryption. */
+function apiAddress(settings: PublicSettings, name: AddressName, schemes: [plain: string, secure: string]): string {
+  const text = address(settings, name, schemes)
+  if (text === '' || settings.PUBLIC_PREVIEW === '1') return text
+  const { protocol, hostname } = new URL(text)
+  const [plain, secure] = schemes
+  if (protocol === plain && !isLoopback(hostname))
+    throw new Error(`${name} must begin with ${secure}//, but is "${text}". PUBLIC_PREVIEW=1 allows it for a preview.`)
+  return text
+}
+
 /** Reads the settings. Throws an Error of one line that names the wrong one. */
 export function readConfig(settings: PublicSettings): Config {
-  const http = ['http:', 'https:']
-  const base = address(settings, 'PUBLIC_API_URL', http)
+  const http: [string, string] = ['http:', 'https:']
+  const base = apiAddress(settings, 'PUBLIC_API_URL', http)
   return {
     base,
-    accounts: address(settings, 'PUBLIC_ACCOUNTS_URL', http) || base,
-    feeds: address(settings, 'PUBLIC_WS_URL', ['ws:', 'wss:']) || base.replace(/^http/, 'ws'),
+    accounts: apiAddress(settings, 'PUBLIC_ACCOUNTS_URL', http) || base,
+    feeds: apiAddress(settings, 'PUBLIC_WS_URL', ['ws:', 'wss:']) || base.replace(/^http/, 'ws'),
     site: address(settings, 'PUBLIC_SITE_URL', http) || 'http://127.0.0.1:4321',
   }
 }

@@ -10,7 +10,7 @@ test('accounts and feeds follow the API unless they are set', () => {
   const { base, accounts, feeds } = readConfig({ PUBLIC_API_URL: 'https://api.example/v2/' })
   expect([base, accounts, feeds]).toEqual(['https://api.example/v2', 'https://api.example/v2', 'wss://api.example/v2'])
   const apart = readConfig({
-    PUBLIC_API_URL: 'http://api.example',
+    PUBLIC_API_URL: 'https://api.example',
     PUBLIC_ACCOUNTS_URL: 'https://id.example',
     PUBLIC_WS_URL: 'wss://feeds.example/',
   })
@@ -28,4 +28,19 @@ test('a wrong setting is named in one line', () => {
     const message = new RegExp(`^${name} must be [^\\n]*"${value.replace('?', '\\?')}"$`)
     expect(() => readConfig({ [name]: value })).toThrow(message)
   }
+})
+
+test('an unencrypted API stops the build, unless it is on this machine or the build is a preview', () => {
+  for (const [name, value, secure] of [
+    ['PUBLIC_API_URL', 'http://api.example', 'https:'],
+    ['PUBLIC_ACCOUNTS_URL', 'http://192.168.1.4:8000', 'https:'],
+    ['PUBLIC_WS_URL', 'ws://feeds.example', 'wss:'],
+    ['PUBLIC_API_URL', 'http://localhost.example', 'https:'],
+  ] as const) {
+    const message = `${name} must begin with ${secure}//, but is "${value}". PUBLIC_PREVIEW=1 allows it for a preview.`
+    expect(() => readConfig({ [name]: value })).toThrow(message)
+    expect(() => readConfig({ [name]: value, PUBLIC_PREVIEW: '1' })).not.toThrow()
+  }
+  for (const own of ['http://127.0.0.1:4322', 'http://localhost:8000', 'http://[::1]:80'])
+    expect(readConfig({ PUBLIC_API_URL: own }).feeds).toMatch(/^ws:/)
 })

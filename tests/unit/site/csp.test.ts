@@ -1,20 +1,39 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { exactPolicy } from '../../../src/build/csp.ts'
+import { cspDirectives, hostHeaders, withPolicy } from '../../../src/build/csp.ts'
+import { readConfig } from '../../../src/lib/config.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const page = (policy: string) =>
-  `<head><meta content="default-src 'none'; ${policy};"><script>one()</script><style>a{}</style>
+const astroMeta = `<meta http-equiv="content-security-policy" content="script-src 'self' 'sha256-other='">`
+const body = `<script>one()</script><style>a{}</style>
 <script type="speculationrules">{"prerender":[]}</script><script type="application/ld+json">{}</script>
 <script type="module" src="/two.js"></script></head><body><script data-late="/x.js">three()
 </script><script>one()</script></body>`
+const directives = ["default-src 'none'", "object-src 'none'"]
 
-test('a page allows its own inline scripts and styles, each once, and no other', () => {
-  const said = exactPolicy(page(`script-src 'self' 'sha256-other=' ${hash('one()')}; style-src 'self' 'sha256-other='`))
+test('a page allows its own inline scripts and styles, each once, before anything else in it', () => {
+  const html = `<!DOCTYPE html><html><head><meta charset="utf-8">${astroMeta}${body}`
   const scripts = ['one()', '{"prerender":[]}', 'three()\n'].map(hash).join(' ')
-  expect(said).toBe(page(`script-src 'self' ${scripts}; style-src 'self' ${hash('a{}')}`))
+  const policy = `default-src 'none';object-src 'none';script-src 'self' ${scripts};style-src 'self' ${hash('a{}')}`
+  expect(withPolicy(html, directives)).toBe(
+    `<!DOCTYPE html><html><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}">${body}`,
+  )
 })
 
-test('a page without a policy is left as it is', () => {
-  expect(exactPolicy('<title>Redirecting</title>')).toBe('<title>Redirecting</title>')
+test('a page without a head, such as a redirect, gets the policy too', () => {
+  expect(withPolicy('<!doctype html><title>Redirecting</title>', directives)).toBe(
+    `<!doctype html><meta http-equiv="content-security-policy" content="default-src 'none';object-src 'none';script-src 'self';style-src 'self'"><title>Redirecting</title>`,
+  )
+})
+
+test('the policy names the API and feeds of the configuration, and demands Trusted Types', () => {
+  const policy = cspDirectives(readConfig({ PUBLIC_API_URL: 'https://api.example/v2' }))
+  expect(policy).toContain("connect-src 'self' https://api.example wss://api.example")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+})
+
+test('HSTS leaves subdomains out unless the owner asks', () => {
+  const hsts = (hstsSubdomains: boolean) => hostHeaders({ hstsSubdomains })['Strict-Transport-Security']
+  expect(hsts(false)).toBe('max-age=63072000')
+  expect(hsts(true)).toBe('max-age=63072000; includeSubDomains')
 })
