@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { screens } from '../../lib/routes.ts'
+import { dropLink, hiddenPath, type ResetLink, takeLink } from '../../lib/session/resetLink.ts'
 import { toastRules } from '../../lib/text/catalogue.ts'
 import type { ScreenProps } from '../router.ts'
 import { go } from '../router.ts'
@@ -13,8 +14,7 @@ import { setPasswordForm } from './forms.ts'
 import { linkClass } from './linkClass.ts'
 import type { Outcome } from './login.ts'
 import { PasswordPair } from './PasswordPair.tsx'
-import { checkLink, type LinkCheck, type ResetLink, setPassword } from './recovery.ts'
-import { dropLink, hiddenPath, takeLink } from './resetLink.ts'
+import { checkLink, type LinkCheck, setPassword } from './recovery.ts'
 import { SendButton } from './SendButton.tsx'
 
 function NewPassword({ link }: { link: ResetLink }) {

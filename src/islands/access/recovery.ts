@@ -1,14 +1,9 @@
 import { call, type Reply } from '../../lib/api.ts'
+import type { ResetLink } from '../../lib/session/resetLink.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { recovery } from '../../lib/wire/account.ts'
 import { detailOf } from '../../lib/wire/answer.ts'
 import type { Outcome } from './login.ts'
-
-/** The two parts of a reset link. */
-export interface ResetLink {
-  uidb64: string
-  token: string
-}
 
 /** `unknown` when the server could not be asked, which says nothing about the link. */
 export type LinkCheck = { state: 'valid' } | { state: 'invalid'; text: string } | { state: 'unknown' }

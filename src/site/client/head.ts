@@ -1,7 +1,46 @@
 /**
- * The one script that may block: before the first paint it sets the chosen theme and whether somebody is signed in,
- * so that nothing flashes and nothing moves. What is stored is never trusted. The face is asked for where an
- * earlier page has kept it, so that it is there in time; see `webFont.ts`. A transition
- * between pages that the next click cuts short is no error: nobody else would catch it.
+ * Runs before the first paint: sets the chosen theme and whether somebody is signed in, so that nothing flashes and
+ * nothing moves. Where an earlier page has stored the web font, it is asked for at once; see `webFont.ts`.
  */
-export const headScript = `(e=>{let s=k=>{try{return localStorage.getItem(k)}catch{}},t=s('theme'),v='out';if(t=='dark'||t=='light')e.dataset.theme=t;try{let u=JSON.parse(s('user_data'));if(u?.access_token&&typeof u.access_token=='string')v='in'}catch{}e.dataset.visitor=v;let f=document.querySelector('[name=web-font]').content;if(s('web-font')==f){e.dataset.webFont='';let l=document.createElement('link');l.rel='preload';l.as='font';l.crossOrigin='';l.href=f;document.head.append(l)}for(let n of['pageswap','pagereveal'])addEventListener(n,({viewTransition:w})=>w&&w.ready.catch(()=>{}))})(document.documentElement)`
+const root = document.documentElement
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** What is stored is never trusted: anything but a session with a token counts as signed out. */
+function isSignedIn(): boolean {
+  try {
+    const token = JSON.parse(stored('user_data') as string)?.access_token
+    return token !== '' && typeof token === 'string'
+  } catch {
+    return false
+  }
+}
+
+const theme = stored('theme')
+if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme
+root.dataset['visitor'] = isSignedIn() ? 'in' : 'out'
+
+const font = document.querySelector<HTMLMetaElement>('[name=web-font]')?.content
+if (font && stored('web-font') === font) {
+  root.dataset['webFont'] = ''
+  const link = document.createElement('link')
+  link.rel = 'preload'
+  link.as = 'font'
+  link.crossOrigin = ''
+  link.href = font
+  document.head.append(link)
+}
+
+// A transition between pages that the next click cuts short is no error.
+for (const name of ['pageswap', 'pagereveal'] as const)
+  addEventListener(name, ({ viewTransition }) => {
+    viewTransition?.ready.catch(() => {})
+  })
+
+export {}
