@@ -15,8 +15,7 @@ export const hiddenPath = screenPath('setPassword', { uidb64: HIDDEN, token: HID
 
 /** Keeps the link for this tab. False where storage is forbidden: the link then works until the page is reloaded. */
 export function saveLink(link: ResetLink): boolean {
-  tabStorage.write(KEY, link, dropLink)
-  return readLink()?.token === link.token
+  return tabStorage.write(KEY, link, dropLink)
 }
 
 function readLink(): ResetLink | undefined {
