@@ -19,18 +19,20 @@ function addSheet(): Promise<void> {
 }
 
 /**
- * Puts the app's strategy part into a prerendered strategy page, in place of what `element` holds for visitors.
- * Elements of the page marked `data-strategy-name` and `data-strategy-text` get the server's words.
- * To be fetched only where a session is stored; a session that ends brings the visitors' page back.
+ * Replaces the visitors' packages of a prerendered strategy page with the user's, inside `element`.
+ * Elements marked `data-strategy-name` and `data-strategy-text` get the server's words.
+ * Without a session the visitors' page stays; a session that ends later loads it again.
  */
 export async function mount(
   element: HTMLElement,
   { id, settings }: { id: string; settings: Partial<Settings> },
 ): Promise<void> {
+  const token = $session.get()?.access_token
+  // The session may have been deleted while this code was on its way.
+  if (token === undefined) return
   $settings.set({ ...$settings.get(), ...settings })
-  const person = $session.get()?.access_token
   $session.listen((session) => {
-    if (session?.access_token !== person) location.reload()
+    if (session?.access_token !== token) location.reload()
   })
   await addSheet()
   element.replaceChildren()

@@ -23,6 +23,14 @@ export type Failure =
   /** A 2xx whose body is not what the call promises. */
   | { readonly ok: false; readonly kind: 'malformed'; readonly status: number; readonly url: string }
 
+/**
+ * Whether a failure says that the thing asked for does not exist. A server in trouble, an unreadable answer and a
+ * 403 say nothing about it: a trade may well be running.
+ */
+export function isNotFound(failure: Failure): boolean {
+  return failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
+}
+
 export type Reply<T> = { readonly ok: true; readonly status: number; readonly body: T } | Failure
 
 export interface CallOptions {

@@ -2,7 +2,7 @@ import { formatClock, istDaysUntil } from './format/time.ts'
 import { type MarketState, marketInWords } from './market.ts'
 import { type Credential, isValidatedToday } from './resources/credential.ts'
 import type { Loadable } from './resources/resource.ts'
-import { endInWords, isExpired, isStartable, packageName, type Subscription } from './resources/subscriptions.ts'
+import { endInWords, isActive, packageName, SOON_DAYS, type Subscription } from './resources/subscriptions.ts'
 import { isRunning, type Trade, tradeName } from './resources/trades.ts'
 import { newTradePath, screenPath, screens } from './routes.ts'
 import type { Check } from './session/currentUser.ts'
@@ -22,7 +22,6 @@ export interface ReadyItem {
   tradeId?: string
 }
 
-const SOON_DAYS = 7
 const NOT_READ = 'Could not be read'
 const LOADING = 'Reading'
 const staleNote = (isStale: boolean) => (isStale ? { note: 'Not refreshed' } : {})
@@ -56,7 +55,7 @@ export function subscriptionItem(subscriptions: Loadable<readonly Subscription[]
   const { path } = screens.mySubscription
   if (subscriptions.state === 'loading') return { label, state: 'loading', text: LOADING, path }
   if (subscriptions.state === 'failed') return { label, state: 'unknown', text: NOT_READ, path }
-  const active = subscriptions.data.filter((row) => isStartable(row) && !isExpired(row, now))
+  const active = subscriptions.data.filter((row) => isActive(row, now))
   if (active.length === 0)
     return {
       label,

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Fault } from '../../sandbox/http/faults.ts'
 import { $found, $offers, loadOffers, searchStrategies } from '../../src/islands/strategies/plans.ts'
-import { $strategy, openStrategy } from '../../src/islands/strategies/strategy.ts'
-import { signOut } from '../../src/lib/session/session.ts'
+import { strategyById, strategyProblem } from '../../src/islands/strategies/strategy.ts'
+import { $userId, signOut } from '../../src/lib/session/session.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 let box: OpenSandbox
@@ -69,22 +70,50 @@ test('only the words typed last are asked for', async () => {
   expect(box.sent.map(({ path }) => path)).toEqual(['/api/strategie/?search=condor'])
 })
 
-test('a strategy is shown, missing, or could not be asked for', async () => {
-  await openStrategy('1')
-  expect($strategy.get()).toMatchObject({ state: 'ready', strategy: { id: '1', name: 'Delta' } })
-  await openStrategy('999')
-  expect($strategy.get()).toEqual({ state: 'missing' })
-  box.faults.push({ kind: 'junk', acts: true })
-  await openStrategy('1')
-  expect($strategy.get()).toEqual({ state: 'missing' })
-  box.faults.push({ kind: 'status', status: 401, acts: false })
-  await openStrategy('1')
-  expect($strategy.get()).toEqual({ state: 'signed-out' })
-})
+describe('a strategy', () => {
+  const view = strategyById('1')
+  const problem = (id = '1') => strategyProblem(strategyById(id).$state.value ?? { state: 'loading' }, $userId.get())
 
-test('a visitor’s question is answered without asking the server', async () => {
-  signOut()
-  await openStrategy('77')
-  expect($strategy.get()).toEqual({ state: 'missing' })
-  expect(box.sent.filter(({ path }) => path.endsWith('/77'))).toEqual([])
+  test('is shown', async () => {
+    await view.load()
+    expect(view.$state.value).toMatchObject({ state: 'ready', data: { id: '1', name: 'Delta' } })
+    expect(problem()).toBeUndefined()
+  })
+
+  test('was not found where the server says so', async () => {
+    await strategyById('999').load()
+    expect(problem('999')).toBe('not-found')
+    box.faults.push({ kind: 'status', status: 400, acts: false })
+    await strategyById('998').load()
+    expect(problem('998')).toBe('not-found')
+  })
+
+  test.each<[string, Fault]>([
+    ['a server error', { kind: 'status', status: 500, acts: false }],
+    ['a 403', { kind: 'status', status: 403, acts: false }],
+    ['an HTML page with 200', { kind: 'html', status: 200, acts: false }],
+    ['an unreadable body', { kind: 'junk', acts: true }],
+    ['no answer', { kind: 'drop-before' }],
+  ])('is unavailable, and not unknown, after %s', async (_, fault) => {
+    box.faults.push(fault, fault, fault)
+    await strategyById('2').load({ retries: 0 })
+    expect(problem('2')).toBe('unavailable')
+    box.faults.length = 0
+    await strategyById('2').load()
+    expect(problem('2')).toBeUndefined()
+    signOut()
+  })
+
+  test('belongs to nobody once the server ends the session', async () => {
+    box.faults.push({ kind: 'status', status: 401, acts: false })
+    await view.load()
+    expect(problem()).toBe('signed-out')
+  })
+
+  test('is not asked for without a session', async () => {
+    signOut()
+    await strategyById('77').load()
+    expect(problem('77')).toBe('signed-out')
+    expect(box.sent.filter(({ path }) => path.endsWith('/77'))).toEqual([])
+  })
 })

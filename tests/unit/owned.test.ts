@@ -36,3 +36,7 @@ test('of several, what runs counts before what waits and what is over', () => {
   expect(text(expired, pending)).toBe('Pending')
   expect(text(expired, pending, row('success'))).toBe('Active')
 })
+
+test.each(['success', 'warning', 'purple'])('never activated is pending, even with a badge of %s', (badge) => {
+  expect(text(row(badge, { first_time_active: false }))).toBe('Pending')
+})

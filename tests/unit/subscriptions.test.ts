@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   endInWords,
+  isActive,
   isDeletable,
   isRenewable,
   isStartable,
@@ -63,7 +64,7 @@ test.each([
   expect(endInWords(row({ expire_date }), now)).toBe(words)
 })
 
-test('every standing has its name', () => {
+test('every status has its name', () => {
   const over = { expire_date: '2026-11-01T00:00:00Z' }
   expect([
     statusOf(row(), now),
@@ -78,9 +79,22 @@ test.each([
   ['purple', null, 'Can start'],
   ['purple', '2026-11-29T04:00:00Z', 'Can start'],
   ['purple', '2026-11-28T04:00:00Z', 'Ending soon'],
-  ['purple', '2026-11-20T04:00:00Z', 'Can start'],
+  ['purple', '2026-11-20T04:00:00Z', 'Expired'],
   ['warning', null, 'Ending soon'],
-  ['success', '2026-11-22T04:00:00Z', 'Active'],
+  ['success', '2026-11-22T04:00:00Z', 'Ending soon'],
+  ['success', '2027-01-22T04:00:00Z', 'Active'],
+  ['danger', '2026-11-22T04:00:00Z', 'Not active'],
 ])('a badge of %s that ends at %s is called %s', (badge, expire_date, word) => {
   expect(statusOf(row({ expire_date }, badge), now)).toBe(word)
 })
+
+test.each(['success', 'warning', 'danger', 'purple'])(
+  'never activated is pending, even with a badge of %s',
+  (badge) => {
+    const never = row({ first_time_active: false }, badge)
+    expect(statusOf(never, now)).toBe('Pending')
+    expect(isActive(never, now)).toBe(false)
+    // The buttons keep the specified badge rules.
+    expect([isStartable(never), isRenewable(never)]).toEqual([badge !== 'danger', badge !== 'success'])
+  },
+)

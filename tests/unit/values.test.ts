@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { fillPath } from '../../src/lib/wire/endpoint.ts'
 import { amount, id, instant, lots, orNull, parseDecimal, results, whole, words } from '../../src/lib/wire/values.ts'
 
 const read = (schema: v.GenericSchema, value: unknown) => {
@@ -54,6 +55,7 @@ test('ids are opaque text, whether sent as number or string', () => {
   expect(read(id, 42)).toBe('42')
   expect(read(id, 'a1B2')).toBe('a1B2')
   for (const bad of ['', '  ', null, {}, true]) expect(read(id, bad)).toBe('refused')
+  expect(read(id, 'bad\ud800')).toBe('bad\ufffd')
 })
 
 test('instants carry a zone; other texts are refused', () => {
@@ -79,4 +81,8 @@ test('lists keep their rows and ignore fields nobody reads', () => {
   const list = results(v.object({ id }))
   expect(read(list, { count: 9, results: [{ id: 1, extra: 'x' }] })).toEqual({ results: [{ id: '1' }] })
   expect(read(list, { results: null })).toBe('refused')
+})
+
+test('a path takes any text, half of a surrogate pair included', () => {
+  expect(fillPath('/api/trading/{id}/', { id: 'a/b\ud800' })).toBe('/api/trading/a%2Fb%EF%BF%BD/')
 })

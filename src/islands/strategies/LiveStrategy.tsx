@@ -1,20 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { StrategyPart } from './StrategyPart.tsx'
-import { $strategy } from './strategy.ts'
+import { StrategyPackages } from './StrategyPackages.tsx'
+import { strategyById } from './strategy.ts'
 
-function say(mark: string, text: string): void {
-  const element = document.querySelector(`[data-${mark}]`)
+function setText(attribute: string, text: string): void {
+  const element = document.querySelector(`[${attribute}]`)
   if (element && text !== '') element.textContent = text
 }
 
-/** The strategy part inside a prerendered page, whose own name and text it brings up to date. */
+const showVisitorsPage = () => location.reload()
+
+/** The packages inside a prerendered strategy page. Its name and text are replaced with the server's. */
 export function LiveStrategy({ id }: { id: string }) {
-  const it = useStore($strategy)
+  const view = useStore(strategyById(id).$state)
   useEffect(() => {
-    if (it.state !== 'ready') return
-    say('strategy-name', it.strategy.name)
-    say('strategy-text', it.strategy.desc ?? '')
-  }, [it])
-  return <StrategyPart id={id} />
+    if (view.state !== 'ready') return
+    setText('data-strategy-name', view.data.name)
+    setText('data-strategy-text', view.data.desc ?? '')
+  }, [view])
+  return <StrategyPackages id={id} onSignedOut={showVisitorsPage} />
 }

@@ -10,12 +10,12 @@ export interface Owned {
 
 function ownedBy(row: Subscription, now: number): Owned {
   const end = row.expire_date === null ? '' : ` ${formatDate(row.expire_date)}`
+  if (!row.first_time_active) return { label: 'Pending', text: 'Pending', kind: 'neutral' }
+  if (isExpired(row, now)) return { label: 'Expired', text: `Expired${end}`, kind: 'danger' }
   if (isStartable(row)) {
     const kind = row.status.badge === 'success' ? 'success' : 'warning'
     return { label: 'Active', text: end === '' ? 'Active' : `Active until${end}`, kind }
   }
-  if (!row.first_time_active) return { label: 'Pending', text: 'Pending', kind: 'neutral' }
-  if (isExpired(row, now)) return { label: 'Expired', text: `Expired${end}`, kind: 'danger' }
   return { label: 'Not active', text: row.status.msg ?? 'Not active', kind: 'danger' }
 }
 

@@ -1,5 +1,5 @@
-import { atom } from 'nanostores'
-import { call } from '../../lib/api.ts'
+import { call, isNotFound } from '../../lib/api.ts'
+import { type Loadable, resourceFamily } from '../../lib/resources/resource.ts'
 import type { ReplyOf } from '../../lib/wire/endpoint.ts'
 import { strategy } from '../../lib/wire/strategy.ts'
 
@@ -7,28 +7,18 @@ export type Strategy = ReplyOf<typeof strategy.detail>
 /** A package: `amount` in rupees for `time_period` times `time_type`. */
 export type Plan = Strategy['algos'][number]
 
-export type StrategyState =
-  | { state: 'loading' }
-  | { state: 'ready'; strategy: Strategy }
-  /** The server has none under this id, or the visitor may not ask. */
-  | { state: 'missing' }
-  /** The server no longer takes the session. */
-  | { state: 'signed-out' }
-  /** The server could not be asked. */
-  | { state: 'failed' }
+/** One strategy by its id. Only a signed-in user may ask for it. */
+export const strategyById = resourceFamily((id, options) => call(strategy.detail, { id }, options))
 
-export const $strategy = atom<StrategyState>({ state: 'loading' })
-
-let asked = 0
-
-/** Asks for a strategy; the one asked for last counts. */
-export async function openStrategy(id: string): Promise<void> {
-  const turn = ++asked
-  $strategy.set({ state: 'loading' })
-  const reply = await call(strategy.detail, { id })
-  if (turn !== asked) return
-  if (reply.ok) $strategy.set({ state: 'ready', strategy: reply.body })
-  else if (reply.kind === 'unreachable') $strategy.set({ state: 'failed' })
-  else if (reply.kind === 'refused' && reply.status === 401) $strategy.set({ state: 'signed-out' })
-  else $strategy.set({ state: 'missing' })
+/**
+ * Why a strategy can't be shown; undefined where it is there or still loading. `not-found` is the server's own answer,
+ * `signed-out` means that nobody is signed in any more, `unavailable` says nothing about the strategy.
+ */
+export function strategyProblem(
+  view: Loadable<Strategy>,
+  userId: string | null,
+): 'not-found' | 'signed-out' | 'unavailable' | undefined {
+  if (userId === null) return 'signed-out'
+  if (view.state !== 'failed') return undefined
+  return isNotFound(view.failure) ? 'not-found' : 'unavailable'
 }

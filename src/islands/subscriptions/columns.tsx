@@ -15,7 +15,9 @@ const at = (instant: string | null) => (instant === null ? null : Date.parse(ins
 const standing = (row: Subscription) => statusOf(row, Date.now())
 const standings: SubscriptionStatus[] = ['Active', 'Ending soon', 'Can start', 'Pending', 'Expired', 'Not active']
 
-function badgeKind({ status }: Subscription): BadgeKind {
+function badgeKind({ status, first_time_active }: Subscription): BadgeKind {
+  // A green or amber badge would call it active.
+  if (!first_time_active && status.badge !== 'danger') return 'neutral'
   return status.badge === 'success' || status.badge === 'danger' || status.badge === 'warning'
     ? status.badge
     : 'neutral'

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { isNotFound } from '../../lib/api.ts'
 import { $trades, readTrade, statusWord, tradeById } from '../../lib/resources/trades.ts'
 import { screens } from '../../lib/routes.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
@@ -8,7 +9,6 @@ import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { toastError } from '../ui/toast.ts'
-import { isNoTrade } from './failure.ts'
 import { TradeDesk } from './TradeDesk.tsx'
 import { UnreadTrade } from './UnreadTrade.tsx'
 
@@ -16,16 +16,16 @@ const LOOK_AGAIN_MS = 10_000
 
 const kinds: Record<string, BadgeKind> = { Running: 'success', Stopped: 'neutral', 'Squared off': 'warning' }
 
-/** One trade, by its id. An id that names none leads back to the list. */
+/** One trade, by its id. An id that the server does not know goes back to the list. */
 export function RunScreen({ id }: { id: string }) {
   const view = useStore(tradeById(id).$state)
 
-  const isBad = view.state === 'failed' && isNoTrade(view.failure)
+  const isUnknown = view.state === 'failed' && isNotFound(view.failure)
   useEffect(() => {
-    if (!isBad) return
+    if (!isUnknown) return
     toastError(catalogue.tradeIdInvalid)
     go(`${screens.trades.path}/`, { replace: true })
-  }, [isBad])
+  }, [isUnknown])
 
   const isAway = view.state === 'failed' || (view.state === 'ready' && view.isStale)
   useEffect(() => {
@@ -46,7 +46,7 @@ export function RunScreen({ id }: { id: string }) {
         {status !== undefined && <Badge kind={kinds[status] ?? 'neutral'}>{status}</Badge>}
       </PageTitle>
       {view.state === 'loading' && <Skeleton rows={8} label="Loading the trade" />}
-      {view.state === 'failed' && !isBad && <UnreadTrade key={id} id={id} {...listed} />}
+      {view.state === 'failed' && !isUnknown && <UnreadTrade key={id} id={id} {...listed} />}
       {view.state === 'ready' && <TradeDesk key={id} id={id} view={view} />}
     </>
   )

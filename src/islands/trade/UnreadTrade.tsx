@@ -29,13 +29,13 @@ function ListedTrade({ row, at }: { row: Trade; at: number }) {
   )
 }
 
-/** A trade that the server does not tell about, with what the list of trades knew of it. */
+/** A trade that can't be read, with its row of the trade list. */
 export function UnreadTrade({ id, row, at }: { id: string; row: Trade | undefined; at: number }) {
   return (
     <>
       <Banner kind="error" title="The trade could not be read">
         <p className="mb-3">
-          It may be running. Check with your broker if you are in doubt. It is being asked for again.
+          It may be running. We keep asking the server. Check with your broker if you are in doubt.
         </p>
         <Button variant="quiet" onClick={() => void readTrade(id)}>
           Try again

@@ -11,52 +11,59 @@ export const { $state: $subscriptions, load: loadSubscriptions } = resource(asyn
   unpack(await call(subscription.list, {}, options)),
 )
 
-/** A trade may begin on it: Start is offered. */
+/** Whether Start is offered: a trade may be started on it. */
 export function isStartable(row: Subscription): boolean {
   return row.status.badge !== 'danger'
 }
 
-/** A payment may be reported for it: Renew is offered. */
+/** Whether Renew is offered: a payment may be reported for it. */
 export function isRenewable(row: Subscription): boolean {
   return row.status.badge !== 'success'
 }
 
-/** It never ran: Delete is offered. */
+/** Whether Delete is offered: it was never activated. */
 export function isDeletable(row: Subscription): boolean {
   return !row.first_time_active
 }
 
-/** Its end lies behind `now`. Unknown ends are not ended. */
+/** Whether it ended before `now` (milliseconds). An unknown end does not count as ended. */
 export function isExpired(row: Subscription, now: number): boolean {
   return row.expire_date !== null && Date.parse(row.expire_date) <= now
 }
 
-/** Why no trade may begin on it, in a few words; undefined where one may. */
+/** Why no trade may be started on it, in a few words; undefined where one may. */
 export function whyNotStartable(row: Subscription, now: number): string | undefined {
   if (isStartable(row)) return undefined
-  const standing = statusOf(row, now)
-  if (standing === 'Pending') return 'not active yet'
-  if (standing === 'Expired') return `expired on ${formatDate(row.expire_date)}`
+  const status = statusOf(row, now)
+  if (status === 'Pending') return 'not active yet'
+  if (status === 'Expired') return `expired on ${formatDate(row.expire_date)}`
   return row.status.msg ?? 'not active'
 }
 
-/** How it stands, in one word or two; what a filter by state offers. */
+/** The status in a word or two; the filter by status offers the same words. */
 export type SubscriptionStatus = 'Active' | 'Ending soon' | 'Can start' | 'Pending' | 'Expired' | 'Not active'
 
-/** From how many days before its end on it ends soon. */
-const SOON_DAYS = 7
+/** A subscription with this many days left, or fewer, ends soon. */
+export const SOON_DAYS = 7
 
 function endsSoon(row: Subscription, now: number): boolean {
-  return row.expire_date !== null && !isExpired(row, now) && istDaysUntil(row.expire_date, now) <= SOON_DAYS
+  return row.expire_date !== null && istDaysUntil(row.expire_date, now) <= SOON_DAYS
 }
 
+/** The status that a screen shows. What was never activated is pending, then the dates count, then the badge. */
 export function statusOf(row: Subscription, now: number): SubscriptionStatus {
   const { badge } = row.status
-  if (badge === 'success') return 'Active'
-  // Of a badge that nobody told us about it is known only that a trade may begin.
-  if (isStartable(row)) return badge === 'warning' || endsSoon(row, now) ? 'Ending soon' : 'Can start'
   if (!row.first_time_active) return 'Pending'
-  return isExpired(row, now) ? 'Expired' : 'Not active'
+  if (isExpired(row, now)) return 'Expired'
+  if (!isStartable(row)) return 'Not active'
+  if (badge === 'warning' || endsSoon(row, now)) return 'Ending soon'
+  // Of any other badge it is only known that a trade may be started.
+  return badge === 'success' ? 'Active' : 'Can start'
+}
+
+/** Whether it is in use: activated, not expired, and open to a trade. */
+export function isActive(row: Subscription, now: number): boolean {
+  return row.first_time_active && !isExpired(row, now) && isStartable(row)
 }
 
 /** When it ends, counted in calendar days of India: `ends in 3 days`, `ended yesterday`; empty where unknown. */

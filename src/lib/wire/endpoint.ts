@@ -42,7 +42,7 @@ export function fieldsInPath(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
 }
 
-/** Puts fields into a path, each percent-encoded. */
+/** Puts fields into a path, each percent-encoded. Never throws: half of a surrogate pair becomes U+FFFD. */
 export function fillPath(path: string, fields: Record<string, unknown>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])))
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name]).toWellFormed()))
 }

@@ -26,10 +26,13 @@ export const whole = v.pipe(amount, v.integer())
 /** A whole number of lots, at least one. */
 export const lots = v.pipe(whole, v.minValue(1))
 
-/** An opaque id: a JSON number or a non-blank string, kept as text. No arithmetic, ever. */
+/**
+ * An opaque id: a JSON number or a non-blank string, kept as text. No arithmetic, ever.
+ * Half of a surrogate pair becomes U+FFFD, as in a form: `encodeURIComponent` throws on it.
+ */
 export const id = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.finite())]),
-  v.transform((value) => String(value).trim()),
+  v.transform((value) => String(value).trim().toWellFormed()),
   v.nonEmpty(),
 )
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { readEntry } from '../../../src/islands/trade/entry.ts'
-import { isNoTrade } from '../../../src/islands/trade/failure.ts'
 import { availableActions, standing } from '../../../src/islands/trade/offers.ts'
 import {
   orderSchema,
@@ -13,7 +12,7 @@ import {
 } from '../../../src/islands/trade/orderForm.ts'
 import { sentenceFor } from '../../../src/islands/trade/useCommand.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
-import type { Failure } from '../../../src/lib/api.ts'
+import { type Failure, isNotFound } from '../../../src/lib/api.ts'
 import type { CommandState } from '../../../src/lib/commands/state.ts'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
 
@@ -122,13 +121,16 @@ test('a link for a new trade asks nothing, the dashboard asks', () => {
 test.each<[Failure, boolean]>([
   [{ ok: false, kind: 'refused', status: 404, url: '', body: undefined }, true],
   [{ ok: false, kind: 'refused', status: 400, url: '', body: undefined }, true],
-  [{ ok: false, kind: 'malformed', status: 200, url: '' }, true],
+  [{ ok: false, kind: 'malformed', status: 200, url: '' }, false],
+  [{ ok: false, kind: 'no-session' }, false],
+  [{ ok: false, kind: 'refused', status: 403, url: '', body: undefined }, false],
+  [{ ok: false, kind: 'refused', status: 410, url: '', body: undefined }, false],
   [{ ok: false, kind: 'refused', status: 401, url: '', body: undefined }, false],
   [{ ok: false, kind: 'refused', status: 429, url: '', body: undefined }, false],
   [{ ok: false, kind: 'refused', status: 502, url: '', body: undefined }, false],
   [{ ok: false, kind: 'unreachable', url: '' }, false],
 ])('a trade is called invalid only by an answer about it: %j', (failure, isInvalid) => {
-  expect(isNoTrade(failure)).toBe(isInvalid)
+  expect(isNotFound(failure)).toBe(isInvalid)
 })
 
 describe('the toast beside the state', () => {

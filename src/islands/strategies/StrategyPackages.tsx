@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
-import { pages, screens } from '../../lib/routes.ts'
-import { redirectWithFlash } from '../../lib/session/flash.ts'
+import { screens } from '../../lib/routes.ts'
+import { $userId } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { $router, go } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -10,10 +10,11 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNow } from '../ui/useNow.ts'
+import { leaveUnknownStrategy } from './leaveUnknownStrategy.ts'
 import { ownedOf } from './owned.ts'
 import { PackageChoice } from './PackageChoice.tsx'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
-import { $strategy, openStrategy, type Strategy } from './strategy.ts'
+import { type Strategy, strategyById, strategyProblem } from './strategy.ts'
 import { subscribing } from './subscribe.ts'
 
 /** The address remembers the package, so that a link, a reload and a login on the way keep it. */
@@ -63,29 +64,29 @@ function Packages({ strategy }: { strategy: Strategy }) {
   )
 }
 
-/** Packages, choice and subscribing of one strategy, for the signed-in. */
-export function StrategyPart({ id, onSignedOut }: { id: string; onSignedOut?: () => void }) {
-  const it = useStore($strategy)
-  useEffect(() => void openStrategy(id), [id])
+/** The packages of one strategy and their subscription, for a signed-in user. `onSignedOut` runs where nobody is. */
+export function StrategyPackages({ id, onSignedOut }: { id: string; onSignedOut: () => void }) {
+  const { $state, load } = strategyById(id)
+  const view = useStore($state)
+  const problem = strategyProblem(view, useStore($userId))
   useEffect(() => {
-    if (it.state === 'missing')
-      redirectWithFlash({ kind: 'error', text: catalogue.strategyNotFound }, `${pages.trading}/`)
-    if (it.state === 'signed-out') onSignedOut?.()
-  }, [it.state, onSignedOut])
+    if (problem === 'not-found') leaveUnknownStrategy()
+    if (problem === 'signed-out') onSignedOut()
+  }, [problem, onSignedOut])
 
-  if (it.state === 'failed')
+  if (problem === 'unavailable')
     return (
       <Banner kind="error" title="The packages could not be fetched">
-        <p className="mb-3">Check your connection and try again.</p>
-        <Button variant="quiet" onClick={() => void openStrategy(id)}>
+        <p className="mb-3">The server did not send them. Check your connection and try again.</p>
+        <Button variant="quiet" onClick={() => void load()}>
           Try again
         </Button>
       </Banner>
     )
-  if (it.state !== 'ready') return <Skeleton rows={5} label="Loading packages" />
+  if (view.state !== 'ready') return <Skeleton rows={5} label="Loading packages" />
   return (
     <div className="grid min-w-0 gap-6">
-      <Packages key={it.strategy.id} strategy={it.strategy} />
+      <Packages key={view.data.id} strategy={view.data} />
     </div>
   )
 }
