@@ -1,4 +1,4 @@
-import ky, { isHTTPError } from 'ky'
+import ky, { isHTTPError, type Options } from 'ky'
 import * as v from 'valibot'
 import { config } from './config.ts'
 import { $session, rejectSession } from './session/session.ts'
@@ -69,9 +69,54 @@ function readBody(text: string): unknown {
   }
 }
 
+/** Names of the GET endpoints that must bypass the browser's cache. */
+const uncached = new Set<string>()
+
+/** Whether a browser may answer the same GET again from its cache without asking. All three headers cross origins. */
+function isReusable(headers: Headers): boolean {
+  const control = headers.get('cache-control') ?? ''
+  if (/no-store|no-cache/i.test(control)) return false
+  const maxAge = /max-age\s*=\s*"?(\d+)/i.exec(control)?.[1]
+  return maxAge === undefined ? headers.has('expires') || headers.has('last-modified') : Number(maxAge) > 0
+}
+
+interface Exchange {
+  ok: boolean
+  status: number
+  headers: Headers
+  /** JSON, text or undefined. */
+  body: unknown
+}
+
+async function send(url: string, options: Options): Promise<Exchange> {
+  try {
+    const response = await ky(url, options)
+    return { ok: true, status: response.status, headers: response.headers, body: readBody(await response.text()) }
+  } catch (error) {
+    if (!isHTTPError(error)) throw error
+    const { response, data } = error
+    const body = typeof data === 'string' ? readBody(data) : data
+    return { ok: false, status: response.status, headers: response.headers, body }
+  }
+}
+
 /**
- * Speaks one endpoint. Never throws for an expected failure; an ill-formed request is a mistake of ours and does.
- * GET alone is repeated. A 401 on an authenticated call ends the session it was made with.
+ * Sends a request. `no-store` would cost a preflight per call on another origin, so it is kept for endpoints whose
+ * answers a browser may reuse. The first such answer may be an old one itself: it is asked for again.
+ */
+async function sendFresh(endpoint: Endpoint, url: string, options: Options): Promise<Exchange> {
+  const { name, method } = endpoint
+  if (method !== 'GET') return send(url, options)
+  if (uncached.has(name)) return send(url, { ...options, cache: 'no-store' })
+  const answer = await send(url, options)
+  if (!isReusable(answer.headers)) return answer
+  uncached.add(name)
+  return send(url, { ...options, cache: 'no-store' })
+}
+
+/**
+ * Calls one endpoint. Never throws for an expected failure; an ill-formed request is a programming error and throws.
+ * Only GET is retried. A 401 on an authenticated call ends the session it was made with.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -89,33 +134,32 @@ export async function call<E extends Endpoint>(
   const timer = setTimeout(() => controller.abort(), timeout)
   options.signal?.addEventListener('abort', () => controller.abort(), { once: true })
   if (options.signal?.aborted) controller.abort()
-  const cutOff = new Promise<never>((_, reject) => {
+  const aborted = new Promise<never>((_, reject) => {
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true })
   })
 
-  const refused = (status: number, body: unknown): ApiError => {
-    if (status === 401 && token !== undefined) rejectSession(token)
-    return { ok: false, kind: 'refused', status, url, body }
-  }
   try {
-    const exchange = ky(url, {
+    const exchange = sendFresh(endpoint, url, {
       ...encode(endpoint, fields),
       method: endpoint.method,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       credentials: 'omit',
-      cache: 'no-store',
       redirect: isGet ? 'follow' : 'error',
       retry: { limit: isGet ? (options.retries ?? GET_RETRIES) : 0, methods: ['get'] },
       timeout,
       signal: controller.signal,
-    }).then(async (response) => ({ status: response.status, text: await response.text() }))
-    const { status, text } = await Promise.race([exchange, cutOff])
-    const parsed = v.safeParse(endpoint.reply, readBody(text))
+    })
+    const { ok, status, body } = await Promise.race([exchange, aborted])
+    if (!ok) {
+      if (status === 401 && token !== undefined) rejectSession(token)
+      return { ok, kind: 'refused', status, url, body }
+    }
+    const parsed = v.safeParse(endpoint.reply, body)
     if (!parsed.success) return { ok: false, kind: 'malformed', status, url }
-    return { ok: true, status, body: parsed.output as ReplyOf<E> }
-  } catch (error) {
-    if (!isHTTPError(error)) return { ok: false, kind: 'unreachable', url }
-    return refused(error.response.status, typeof error.data === 'string' ? readBody(error.data) : error.data)
+    return { ok, status, body: parsed.output as ReplyOf<E> }
+  } catch {
+    // ky's timeout, a broken connection, an abort: no answer came.
+    return { ok: false, kind: 'unreachable', url }
   } finally {
     clearTimeout(timer)
   }

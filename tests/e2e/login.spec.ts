@@ -77,7 +77,7 @@ test('a mistake brings its sentence, the focus, and nothing to the server', asyn
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('email must be a valid email')
   await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription('Invalid mobile number')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'Password must be at least 6 characters.',
+    'password must be at least 6 characters',
   )
   await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAccessibleDescription('Password must match.')
   expect(asked).toEqual([])

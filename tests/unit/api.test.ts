@@ -1,8 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call as speak } from '../../src/lib/api.ts'
 import { $session, beginSession } from '../../src/lib/session/session.ts'
 import { account, recovery } from '../../src/lib/wire/account.ts'
+import { billing } from '../../src/lib/wire/billing.ts'
+import { credential } from '../../src/lib/wire/credential.ts'
+import type { Endpoint } from '../../src/lib/wire/endpoint.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
+import { subscription } from '../../src/lib/wire/subscription.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 
 const origin = 'http://sandbox.test'
@@ -142,11 +146,6 @@ test('a call that gets no answer ends by its timeout', async () => {
   expect(await call(trading.list, {}, { timeout: 5000 })).toMatchObject({ kind: 'unreachable' })
 })
 
-test('a body that never ends is cut off by the same timeout', async () => {
-  answerWith(() => new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([123])) })))
-  expect(await call(trading.list, {}, { timeout: 5000, retries: 0 })).toMatchObject({ kind: 'unreachable' })
-})
-
 test('an id beyond 2^53 arrives digit for digit', async () => {
   answerWith(() => new Response('9007199254740993123'))
   expect(await call(trading.running, {})).toEqual({ ok: true, status: 200, body: '9007199254740993123' })
@@ -187,4 +186,45 @@ test('an absent field is not sent as a word', async () => {
     ['subscription', '7'],
     ['qty', '1'],
   ])
+})
+
+const cached =
+  (headers: Record<string, string>, status = 200) =>
+  () =>
+    Response.json(status === 200 ? { results: [] } : {}, { status, headers })
+const modes = () => asked.map(({ cache }) => cache)
+
+describe('the HTTP cache', () => {
+  test('is left in its default mode, which saves a preflight per call on another origin', async () => {
+    answerWith(json({ results: [] }))
+    await call(billing.list, {})
+    await call(billing.list, {})
+    await call(trading.change, { id: 't', status: 'stop', subscription: '1', qty: 1 })
+    expect(modes()).toEqual(['default', 'default', 'default'])
+  })
+
+  test.each([
+    { 'cache-control': 'no-store' },
+    { 'cache-control': 'max-age=0, no-cache, must-revalidate', expires: 'Sat, 21 Nov 2026 00:00:00 GMT' },
+    { 'cache-control': 'max-age=0', 'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT' },
+    { etag: '"1"' },
+  ])('is trusted after an answer with %j, which has to be asked for again anyway', async (headers) => {
+    answerWith(cached(headers as Record<string, string>))
+    await call(billing.list, {})
+    await call(billing.list, {})
+    expect(modes()).toEqual(['default', 'default'])
+  })
+
+  test.each<[Endpoint, Record<string, string>, number]>([
+    [trading.list, { expires: 'Sat, 21 Nov 2026 00:00:00 GMT' }, 200],
+    [strategy.list, { 'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT' }, 200],
+    [subscription.list, { 'cache-control': 'private, max-age=60' }, 200],
+    [credential.read, { 'cache-control': 'max-age=60' }, 404],
+  ])('is bypassed once an answer could be reused: %j', async (endpoint, headers, status) => {
+    answerWith(cached(headers, status))
+    await call(endpoint, endpoint === strategy.list ? { search: '0' } : {})
+    expect(modes(), 'the answer itself may be an old one').toEqual(['default', 'no-store'])
+    await call(endpoint, endpoint === strategy.list ? { search: '0' } : {})
+    expect(modes()).toEqual(['default', 'no-store', 'no-store'])
+  })
 })

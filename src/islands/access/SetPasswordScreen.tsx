@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { toastRules } from '../../lib/limits.ts'
 import { screens } from '../../lib/routes.ts'
 import { dropLink, hiddenPath, type ResetLink, takeLink } from '../../lib/session/resetLink.ts'
-import { toastRules } from '../../lib/text/catalogue.ts'
 import type { ScreenProps } from '../router.ts'
 import { go } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { email, firstName, lastName, password, phone, trimmed } from '../ui/form/fields.ts'
+import { email, firstName, lastName, PASSWORD_MIN, password, phone, trimmed } from '../ui/form/fields.ts'
 import { knownState } from './states.ts'
 
 export const loginForm = v.object({
@@ -17,7 +17,8 @@ export const registerForm = v.pipe(
     profession: trimmed,
     city: trimmed,
     state: v.pipe(trimmed, v.transform(knownState)),
-    password: password(catalogue.passwordRequired),
+    // The specification gives no sentence here: the form library's defaults apply.
+    password: password(catalogue.fieldRequired('password'), catalogue.fieldMin('password', PASSWORD_MIN)),
     password2: v.pipe(v.string(), v.nonEmpty(catalogue.confirmRequired)),
   }),
   v.forward(

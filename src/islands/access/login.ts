@@ -1,8 +1,9 @@
 import { call } from '../../lib/api.ts'
+import { toastRules } from '../../lib/limits.ts'
 import { forgetAcknowledgement } from '../../lib/session/acknowledgement.ts'
 import { $session, beginSession, readSession } from '../../lib/session/session.ts'
 import { rejectedUserId } from '../../lib/session/userStorage.ts'
-import { catalogue, toastRules } from '../../lib/text/catalogue.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
 import { detailOf } from '../../lib/wire/answer.ts'
 

@@ -1,10 +1,10 @@
-import { codePatienceMs } from '../../lib/text/catalogue.ts'
+import { chunkTimeoutMs } from '../../lib/limits.ts'
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
 
 /** Waits, unseen, in the page of an island whose own code may fail to arrive; the page's script brings it up. */
 export function MissingEntry() {
   return (
-    <div data-offer={codePatienceMs} className="mx-auto hidden w-full max-w-300 px-4 pt-6 in-data-failed:block md:px-8">
+    <div data-offer={chunkTimeoutMs} className="mx-auto hidden w-full max-w-300 px-4 pt-6 in-data-failed:block md:px-8">
       <ChunkLoadError />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toast, useToaster } from 'react-hot-toast/headless'
+import { toastRules } from '../../lib/limits.ts'
 import { takeFlash } from '../../lib/session/flash.ts'
-import { toastRules } from '../../lib/text/catalogue.ts'
 import { toastFlash } from './toast.ts'
 
 const looks: Record<string, string> = { error: 'border-l-loss', success: 'border-l-profit' }

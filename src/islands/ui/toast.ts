@@ -1,6 +1,6 @@
 import { toast } from 'react-hot-toast/headless'
+import { toastRules } from '../../lib/limits.ts'
 import type { Flash } from '../../lib/session/flash.ts'
-import { toastRules } from '../../lib/text/catalogue.ts'
 
 /** An error in words of the catalogue, for 4 seconds. */
 export function toastError(text: string): void {

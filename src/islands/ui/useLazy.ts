@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { codePatienceMs } from '../../lib/text/catalogue.ts'
+import { chunkTimeoutMs } from '../../lib/limits.ts'
 
 export type Lazy<Part> = { state: 'ready'; value: Part } | { state: 'loading' } | { state: 'failed' }
 
@@ -25,7 +25,7 @@ export function useLazy<Part>(load: Load<Part> | undefined): Lazy<Part> {
     if (load === undefined || loaded.has(load)) return
     let isOver = false
     const fail = () => !isOver && setFailed(() => load)
-    const timer = setTimeout(fail, codePatienceMs)
+    const timer = setTimeout(fail, chunkTimeoutMs)
     // The browser keeps modules: code that has been fetched is not fetched again.
     load()
       .then((part) => {

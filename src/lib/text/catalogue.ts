@@ -1,7 +1,4 @@
-/**
- * Every sentence of the catalogue, spelt as the specification spells it.
- * Screens take their words from here, so that a sentence is looked up, changed and tested in one place.
- */
+/** Every sentence that the specification fixes, spelt exactly as there. Nothing else belongs here. */
 export const catalogue = {
   noSession: 'User Data Not Found!',
 
@@ -71,9 +68,3 @@ export const catalogue = {
 
   zerodhaComingSoon: 'Zerodha Is Coming Soon',
 } as const
-
-/** How long a toast stands, in milliseconds, and how many at once. */
-export const toastRules = { error: 4000, success: 2000, tradeSuccess: 4000, limit: 20 } as const
-
-/** How long the code of a screen may take to arrive before a reload is offered, in milliseconds. */
-export const codePatienceMs = 120_000

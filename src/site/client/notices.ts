@@ -1,5 +1,5 @@
+import { toastRules } from '../../lib/limits.ts'
 import { takeFlash } from '../../lib/session/flash.ts'
-import { toastRules } from '../../lib/text/catalogue.ts'
 
 /** Shows the sentence that the page before left, where the island shows its toasts. */
 function showNotice(): void {

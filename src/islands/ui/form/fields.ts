@@ -38,11 +38,14 @@ export function charCount(text: string): number {
   return [...text].length
 }
 
-/** A password of at least 6 characters, taken exactly as typed, blanks included. */
-export function password(requiredSentence: string) {
+/** The fewest characters of a password at sign-up, login and reset. */
+export const PASSWORD_MIN = 6
+
+/** A password of at least 6 characters, exactly as typed, spaces included. */
+export function password(requiredSentence: string, tooShortSentence: string = catalogue.passwordMin) {
   return v.pipe(
     v.string(),
     v.nonEmpty(requiredSentence),
-    v.check((text) => charCount(text) >= 6, catalogue.passwordMin),
+    v.check((text) => charCount(text) >= PASSWORD_MIN, tooShortSentence),
   )
 }
