@@ -2,7 +2,7 @@ import { formatClock, istDaysUntil } from './format/time.ts'
 import { type MarketState, marketInWords } from './market.ts'
 import { type Credential, isValidatedToday } from './resources/credential.ts'
 import type { Loadable } from './resources/resource.ts'
-import { endInWords, isActive, packageName, SOON_DAYS, type Subscription } from './resources/subscriptions.ts'
+import { endText, isActive, packageName, SOON_DAYS, type Subscription } from './resources/subscriptions.ts'
 import { isRunning, type Trade, tradeName } from './resources/trades.ts'
 import { newTradePath, screenPath, screens } from './routes.ts'
 import type { Check } from './session/currentUser.ts'
@@ -49,6 +49,16 @@ export function brokerItem(view: Loadable<Credential | null>, now: number): Read
   return { label, state: 'good', text: 'Validated', path, ...note, ...staleNote(isStale) }
 }
 
+/** One pass: a list may hold a hundred thousand rows. */
+function firstToEnd(rows: readonly Subscription[]): Subscription | undefined {
+  let first: { row: Subscription; end: number } | undefined
+  for (const row of rows) {
+    const end = Date.parse(row.expire_date ?? '')
+    if (end < (first?.end ?? Number.POSITIVE_INFINITY)) first = { row, end }
+  }
+  return first?.row
+}
+
 /** The subscription that ends first among those on which a trade may begin. */
 export function subscriptionItem(subscriptions: Loadable<readonly Subscription[]>, now: number): ReadyItem {
   const label = 'Subscription'
@@ -63,12 +73,11 @@ export function subscriptionItem(subscriptions: Loadable<readonly Subscription[]
       text: 'None active',
       path: subscriptions.data.length > 0 ? path : screens.allSubscription.path,
     }
-  const ending = active.filter((row) => row.expire_date !== null)
-  const [first] = ending.sort((a, b) => Date.parse(a.expire_date ?? '') - Date.parse(b.expire_date ?? ''))
+  const first = firstToEnd(active)
   if (!first?.expire_date) return { label, state: 'good', text: 'Active', path, ...staleNote(subscriptions.isStale) }
   const isSoon = istDaysUntil(first.expire_date, now) <= SOON_DAYS
   const note = subscriptions.isStale ? 'Not refreshed' : packageName(first)
-  return { label, state: isSoon ? 'todo' : 'good', text: capital(endInWords(first, now)), note, path }
+  return { label, state: isSoon ? 'todo' : 'good', text: capital(endText(first, now)), note, path }
 }
 
 /** Whether the exchange trades now, and whether its holidays are known. */

@@ -28,6 +28,13 @@ test('a text cannot add lines of its own', () => {
   expect(sly.match(/\r\nEND:VEVENT/g)).toHaveLength(1)
 })
 
+test('control characters are left out of every text, since calendars refuse the file for one', () => {
+  const dirty = 'De\u0000l\u0007t\u000ba\u001b[31m\u007f\u0085'
+  const file = toCalendar({ ...event, title: dirty, description: dirty }, `Niyam${dirty}`, now)
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
+  expect(file).toContain('SUMMARY:Delta[31m\r\n')
+})
+
 test('no line is longer than 75 octets, and no character is cut', () => {
   const long = toCalendar({ ...event, title: '₹नियम '.repeat(40) }, 'Niyam Algo', now)
   for (const line of long.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)

@@ -3,12 +3,13 @@ import {
   $session,
   $userId,
   beginSession,
+  loginNameOf,
   readSession,
   rejectSession,
   saveNames,
   signOut,
 } from '../../src/lib/session/session.ts'
-import { endOf } from '../../src/lib/session/token.ts'
+import { tokenExpiry } from '../../src/lib/session/token.ts'
 
 /** An access token as a server would sign it; nobody checks the signature in a browser. */
 function token(claims: object): string {
@@ -39,6 +40,14 @@ describe('what is stored', () => {
     expect($session.get()?.username).toBe('typed')
     beginSession(session('a', { username: 'named' }), 'typed')
     expect($session.get()?.username).toBe('named')
+  })
+
+  test('the login name stays as it was typed, whatever the server calls the user', () => {
+    beginSession(session('a', { username: 'Asha R.' }), 'asha@niyam.example')
+    saveNames({ username: 'Asha Rao', email: null })
+    expect(loginNameOf($session.get())).toBe('asha@niyam.example')
+    expect(loginNameOf(session('a', { username: 'asha' }))).toBe('asha')
+    expect(loginNameOf(null)).toBe('')
   })
 
   test('the names that the server knows are kept beside the session', () => {
@@ -83,12 +92,12 @@ describe('who is signed in', () => {
 
 describe('the end of a session', () => {
   test('is foreseen from the exp of a JWT, in milliseconds', () => {
-    expect(endOf(session(token({ exp: 1_795_000_000 })))).toBe(1_795_000_000_000)
+    expect(tokenExpiry(session(token({ exp: 1_795_000_000 })))).toBe(1_795_000_000_000)
   })
 
   test.each(['opaque', 'a.b.c', '..', token({}), token({ exp: 'soon' }), token({ exp: -1 }), token([1])])(
     'is unknown for %s',
-    (access) => expect(endOf(session(access))).toBeUndefined(),
+    (access) => expect(tokenExpiry(session(access))).toBeUndefined(),
   )
 
   test('comes by a rejection of its own token only', () => {

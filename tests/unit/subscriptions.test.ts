@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   endInWords,
+  endText,
   isActive,
   isDeletable,
   isRenewable,
@@ -98,3 +99,13 @@ test.each(['success', 'warning', 'danger', 'purple'])(
     expect([isStartable(never), isRenewable(never)]).toEqual([badge !== 'danger', badge !== 'success'])
   },
 )
+
+test.each([
+  ['71 days left', '71 days left'],
+  ['Ends in 1 day', 'Ends in 1 day'],
+  ['Payment of 1499 pending', 'ends in 72 days'],
+  [null, 'ends in 72 days'],
+])('a message of %j is the only count of days shown', (msg, expected) => {
+  const counted = row({ expire_date: '2027-02-01T04:00:00Z', status: { badge: 'success', percent: null, msg } })
+  expect(endText(counted, now)).toBe(expected)
+})

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $bills, loadBills } from '../../lib/resources/bills.ts'
+import { $bills, loadBills, refreshBills } from '../../lib/resources/bills.ts'
 import { screens } from '../../lib/routes.ts'
 import { $router } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { BillDetail } from './BillDetail.tsx'
 import { billKey, billTable } from './columns.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -14,6 +15,7 @@ import { Receipt } from './Receipt.tsx'
 /** Every payment reported, and what became of it; `?receipt=` shows one of them on a page of its own. */
 export function BillingScreen() {
   const bills = useStore($bills)
+  useRefreshOnOpen(refreshBills)
   const { receipt: wanted } = useStore($router)?.search ?? {}
   const bill = bills.state === 'ready' && wanted ? bills.data.find((it) => billKey(it) === wanted) : undefined
   if (bill) return <Receipt bill={bill} />

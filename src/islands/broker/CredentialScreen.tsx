@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { $credential, isValidatedToday, loadCredential } from '../../lib/resources/credential.ts'
+import { $credential, isValidatedToday, loadCredential, refreshCredential } from '../../lib/resources/credential.ts'
 import { $router } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -10,6 +10,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { toastTradeSuccess } from '../ui/toast.ts'
 import { useNow } from '../ui/useNow.ts'
+import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { CredentialForm } from './CredentialForm.tsx'
 import { type CredentialOutcome, tradeBehind, validateCredential } from './credential.ts'
 import { Failed } from './Failed.tsx'
@@ -19,6 +20,7 @@ import { StoredCard } from './StoredCard.tsx'
 export function CredentialScreen() {
   useStore($router)
   const view = useStore($credential)
+  useRefreshOnOpen(refreshCredential)
   const now = useNow()
   const [outcome, setOutcome] = useState<CredentialOutcome>()
   const [busy, setBusy] = useState(false)

@@ -15,7 +15,7 @@ import { $subscriptions, loadSubscriptions } from '../../lib/resources/subscript
 import { $trades, isRunning, loadTrades } from '../../lib/resources/trades.ts'
 import { $check } from '../../lib/session/currentUser.ts'
 import { $session } from '../../lib/session/session.ts'
-import { endOf } from '../../lib/session/token.ts'
+import { tokenExpiry } from '../../lib/session/token.ts'
 import { $settings } from '../../lib/settings.ts'
 import { LazyAlertList } from '../alerts/LazyAlertList.tsx'
 import { LazyLivePnl } from '../parts/LazyLivePnl.tsx'
@@ -74,7 +74,7 @@ function useItems(): ReadyItem[] {
   const subscriptions = useStore($subscriptions)
   const trades = useStore($trades)
   return [
-    sessionItem(check, session === null ? undefined : endOf(session)),
+    sessionItem(check, session === null ? undefined : tokenExpiry(session)),
     brokerItem(credential, now),
     subscriptionItem(subscriptions, now),
     marketItem(marketAt(market, now)),

@@ -1,5 +1,5 @@
-import { call, isNotFound } from '../../lib/api.ts'
-import { type Loadable, resourceFamily } from '../../lib/resources/resource.ts'
+import { call } from '../../lib/api.ts'
+import { isMissing, type Loadable, resourceFamily } from '../../lib/resources/resource.ts'
 import type { ReplyOf } from '../../lib/wire/endpoint.ts'
 import { strategy } from '../../lib/wire/strategy.ts'
 
@@ -20,5 +20,5 @@ export function strategyProblem(
 ): 'not-found' | 'signed-out' | 'unavailable' | undefined {
   if (userId === null) return 'signed-out'
   if (view.state !== 'failed') return undefined
-  return isNotFound(view.failure) ? 'not-found' : 'unavailable'
+  return isMissing(view) ? 'not-found' : 'unavailable'
 }

@@ -7,6 +7,7 @@ import {
   isStartable,
   loadSubscriptions,
   packageName,
+  refreshSubscriptions,
   type Subscription,
 } from '../../lib/resources/subscriptions.ts'
 import { newTradePath, screens } from '../../lib/routes.ts'
@@ -15,6 +16,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { subscriptionTable } from './columns.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
@@ -32,6 +34,7 @@ function showRenew(id: string | null): void {
 /** What the person subscribed to, when it ends, and what can be done about it. */
 export function MySubscriptionScreen() {
   const subscriptions = useStore($subscriptions)
+  useRefreshOnOpen(refreshSubscriptions)
   const { renew } = useStore($router)?.search ?? {}
   const [deleting, setDeleting] = useState<Subscription>()
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []

@@ -1,6 +1,7 @@
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
 import { formatDate } from '../../lib/format/time.ts'
 import {
+  countsDays,
   endInWords,
   packageName,
   type Subscription,
@@ -104,7 +105,9 @@ export const subscriptionTable: TableSpec<Subscription> = {
       cell: (row) => (
         <>
           <Day at={row.expire_date} />
-          <span className="block whitespace-nowrap text-soft text-sm">{endInWords(row, Date.now())}</span>
+          <span className="block whitespace-nowrap text-soft text-sm">
+            {countsDays(row) ? '' : endInWords(row, Date.now())}
+          </span>
         </>
       ),
       text: (row) => formatDate(row.expire_date),

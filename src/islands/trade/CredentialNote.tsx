@@ -4,21 +4,21 @@ import { screens } from '../../lib/routes.ts'
 import { Link } from '../ui/Link.tsx'
 import { useNow } from '../ui/useNow.ts'
 
-/** The daily duty before a start, and whether it is done for today in India. */
+/** Reminds of the daily validation. Nothing to do, or not known yet: no note. */
 export function CredentialNote() {
   const view = useStore($credential)
   const now = useNow()
   const isDone = view.state === 'ready' && !view.isStale && isValidatedToday(view.data, now)
+  if (isDone || view.state === 'loading') return null
   const back = `${location.pathname}${location.search}`
   return (
     <p className="rounded-box border border-line border-l-4 border-l-accent bg-surface px-4 py-3">
-      {isDone ? 'Your Alice Blue credentials are validated for today. ' : null}
       Please validate your Alice Blue credentials every day before you start a trade.{' '}
       <Link
         href={`${screens.aliceCredential.path}?from=${encodeURIComponent(back)}`}
         className="whitespace-nowrap font-medium text-primary underline underline-offset-4"
       >
-        {isDone ? 'See the credentials' : 'Validate the credentials'}
+        Validate the credentials
       </Link>
     </p>
   )

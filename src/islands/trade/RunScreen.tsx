@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { isNotFound } from '../../lib/api.ts'
+import { isMissing } from '../../lib/resources/resource.ts'
 import { $trades, readTrade, statusWord, tradeById } from '../../lib/resources/trades.ts'
 import { screens } from '../../lib/routes.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
@@ -20,7 +20,7 @@ const kinds: Record<string, BadgeKind> = { Running: 'success', Stopped: 'neutral
 export function RunScreen({ id }: { id: string }) {
   const view = useStore(tradeById(id).$state)
 
-  const isUnknown = view.state === 'failed' && isNotFound(view.failure)
+  const isUnknown = isMissing(view)
   useEffect(() => {
     if (!isUnknown) return
     toastError(catalogue.tradeIdInvalid)

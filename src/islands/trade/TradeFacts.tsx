@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '../../lib/format/time.ts'
-import { endInWords, packageName, type Subscription } from '../../lib/resources/subscriptions.ts'
+import { endText, packageName, type Subscription } from '../../lib/resources/subscriptions.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 
@@ -48,6 +48,6 @@ export function TradeFacts({ id, trade }: { id: string; trade: Shown }) {
 
 /** What a trade on this subscription would run on, and until when it may. `now` in milliseconds. */
 export function SubscriptionFacts({ row, now }: { row: Subscription; now: number }) {
-  const end = [formatDate(row.expire_date), endInWords(row, now)].filter(Boolean).join(', ')
+  const end = [formatDate(row.expire_date), endText(row, now)].filter(Boolean).join(', ')
   return <Facts label="What would be traded" facts={[...planFacts(packageName(row), row.algo), ['Expires', end]]} />
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import type { OrderTerms } from '../../lib/commands/tradeCommand.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Card } from '../ui/Card.tsx'
 import { controlClass } from '../ui/form/Field.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
-import { type OrderFormValues, orderSchema, PLACEHOLDER, type SubscriptionOption } from './orderForm.ts'
+import { type OrderFormValues, orderSchema, PLACEHOLDER, type SubscriptionOption, visibleOptions } from './orderForm.ts'
 
 /** One toast for a row of key presses. */
 const TOAST_PAUSE_MS = 3000
@@ -34,6 +34,7 @@ interface TradeFormProps {
 export function TradeForm({ values, options, isRunning, onChange, onSubmit, children }: TradeFormProps) {
   const id = useId()
   const toastedAt = useRef(0)
+  const [search, setSearch] = useState('')
   const { form, errors: found } = useForm({
     schema: orderSchema(options),
     send: async (order) => {
@@ -52,6 +53,10 @@ export function TradeForm({ values, options, isRunning, onChange, onSubmit, chil
     'aria-invalid': errors[name] === undefined ? undefined : (true as const),
     'aria-describedby': errors[name] === undefined ? undefined : `${id}-${name}-error`,
   })
+  const visible = useMemo(
+    () => visibleOptions(options, search, values.subscription),
+    [options, search, values.subscription],
+  )
   const isListed = values.subscription === PLACEHOLDER || options.some(({ value }) => value === values.subscription)
   return (
     <Card title="Trading Form">
@@ -69,12 +74,26 @@ export function TradeForm({ values, options, isRunning, onChange, onSubmit, chil
           >
             <option value={PLACEHOLDER}>Select a subscription</option>
             {!isListed && <option value={values.subscription}>Subscription {values.subscription}</option>}
-            {options.map(({ value, label, reason }) => (
+            {visible.map(({ value, label, reason }) => (
               <option key={value} value={value} disabled={reason !== undefined}>
                 {label}
               </option>
             ))}
           </select>
+          {visible.length < options.length && (
+            <div className="grid gap-1">
+              <label htmlFor={`${id}-search`} className="text-soft text-sm">
+                Search your {options.length.toLocaleString('en-IN')} subscriptions. The list shows {visible.length}.
+              </label>
+              <input
+                id={`${id}-search`}
+                type="search"
+                autoComplete="off"
+                onChange={(event) => setSearch(event.target.value)}
+                className={controlClass}
+              />
+            </div>
+          )}
           <FieldError id={`${id}-subscription-error`} text={errors['subscription']} />
         </div>
         <div className="grid content-start gap-1">

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $trades, isRunning, loadTrades } from '../../lib/resources/trades.ts'
+import { $trades, isRunning, loadTrades, refreshTrades } from '../../lib/resources/trades.ts'
 import { newTradePath } from '../../lib/routes.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { tradeTable } from './columns.tsx'
 
 /** While something runs the list is read again at this interval. */
@@ -14,6 +15,7 @@ const REFRESH_MS = 15_000
 /** Every trade of the person, the running ones live. */
 export function TradeListScreen() {
   const trades = useStore($trades)
+  useRefreshOnOpen(refreshTrades)
   const isLive = trades.state === 'ready' && trades.data.some(isRunning)
   useEffect(() => {
     if (!isLive) return

@@ -52,6 +52,33 @@ export function retryHint({ subscription, qty }: OrderTerms, options: readonly S
   return `Requested: ${name}, ${qty} ${qty === 1 ? 'lot' : 'lots'}. A retry sends exactly this, whatever the form shows.`
 }
 
+/** A select with more options gets a search field: a browser needs seconds for thousands of options. */
+export const MAX_OPTIONS = 200
+
+/**
+ * The options to draw: those whose label contains the search text, subscriptions that can start first, at most
+ * `MAX_OPTIONS`. The chosen one is always among them.
+ */
+export function visibleOptions(
+  options: readonly SubscriptionOption[],
+  search: string,
+  chosen: string,
+): readonly SubscriptionOption[] {
+  if (options.length <= MAX_OPTIONS) return options
+  const text = search.trim().toLowerCase()
+  const found: SubscriptionOption[] = []
+  const blocked: SubscriptionOption[] = []
+  for (const option of options) {
+    if (found.length >= MAX_OPTIONS) break
+    if (!option.label.toLowerCase().includes(text)) continue
+    if (option.reason === undefined) found.push(option)
+    else if (blocked.length < MAX_OPTIONS) blocked.push(option)
+  }
+  const visible = [...found, ...blocked].slice(0, MAX_OPTIONS)
+  const selected = options.find(({ value }) => value === chosen)
+  return selected === undefined || visible.includes(selected) ? visible : [selected, ...visible]
+}
+
 /** Every subscription: those that can start are offered, the others say why not. `now` in milliseconds. */
 export function subscriptionOptions(rows: readonly Subscription[], now: number): SubscriptionOption[] {
   return rows.map((row) => {

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { $subscriptions } from '../../lib/resources/subscriptions.ts'
+import { $subscriptions, refreshSubscriptions } from '../../lib/resources/subscriptions.ts'
 import { useNow } from '../ui/useNow.ts'
+import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { subscriptionOptions } from './orderForm.ts'
 
 /** The subscriptions to choose from, and the minute they are judged by, in milliseconds. */
 export function useSubscriptionOptions() {
   const view = useStore($subscriptions)
+  useRefreshOnOpen(refreshSubscriptions)
   const now = useNow(60_000)
   const rows = view.state === 'ready' ? view.data : undefined
   const options = useMemo(() => subscriptionOptions(rows ?? [], now), [rows, now])

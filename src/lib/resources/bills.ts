@@ -6,9 +6,11 @@ import { resource, unpack } from './resource.ts'
 export type Bill = BillRow
 
 /** The user's payment reports. */
-export const { $state: $bills, load: loadBills } = resource(async (options) =>
-  unpack(await call(billing.list, {}, options)),
-)
+export const {
+  $state: $bills,
+  load: loadBills,
+  refresh: refreshBills,
+} = resource(async (options) => unpack(await call(billing.list, {}, options)))
 
 /** The name of a payment type. Any value besides 0 is the online option. */
 export function paymentName(type: number): string {

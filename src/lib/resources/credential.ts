@@ -6,7 +6,11 @@ import { resource } from './resource.ts'
 export type Credential = StoredCredential
 
 /** The stored broker credential; null where none is stored yet. */
-export const { $state: $credential, load: loadCredential } = resource<Credential | null>(async (options) => {
+export const {
+  $state: $credential,
+  load: loadCredential,
+  refresh: refreshCredential,
+} = resource<Credential | null>(async (options) => {
   const reply = await call(credential.read, {}, options)
   const isNone = !reply.ok && reply.kind === 'refused' && reply.status === 404
   return isNone ? { ok: true, status: reply.status, body: null } : reply

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { CallOptions, Failure, Reply } from '../api.ts'
+import { type CallOptions, type Failure, isNotFound, type Reply } from '../api.ts'
 import { $userId } from '../session/session.ts'
 
 /** Something on the server as a screen knows it. `isStale`: the data are those of `at`, and the latest read failed. */
@@ -15,6 +15,8 @@ export interface Resource<T> {
    * After a change of user it is `no-session`, whatever the server sent.
    */
   readonly load: (options?: CallOptions) => Promise<Reply<T>>
+  /** Reads when a screen opens on data that are in memory, unless they are fresh or being read. */
+  readonly refresh: () => void
 }
 
 export interface ResourceOptions {
@@ -23,6 +25,9 @@ export interface ResourceOptions {
   /** Shows the failure until a new read ends, instead of `loading`; false by default. */
   keepFailure?: boolean
 }
+
+/** How old data may be, in milliseconds, for a screen to open on them without a read. */
+const FRESH_MS = 5000
 
 const loading = { state: 'loading' } as const
 
@@ -37,13 +42,16 @@ export function resource<T>(
   let user = Symbol()
   let sent = 0
   let shown = 0
+  let pending = 0
   let isWatched = false
 
   const load = async (options: CallOptions = {}): Promise<Reply<T>> => {
     const asker = user
     const turn = ++sent
     if (current().state === 'failed' && !keepFailure) $state.set(loading)
+    pending += 1
     const reply = await read(options)
+    pending -= 1
     if (asker !== user) return { ok: false, kind: 'no-session' }
     if (turn < shown) return reply
     const before = current()
@@ -69,7 +77,18 @@ export function resource<T>(
     if (isWatched && readOnWatch && userId !== null) void load()
   })
 
-  return { $state, load }
+  const refresh = () => {
+    const now = current()
+    const isFresh = now.state === 'ready' && !now.isStale && Date.now() - now.at < FRESH_MS
+    if (pending === 0 && !isFresh) void load()
+  }
+
+  return { $state, load, refresh }
+}
+
+/** Whether the server itself says that it has no such thing; any other failure says nothing about it. */
+export function isMissing(state: Loadable<unknown>): boolean {
+  return state.state === 'failed' && isNotFound(state.failure)
 }
 
 /** One resource per id. */

@@ -7,9 +7,11 @@ import { resource, unpack } from './resource.ts'
 export type Subscription = SubscriptionRow
 
 /** The user's subscriptions. */
-export const { $state: $subscriptions, load: loadSubscriptions } = resource(async (options) =>
-  unpack(await call(subscription.list, {}, options)),
-)
+export const {
+  $state: $subscriptions,
+  load: loadSubscriptions,
+  refresh: refreshSubscriptions,
+} = resource(async (options) => unpack(await call(subscription.list, {}, options)))
 
 /** Whether Start is offered: a trade may be started on it. */
 export function isStartable(row: Subscription): boolean {
@@ -75,6 +77,18 @@ export function endInWords(row: Subscription, now: number): string {
   if (days === 1) return 'ends tomorrow'
   if (days === -1) return 'ended yesterday'
   return days > 0 ? `ends in ${days} days` : `ended ${-days} days ago`
+}
+
+/**
+ * When it ends, in words. A server that counts the days itself has the last word: two counts may differ by a day.
+ */
+export function endText(row: Subscription, now: number): string {
+  return countsDays(row) ? (row.status.msg ?? '') : endInWords(row, now)
+}
+
+/** Whether the server's own message says how many days are left. */
+export function countsDays({ status: { msg } }: Subscription): boolean {
+  return msg !== null && /\d+\s*days?\b/i.test(msg)
 }
 
 /** The package's name, also where the package is gone. */

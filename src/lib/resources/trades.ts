@@ -9,9 +9,11 @@ export type Trade = TradeRow
 export type TradeWithOrders = TradeDetail
 
 /** The user's trades. */
-export const { $state: $trades, load: loadTrades } = resource(async (options) =>
-  unpack(await call(trading.list, {}, options)),
-)
+export const {
+  $state: $trades,
+  load: loadTrades,
+  refresh: refreshTrades,
+} = resource(async (options) => unpack(await call(trading.list, {}, options)))
 
 /** One trade by its id. A failure stays on the screen while it is read again: its Stop and Squre Off buttons stay too. */
 export const tradeById = resourceFamily((id, options) => call(trading.detail, { id }, options), { keepFailure: true })

@@ -31,15 +31,21 @@ export const $session = persistentAtom<Session | null>('user_data', null, {
 export const $userId = computed($session, userIdOf)
 
 /**
- * Stores what login sent. The username typed is kept when the server names none.
- * What another person left on this device is erased first.
+ * Stores what login sent, and the login name as typed: the server's display name may be no login name. It is the
+ * username too where the server sends none. Another user's data on this device are erased first.
  */
 export function beginSession(session: Session, typedUsername: string): void {
-  const next = { ...session, username: session.username ?? typedUsername }
+  const next = { ...session, username: session.username ?? typedUsername, login_name: typedUsername }
   const before = userIdOf($session.get()) ?? rejectedUserId()
   if (before !== undefined && before !== userIdOf(next)) eraseUserData()
   saveRejectedUserId(undefined)
   $session.set(next)
+}
+
+/** The login name as it was typed; the username where an older session has none. */
+export function loginNameOf(session: Session | null): string {
+  const typed = session?.['login_name']
+  return typeof typed === 'string' && typed !== '' ? typed : (session?.username ?? '')
 }
 
 /** Keeps what the server calls the person beside the session, for the pages that show it without asking. */

@@ -1,34 +1,34 @@
 import { atom, onMount } from 'nanostores'
 import { $session } from './session.ts'
-import { endOf } from './token.ts'
+import { tokenExpiry } from './token.ts'
 
-/** How long before its end a session is announced to end. */
+/** How long before its end a session is announced to end, in milliseconds. */
 export const NOTICE_MS = 5 * 60_000
-const LOOK_MS = 10_000
+const CHECK_EVERY_MS = 10_000
 
-/** The end that is near, in milliseconds since 1970, and whether it has passed on this device's clock. */
-export type Ending = { at: number; isOver: boolean } | null
+/** A session's end that is near, in milliseconds since 1970, and whether this device's clock is past it. */
+export type SessionExpiry = { at: number; isOver: boolean } | null
 
-/** Whether a session that ends `end` is to be announced at `now`. */
-export function endingAt(end: number | undefined, now: number): Ending {
-  return end === undefined || now < end - NOTICE_MS ? null : { at: end, isOver: now >= end }
+/** What to announce at `now` about a session that ends at `expiry`; null for nothing. */
+export function expiryNotice(expiry: number | undefined, now: number): SessionExpiry {
+  return expiry === undefined || now < expiry - NOTICE_MS ? null : { at: expiry, isOver: now >= expiry }
 }
 
-/** Five minutes before the access token ends, when that can be foreseen. It is the server that ends a session. */
-export const $ending = atom<Ending>(null)
+/** The announced end of the session, from five minutes before it. Only the server ends a session. */
+export const $sessionExpiry = atom<SessionExpiry>(null)
 
-onMount($ending, () => {
-  const look = () => {
+onMount($sessionExpiry, () => {
+  const check = () => {
     const session = $session.get()
-    const next = endingAt(session === null ? undefined : endOf(session), Date.now())
-    const now = $ending.get()
-    if (next?.at !== now?.at || next?.isOver !== now?.isOver) $ending.set(next)
+    const next = expiryNotice(session === null ? undefined : tokenExpiry(session), Date.now())
+    const shown = $sessionExpiry.get()
+    if (next?.at !== shown?.at || next?.isOver !== shown?.isOver) $sessionExpiry.set(next)
   }
-  const stop = $session.subscribe(look)
-  // Looked at again and again, since timers stand still while a laptop sleeps.
-  const timer = setInterval(look, LOOK_MS)
+  const unsubscribe = $session.subscribe(check)
+  // One timer for the whole span would stop while a laptop sleeps.
+  const timer = setInterval(check, CHECK_EVERY_MS)
   return () => {
-    stop()
+    unsubscribe()
     clearInterval(timer)
   }
 })

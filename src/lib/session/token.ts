@@ -16,7 +16,7 @@ function claims(session: Signed): Record<string, unknown> {
 }
 
 /** When the access token ends, in milliseconds since 1970; undefined where it is no JWT with an `exp`. */
-export function endOf(session: Signed): number | undefined {
+export function tokenExpiry(session: Signed): number | undefined {
   const { exp } = claims(session)
   return typeof exp === 'number' && Number.isFinite(exp) && exp > 0 ? exp * 1000 : undefined
 }
