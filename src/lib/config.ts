@@ -55,3 +55,9 @@ export function readConfig(settings: PublicSettings): Config {
 
 // Bare Node (the sandbox, the tests) knows no import.meta.env.
 export const config: Config = readConfig((import.meta.env as PublicSettings | undefined) ?? {})
+
+/** The origins of the API and the feeds that differ from the page's own, as `preconnect` takes them. */
+export function foreignOrigins({ base, accounts, feeds, site }: Config): string[] {
+  const origins = [base, accounts, feeds.replace(/^ws/, 'http')].filter(Boolean).map((url) => new URL(url).origin)
+  return [...new Set(origins)].filter((origin) => origin !== new URL(site).origin)
+}

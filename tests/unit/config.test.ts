@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../src/lib/config.ts'
+import { foreignOrigins, readConfig } from '../../src/lib/config.ts'
 
 test('with nothing set, everything is on the own origin', () => {
   const { base, accounts, feeds } = readConfig({})
@@ -43,4 +43,22 @@ test('an unencrypted API stops the build, unless it is on this machine or the bu
   }
   for (const own of ['http://127.0.0.1:4322', 'http://localhost:8000', 'http://[::1]:80'])
     expect(readConfig({ PUBLIC_API_URL: own }).feeds).toMatch(/^ws:/)
+})
+
+test('a page warms the connections to other origins only, each once', () => {
+  const site = 'https://niyam.example'
+  expect(foreignOrigins(readConfig({ PUBLIC_SITE_URL: site }))).toEqual([])
+  expect(foreignOrigins(readConfig({ PUBLIC_SITE_URL: site, PUBLIC_API_URL: `${site}/backend` }))).toEqual([])
+  const apart = {
+    PUBLIC_SITE_URL: site,
+    PUBLIC_API_URL: 'https://api.niyam.example/v2',
+    PUBLIC_ACCOUNTS_URL: 'https://id.niyam.example',
+    PUBLIC_WS_URL: 'wss://feeds.niyam.example:8443',
+  }
+  expect(foreignOrigins(readConfig(apart))).toEqual([
+    'https://api.niyam.example',
+    'https://id.niyam.example',
+    'https://feeds.niyam.example:8443',
+  ])
+  expect(foreignOrigins(readConfig({ ...apart, PUBLIC_ACCOUNTS_URL: '', PUBLIC_WS_URL: '' }))).toHaveLength(1)
 })
