@@ -30,6 +30,7 @@ import { registerStrategy } from './modules/strategy.ts'
 import { registerSubscription } from './modules/subscription.ts'
 import { registerTrading } from './modules/trading.ts'
 import { type Operator, operatorOf } from './operator.ts'
+import { type VoiceName, voiceOf } from './voice.ts'
 
 export interface SandboxOptions {
   /** A path, or `:memory:` (the default). */
@@ -40,7 +41,9 @@ export interface SandboxOptions {
   monotonic?: () => number
   /** Fills an empty file with the demo person. Default true. */
   seed?: boolean
-  /** False: a server that knows none of the contract's extensions. Default true. */
+  /** How the server speaks. Default `sandbox`; every other voice knows none of the contract's extensions. */
+  voice?: VoiceName
+  /** False: none of the contract's extensions, whatever the voice. */
   extensions?: boolean
   /** Begins the market's walk. */
   randomSeed?: number
@@ -104,12 +107,14 @@ function newApp(report: (error: unknown) => void): Hono {
 
 /** Opens a sandbox on a file or in memory. Throws an Error of one line when the file cannot be used. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { file = ':memory:', now = Date.now, seed = true, extensions = true, randomSeed = 20_261_121 } = options
+  const { file = ':memory:', now = Date.now, seed = true, randomSeed = 20_261_121 } = options
   const {
     siteAddress = () => 'http://127.0.0.1:4321',
     report = console.error,
     monotonic = () => performance.now(),
   } = options
+  const voice = voiceOf(options.voice ?? 'sandbox')
+  const { extensions = voice.extensions } = options
   const store = openStore(file)
   syncStrategies(store)
   if (seed) seedDemo(store, now())
@@ -121,6 +126,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     now,
     monotonic,
     extensions,
+    voice,
     secret: secretOf(store),
     siteAddress,
     limits,

@@ -2,6 +2,7 @@ import type { Store } from './db/store.ts'
 import type { Limits } from './http/limits.ts'
 import type { Floor } from './market/floor.ts'
 import type { Journal } from './market/journal.ts'
+import type { Voice } from './voice.ts'
 
 /** What the modules share. */
 export interface AppContext {
@@ -12,6 +13,8 @@ export interface AppContext {
   readonly monotonic: () => number
   /** False: answers like a server that knows no extension of the contract. */
   readonly extensions: boolean
+  /** Reshapes what leaves the server. */
+  readonly voice: Voice
   /** Signs access tokens. */
   readonly secret: Uint8Array
   /** Where the site lives when a request does not say so. */

@@ -3,14 +3,16 @@ import { parseArgs } from 'node:util'
 import { openStore } from './db/store.ts'
 import { DEFAULT_DB, startServer } from './listen.ts'
 import { type Operator, operatorOf } from './operator.ts'
+import { type VoiceName, voiceNames } from './voice.ts'
 
-const USAGE = `usage: node sandbox/index.ts [--site dist] [--db file] [--plain] [--fresh]
+const USAGE = `usage: node sandbox/index.ts [--site dist] [--db file] [--voice name] [--plain] [--fresh]
        node sandbox/index.ts approve <subscription id>
        node sandbox/index.ts bills
        node sandbox/index.ts accept <transaction id> [note]
        node sandbox/index.ts reject <transaction id> [note]
        node sandbox/index.ts outbox
        node sandbox/index.ts unlock <email or mobile number>
+Voices: ${voiceNames.join(', ')}. --plain is --voice plain: none of the contract's extensions.
 Environment: PORT (default 4322), TICK_MS (default 1000), SANDBOX_DB (default ${DEFAULT_DB})`
 
 const commands: Record<string, (operator: Operator, args: string[]) => string[]> = {
@@ -31,6 +33,12 @@ function wholeNumber(name: string, fallback: number, most: number): number {
   return value
 }
 
+function readVoice(text: string): VoiceName {
+  const name = voiceNames.find((name) => name === text)
+  if (name === undefined) throw new Error(`--voice must be one of ${voiceNames.join(', ')}, but is "${text}"`)
+  return name
+}
+
 function operate(name: string, args: string[], db: string): void {
   const command = commands[name]
   if (!command) throw new Error(`unknown command ${name}\n${USAGE}`)
@@ -47,14 +55,15 @@ function operate(name: string, args: string[], db: string): void {
 async function serveForever(options: {
   site?: string | undefined
   db: string
+  voice: string
   plain: boolean
   fresh: boolean
 }): Promise<void> {
-  const { site, db, plain, fresh } = options
+  const { site, db, voice, plain, fresh } = options
   const server = await startServer({
     port: wholeNumber('PORT', 4322, 65_535),
     tickMs: Math.max(10, wholeNumber('TICK_MS', 1000, 3_600_000)),
-    extensions: !plain,
+    voice: readVoice(plain ? 'plain' : voice),
     site,
     db,
     fresh,
@@ -73,6 +82,7 @@ try {
     options: {
       site: { type: 'string' },
       db: { type: 'string', default: process.env.SANDBOX_DB ?? DEFAULT_DB },
+      voice: { type: 'string', default: 'sandbox' },
       plain: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

@@ -46,7 +46,12 @@ function subscriptionLimit(socket: WebSocket): () => boolean {
 const due = (last: number, every: number, now: number) => every > 0 && now - last >= every - 250
 
 /** The log of one trade: live lines from the greeting on, after `since=N` also those that are still held. */
-export const logSubscriber: OpenSubscriber = ({ tradeLog, extensions, monotonic }, socket, heartbeatMs, frozen) => {
+export const logSubscriber: OpenSubscriber = (
+  { tradeLog, extensions, voice, now, monotonic },
+  socket,
+  heartbeatMs,
+  frozen,
+) => {
   let tradeId: string | undefined
   let sent = 0
   let dropped = 0
@@ -62,7 +67,8 @@ export const logSubscriber: OpenSubscriber = ({ tradeLog, extensions, monotonic 
       else socket.terminate()
       return
     }
-    send(extensions ? { payload: text, seq } : { payload: text })
+    const payload = voice.line(text, now(), seq)
+    send(extensions ? { payload, seq } : { payload })
   }
 
   function beat(): void {

@@ -106,7 +106,9 @@ export function routesOn(app: Hono, context: AppContext): Routes {
       }
       const made = await work(endpoint.auth ? ((await guarded(c, check)) as Parsed<E>) : await check(), c)
       checkReply(endpoint, made)
-      return c.json(made.body as object | null, made.status as ContentfulStatusCode)
+      const { status, body } = context.voice.reply(made.status, made.body)
+      if (status < 300) checkReply(endpoint, { status: made.status, body })
+      return c.json(body as object | null, status as ContentfulStatusCode)
     })
   }
 

@@ -1,398 +1,404 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { VoiceName } from '../../sandbox/voice.ts'
 import { type Desk, openDesk, type TabDesk, type Trouble } from './desk.ts'
 
-let desk: Desk
-let subscription: string
-let terms: { subscription: string; qty: number }
-let a: TabDesk
-let b: TabDesk
-beforeAll(async () => {
-  desk = await openDesk()
-  ;[a, b] = desk.tabs
-})
-afterAll(() => desk.close())
-beforeEach(() => {
-  subscription = desk.begin({ knowsRef: false })
-  terms = { subscription, qty: 1 }
-})
-
-const startIn = (tab: TabDesk) => tab.trade.startCommand(subscription, tab.effects)
-const forged = (status: number, body: string, acts: boolean): Trouble => ({ kind: 'forged', status, body, acts })
-const drops = (count: number): Trouble[] => Array.from({ length: count }, () => ({ kind: 'drop-before' }))
-
-/** A trade that runs, started through the first tab. */
-async function running(): Promise<string> {
-  startIn(a).run(terms)
-  await desk.pass(1000)
-  const id = desk.tradesOf(subscription)[0]?.id
-  if (id === undefined) throw new Error('nothing was started')
-  return id
-}
-
-describe('one input, one request', () => {
-  test('three presses within one task send once', async () => {
-    const start = startIn(a)
-    expect([start.run(terms), start.run(terms), start.run(terms)]).toEqual([true, false, false])
-    await desk.pass(1000)
-    expect(desk.arrived).toEqual({ start: 1 })
-    expect(start.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (voice) => {
+  let desk: Desk
+  let subscription: string
+  let terms: { subscription: string; qty: number }
+  let a: TabDesk
+  let b: TabDesk
+  beforeAll(async () => {
+    desk = await openDesk({ voice })
+    ;[a, b] = desk.tabs
   })
-
-  test('of two tabs at the same moment one sends and the other says so', async () => {
-    startIn(a).run(terms)
-    startIn(b).run(terms)
-    await desk.pass(1000)
-    expect(desk.arrived).toEqual({ start: 1 })
-    expect(startIn(b).$state.get()).toMatchObject({ phase: 'refused', why: 'elsewhere' })
-  })
-
-  test('an unsettled start holds the other tab back, an unsettled stop does not', async () => {
-    desk.troubles.sends.push({ kind: 'drop-before' })
-    startIn(a).run(terms)
-    await desk.pass(60_000)
-    expect(startIn(a).$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen' })
-    startIn(b).run(terms)
-    await desk.pass(1000)
-    expect(startIn(b).$state.get()).toMatchObject({ phase: 'refused', why: 'elsewhere' })
-    expect(desk.arrived).toEqual({})
-  })
-
-  test('what is so already is not sent', async () => {
-    const id = await running()
-    startIn(b).run(terms)
-    await desk.pass(1000)
-    expect(startIn(b).$state.get()).toMatchObject({ phase: 'confirmed', how: 'already', id })
-    expect(desk.arrived).toEqual({ start: 1 })
-  })
-
-  test('a squared-off trade is not squared off again, and stopping is the same end', async () => {
-    const id = await running()
-    a.trade.squareOffCommand(id, a.effects).run(terms)
-    await desk.pass(1000)
-    b.trade.squareOffCommand(id, b.effects).run(terms)
-    await desk.pass(1000)
-    expect(b.trade.squareOffCommand(id, b.effects).$state.get()).toMatchObject({ phase: 'confirmed', how: 'already' })
-    expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
-  })
-})
-
-describe('an answer that tells nothing', () => {
-  test.each<[string, Trouble]>([
-    ['lost after the server acted', { kind: 'drop-after' }],
-    ['30 s of silence', { kind: 'late', ms: 30_000 }],
-    ['silence without an end', { kind: 'silence', acts: true }],
-    ['a 500', forged(500, '{"detail": "Server Error"}', true)],
-    ['a 408', forged(408, '', true)],
-    ['a page of markup', forged(502, '<!doctype html><title>Bad Gateway</title>', true)],
-    ['a page of markup with 200', forged(200, '<!doctype html>', true)],
-    ['half a document', forged(200, '{"status": 200, "mess', true)],
-    ['a yes without a trade id', forged(201, '{"status": 201, "message": "Trade started."}', true)],
-    ['a refusal although it was placed', forged(200, '{"status": 400, "message": "No funds."}', true)],
-    ['an HTTP 400 although it was placed', forged(400, '{"detail": "No funds."}', true)],
-  ])('%s: the trade is found and nothing is sent again', async (_, trouble) => {
-    desk.troubles.sends.push(trouble)
-    startIn(a).run(terms)
-    await desk.pass(20_000 + 35_000)
-    const id = desk.tradesOf(subscription)[0]?.id
-    expect(startIn(a).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found', id })
-    expect(desk.arrived).toEqual({ start: 1 })
-    expect(desk.effects()).toEqual({ start: 1 })
-  })
-
-  test('lost before the server acted: not seen, locked, and after a second look sent only when asked for', async () => {
-    const start = startIn(a)
-    desk.troubles.sends.push({ kind: 'drop-before' })
-    start.run(terms)
-    await desk.pass(35_000)
-    expect(start.$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen', checked: false })
-    expect(start.run(terms)).toBe(false)
-    expect(start.run(terms, { force: true })).toBe(false)
-    start.check()
-    await desk.pass(1000)
-    expect(start.$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen', checked: true })
-    expect(start.run(terms)).toBe(false)
-    expect(start.run(terms, { force: true })).toBe(true)
-    await desk.pass(1000)
-    expect(start.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
-    expect(desk.effects()).toEqual({ start: 1 })
-  })
-
-  test('one that comes after "Start anyway" is adopted by the read before it, and nothing is sent', async () => {
-    const start = startIn(a)
-    desk.troubles.sends.push({ kind: 'late', ms: 70_000 })
-    start.run(terms)
-    await desk.pass(56_000)
-    start.check()
-    await desk.pass(1000)
-    expect(start.$state.get()).toMatchObject({ phase: 'unknown', checked: true })
-    // The late request arrives between the look and the press.
-    await desk.pass(13_500)
-    start.run(terms, { force: true })
-    await desk.pass(1000)
-    expect(start.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
-    expect(desk.arrived).toEqual({ start: 1 })
-  })
-
-  test('where the server knows the reference, a repetition acts once even when the first one was carried out', async () => {
-    subscription = desk.begin({ knowsRef: true })
+  afterAll(() => desk.close())
+  beforeEach(() => {
+    subscription = desk.begin({ knowsRef: false })
     terms = { subscription, qty: 1 }
-    const id = await running()
-    const stop = a.trade.stopCommand(id, a.effects)
-    desk.troubles.sends.push({ kind: 'drop-after' })
-    desk.troubles.reads.push({ kind: 'none' }, ...drops(6))
-    stop.run(terms)
-    await desk.pass(31_000)
-    expect(stop.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
-    desk.troubles.reads.push(...drops(1))
-    expect(stop.run(terms)).toBe(true)
+  })
+
+  const startIn = (tab: TabDesk) => tab.trade.startCommand(subscription, tab.effects)
+  const forged = (status: number, body: string, acts: boolean): Trouble => ({ kind: 'forged', status, body, acts })
+  const drops = (count: number): Trouble[] => Array.from({ length: count }, () => ({ kind: 'drop-before' }))
+
+  /** A trade that runs, started through the first tab. */
+  async function running(): Promise<string> {
+    startIn(a).run(terms)
     await desk.pass(1000)
-    expect(stop.$state.get()).toMatchObject({ phase: 'confirmed' })
-    expect(desk.arrived.stop).toBe(2)
-    expect(desk.effects()).toEqual({ start: 1, stop: 1 })
-  })
-
-  test('reads that fail as well: unknown, Stop may be pressed, and the first read settles it', async () => {
-    const id = await running()
-    const stop = a.trade.stopCommand(id, a.effects)
-    desk.troubles.sends.push({ kind: 'drop-before' })
-    desk.troubles.reads.push({ kind: 'none' }, ...drops(6))
-    stop.run(terms)
-    await desk.pass(31_000)
-    expect(stop.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
-    await desk.pass(16_000)
-    expect(stop.$state.get()).toMatchObject({ phase: 'refused', why: 'not-done' })
-    expect(desk.statusOf(id)).toBe('start')
-  })
-})
-
-describe('squaring off whose answer and whose reads are lost', () => {
-  /** The first one was carried out when `acts`, and nothing can be read any more. */
-  async function blind(acts: boolean) {
-    const id = await running()
-    const squareOff = a.trade.squareOffCommand(id, a.effects)
-    desk.troubles.sends.push({ kind: acts ? 'drop-after' : 'drop-before' })
-    desk.troubles.reads.push({ kind: 'none' }, ...drops(6))
-    squareOff.run(terms)
-    await desk.pass(31_000)
-    expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
-    return { id, squareOff }
+    const id = desk.tradesOf(subscription)[0]?.id
+    if (id === undefined) throw new Error('nothing was started')
+    return id
   }
 
-  test('is not sent by a press, however often', async () => {
-    const { squareOff } = await blind(false)
-    for (let press = 0; press < 3; press++) {
-      desk.troubles.reads.push(...drops(1))
-      expect(squareOff.run(terms)).toBe(true)
+  describe('one input, one request', () => {
+    test('three presses within one task send once', async () => {
+      const start = startIn(a)
+      expect([start.run(terms), start.run(terms), start.run(terms)]).toEqual([true, false, false])
       await desk.pass(1000)
+      expect(desk.arrived).toEqual({ start: 1 })
+      expect(start.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+    })
+
+    test('of two tabs at the same moment one sends and the other says so', async () => {
+      startIn(a).run(terms)
+      startIn(b).run(terms)
+      await desk.pass(1000)
+      expect(desk.arrived).toEqual({ start: 1 })
+      expect(startIn(b).$state.get()).toMatchObject({ phase: 'refused', why: 'elsewhere' })
+    })
+
+    test('an unsettled start holds the other tab back, an unsettled stop does not', async () => {
+      desk.troubles.sends.push({ kind: 'drop-before' })
+      startIn(a).run(terms)
+      await desk.pass(60_000)
+      expect(startIn(a).$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen' })
+      startIn(b).run(terms)
+      await desk.pass(1000)
+      expect(startIn(b).$state.get()).toMatchObject({ phase: 'refused', why: 'elsewhere' })
+      expect(desk.arrived).toEqual({})
+    })
+
+    test('what is so already is not sent', async () => {
+      const id = await running()
+      startIn(b).run(terms)
+      await desk.pass(1000)
+      expect(startIn(b).$state.get()).toMatchObject({ phase: 'confirmed', how: 'already', id })
+      expect(desk.arrived).toEqual({ start: 1 })
+    })
+
+    test('a squared-off trade is not squared off again, and stopping is the same end', async () => {
+      const id = await running()
+      a.trade.squareOffCommand(id, a.effects).run(terms)
+      await desk.pass(1000)
+      b.trade.squareOffCommand(id, b.effects).run(terms)
+      await desk.pass(1000)
+      expect(b.trade.squareOffCommand(id, b.effects).$state.get()).toMatchObject({ phase: 'confirmed', how: 'already' })
+      expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
+    })
+  })
+
+  describe('an answer that tells nothing', () => {
+    test.each<[string, Trouble]>([
+      ['lost after the server acted', { kind: 'drop-after' }],
+      ['30 s of silence', { kind: 'late', ms: 30_000 }],
+      ['silence without an end', { kind: 'silence', acts: true }],
+      ['a 500', forged(500, '{"detail": "Server Error"}', true)],
+      ['a 408', forged(408, '', true)],
+      ['a page of markup', forged(502, '<!doctype html><title>Bad Gateway</title>', true)],
+      ['a page of markup with 200', forged(200, '<!doctype html>', true)],
+      ['half a document', forged(200, '{"status": 200, "mess', true)],
+      ['a yes without a trade id', forged(201, '{"status": 201, "message": "Trade started."}', true)],
+      ['a refusal although it was placed', forged(200, '{"status": 400, "message": "No funds."}', true)],
+      ['an HTTP 400 although it was placed', forged(400, '{"detail": "No funds."}', true)],
+    ])('%s: the trade is found and nothing is sent again', async (_, trouble) => {
+      desk.troubles.sends.push(trouble)
+      startIn(a).run(terms)
+      await desk.pass(20_000 + 35_000)
+      const id = desk.tradesOf(subscription)[0]?.id
+      expect(startIn(a).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found', id })
+      expect(desk.arrived).toEqual({ start: 1 })
+      expect(desk.effects()).toEqual({ start: 1 })
+    })
+
+    test('lost before the server acted: not seen, locked, and after a second look sent only when asked for', async () => {
+      const start = startIn(a)
+      desk.troubles.sends.push({ kind: 'drop-before' })
+      start.run(terms)
+      await desk.pass(35_000)
+      expect(start.$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen', checked: false })
+      expect(start.run(terms)).toBe(false)
+      expect(start.run(terms, { force: true })).toBe(false)
+      start.check()
+      await desk.pass(1000)
+      expect(start.$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen', checked: true })
+      expect(start.run(terms)).toBe(false)
+      expect(start.run(terms, { force: true })).toBe(true)
+      await desk.pass(1000)
+      expect(start.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+      expect(desk.effects()).toEqual({ start: 1 })
+    })
+
+    test('one that comes after "Start anyway" is adopted by the read before it, and nothing is sent', async () => {
+      const start = startIn(a)
+      desk.troubles.sends.push({ kind: 'late', ms: 70_000 })
+      start.run(terms)
+      await desk.pass(56_000)
+      start.check()
+      await desk.pass(1000)
+      expect(start.$state.get()).toMatchObject({ phase: 'unknown', checked: true })
+      // The late request arrives between the look and the press.
+      await desk.pass(13_500)
+      start.run(terms, { force: true })
+      await desk.pass(1000)
+      expect(start.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
+      expect(desk.arrived).toEqual({ start: 1 })
+    })
+
+    test('where the server knows the reference, a repetition acts once even when the first one was carried out', async () => {
+      subscription = desk.begin({ knowsRef: true })
+      terms = { subscription, qty: 1 }
+      const id = await running()
+      const stop = a.trade.stopCommand(id, a.effects)
+      desk.troubles.sends.push({ kind: 'drop-after' })
+      desk.troubles.reads.push({ kind: 'none' }, ...drops(6))
+      stop.run(terms)
+      await desk.pass(31_000)
+      expect(stop.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
+      desk.troubles.reads.push(...drops(1))
+      expect(stop.run(terms)).toBe(true)
+      await desk.pass(1000)
+      expect(stop.$state.get()).toMatchObject({ phase: 'confirmed' })
+      expect(desk.arrived.stop).toBe(2)
+      expect(desk.effects()).toEqual({ start: 1, stop: 1 })
+    })
+
+    test('reads that fail as well: unknown, Stop may be pressed, and the first read settles it', async () => {
+      const id = await running()
+      const stop = a.trade.stopCommand(id, a.effects)
+      desk.troubles.sends.push({ kind: 'drop-before' })
+      desk.troubles.reads.push({ kind: 'none' }, ...drops(6))
+      stop.run(terms)
+      await desk.pass(31_000)
+      expect(stop.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
+      await desk.pass(16_000)
+      expect(stop.$state.get()).toMatchObject({ phase: 'refused', why: 'not-done' })
+      expect(desk.statusOf(id)).toBe('start')
+    })
+  })
+
+  describe('squaring off whose answer and whose reads are lost', () => {
+    /** The first one was carried out when `acts`, and nothing can be read any more. */
+    async function blind(acts: boolean) {
+      const id = await running()
+      const squareOff = a.trade.squareOffCommand(id, a.effects)
+      desk.troubles.sends.push({ kind: acts ? 'drop-after' : 'drop-before' })
+      desk.troubles.reads.push({ kind: 'none' }, ...drops(6))
+      squareOff.run(terms)
+      await desk.pass(31_000)
       expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
+      return { id, squareOff }
     }
-    expect(desk.arrived).toEqual({ start: 1 })
+
+    test('is not sent by a press, however often', async () => {
+      const { squareOff } = await blind(false)
+      for (let press = 0; press < 3; press++) {
+        desk.troubles.reads.push(...drops(1))
+        expect(squareOff.run(terms)).toBe(true)
+        await desk.pass(1000)
+        expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
+      }
+      expect(desk.arrived).toEqual({ start: 1 })
+    })
+
+    test('is sent once for each explicit word', async () => {
+      const { id, squareOff } = await blind(false)
+      desk.troubles.sends.push({ kind: 'drop-before' })
+      desk.troubles.reads.push(...drops(7))
+      expect(squareOff.run(terms, { force: true })).toBe(true)
+      await desk.pass(31_000)
+      expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
+      desk.troubles.reads.push(...drops(1))
+      squareOff.run(terms, { force: true })
+      await desk.pass(1000)
+      expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+      expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
+      expect(desk.statusOf(id)).toBe('squre_off')
+    })
+
+    test('is not sent again by the word where a read succeeds and shows it', async () => {
+      const { squareOff } = await blind(true)
+      squareOff.run(terms, { force: true })
+      await desk.pass(1000)
+      expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
+      expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
+    })
+
+    test('goes on being watched after a press that could not be sent', async () => {
+      const { squareOff } = await blind(true)
+      desk.troubles.reads.push(...drops(1))
+      squareOff.run(terms)
+      await desk.pass(16_000)
+      expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
+    })
+
+    test('carries a new reference where the server had refused the first, or the word would only repeat the no', async () => {
+      subscription = desk.begin({ knowsRef: true })
+      terms = { subscription, qty: 1 }
+      const id = await running()
+      const squareOff = a.trade.squareOffCommand(id, a.effects)
+      desk.troubles.sends.push(forged(400, '{"detail": "The market is closed."}', false))
+      desk.troubles.reads.push({ kind: 'none' }, ...drops(8))
+      squareOff.run(terms)
+      await desk.pass(35_000)
+      expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable', pendingBecause: 'refused' })
+      squareOff.run(terms, { force: true })
+      await desk.pass(1000)
+      const kept = [...new Set(desk.refs.squre_off)]
+      expect(kept).toHaveLength(2)
+    })
   })
 
-  test('is sent once for each explicit word', async () => {
-    const { id, squareOff } = await blind(false)
-    desk.troubles.sends.push({ kind: 'drop-before' })
-    desk.troubles.reads.push(...drops(7))
-    expect(squareOff.run(terms, { force: true })).toBe(true)
-    await desk.pass(31_000)
-    expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
-    desk.troubles.reads.push(...drops(1))
-    squareOff.run(terms, { force: true })
-    await desk.pass(1000)
-    expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
-    expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
-    expect(desk.statusOf(id)).toBe('squre_off')
+  describe('squaring off a trade that was stopped meanwhile', () => {
+    test('is not called so already: its positions may stand open', async () => {
+      const id = await running()
+      a.trade.stopCommand(id, a.effects).run(terms)
+      await desk.pass(1000)
+      b.trade.squareOffCommand(id, b.effects).run(terms)
+      await desk.pass(1000)
+      expect(b.trade.squareOffCommand(id, b.effects).$state.get()).toMatchObject({
+        phase: 'refused',
+        why: 'superseded',
+      })
+      expect(desk.arrived).toEqual({ start: 1, stop: 1 })
+    })
+
+    test('is not called carried out where its own answer was lost', async () => {
+      const id = await running()
+      desk.troubles.sends.push({ kind: 'drop-before' })
+      const squareOff = a.trade.squareOffCommand(id, a.effects)
+      squareOff.run(terms)
+      await desk.pass(600)
+      a.trade.stopCommand(id, a.effects).run(terms)
+      await desk.pass(35_000)
+      expect(a.trade.stopCommand(id, a.effects).$state.get()).toMatchObject({ phase: 'confirmed' })
+      expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
+    })
+
+    test('is confirmed where the server had said yes to it', async () => {
+      const id = await running()
+      desk.troubles.reads.push({ kind: 'none' }, ...drops(2))
+      const squareOff = a.trade.squareOffCommand(id, a.effects)
+      squareOff.run(terms)
+      await desk.pass(100)
+      a.trade.stopCommand(id, a.effects).run(terms)
+      await desk.pass(35_000)
+      expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+    })
   })
 
-  test('is not sent again by the word where a read succeeds and shows it', async () => {
-    const { squareOff } = await blind(true)
-    squareOff.run(terms, { force: true })
-    await desk.pass(1000)
-    expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
-    expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
+  describe('a start never adopts', () => {
+    test('an older trade on the same subscription', async () => {
+      const id = await running()
+      a.trade.stopCommand(id, a.effects).run(terms)
+      await desk.pass(1000)
+      desk.troubles.sends.push({ kind: 'drop-before' })
+      startIn(a).run(terms)
+      await desk.pass(35_000)
+      expect(startIn(a).$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen' })
+    })
+
+    test('a trade of another quantity that began meanwhile', async () => {
+      desk.troubles.sends.push({ kind: 'drop-before' })
+      startIn(a).run(terms)
+      await desk.pass(100)
+      const { store } = desk.sandbox
+      store.run(
+        "INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at) VALUES ('foreign', 1, ?, 5, 'start', ?)",
+        Number(subscription),
+        Date.now(),
+      )
+      await desk.pass(35_000)
+      expect(startIn(a).$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen' })
+    })
   })
 
-  test('goes on being watched after a press that could not be sent', async () => {
-    const { squareOff } = await blind(true)
-    desk.troubles.reads.push(...drops(1))
-    squareOff.run(terms)
-    await desk.pass(16_000)
-    expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
+  describe('before it is sent', () => {
+    test('a start and squaring off are held back where the server cannot be read, a stop is not', async () => {
+      const id = await running()
+      const { stopCommand, squareOffCommand } = a.trade
+      desk.troubles.reads.push(...drops(1))
+      squareOffCommand(id, a.effects).run(terms)
+      await desk.pass(1000)
+      expect(squareOffCommand(id, a.effects).$state.get()).toMatchObject({ phase: 'refused', why: 'unread' })
+      expect(desk.arrived).toEqual({ start: 1 })
+      desk.troubles.reads.push(...drops(1))
+      stopCommand(id, a.effects).run(terms)
+      await desk.pass(1000)
+      expect(stopCommand(id, a.effects).$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+      startIn(a).dismiss()
+      desk.troubles.reads.push(...drops(1))
+      startIn(a).run(terms)
+      await desk.pass(1000)
+      expect(startIn(a).$state.get()).toMatchObject({ phase: 'refused', why: 'unread' })
+      expect(desk.arrived).toEqual({ start: 1, stop: 1 })
+    })
+
+    test('squaring off without a look is sent when a person asks for it explicitly', async () => {
+      const id = await running()
+      const squareOff = a.trade.squareOffCommand(id, a.effects)
+      desk.troubles.reads.push(...drops(2))
+      squareOff.run(terms)
+      await desk.pass(1000)
+      squareOff.run(terms, { force: true })
+      await desk.pass(1000)
+      expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+    })
+
+    test('a session that ends while the server is read first sends nothing', async () => {
+      const id = await running()
+      const stop = a.trade.stopCommand(id, a.effects)
+      desk.troubles.reads.push({ kind: 'late', ms: 2000 })
+      stop.run(terms)
+      await desk.pass(1000)
+      a.session.$session.set(null)
+      await desk.pass(5000)
+      expect(desk.arrived).toEqual({ start: 1 })
+      expect(desk.statusOf(id)).toBe('start')
+    })
+
+    test('a session that the server rejects sends nothing', async () => {
+      const id = await running()
+      const stop = a.trade.stopCommand(id, a.effects)
+      desk.troubles.reads.push(forged(401, '{"detail": "The session is over."}', false))
+      stop.run(terms)
+      await desk.pass(5000)
+      expect(a.session.$session.get()).toBeNull()
+      expect(desk.arrived).toEqual({ start: 1 })
+    })
   })
 
-  test('carries a new reference where the server had refused the first, or the word would only repeat the no', async () => {
-    subscription = desk.begin({ knowsRef: true })
-    terms = { subscription, qty: 1 }
-    const id = await running()
-    const squareOff = a.trade.squareOffCommand(id, a.effects)
-    desk.troubles.sends.push(forged(400, '{"detail": "The market is closed."}', false))
-    desk.troubles.reads.push({ kind: 'none' }, ...drops(8))
-    squareOff.run(terms)
-    await desk.pass(35_000)
-    expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable', pendingBecause: 'refused' })
-    squareOff.run(terms, { force: true })
-    await desk.pass(1000)
-    const kept = [...new Set(desk.refs.squre_off)]
-    expect(kept).toHaveLength(2)
-  })
-})
+  describe('after a reload', () => {
+    test('a start in flight is looked for and found, never sent again', async () => {
+      desk.troubles.sends.push({ kind: 'late', ms: 5000 })
+      startIn(a).run(terms)
+      await desk.pass(1000)
+      a.reload()
+      expect(startIn(a).$state.get()).toMatchObject({ phase: 'checking' })
+      await desk.pass(35_000)
+      expect(startIn(a).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
+      expect(desk.arrived).toEqual({ start: 1 })
+    })
 
-describe('squaring off a trade that was stopped meanwhile', () => {
-  test('is not called so already: its positions may stand open', async () => {
+    test('an outcome stands with its time', async () => {
+      await running()
+      const before = startIn(a).$state.get()
+      a.reload()
+      expect(startIn(a).$state.get()).toEqual(before)
+    })
+
+    test('another person meets nothing of it', async () => {
+      await running()
+      const mine = a.session.$session.get()
+      a.session.$session.set(null)
+      a.session.$session.set({ access_token: 'x', refresh_token: null, username: 'somebody.else', email: null })
+      expect(startIn(a).$state.get()).toEqual({ phase: 'idle' })
+      a.session.$session.set(mine)
+    })
+  })
+
+  test('a clock that is hours off changes nothing about what is found', async () => {
     const id = await running()
     a.trade.stopCommand(id, a.effects).run(terms)
     await desk.pass(1000)
-    b.trade.squareOffCommand(id, b.effects).run(terms)
-    await desk.pass(1000)
-    expect(b.trade.squareOffCommand(id, b.effects).$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
-    expect(desk.arrived).toEqual({ start: 1, stop: 1 })
-  })
-
-  test('is not called carried out where its own answer was lost', async () => {
-    const id = await running()
-    desk.troubles.sends.push({ kind: 'drop-before' })
-    const squareOff = a.trade.squareOffCommand(id, a.effects)
-    squareOff.run(terms)
-    await desk.pass(600)
-    a.trade.stopCommand(id, a.effects).run(terms)
-    await desk.pass(35_000)
-    expect(a.trade.stopCommand(id, a.effects).$state.get()).toMatchObject({ phase: 'confirmed' })
-    expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
-  })
-
-  test('is confirmed where the server had said yes to it', async () => {
-    const id = await running()
-    desk.troubles.reads.push({ kind: 'none' }, ...drops(2))
-    const squareOff = a.trade.squareOffCommand(id, a.effects)
-    squareOff.run(terms)
-    await desk.pass(100)
-    a.trade.stopCommand(id, a.effects).run(terms)
-    await desk.pass(35_000)
-    expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
-  })
-})
-
-describe('a start never adopts', () => {
-  test('an older trade on the same subscription', async () => {
-    const id = await running()
-    a.trade.stopCommand(id, a.effects).run(terms)
-    await desk.pass(1000)
-    desk.troubles.sends.push({ kind: 'drop-before' })
-    startIn(a).run(terms)
-    await desk.pass(35_000)
-    expect(startIn(a).$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen' })
-  })
-
-  test('a trade of another quantity that began meanwhile', async () => {
-    desk.troubles.sends.push({ kind: 'drop-before' })
-    startIn(a).run(terms)
-    await desk.pass(100)
-    const { store } = desk.sandbox
-    store.run(
-      "INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at) VALUES ('foreign', 1, ?, 5, 'start', ?)",
-      Number(subscription),
-      Date.now(),
-    )
-    await desk.pass(35_000)
-    expect(startIn(a).$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen' })
-  })
-})
-
-describe('before it is sent', () => {
-  test('a start and squaring off are held back where the server cannot be read, a stop is not', async () => {
-    const id = await running()
-    const { stopCommand, squareOffCommand } = a.trade
-    desk.troubles.reads.push(...drops(1))
-    squareOffCommand(id, a.effects).run(terms)
-    await desk.pass(1000)
-    expect(squareOffCommand(id, a.effects).$state.get()).toMatchObject({ phase: 'refused', why: 'unread' })
-    expect(desk.arrived).toEqual({ start: 1 })
-    desk.troubles.reads.push(...drops(1))
-    stopCommand(id, a.effects).run(terms)
-    await desk.pass(1000)
-    expect(stopCommand(id, a.effects).$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
-    startIn(a).dismiss()
-    desk.troubles.reads.push(...drops(1))
-    startIn(a).run(terms)
-    await desk.pass(1000)
-    expect(startIn(a).$state.get()).toMatchObject({ phase: 'refused', why: 'unread' })
-    expect(desk.arrived).toEqual({ start: 1, stop: 1 })
-  })
-
-  test('squaring off without a look is sent when a person asks for it explicitly', async () => {
-    const id = await running()
-    const squareOff = a.trade.squareOffCommand(id, a.effects)
-    desk.troubles.reads.push(...drops(2))
-    squareOff.run(terms)
-    await desk.pass(1000)
-    squareOff.run(terms, { force: true })
-    await desk.pass(1000)
-    expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
-  })
-
-  test('a session that ends while the server is read first sends nothing', async () => {
-    const id = await running()
-    const stop = a.trade.stopCommand(id, a.effects)
-    desk.troubles.reads.push({ kind: 'late', ms: 2000 })
-    stop.run(terms)
-    await desk.pass(1000)
-    a.session.$session.set(null)
-    await desk.pass(5000)
-    expect(desk.arrived).toEqual({ start: 1 })
-    expect(desk.statusOf(id)).toBe('start')
-  })
-
-  test('a session that the server rejects sends nothing', async () => {
-    const id = await running()
-    const stop = a.trade.stopCommand(id, a.effects)
-    desk.troubles.reads.push(forged(401, '{"detail": "The session is over."}', false))
-    stop.run(terms)
-    await desk.pass(5000)
-    expect(a.session.$session.get()).toBeNull()
-    expect(desk.arrived).toEqual({ start: 1 })
-  })
-})
-
-describe('after a reload', () => {
-  test('a start in flight is looked for and found, never sent again', async () => {
-    desk.troubles.sends.push({ kind: 'late', ms: 5000 })
-    startIn(a).run(terms)
-    await desk.pass(1000)
+    const skewed = { ...a.effects, now: () => Date.now() - 5 * 3_600_000 }
     a.reload()
-    expect(startIn(a).$state.get()).toMatchObject({ phase: 'checking' })
+    desk.troubles.sends.push({ kind: 'drop-after' })
+    const start = a.trade.startCommand(subscription, skewed)
+    start.dismiss()
+    start.run(terms)
     await desk.pass(35_000)
-    expect(startIn(a).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
-    expect(desk.arrived).toEqual({ start: 1 })
+    expect(start.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
+    expect(desk.tradesOf(subscription)).toHaveLength(2)
   })
-
-  test('an outcome stands with its time', async () => {
-    await running()
-    const before = startIn(a).$state.get()
-    a.reload()
-    expect(startIn(a).$state.get()).toEqual(before)
-  })
-
-  test('another person meets nothing of it', async () => {
-    await running()
-    const mine = a.session.$session.get()
-    a.session.$session.set(null)
-    a.session.$session.set({ access_token: 'x', refresh_token: null, username: 'somebody.else', email: null })
-    expect(startIn(a).$state.get()).toEqual({ phase: 'idle' })
-    a.session.$session.set(mine)
-  })
-})
-
-test('a clock that is hours off changes nothing about what is found', async () => {
-  const id = await running()
-  a.trade.stopCommand(id, a.effects).run(terms)
-  await desk.pass(1000)
-  const skewed = { ...a.effects, now: () => Date.now() - 5 * 3_600_000 }
-  a.reload()
-  desk.troubles.sends.push({ kind: 'drop-after' })
-  const start = a.trade.startCommand(subscription, skewed)
-  start.dismiss()
-  start.run(terms)
-  await desk.pass(35_000)
-  expect(start.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
-  expect(desk.tradesOf(subscription)).toHaveLength(2)
 })

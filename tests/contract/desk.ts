@@ -1,6 +1,6 @@
 import type { WritableAtom } from 'nanostores'
 import { vi } from 'vitest'
-import { createSandbox, type Sandbox } from '../../sandbox/app.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/app.ts'
 import { demo } from '../../sandbox/db/seed.ts'
 import type { Effects } from '../../src/lib/commands/effects.ts'
 import { START } from './support.ts'
@@ -120,9 +120,9 @@ function forged(trouble: Extract<Trouble, { kind: 'forged' }>): Response {
 }
 
 /** Two tabs of one person before the real sandbox, with a faulty wire between and a clock that the test moves. */
-export async function openDesk(): Promise<Desk> {
+export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: START })
-  const sandbox = createSandbox({ now: () => Date.now() })
+  const sandbox = createSandbox({ now: () => Date.now(), ...options })
   const { store } = sandbox
   store.run('CREATE TEMP TABLE effects (verb TEXT)')
   store.run("CREATE TEMP TRIGGER began AFTER INSERT ON trades BEGIN INSERT INTO effects VALUES ('start'); END")

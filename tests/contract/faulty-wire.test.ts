@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fault } from '../../sandbox/http/faults.ts'
+import type { VoiceName } from '../../sandbox/voice.ts'
 import { call } from '../../src/lib/api.ts'
 import { $session } from '../../src/lib/session/session.ts'
 import { account } from '../../src/lib/wire/account.ts'
@@ -7,8 +8,9 @@ import { trading } from '../../src/lib/wire/trading.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 let it: OpenSandbox
+let voice: VoiceName = 'sandbox'
 beforeEach(async () => {
-  it = openSandbox()
+  it = openSandbox({ voice })
   await it.signIn()
   await it.linkBroker()
   it.sent.length = 0
@@ -39,27 +41,33 @@ const cases: [fault: Fault, kind: string, status: number | undefined, acted: boo
   [{ kind: 'junk', acts: true }, 'malformed', 200, true],
 ]
 
-test.each(cases)(
-  'a start that meets %j is %s (%s) and sent once, whether or not the server acted',
-  async (fault, kind, status, acted) => {
-    it.faults.push(fault)
-    const reply = await start(fault.kind === 'hang' ? 100 : undefined)
-    expect(reply).toMatchObject({ ok: false, kind, ...(status === undefined ? {} : { status }) })
-    expect(it.sent).toHaveLength(1)
-    expect(await isRunning()).toBe(acted)
-  },
-)
+describe.each<VoiceName>(['sandbox', 'django'])('in the voice %s', (spoken) => {
+  beforeAll(() => {
+    voice = spoken
+  })
 
-test('a read is repeated after trouble, and a late answer is an answer', async () => {
-  it.faults.push({ kind: 'status', status: 503, acts: false }, { kind: 'drop-before' }, { kind: 'delay', ms: 20 })
-  expect(await call(account.profile, {})).toMatchObject({ ok: true, body: { first_name: 'Asha' } })
-  expect(it.sent).toHaveLength(3)
-})
+  test.each(cases)(
+    'a start that meets %j is %s (%s) and sent once, whether or not the server acted',
+    async (fault, kind, status, acted) => {
+      it.faults.push(fault)
+      const reply = await start(fault.kind === 'hang' ? 100 : undefined)
+      expect(reply).toMatchObject({ ok: false, kind, ...(status === undefined ? {} : { status }) })
+      expect(it.sent).toHaveLength(1)
+      expect(await isRunning()).toBe(acted)
+    },
+  )
 
-test('trouble on the way never ends the session', async () => {
-  for (const fault of cases.map(([fault]) => fault).filter(({ kind }) => kind !== 'hang')) {
-    it.faults.push(fault)
-    await call(account.profile, {}, { retries: 0 })
-  }
-  expect($session.get()).not.toBeNull()
+  test('a read is repeated after trouble, and a late answer is an answer', async () => {
+    it.faults.push({ kind: 'status', status: 503, acts: false }, { kind: 'drop-before' }, { kind: 'delay', ms: 20 })
+    expect(await call(account.profile, {})).toMatchObject({ ok: true, body: { first_name: 'Asha' } })
+    expect(it.sent).toHaveLength(3)
+  })
+
+  test('trouble on the way never ends the session', async () => {
+    for (const fault of cases.map(([fault]) => fault).filter(({ kind }) => kind !== 'hang')) {
+      it.faults.push(fault)
+      await call(account.profile, {}, { retries: 0 })
+    }
+    expect($session.get()).not.toBeNull()
+  })
 })

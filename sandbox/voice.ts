@@ -1,0 +1,94 @@
+import { istDay } from '../src/lib/format/time.ts'
+
+/** How the server speaks: `sandbox` is our own; the others speak as foreign servers that keep the same contract. */
+export const voiceNames = ['sandbox', 'plain', 'bare', 'django', 'freqtrade', 'json'] as const
+export type VoiceName = (typeof voiceNames)[number]
+
+/** What leaves the server, reshaped within what the contract allows. */
+export interface Voice {
+  /** False: none of the contract's extensions is known. */
+  readonly extensions: boolean
+  /** A reply with HTTP 2xx. */
+  reply(status: number, body: unknown): { status: number; body: unknown }
+  /** One log line, from `09:20:01 INFO text`. `at` in milliseconds dates it; `seq` counts the trade's lines. */
+  line(text: string, at: number, seq: number): string
+}
+
+interface LogRecord {
+  /** `2026-11-20` */
+  day: string
+  /** `09:20:01` */
+  time: string
+  /** Three digits. */
+  millis: string
+  level: string
+  text: string
+}
+
+const formats: Record<Exclude<VoiceName, 'sandbox' | 'plain'>, (record: LogRecord) => string> = {
+  bare: ({ time, text }) => `${time} ${text}`,
+  django: ({ day, time, millis, level, text }) => `${day} ${time},${millis} ${level} runner: ${text}`,
+  freqtrade: ({ day, time, millis, level, text }) => `${day} ${time},${millis} - freqtrade.worker - ${level} - ${text}`,
+  json: ({ day, time, millis, level, text }) =>
+    JSON.stringify({ asctime: `${day}T${time}.${millis}+05:30`, levelname: level, name: 'runner', message: text }),
+}
+
+const LINE = /^(\d\d:\d\d:\d\d) ([A-Z]+) (.*)$/s
+const QUOTED_LEG = /\b(\d{4,6})(CE|PE) ([\d.]+)/g
+
+/** A price tick as runners write it: it quotes BUY and SELL and entry prices, and reports no order. */
+function tickOf(text: string): string {
+  if (!/^BANKNIFTY [\d.]+ \|/.test(text)) return text
+  return text.replace(
+    QUOTED_LEG,
+    (_, strike, kind, price) => `SELL BANKNIFTY${strike}${kind} entry ${price} ltp ${price}`,
+  )
+}
+
+const badges: Record<string, string> = { success: 'primary', warning: 'info', danger: 'secondary' }
+const asText = new Set(['id', 'amount', 'qty', 'buy_avg', 'sell_avg', 'percent', 'time_period', 'payment_type'])
+const twoDecimals = new Set(['amount', 'buy_avg', 'sell_avg'])
+/** Fields that a server may leave empty. */
+const empty = new Set(['desc', 'msg', 'code', 'total_subscriptions', 'product_name'])
+/** A refusal that is about one field. */
+const quantityRefusal = /lots|Trade Is Running/
+
+function reshape(value: unknown, key = ''): unknown {
+  if (empty.has(key)) return null
+  if (Array.isArray(value)) return value.map((item) => reshape(item))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, reshape(inner, name)]))
+  if (key === 'badge' && typeof value === 'string') return badges[value] ?? value
+  if (typeof value === 'number' && twoDecimals.has(key)) return value.toFixed(2)
+  if (typeof value === 'number' && (asText.has(key) || key === 'status')) return String(value)
+  return value
+}
+
+/** Business refusals about a field come as HTTP 400 with a list for that field, as Django REST framework sends them. */
+function foreignReply(status: number, body: unknown): { status: number; body: unknown } {
+  const { status: code, message } = Object(body) as { status?: unknown; message?: unknown }
+  if (code === 400 && typeof message === 'string' && quantityRefusal.test(message))
+    return { status: 400, body: { qty: [message] } }
+  return { status, body: reshape(body) }
+}
+
+export function voiceOf(name: VoiceName): Voice {
+  const own: Voice = {
+    extensions: name === 'sandbox',
+    reply: (status, body) => ({ status, body }),
+    line: (text) => text,
+  }
+  if (name === 'sandbox' || name === 'plain') return own
+  const format = formats[name]
+  return {
+    extensions: false,
+    reply: foreignReply,
+    line(line, at, seq) {
+      const [, time, level, text] = LINE.exec(line) ?? []
+      if (time === undefined || level === undefined || text === undefined) return line
+      const millis = String((seq * 37) % 1000).padStart(3, '0')
+      const known = level === 'WARN' ? 'WARNING' : level === 'ORDER' ? 'INFO' : level
+      return format({ day: istDay(at), time, millis, level: known, text: tickOf(text) })
+    },
+  }
+}
