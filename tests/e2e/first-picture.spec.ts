@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
-import { publicPaths } from './pages.ts'
+import { fontOf, storedFont } from './pages.ts'
 import { expect, holdBack, test, watchShifts } from './support.ts'
 
 for (const path of ['/', '/about'])
@@ -48,21 +47,6 @@ test('what is below the fold is laid out once the browser is idle, and moves not
   await expect.poll(skipped).toBe(0)
   expect(await shifted()).toEqual([])
 })
-
-const storedFont = (page: Page) => page.evaluate(() => localStorage.getItem('web-font'))
-const fontOf = (page: Page) => page.locator('meta[name=web-font]').evaluate((it: HTMLMetaElement) => it.content)
-
-for (const width of [360, 768, 1440])
-  test(`nothing moves when the face comes to a first page, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const shifted = await watchShifts(page)
-    for (const path of publicPaths) {
-      await page.goto(path)
-      await expect.poll(() => storedFont(page)).toBe(await fontOf(page))
-      expect(await shifted(), path).toEqual([])
-      await page.evaluate(() => localStorage.removeItem('web-font'))
-    }
-  })
 
 test('the face is asked for after the first picture and takes the place of its stand-in, and the next page has it from the start', async ({
   page,
