@@ -72,7 +72,7 @@ test('levels, folding, search and pausing work together on what was received', a
   write(
     'SELL 30 CE at 300',
     ...Array.from({ length: 37 }, () => 'waiting'),
-    'Order rejected',
+    'ERROR: Order rejected',
     ...Array.from({ length: 200 }, (_, n) => `tick ${n} CE`),
   )
   await expect(log.getByText(/^Received 239/)).toBeVisible()
@@ -149,7 +149,7 @@ test('orders are read again when the log speaks of them, and the guard rail lead
   await expect(orders.getByRole('row')).toHaveCount(3)
   await expect(orders.getByText(/2 open, not counted/)).toBeVisible()
 
-  const alerts = panel(page, 'Guard rails, on this device')
+  const alerts = panel(page, 'Guard alerts, on this device')
   await expect(alerts.getByText(/Not a stop-loss/)).toBeVisible()
   await alerts.getByLabel('Loss limit').fill('0,')
   await alerts.getByRole('button', { name: 'Watch' }).click()
@@ -172,7 +172,7 @@ test('a guard rail is watched from other screens and after a reload, and its ale
   house,
 }) => {
   const { tradeId } = await open(page, house)
-  const alerts = panel(page, 'Guard rails, on this device')
+  const alerts = panel(page, 'Guard alerts, on this device')
   await expect(alerts.getByText(/This tab must stay open, on any screen of your account\./)).toBeVisible()
   await alerts.getByLabel('Loss limit').fill('1')
   await alerts.getByLabel('Profit target').fill('1')
