@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { watchWindowErrors } from '../lib/errorLog.ts'
 import { type ScreenName, screens } from '../lib/routes.ts'
 import { checkSession } from '../lib/session/currentUser.ts'
 import { watchUserSwitch } from '../lib/session/userSwitch.ts'
@@ -8,6 +9,7 @@ import { SessionEnd } from './access/SessionEnd.tsx'
 import { $router } from './router.ts'
 import { loaders, type Screen } from './screens.ts'
 import { AccountFrame } from './shell/AccountFrame.tsx'
+import { Guarded } from './shell/Guarded.tsx'
 import { RequireAuth } from './shell/RequireAuth.tsx'
 import { ChunkLoadError } from './ui/ChunkLoadError.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
@@ -78,6 +80,7 @@ export function App({ settings, first }: AppProps) {
   useFocus(hydrated ? page?.path : undefined)
   useEffect(() => {
     void checkSession()
+    return watchWindowErrors(window)
   }, [])
 
   const isOver = useOnePerson(
@@ -103,15 +106,17 @@ export function App({ settings, first }: AppProps) {
   if (isOver) return null
   return (
     <>
-      {isAccount ? (
-        <RequireAuth>
-          <AccountFrame current={name} notices={<SessionEnd />}>
-            {screen}
-          </AccountFrame>
-        </RequireAuth>
-      ) : (
-        screen
-      )}
+      <Guarded what="This page" resetKey={page?.path} withExit={isAccount}>
+        {isAccount ? (
+          <RequireAuth>
+            <AccountFrame current={name} notices={<SessionEnd />}>
+              {screen}
+            </AccountFrame>
+          </RequireAuth>
+        ) : (
+          screen
+        )}
+      </Guarded>
       {hydrated && <Toaster />}
     </>
   )

@@ -58,6 +58,11 @@ test('ids are opaque text, whether sent as number or string', () => {
   expect(read(id, 'bad\ud800')).toBe('bad\ufffd')
 })
 
+test('an id with half of a surrogate pair still makes an address', () => {
+  for (const sent of ['bad\ud800', '\udc00bad']) expect(encodeURIComponent(v.parse(id, sent))).toMatch(/bad|%EF%BF%BD/)
+  expect(v.parse(id, '\u{1f600}')).toBe('\u{1f600}')
+})
+
 test('instants carry a zone; other texts are refused', () => {
   for (const good of [
     '2026-11-20T09:15:00Z',

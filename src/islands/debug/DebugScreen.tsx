@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { $errorLog } from '../../lib/errorLog.ts'
 import { badgeOf, type ConnectionState } from '../../lib/feeds/connection/state.ts'
 import { logFeed } from '../../lib/feeds/log/log.ts'
 import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
@@ -41,6 +42,7 @@ export function DebugScreen({ params }: ScreenProps) {
   useStore(log.$version)
   const { missing, ignored } = log.counters()
   const rows = log.rows()
+  const errors = useStore($errorLog)
   const facts: [term: string, value: ReactNode][] = [
     ['Received messages', log.messages().toLocaleString('en-IN')],
     ['PNL', <LivePnl key="pnl" tradeId={tradeId} withAge />],
@@ -57,6 +59,19 @@ export function DebugScreen({ params }: ScreenProps) {
         Log: {state.name}. {state.reason} PNL: {pnlState.name}. {pnlState.reason}
       </p>
       <DescriptionList className="grid-cols-2 sm:grid-cols-5" items={facts.map(([term, value]) => ({ term, value }))} />
+      {errors.length > 0 && (
+        <section aria-label="Errors of this page">
+          <h2 className="mb-2 font-semibold">Errors of this page</h2>
+          <ol className="grid gap-0.5 font-mono text-[0.8125rem]">
+            {errors.map(({ at, source, message }, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an error has no name of its own
+              <li key={n} className="wrap-anywhere">
+                {formatClock(at)} {source}: {message}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       <section aria-label="Raw lines">
         {rows.length > SHOWN && (
           <p className="mb-2 text-soft text-sm">

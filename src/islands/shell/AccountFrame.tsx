@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { $trades } from '../../lib/resources/trades.ts'
-import type { ScreenName } from '../../lib/routes.ts'
+import { type ScreenName, screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
-import { SquareOffAll } from '../squareOffAll/SquareOffAll.tsx'
+import { $router } from '../router.ts'
 import { Disclaimer } from './Disclaimer.tsx'
 import { DisclaimerGate } from './DisclaimerGate.tsx'
 import { Drawer } from './Drawer.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
+import { Guarded } from './Guarded.tsx'
+import { LazySquareOffAll } from './LazySquareOffAll.tsx'
 import { ReadyStrip } from './ReadyStrip.tsx'
 import { SessionCheck } from './SessionCheck.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -17,6 +19,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   const { current, notices, children } = props
   const { helpUrl } = useStore($settings)
   const trades = useStore($trades)
+  const path = useStore($router)?.path
   const [isReading, setReading] = useState(false)
   const total = trades.state === 'ready' ? trades.data.length : null
   const menu = <SideMenu current={current} total={total} helpUrl={helpUrl} readDisclaimer={() => setReading(true)} />
@@ -25,9 +28,15 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
       <DisclaimerGate>
         {notices}
         <SessionCheck />
-        <ReadyStrip />
-        <SquareOffAll />
-        {children}
+        <Guarded what="Ready for today">
+          <ReadyStrip />
+        </Guarded>
+        <Guarded what="Square off everything">
+          <LazySquareOffAll />
+        </Guarded>
+        <Guarded what={screens[current].title} resetKey={path} withExit>
+          {children}
+        </Guarded>
       </DisclaimerGate>
       <Disclaimer show={isReading} setShow={setReading} />
     </FrameLayout>

@@ -17,10 +17,10 @@ import { $check } from '../../lib/session/currentUser.ts'
 import { $session } from '../../lib/session/session.ts'
 import { tokenExpiry } from '../../lib/session/token.ts'
 import { $settings } from '../../lib/settings.ts'
-import { LazyAlertList } from '../alerts/LazyAlertList.tsx'
 import { LazyLivePnl } from '../parts/LazyLivePnl.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useNow } from '../ui/useNow.ts'
+import { LazyAlertList } from './LazyAlertList.tsx'
 import { RunningTrades } from './RunningTrades.tsx'
 
 const NOW_MS = 15_000

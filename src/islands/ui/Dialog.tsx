@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { addOpenDialog } from './openDialogs.ts'
 
 /**
  * A modal on the browser's own <dialog>: focus stays inside, Escape closes, focus returns.
@@ -11,9 +12,14 @@ export function Dialog(props: { title: string; onClose?: () => void; wide?: bool
   // Closed before it leaves the page: only then does the browser give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (dialog && !dialog.open) dialog.showModal()
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => dialog?.close()
+    if (!dialog) return
+    if (!dialog.open) dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const remove = addOpenDialog(dialog)
+    return () => {
+      remove()
+      dialog.close()
+    }
   }, [])
   return (
     <dialog

@@ -1,13 +1,17 @@
-import { useEffect } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { toastRules } from '../../lib/limits.ts'
 import { takeFlash } from '../../lib/session/flash.ts'
+import { $openDialogs } from './openDialogs.ts'
 import { toastFlash } from './toast.ts'
 
 const looks: Record<string, string> = { error: 'border-l-loss', success: 'border-l-profit' }
 
 /**
- * Draws the toasts, top right. The library's own renderer injects styles, which the policy forbids.
+ * Draws the toasts, top right in the top layer and within the topmost dialog: never under it, and never inert.
+ * The library's own renderer injects styles, which the policy forbids.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster({}, 'default')
@@ -15,11 +19,25 @@ export function Toaster() {
     const notice = takeFlash()
     if (notice) toastFlash(notice)
   }, [])
+  const host = useStore($openDialogs).at(-1) ?? document.body
+  const ref = useRef<HTMLDivElement>(null)
   const shown = toasts.filter((it) => it.visible).slice(0, toastRules.limit)
-  return (
+  const newest = shown[0]?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again, it lies above what was opened meanwhile
+  useLayoutEffect(() => {
+    const popover = ref.current
+    // Absent in browsers before 2024, where the toasts are merely fixed.
+    if (!popover?.showPopover) return
+    if (popover.matches(':popover-open')) popover.hidePopover()
+    popover.showPopover()
+  }, [host, newest])
+  if (newest === undefined) return null
+  return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer on a toast only keeps it longer
     <div
-      className="pointer-events-none fixed top-4 right-4 left-4 z-50 grid justify-items-end gap-2"
+      ref={ref}
+      popover="manual"
+      className="pointer-events-none fixed inset-x-4 top-4 bottom-auto z-50 m-0 grid h-auto w-auto justify-items-end gap-2 overflow-visible border-0 bg-transparent p-0 text-ink"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
@@ -31,7 +49,7 @@ export function Toaster() {
           role={it.type === 'error' ? 'alert' : 'status'}
           className={`pointer-events-auto flex w-fit max-w-sm items-start gap-3 rounded-box border border-line border-l-4 bg-surface py-1 pr-1 pl-4 shadow-lg ${looks[it.type] ?? 'border-l-primary'}`}
         >
-          <p className="py-2">{typeof it.message === 'function' ? it.message(it) : it.message}</p>
+          <p className="wrap-anywhere min-w-0 py-2">{typeof it.message === 'function' ? it.message(it) : it.message}</p>
           <button
             type="button"
             aria-label="Dismiss"
@@ -42,6 +60,7 @@ export function Toaster() {
           </button>
         </div>
       ))}
-    </div>
+    </div>,
+    host,
   )
 }

@@ -4,7 +4,7 @@ import { DetailToggle } from './DetailToggle.tsx'
 import type { RowsProps } from './rowProps.ts'
 import { nextSort } from './view.ts'
 
-const cellClass = 'px-2 py-2 align-middle'
+const cellClass = 'wrap-anywhere px-2 py-2 align-middle'
 
 function Head<Row>(props: { column: Column<Row>; sort: string; onPress: () => void }) {
   const { column, sort, onPress } = props
@@ -88,7 +88,7 @@ export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort:
                     </td>
                   )}
                   {columns.map((column) => {
-                    const className = `${cellClass} ${column.alignEnd ? 'text-right' : ''}`
+                    const className = `${cellClass} ${column.alignEnd ? 'whitespace-nowrap text-right' : 'min-w-28'}`
                     return column.isRowHeader ? (
                       <th key={column.key} scope="row" className={`${className} text-left font-medium`}>
                         {column.cell(row)}
@@ -101,7 +101,7 @@ export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort:
                   })}
                   {actions && (
                     <td className={`${cellClass} print:hidden`}>
-                      <div className="flex justify-end gap-2 *:px-3">{actions(row)}</div>
+                      <div className="flex flex-wrap justify-end gap-2 *:px-3">{actions(row)}</div>
                     </td>
                   )}
                 </tr>

@@ -100,7 +100,10 @@ export function applyView<Row>(
 }
 
 /** How many pages there are, at least one, and the page shown: an address may ask for one that is gone. */
-export function pageOf(count: number, view: TableView): { page: number; pages: number; start: number; end: number } {
+export function pageOf(
+  count: number,
+  view: Pick<TableView, 'page' | 'size'>,
+): { page: number; pages: number; start: number; end: number } {
   const pages = Math.max(1, Math.ceil(count / view.size))
   const page = Math.min(view.page, pages)
   return { page, pages, start: (page - 1) * view.size, end: Math.min(count, page * view.size) }

@@ -1,7 +1,7 @@
 import type { Trade } from '../../lib/resources/trades.ts'
 import { useLazy } from '../ui/useLazy.ts'
 
-const load = () => import('./AlertList.tsx').then((it) => it.AlertList)
+const load = () => import('../alerts/AlertList.tsx').then((it) => it.AlertList)
 
 /** The monitor alerts of running trades, watched from every screen; the code is fetched only where a trade runs. */
 export function LazyAlertList({ trades }: { trades: readonly Trade[] }) {

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { $trades, isRunning } from '../../lib/resources/trades.ts'
+import { useLazy } from '../ui/useLazy.ts'
+
+const load = () => import('../squareOffAll/SquareOffAll.tsx').then((it) => it.SquareOffAll)
+
+/** "Square off everything"; its code is fetched once a trade runs, and stays to show what became of it. */
+export function LazySquareOffAll() {
+  const trades = useStore($trades)
+  const isNeeded = useRef(false)
+  isNeeded.current ||= trades.state === 'ready' && trades.data.some(isRunning)
+  const loaded = useLazy(isNeeded.current ? load : undefined)
+  return loaded.state === 'ready' ? <loaded.value /> : null
+}

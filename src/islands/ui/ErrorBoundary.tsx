@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react'
+
+interface ErrorBoundaryProps {
+  /** Drawn in place of children that threw. */
+  fallback: (error: unknown) => ReactNode
+  onError: (error: unknown) => void
+  /** Another value tries the children again: the address, for a screen. */
+  resetKey?: string | undefined
+  children: ReactNode
+}
+
+/** Keeps an error within its children: the rest of the page goes on. React has no hook for this. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: { error: unknown } | null }> {
+  override state: { caught: { error: unknown } | null } = { caught: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error)
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
+    if (this.state.caught && before.resetKey !== this.props.resetKey) this.setState({ caught: null })
+  }
+
+  override render(): ReactNode {
+    const { caught } = this.state
+    return caught ? this.props.fallback(caught.error) : this.props.children
+  }
+}

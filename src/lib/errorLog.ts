@@ -1,0 +1,37 @@
+import { atom } from 'nanostores'
+
+export interface RecordedError {
+  /** Wall clock, in milliseconds. */
+  readonly at: number
+  /** Where it was caught: `window`, `promise`, or the name of an error boundary. */
+  readonly source: string
+  readonly message: string
+}
+
+const LIMIT = 50
+const MAX_CHARS = 500
+
+/** The latest errors of this page that nobody handled, oldest first; for the debug page and a bug report. */
+export const $errorLog = atom<readonly RecordedError[]>([])
+
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return text.slice(0, MAX_CHARS)
+}
+
+/** Records an error; the oldest of more than 50 goes. Never throws. */
+export function recordError(source: string, error: unknown): void {
+  $errorLog.set([...$errorLog.get(), { at: Date.now(), source, message: messageOf(error) }].slice(-LIMIT))
+}
+
+/** Records errors and rejections that reach the window, which leave the screen as it is. Returns how to end it. */
+export function watchWindowErrors(target: Window): () => void {
+  const onError = (event: ErrorEvent) => recordError('window', event.error ?? event.message)
+  const onRejection = (event: PromiseRejectionEvent) => recordError('promise', event.reason)
+  target.addEventListener('error', onError)
+  target.addEventListener('unhandledrejection', onRejection)
+  return () => {
+    target.removeEventListener('error', onError)
+    target.removeEventListener('unhandledrejection', onRejection)
+  }
+}

@@ -1,0 +1,161 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './support.ts'
+import { trader } from './trader.ts'
+
+const LONG = 'Aa0'.repeat(20)
+
+/** Changes the JSON that the server answers at an address. */
+function rewrite(page: Page, address: string, change: (body: never) => unknown) {
+  return page.route(address, async (route: Route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as never) })
+  })
+}
+
+const widerThanWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('an error stays within its part of the page: the rest goes on, and Stop and Squre Off remain', async ({
+  page,
+}) => {
+  const { subscriptions, start, ask } = await trader(page)
+  const id = await start(subscriptions[0] as string)
+
+  await test.step('an ill-formed trade id blanks no screen', async () => {
+    await rewrite(page, '**/api/trading/', ({ results }: { results: { trade_id: string }[] }) => ({
+      results: results.flatMap((row) => [row, { ...row, trade_id: 'bad\ud800' }]),
+    }))
+    await page.goto('/account/profile')
+    await expect(page.getByLabel('First name')).toHaveValue(/\w/)
+    await expect(page.getByRole('region', { name: 'Ready for today' })).toBeVisible()
+    await page.unroute('**/api/trading/')
+  })
+
+  await test.step('a screen that throws says so and keeps the exit', async () => {
+    await page.addInitScript(() => {
+      const create = Document.prototype.createElement
+      Document.prototype.createElement = function (this: Document, name: string, ...rest: []) {
+        if (name === 'table') throw new Error('broken on purpose')
+        return create.call(this, name, ...rest)
+      } as typeof create
+    })
+    await page.goto('/account/trade')
+    const alert = page.getByRole('alert').filter({ hasText: 'Trade List stopped working' })
+    await expect(alert).toContainText('Your trades go on at the server')
+    await expect(alert.getByRole('button', { name: 'Reload' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Ready for today' })).toBeVisible()
+    const exit = page.getByRole('region', { name: 'Running trades' })
+    await expect(exit.getByRole('button', { name: 'Squre Off' })).toBeVisible()
+    await exit.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect.poll(() => ask('GET', `/api/trading/${id}/`)).toMatchObject({ status: 'stop' })
+  })
+
+  await test.step('another screen works again, and the error is on the debug page', async () => {
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Update Profile' }).click()
+    await expect(page.getByLabel('First name')).toHaveValue(/\w/)
+    await page.goto(`/test/${id}`)
+    await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'told by the window' })))
+    await expect(page.getByRole('region', { name: 'Errors of this page' })).toContainText('told by the window')
+    await expect(page.getByRole('heading', { name: 'Debug' })).toBeVisible()
+  })
+})
+
+test('a toast lies above an open dialog and can be dismissed there', async ({ page }) => {
+  await trader(page)
+  await page.route('**/api/billing-report/', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.fallback(),
+  )
+  await page.route('**/api/subscription/', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    const { results } = (await response.json()) as { results: { status: object }[] }
+    await route.fulfill({
+      response,
+      json: { results: results.map((row) => ({ ...row, status: { ...row.status, badge: 'warning' } })) },
+    })
+  })
+  await page.goto('/account/my-subscription')
+  await page.getByRole('button', { name: /Renew/ }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByLabel(/UPI|UTR|Transaction|reference/i)
+    .first()
+    .fill('UTR123456789')
+  await dialog
+    .getByRole('button', { name: /Send|Save|Report|Submit/ })
+    .last()
+    .click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed To Save This Form' }).last()
+  await expect(toast).toBeVisible()
+  const isOnTop = await toast.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isOnTop).toBe(true)
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast).toBeHidden()
+  await expect(dialog).toBeVisible()
+})
+
+test('names of 60 characters without a blank widen no screen, and 20,000 orders stay a page of rows', async ({
+  page,
+}) => {
+  const { subscriptions, start } = await trader(page)
+  const id = await start(subscriptions[0] as string)
+  const rename = (text: string) =>
+    JSON.parse(text, (key, value) =>
+      ['name', 'code', 'product_name', 'broker_name', 'msg', 'desc'].includes(key) ? LONG : value,
+    )
+  const order = { order_type: 'SELL', instrument: LONG, qty: 15, buy_avg: null, sell_avg: 46.3, created_at: null }
+  await page.route(/\/api\/(subscription|trading|strategie|billing-report)\//, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    const body = rename(await response.text())
+    const isTrade = new URL(route.request().url()).pathname === `/api/trading/${id}/`
+    const orders = Array.from({ length: 20_000 }, (_, n) => ({ ...order, instrument: `${LONG}${n}` }))
+    await route.fulfill({ response, json: isTrade ? { ...body, order: orders } : body })
+  })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const paths = ['my-subscription', 'all-subscription', 'trade', 'billing-report', 'trade/start?new', `trade/${id}`]
+    for (const path of paths)
+      await test.step(`${path} at ${width}`, async () => {
+        await page.goto(`/account/${path}`)
+        await expect(page.getByText(LONG).first()).toBeAttached()
+        expect.soft(await widerThanWindow(page), path).toBeLessThanOrEqual(0)
+      })
+  }
+  await test.step('orders are paged', async () => {
+    const table = page.getByRole('region', { name: 'Trade Order' })
+    await expect(table.getByText('1 to 100 of 20,000')).toBeVisible()
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(5000)
+    await table.getByRole('button', { name: '200', exact: true }).click()
+    await expect(table.getByText(`${LONG}19999`)).toBeVisible()
+  })
+})
+
+for (const width of [1280, 1366, 1440])
+  test(`the buttons of My Subscription are whole at ${width} px with three in a row`, async ({ page }) => {
+    await trader(page)
+    await rewrite(page, '**/api/subscription/', ({ results }: { results: { status: object }[] }) => ({
+      results: results.map((row) => ({
+        ...row,
+        first_time_active: false,
+        status: { ...row.status, badge: 'warning' },
+      })),
+    }))
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/account/my-subscription')
+    const row = page.getByRole('row').nth(1)
+    await expect(row.getByRole('button', { name: /Delete/ })).toBeVisible()
+    const clipped = await row.evaluate((element) => {
+      const box = (element.closest('.overflow-x-auto') as HTMLElement).getBoundingClientRect()
+      return [...element.querySelectorAll('button, a')]
+        .filter((it) => it.getBoundingClientRect().right > box.right + 0.5)
+        .map((it) => it.textContent)
+    })
+    expect(clipped).toEqual([])
+    expect(await widerThanWindow(page)).toBeLessThanOrEqual(0)
+  })
