@@ -88,14 +88,17 @@ export function screenAt(pathname: string): ScreenName | undefined {
   )
 }
 
-/** Login and sign-up hide the navigation; elsewhere the first part of an address decides which entry is marked. */
+/** Login and sign-up hide the navigation. */
 export function hasBareBar(name: ScreenName): boolean {
   return name === 'login' || name === 'register'
 }
 
 function barOf(pathname: string): string | undefined {
   const name = screenAt(pathname)
-  return name && (hasBareBar(name) ? 'bare' : screens[name].path.split('/')[1])
+  if (name === undefined) return undefined
+  if (hasBareBar(name)) return 'bare'
+  // The account area has a frame of its own; elsewhere the first part of an address decides which entry is marked.
+  return screens[name].access === 'account' ? 'account area' : screens[name].path.split('/')[1]
 }
 
 /**

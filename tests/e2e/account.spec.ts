@@ -25,6 +25,7 @@ test('the side menu has every item in its order, counts the real trades, and mar
     'Update Profile',
     'Change Password',
     /^Help/,
+    /^Chat with us/,
   ])
   await expect(menu.getByRole('link', { name: 'Update Profile' })).toHaveAttribute('aria-current', 'page')
   await expect(menu.getByText(/^Total Trade\d+$/)).toBeVisible()

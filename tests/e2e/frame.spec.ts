@@ -79,14 +79,9 @@ test('a toast lies above an open dialog and can be dismissed there', async ({ pa
   await page.goto('/account/my-subscription')
   await page.getByRole('button', { name: /Renew/ }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog
-    .getByLabel(/UPI|UTR|Transaction|reference/i)
-    .first()
-    .fill('UTR123456789')
-  await dialog
-    .getByRole('button', { name: /Send|Save|Report|Submit/ })
-    .last()
-    .click()
+  await dialog.getByLabel('Payment type').selectOption({ index: 1 })
+  await dialog.getByLabel('Transaction id').fill('UTR123456789')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
   const toast = page.getByRole('alert').filter({ hasText: 'Failed To Save This Form' }).last()
   await expect(toast).toBeVisible()
   const isOnTop = await toast.evaluate((element) => {

@@ -45,6 +45,7 @@ test('screens that share a top bar follow each other in place, all others by a p
   expect(hasSameBar('/login', '/signin')).toBe(true)
   for (const [from, to] of [
     ['/account/forgot-password', '/login'],
+    ['/account/forgot-password', '/account/profile'],
     ['/login', '/account/forgot-password'],
     ['/login', '/account/trade/start'],
     ['/trading/77', '/account/my-subscription'],

@@ -1,16 +1,18 @@
 import type { ScreenName } from '../../lib/routes.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
-import { MenuButton } from './MenuButton.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
 /** The account frame in its final shape, as HTML, until the island takes its place. Its links work already. */
-export function AccountFallback({ current, helpUrl }: { current: ScreenName; helpUrl: string }) {
+export function AccountFallback(props: { current: ScreenName; helpUrl: string; chatUrl: string }) {
   return (
     <div data-account-fallback="">
       <FrameLayout
-        menu={<SideMenu current={current} total={null} helpUrl={helpUrl} />}
-        drawer={<MenuButton isOpen={false} />}
+        menu={
+          <div className="w-52">
+            <SideMenu {...props} total={null} />
+          </div>
+        }
       >
         <div className="in-data-failed:hidden min-h-12 rounded-box border border-line bg-surface sm:min-h-52 xl:min-h-26" />
         <Skeleton rows={6} />

@@ -4,6 +4,7 @@ import { $trades } from '../../lib/resources/trades.ts'
 import { type ScreenName, screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { $router } from '../router.ts'
+import { CollapsibleMenu } from './CollapsibleMenu.tsx'
 import { Disclaimer } from './Disclaimer.tsx'
 import { DisclaimerGate } from './DisclaimerGate.tsx'
 import { Drawer } from './Drawer.tsx'
@@ -14,17 +15,20 @@ import { ReadyStrip } from './ReadyStrip.tsx'
 import { SessionCheck } from './SessionCheck.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
-/** Side menu (a drawer on small screens), what stands on every account screen, and the screen itself. */
+/** The side menu (a drawer on small screens), what every account screen shows, and the screen itself. */
 export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; children: ReactNode }) {
   const { current, notices, children } = props
-  const { helpUrl } = useStore($settings)
+  const { helpUrl, chatUrl } = useStore($settings)
   const trades = useStore($trades)
   const path = useStore($router)?.path
   const [isReading, setReading] = useState(false)
   const total = trades.state === 'ready' ? trades.data.length : null
-  const menu = <SideMenu current={current} total={total} helpUrl={helpUrl} readDisclaimer={() => setReading(true)} />
+  const menu = { current, total, helpUrl, chatUrl, readDisclaimer: () => setReading(true) }
   return (
-    <FrameLayout menu={menu} drawer={<Drawer at={current}>{menu}</Drawer>}>
+    <FrameLayout menu={<CollapsibleMenu {...menu} />}>
+      <Drawer at={current}>
+        <SideMenu {...menu} />
+      </Drawer>
       <DisclaimerGate>
         {notices}
         <SessionCheck />

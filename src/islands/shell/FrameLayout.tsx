@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** Where menu and content stand. Tall enough from the start, so that nothing below moves when the content comes. */
-export function FrameLayout({ menu, drawer, children }: { menu: ReactNode; drawer: ReactNode; children: ReactNode }) {
+/** The account area: the menu beside `main`, not within it. Tall enough that nothing moves when the content comes. */
+export function FrameLayout({ menu, children }: { menu: ReactNode; children: ReactNode }) {
   return (
-    <div className="mx-auto grid min-h-svh w-full max-w-300 content-start gap-6 px-4 py-6 md:px-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
-      <div className="lg:hidden">{drawer}</div>
-      <div className="hidden lg:sticky lg:top-6 lg:block lg:self-start">{menu}</div>
-      <div className="grid min-w-0 content-start gap-6">{children}</div>
+    <div className="mx-auto grid min-h-svh w-full max-w-430 content-start gap-6 px-4 py-4 md:px-8 lg:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="hidden lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto xl:top-16">
+        {menu}
+      </div>
+      <main id="main" tabIndex={-1} className="grid min-w-0 content-start gap-6 outline-none">
+        {children}
+      </main>
     </div>
   )
 }

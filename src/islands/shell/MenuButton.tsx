@@ -3,15 +3,15 @@ export function MenuButton({ isOpen, onClick }: { isOpen: boolean; onClick?: () 
   return (
     <button
       type="button"
+      aria-label="Account menu"
       aria-expanded={isOpen}
       aria-haspopup="dialog"
       onClick={onClick}
-      className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-4"
+      className="grid size-11 place-items-center rounded-control text-soft hover:bg-tint hover:text-ink lg:hidden"
     >
-      <svg width="18" height="18" viewBox="0 0 18 18" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-        <path d="M2 4.5h14M2 9h14M2 13.5h14" />
+      <svg width="24" height="24" viewBox="0 0 24 24" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+        <path d="M4 7h16M4 12h16M4 17h16" />
       </svg>
-      Account menu
     </button>
   )
 }

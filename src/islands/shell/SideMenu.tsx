@@ -1,63 +1,109 @@
+import type { ReactNode } from 'react'
 import type { ScreenName } from '../../lib/routes.ts'
 import { Link } from '../ui/Link.tsx'
 import { type MenuItem, menu } from './menu.ts'
+import { menuIcons } from './menuIcons.ts'
 
-const row = 'flex min-h-11 w-full items-center rounded-control px-3 text-left text-ink hover:bg-tint'
+const row = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-ink hover:bg-tint'
 
-function Entry({ entry, current }: { entry: MenuItem; current: ScreenName }) {
+interface SideMenuProps {
+  current: ScreenName
+  /** Counts the person's trades; null while that is not known. */
+  total: number | null
+  helpUrl: string
+  chatUrl: string
+  readDisclaimer?: () => void
+  /** Only icons; the labels stay for screen readers and as tooltips. */
+  isCollapsed?: boolean
+}
+
+function Face({ icon, label, isCollapsed }: { icon: keyof typeof menuIcons; label: ReactNode; isCollapsed: boolean }) {
+  return (
+    <>
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className="shrink-0 text-soft in-aria-[current]:text-primary"
+      >
+        <path d={menuIcons[icon]} />
+      </svg>
+      <span className={isCollapsed ? 'sr-only' : ''}>{label}</span>
+    </>
+  )
+}
+
+function Entry({ entry, current, isCollapsed }: { entry: MenuItem; current: ScreenName; isCollapsed: boolean }) {
   const isCurrent = entry.at.includes(current)
   return (
     <li>
       <Link
         href={entry.path}
+        title={isCollapsed ? entry.label : undefined}
         aria-current={isCurrent ? 'page' : undefined}
         className={`${row} ${isCurrent ? 'bg-tint font-semibold text-primary' : ''}`}
       >
-        {entry.label}
+        <Face icon={entry.icon} label={entry.label} isCollapsed={isCollapsed} />
       </Link>
     </li>
   )
 }
 
-/** The side menu of the account area. `total` counts the person's trades; null while that is not known. */
-export function SideMenu(props: {
-  current: ScreenName
-  total: number | null
-  helpUrl: string
-  readDisclaimer?: () => void
-}) {
-  const { current, total, helpUrl, readDisclaimer } = props
+function External(props: { href: string; icon: 'help' | 'chat'; label: string; isCollapsed: boolean }) {
+  const { href, icon, label, isCollapsed } = props
+  if (href === '') return null
+  const text = (
+    <>
+      {label}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </>
+  )
+  return (
+    <li>
+      <a href={href} className={row} rel="noopener" target="_blank" title={isCollapsed ? label : undefined}>
+        <Face icon={icon} label={text} isCollapsed={isCollapsed} />
+      </a>
+    </li>
+  )
+}
+
+/** The side menu of the account area. */
+export function SideMenu(props: SideMenuProps) {
+  const { current, total, helpUrl, chatUrl, readDisclaimer, isCollapsed = false } = props
   return (
     <nav aria-label="Account">
-      <p className="mb-2 flex items-baseline justify-between border-line border-b px-3 pb-2">
+      <p
+        className={`mb-2 flex items-baseline justify-between border-line border-b px-3 pb-2 ${isCollapsed ? 'sr-only' : ''}`}
+      >
         <span className="text-soft text-sm">Total Trade</span>
         <span className="font-display font-semibold text-lg tabular-nums">{total ?? '–'}</span>
       </p>
-      <ul className="grid gap-1">
+      <ul className="grid">
         {menu.map((entry) =>
           'items' in entry ? (
             <li key={entry.label}>
-              <p className="px-3 pt-3 pb-1 text-soft text-sm">{entry.label}</p>
-              <ul className="ml-3 grid gap-1 border-line border-l pl-1">
+              <p className={isCollapsed ? 'sr-only' : 'px-3 pt-3 pb-1 text-soft text-sm'}>{entry.label}</p>
+              <ul className={isCollapsed ? 'grid' : 'ml-3 grid border-line border-l pl-1'}>
                 {entry.items.map((sub) => (
-                  <Entry key={sub.path} entry={sub} current={current} />
+                  <Entry key={sub.path} entry={sub} current={current} isCollapsed={isCollapsed} />
                 ))}
               </ul>
             </li>
           ) : (
-            <Entry key={entry.path} entry={entry} current={current} />
+            <Entry key={entry.path} entry={entry} current={current} isCollapsed={isCollapsed} />
           ),
         )}
-        {helpUrl !== '' && (
-          <li>
-            <a href={helpUrl} className={row} rel="noopener" target="_blank">
-              Help<span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          </li>
-        )}
+        <External href={helpUrl} icon="help" label="Help" isCollapsed={isCollapsed} />
+        <External href={chatUrl} icon="chat" label="Chat with us" isCollapsed={isCollapsed} />
         <li>
-          <button type="button" className={row} onClick={readDisclaimer}>
-            Disclaimer
+          <button type="button" className={row} onClick={readDisclaimer} title={isCollapsed ? 'Disclaimer' : undefined}>
+            <Face icon="disclaimer" label="Disclaimer" isCollapsed={isCollapsed} />
           </button>
         </li>
       </ul>

@@ -1,8 +1,10 @@
 import { type ScreenName, screens } from '../../lib/routes.ts'
+import type { menuIcons } from './menuIcons.ts'
 
 export interface MenuItem {
   label: string
   path: string
+  icon: keyof typeof menuIcons
   /** Screens on which this item is the current one. */
   at: ScreenName[]
 }
@@ -10,6 +12,7 @@ export interface MenuItem {
 const item = (label: string, name: ScreenName, also: ScreenName[] = []): MenuItem => ({
   label,
   path: screens[name].path,
+  icon: name,
   at: [name, ...also],
 })
 

@@ -60,7 +60,12 @@ export function TradeForm({ values, options, isRunning, onChange, onSubmit, chil
   const isListed = values.subscription === PLACEHOLDER || options.some(({ value }) => value === values.subscription)
   return (
     <Card title="Trading Form">
-      <form {...form} className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <form
+        {...form}
+        id="trade"
+        tabIndex={-1}
+        className="scroll-mt-20 outline-none grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]"
+      >
         <div className="grid content-start gap-1">
           <label htmlFor={`${id}-subscription`} className="font-medium">
             Subscription

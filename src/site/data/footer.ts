@@ -1,0 +1,34 @@
+import { istDay } from '../../lib/format/time.ts'
+import { pages } from '../../lib/routes.ts'
+import { allLegal } from './legal.ts'
+import { brand, regulatory } from './settings.ts'
+
+/** The links of the specification, in its order. */
+export const footerLinks = [
+  { label: 'Home', href: pages.home },
+  { label: 'About', href: pages.about },
+  { label: 'Trading', href: pages.trading },
+  { label: 'Training', href: pages.training },
+  { label: 'Terms & Conditions', href: pages.terms },
+]
+
+/** The other legal pages. */
+export async function legalLinks() {
+  const pagesOfLaw = await allLegal()
+  return pagesOfLaw
+    .filter(({ data }) => data.path !== pages.terms)
+    .map(({ data }) => ({ label: data.menu ?? data.title, href: data.path }))
+}
+
+/** What the regulator asks for, as far as the owner has filled it. */
+export const regulatoryFacts = [
+  { label: 'Exchange empanelment', value: regulatory.empanelment },
+  { label: 'Algo identifier', value: regulatory.algoIdentifier },
+  { label: 'Broker of record', value: regulatory.brokerOfRecord },
+  { label: 'Grievances', value: regulatory.grievanceContact },
+].filter(({ value }) => value !== '')
+
+const year = Number(istDay(Date.now()).slice(0, 4))
+
+/** The years of the copyright line: from the first to this one in IST. */
+export const copyrightYears = year > brand.founded ? `${brand.founded}–${year}` : `${brand.founded}`
