@@ -126,7 +126,7 @@ test('names of 60 characters without a blank widen no screen, and 20,000 orders 
     const table = page.getByRole('region', { name: 'Trade Order' })
     await expect(table.getByText('1 to 100 of 20,000')).toBeVisible()
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(5000)
-    await table.getByRole('button', { name: '200', exact: true }).click()
+    await table.getByRole('button', { name: 'Page 200' }).click()
     await expect(table.getByText(`${LONG}19999`)).toBeVisible()
   })
 })
@@ -154,3 +154,64 @@ for (const width of [1280, 1366, 1440])
     expect(clipped).toEqual([])
     expect(await widerThanWindow(page)).toBeLessThanOrEqual(0)
   })
+
+test('the account area: a bar of 48 px, the menu outside main and collapsible, one menu button on a phone', async ({
+  page,
+}) => {
+  const { subscriptions, start } = await trader(page)
+  const id = await start(subscriptions[0] as string)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/account/trade/${id}`)
+  const menu = page.getByRole('navigation', { name: 'Account' })
+  const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height
+
+  await test.step('bar, footer and the place of the menu', async () => {
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('navigation', { name: 'Account' })).toHaveCount(0)
+    await expect(menu.getByRole('link', { name: 'Chat with us' })).toBeVisible()
+    await expect(page.locator('.chat')).toHaveCount(0)
+    expect.soft(await heightOf('.bar')).toBeLessThanOrEqual(49)
+    const links = page.getByRole('contentinfo').getByRole('link')
+    const labels = ['Home', 'About', 'Trading', 'Training', 'Terms & Conditions', 'Help']
+    for (const name of labels) await expect.soft(links.filter({ hasText: name }).first()).toBeVisible()
+  })
+
+  await test.step('the menu collapses to icons and stays so after a reload', async () => {
+    await page.getByRole('button', { name: 'Collapse menu' }).click()
+    expect.soft((await menu.boundingBox())?.width).toBeLessThanOrEqual(48)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'My Subscription' })).toBeVisible()
+  })
+
+  await test.step('Skip to trade is the second stop of the keyboard and lands on the form', async () => {
+    await page.reload()
+    await expect(page.locator('#trade')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to trade' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Subscription', { exact: true })).toBeFocused()
+  })
+
+  await test.step('1,720 px wide on a wide screen', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    const [bar, main] = [await page.locator('.bar-row').boundingBox(), await page.getByRole('main').boundingBox()]
+    expect.soft(bar?.width).toBe(1720)
+    expect.soft(main?.width).toBeGreaterThan(1500)
+  })
+
+  await test.step('a phone has one menu button, and it has the public pages too', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+    await expect(page.locator('.menu-mobile')).toBeHidden()
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Account menu' })
+    await expect(drawer.getByRole('link', { name: 'Algo Trading' })).toBeVisible()
+    await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await widerThanWindow(page)).toBeLessThanOrEqual(0)
+  })
+})

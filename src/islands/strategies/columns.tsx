@@ -51,7 +51,7 @@ export const offerTable: TableSpec<Offer> = {
       title: 'Broker',
       cell: (offer) => (
         <>
-          <span className="block whitespace-nowrap">{brokerOf(offer)}</span>
+          <span className="block">{brokerOf(offer)}</span>
           <span className="block text-soft text-sm">{productOf(offer)}</span>
         </>
       ),
