@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { askForNotifications, notificationState, readySound } from '../../lib/alerts/alarm.ts'
-import { type ActiveAlerts, type AlertName, alertNames, noAlerts, readForm } from '../../lib/alerts/alerts.ts'
+import { type ActiveAlerts, type AlertName, alertNames, noAlerts } from '../../lib/alerts/alerts.ts'
 import { formatRupees } from '../../lib/format/money.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { controlClass, Field } from '../ui/form/Field.tsx'
+import { useForm } from '../ui/form/useForm.ts'
+import { alertsSchema } from './forms.ts'
 
 const labels: Record<AlertName, string> = {
   loss: 'Loss limit (₹)',
@@ -36,21 +38,16 @@ interface AlertsPanelProps {
 
 /** Limits that alert on this device, and in plain words what they are not. */
 export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
-  const [texts, setTexts] = useState(() => textsOf(active))
-  const [errors, setErrors] = useState<Partial<Record<AlertName, string>>>({})
+  const [initial] = useState(() => textsOf(active))
   const [sounds, setSounds] = useState(active?.sounds ?? true)
   const [notifications, setNotifications] = useState(notificationState)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const read = readForm(texts)
-    const isEmpty = alertNames.every((name) => read.alerts[name] === null)
-    const found = isEmpty && Object.keys(read.errors).length === 0 ? { loss: 'Set at least one limit.' } : read.errors
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    if (sounds) readySound()
-    activate({ ...read.alerts, sounds })
-  }
+  const { form, errors } = useForm({
+    schema: alertsSchema,
+    send: async (alerts) => {
+      if (sounds) readySound()
+      activate({ ...alerts, sounds })
+    },
+  })
 
   return (
     <Card title="Guard alerts, on this device">
@@ -58,7 +55,7 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
         Alerts only. This tab must stay open, on any screen of your account. Not a stop-loss: nothing is bought or sold,
         and an alert can come late or not at all. Leave empty what you do not want watched.
       </p>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form {...form} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {alertNames.map((name) => (
             <Field key={name} label={labels[name]} error={errors[name]}>
@@ -67,8 +64,8 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
                   {...ids}
                   inputMode="decimal"
                   autoComplete="off"
-                  value={texts[name]}
-                  onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+                  name={name}
+                  defaultValue={initial[name]}
                   className={`${controlClass} tabular-nums`}
                 />
               )}
