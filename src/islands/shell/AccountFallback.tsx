@@ -9,7 +9,7 @@ export function AccountFallback(props: { current: ScreenName; helpUrl: string; c
     <div data-account-fallback="">
       <FrameLayout
         menu={
-          <div className="w-52">
+          <div className="w-56">
             <SideMenu {...props} total={null} />
           </div>
         }

@@ -13,7 +13,7 @@ export function CollapsibleMenu(props: Omit<Parameters<typeof SideMenu>[0], 'isC
     setCollapsed(!isCollapsed)
   }
   return (
-    <div className={isCollapsed ? 'w-11' : 'w-52'}>
+    <div className={isCollapsed ? 'w-11' : 'w-56'}>
       <SideMenu {...props} isCollapsed={isCollapsed} />
       <button
         type="button"

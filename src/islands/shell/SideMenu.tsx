@@ -4,7 +4,8 @@ import { Link } from '../ui/Link.tsx'
 import { type MenuItem, menu } from './menu.ts'
 import { menuIcons } from './menuIcons.ts'
 
-const row = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-ink hover:bg-tint'
+const row =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] text-ink hover:bg-tint'
 
 interface SideMenuProps {
   current: ScreenName
