@@ -82,7 +82,7 @@ test('a toast lies above an open dialog and can be dismissed there', async ({ pa
   await dialog.getByLabel('Payment type').selectOption({ index: 1 })
   await dialog.getByLabel('Transaction id').fill('UTR123456789')
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  const toast = page.getByRole('alert').filter({ hasText: 'Failed To Save This Form' }).last()
+  const toast = page.locator('[popover] [role="alert"]').filter({ hasText: 'Failed To Save This Form' })
   await expect(toast).toBeVisible()
   const isOnTop = await toast.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
