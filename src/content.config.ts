@@ -85,6 +85,8 @@ const sessionHours = z.union(
   'must be the word unknown or { open: "18:00", close: "19:00" }, the end after the beginning',
 )
 
+const percent = z.number('must be a number of per cent').min(0, 'must not be negative').max(100, 'must be at most 100')
+
 export const collections = {
   brand: single(
     'site/brand.yaml',
@@ -137,6 +139,19 @@ export const collections = {
   consequences: single(
     'site/consequences.yaml',
     z.strictObject({ stop: lines, squareOff: lines, squareOffAll: lines }),
+  ),
+  results: single(
+    'site/results.yaml',
+    z.strictObject({
+      orderQuantityUnit: z.enum(['units', 'lots'], 'must be units or lots'),
+      orderQuantityConfirmed: z.boolean('must be true or false'),
+      lotSizes: once('from', z.strictObject({ from: day, units: z.number('must be a number').int().positive() })),
+      charges: once(
+        'from',
+        z.strictObject({ from: day, stt: percent, transaction: percent, sebi: percent, stamp: percent, gst: percent }),
+      ),
+      brokerage: once('from', z.strictObject({ from: day, perOrder: z.number('must be a number of rupees').min(0) })),
+    }),
   ),
   disclaimer: single(
     'site/disclaimer.yaml',

@@ -14,6 +14,7 @@ export const loaders: Record<ScreenName, () => Promise<Screen>> = {
   debug: () => import('./debug/DebugScreen.tsx').then((it) => it.DebugScreen),
   tradeStart: () => import('./trade/TradeScreen.tsx').then((it) => it.TradeScreen),
   trades: () => import('./trade/TradeListScreen.tsx').then((it) => it.TradeListScreen),
+  results: () => import('./results/ResultsScreen.tsx').then((it) => it.ResultsScreen),
   trade: () => import('./trade/TradeScreen.tsx').then((it) => it.TradeScreen),
   aliceCredential: () => import('./broker/CredentialScreen.tsx').then((it) => it.CredentialScreen),
   zerodhaCredential: () => import('./broker/ZerodhaScreen.tsx').then((it) => it.ZerodhaScreen),

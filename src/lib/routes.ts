@@ -27,6 +27,7 @@ export const screens = {
   debug: { path: '/test/:slug', title: 'Debug', access: 'visitor' },
   tradeStart: { path: '/account/trade/start', title: 'Dashboard', access: 'account' },
   trades: { path: '/account/trade', title: 'Trade List', access: 'account' },
+  results: { path: '/account/results', title: 'Results', access: 'account' },
   trade: { path: '/account/trade/:id', title: 'Trade', access: 'account' },
   aliceCredential: { path: '/account/alice/credential', title: 'Alice Credential', access: 'account' },
   zerodhaCredential: { path: '/account/zerodha/credential', title: 'Zerodha', access: 'account' },

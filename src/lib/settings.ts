@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { ResultRules } from './results/results.ts'
 
 /** Trading hours in IST from a day on, `HH:mm`, until the next entry. */
 export interface MarketHours {
@@ -26,6 +27,8 @@ export interface Settings {
     /** When the broker squares off intraday products, `HH:mm` IST, from a day on; empty where the owner does not say. */
     autoSquareOff: { from: string; at: string }[]
   }
+  /** How orders become money: what their quantities count, and the charges by law and by the owner's broker. */
+  results: ResultRules
   /** What Stop, Squre Off and "Square off everything" do, in the owner's words. */
   consequences: { stop: string[]; squareOff: string[]; squareOffAll: string[] }
   disclaimer: { version: string; title: string; statements: string[]; risks: string[] }
@@ -38,6 +41,7 @@ const empty: Settings = {
   chatUrl: '',
   payment: {},
   market: { hours: [], holidays: {}, sessions: [], autoSquareOff: [] },
+  results: { quantity: { unit: 'units', isConfirmed: false, lotSizes: [] }, charges: { rates: [], brokerage: [] } },
   consequences: { stop: [], squareOff: [], squareOffAll: [] },
   disclaimer: { version: '', title: '', statements: [], risks: [] },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from '../../src/islands/ui/table/csv.ts'
+import { toCsv } from '../../src/lib/format/csv.ts'
 
 const line = (...cells: (string | number | null)[]) => toCsv([], [cells]).split('\r\n')[1]
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatNumber, formatPeriod, formatPnl, formatPrice, formatRupees } from '../../src/lib/format/money.ts'
+import {
+  formatNumber,
+  formatPeriod,
+  formatPnl,
+  formatPnlShort,
+  formatPrice,
+  formatRupees,
+} from '../../src/lib/format/money.ts'
 
 test('prices carry the rupee sign and Indian grouping', () => {
   expect(formatRupees(0)).toBe('₹0')
@@ -37,4 +44,17 @@ test('a period is singular up to one and plural above', () => {
   expect(formatPeriod(2, 'week')).toBe('2 weeks')
   expect(formatPeriod(2, 'fortnight')).toBe('2 fortnight')
   expect(formatPeriod(2, 'constructor')).toBe('2 constructor')
+})
+
+test.each([
+  [0, '0'],
+  [0.4, '0'],
+  [-0.2, '0'],
+  [850, '+850'],
+  [-1234.5, '−1.23k'],
+  [12_345, '+12.3k'],
+  [-105_603, '−1.06L'],
+  [12_345_678, '+1.23Cr'],
+])('%d where room is scarce is %s', (value, text) => {
+  expect(formatPnlShort(value)).toBe(text)
 })

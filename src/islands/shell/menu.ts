@@ -30,6 +30,7 @@ export const menu: ({ label: string; items: MenuItem[] } | MenuItem)[] = [
   item('My Subscription', 'mySubscription'),
   item('Billing Report', 'billing'),
   item('All Trades', 'trades', ['trade']),
+  item('Results', 'results'),
   item('Update Profile', 'profile'),
   item('Change Password', 'changePassword'),
 ]

@@ -29,6 +29,23 @@ export function formatPnl(value: number): string {
   return rounded === 0 ? text : `${rounded > 0 ? '+' : '−'}${text}`
 }
 
+/** Steps of a short amount, in rupees: lakh and crore as a trader says them. */
+const units: [number, string][] = [
+  [1e7, 'Cr'],
+  [1e5, 'L'],
+  [1e3, 'k'],
+]
+
+/** Profit or loss where there is room for a few characters: +850, −12.3k, +1.05L; 0 without a sign. */
+export function formatPnlShort(value: number): string {
+  const size = Math.abs(value)
+  const [unit, suffix] = units.find(([step]) => size >= step) ?? [1, '']
+  const shown = size / unit
+  const digits = suffix === '' || shown >= 100 ? 0 : shown >= 10 ? 1 : 2
+  const text = `${Number(shown.toFixed(digits))}${suffix}`
+  return Number.parseFloat(text) === 0 ? '0' : `${value > 0 ? '+' : '−'}${text}`
+}
+
 /** An average price, always with paise, so that a column of them lines up: 1,234.50; a dash for null. */
 export function formatPrice(value: number | null): string {
   return value === null ? '–' : paise(value)

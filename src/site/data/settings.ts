@@ -6,6 +6,8 @@ export const contact = await readOne('contact')
 export const disclaimer = await readOne('disclaimer')
 export const regulatory = await readOne('regulatory')
 
+const results = await readOne('results')
+
 /** What the island is told of the owner's content. */
 export const settings: Settings = {
   brand: brand.name,
@@ -14,6 +16,14 @@ export const settings: Settings = {
   chatUrl: contact.chatUrl,
   payment: await readOne('payment'),
   market: await readOne('market'),
+  results: {
+    quantity: {
+      unit: results.orderQuantityUnit,
+      isConfirmed: results.orderQuantityConfirmed,
+      lotSizes: results.lotSizes,
+    },
+    charges: { rates: results.charges, brokerage: results.brokerage },
+  },
   consequences: await readOne('consequences'),
   disclaimer: {
     version: disclaimer.version,

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { formatNumber, formatPnl, formatRupees } from '../../lib/format/money.ts'
+import { formatDate } from '../../lib/format/time.ts'
+import type { Overview } from '../../lib/results/overview.ts'
+import { definitions } from '../../lib/text/results.ts'
+import { Money } from './Money.tsx'
+
+function Figure({ title, definition, children }: { title: string; definition: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1 border-line border-t py-3">
+      <dt>
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 text-soft text-sm underline decoration-dotted underline-offset-4 marker:content-['']">
+            {title}
+          </summary>
+          <p className="pb-2 text-sm">{definition}</p>
+        </details>
+      </dt>
+      <dd className="font-semibold text-lg tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+const money = (paise: number | undefined) => (paise === undefined ? '–' : <Money paise={paise} />)
+
+/** The figures of a range, each with its definition behind its name. */
+export function Figures({ overview: { totals, net, figures } }: { overview: Overview }) {
+  const { worst } = figures
+  const isBeforeBrokerage = totals.withoutBrokerage > 0
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6">
+      <Figure title="Gross" definition={definitions.gross}>
+        {money(totals.gross)}
+      </Figure>
+      <Figure
+        title={isBeforeBrokerage ? 'Estimated charges, before brokerage' : 'Estimated charges'}
+        definition={definitions.charges}
+      >
+        {totals.closed === 0 ? '–' : formatRupees(totals.charges / 100)}
+      </Figure>
+      {net !== undefined && totals.closed > 0 && (
+        <Figure title="Net, estimated" definition={definitions.net}>
+          {money(net)}
+        </Figure>
+      )}
+      <Figure title="Winning days" definition={definitions.winning}>
+        {formatNumber(figures.winning)}
+      </Figure>
+      <Figure title="Losing days" definition={definitions.losing}>
+        {formatNumber(figures.losing)}
+      </Figure>
+      <Figure title="Average winning day" definition={definitions.averageWin}>
+        {money(figures.averageWin)}
+      </Figure>
+      <Figure title="Average losing day" definition={definitions.averageLoss}>
+        {money(figures.averageLoss)}
+      </Figure>
+      <Figure title="Worst day" definition={definitions.worst}>
+        {worst === undefined ? (
+          '–'
+        ) : (
+          <>
+            <Money paise={worst.value} />{' '}
+            <span className="block font-normal text-soft text-sm">{formatDate(`${worst.day}T00:00:00+05:30`)}</span>
+          </>
+        )}
+      </Figure>
+      <Figure title="Longest losing run" definition={definitions.losingRun}>
+        {figures.longestLosingRun === 1 ? '1 day' : `${formatNumber(figures.longestLosingRun)} days`}
+      </Figure>
+      <Figure title="Largest drawdown" definition={definitions.drawdown}>
+        {figures.largestDrawdown === 0 ? '–' : formatPnl(-figures.largestDrawdown / 100)}
+      </Figure>
+    </dl>
+  )
+}

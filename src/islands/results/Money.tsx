@@ -1,0 +1,13 @@
+import { formatPnl, formatPnlShort } from '../../lib/format/money.ts'
+
+const tone = (paise: number) => (paise === 0 ? '' : paise > 0 ? 'text-profit' : 'text-loss')
+
+/** A result in rupees, told by sign as well as by colour. `isShort`: a few characters, with the whole amount as title. */
+export function Money({ paise, isShort = false }: { paise: number; isShort?: boolean }) {
+  const whole = formatPnl(paise / 100)
+  return (
+    <span className={`whitespace-nowrap tabular-nums ${tone(paise)}`} title={isShort ? whole : undefined}>
+      {isShort ? formatPnlShort(paise / 100) : whole}
+    </span>
+  )
+}

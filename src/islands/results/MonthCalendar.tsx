@@ -1,0 +1,60 @@
+import { monthName, type WeekRow, weeksOf } from '../../lib/results/monthGrid.ts'
+import type { DayValue } from '../../lib/results/summary.ts'
+import { Money } from './Money.tsx'
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** A month as a calendar: a number for each traded day, and the sum of each week. Money in paise. */
+export function MonthCalendar({ month, days }: { month: string; days: readonly DayValue[] }) {
+  const values = new Map(days.map(({ day, value }) => [day, value]))
+  const sumOf = (row: WeekRow) => {
+    const found = row.flatMap((day) => (day === undefined ? [] : [values.get(day)])).filter((it) => it !== undefined)
+    return found.length === 0 ? undefined : found.reduce((total, value) => total + value, 0)
+  }
+  return (
+    <table className="w-full table-fixed border-collapse text-center">
+      <caption className="mb-2 text-left font-semibold">{monthName(month)}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col" className="py-1 font-medium text-soft text-xs">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className="py-1 font-medium text-soft text-xs">
+            Week
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((row) => {
+          const week = sumOf(row)
+          return (
+            <tr key={row.find((day) => day !== undefined)}>
+              {row.map((day, index) => {
+                const value = day === undefined ? undefined : values.get(day)
+                return (
+                  <td key={weekdays[index]} className="h-14 border border-line p-0.5 align-top text-xs sm:p-1.5">
+                    {day !== undefined && (
+                      <>
+                        <span className="block text-left text-soft">{Number(day.slice(8))}</span>
+                        {value !== undefined && (
+                          <span className="font-semibold text-[0.7rem] sm:text-sm">
+                            <Money paise={value} isShort />
+                          </span>
+                        )}
+                      </>
+                    )}
+                  </td>
+                )
+              })}
+              <td className="h-14 border border-line bg-tint p-0.5 align-bottom font-semibold text-[0.7rem] sm:p-1.5 sm:text-sm">
+                {week !== undefined && <Money paise={week} isShort />}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { RangeName, Selection } from '../../lib/results/range.ts'
+import { controlClass } from '../ui/form/Field.tsx'
+
+const labels: Record<RangeName, string> = {
+  month: 'This month',
+  last: 'Last month',
+  year: 'Financial year',
+  own: 'Own range',
+}
+
+interface RangeBarProps {
+  selection: Selection
+  strategies: readonly string[]
+  onChange: (part: Partial<Selection>) => void
+}
+
+/** Which days and which strategy: a choice is part of the address. */
+export function RangeBar({ selection, strategies, onChange }: RangeBarProps) {
+  const { name, range, strategy } = selection
+  const [isOwn, setOwn] = useState(name === 'own')
+  const shown = isOwn ? 'own' : name
+  // A day typed half or an end before the beginning waits until the range makes sense.
+  const setDay = (part: Partial<typeof range>) => {
+    const next = { ...range, ...part }
+    if (next.from !== '' && next.to !== '' && next.from <= next.to) onChange({ name: 'own', range: next })
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1 text-soft text-sm">Range</legend>
+        {(Object.keys(labels) as RangeName[]).map((key) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={shown === key}
+            onClick={() => {
+              setOwn(key === 'own')
+              if (key !== 'own') onChange({ name: key })
+            }}
+            className="min-h-11 rounded-control border border-edge bg-surface px-4 font-medium hover:bg-tint aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+          >
+            {labels[key]}
+          </button>
+        ))}
+      </fieldset>
+      {shown === 'own' && (
+        <div className="flex flex-wrap gap-4">
+          <label className="grid gap-1 text-soft text-sm">
+            From
+            <input
+              type="date"
+              key={`from ${range.from}`}
+              defaultValue={range.from}
+              max={range.to}
+              onChange={(event) => setDay({ from: event.target.value })}
+              className={controlClass}
+            />
+          </label>
+          <label className="grid gap-1 text-soft text-sm">
+            To
+            <input
+              type="date"
+              key={`to ${range.to}`}
+              defaultValue={range.to}
+              min={range.from}
+              onChange={(event) => setDay({ to: event.target.value })}
+              className={controlClass}
+            />
+          </label>
+        </div>
+      )}
+      {(strategies.length > 1 || strategy !== '') && (
+        <label className="grid gap-1 text-soft text-sm">
+          Strategy
+          <select
+            value={strategy}
+            onChange={(event) => onChange({ strategy: event.target.value })}
+            className={controlClass}
+          >
+            <option value="">All strategies</option>
+            {[...new Set([...strategies, ...(strategy === '' ? [] : [strategy])])].map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}

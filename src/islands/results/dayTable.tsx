@@ -1,0 +1,58 @@
+import { formatNumber, formatRupees } from '../../lib/format/money.ts'
+import { formatDate } from '../../lib/format/time.ts'
+import { netOf } from '../../lib/results/results.ts'
+import type { Group } from '../../lib/results/summary.ts'
+import type { TableSpec } from '../ui/table/column.ts'
+import { Money } from './Money.tsx'
+
+const dayText = ({ key }: Group) => (key === null ? 'No date' : formatDate(`${key}T00:00:00+05:30`))
+const money = (paise: number | undefined) => (paise === undefined ? '–' : <Money paise={paise} />)
+const grossOf = ({ totals }: Group) => (totals.closed === 0 ? undefined : totals.gross)
+
+/** A row for each day of the range. Money in paise. */
+export const dayTable: TableSpec<Group> = {
+  order: '-day',
+  columns: [
+    { key: 'day', title: 'Day', isRowHeader: true, cell: dayText, text: dayText, sort: ({ key }) => key },
+    {
+      key: 'trades',
+      title: 'Trades',
+      alignEnd: true,
+      cell: ({ trades }) => formatNumber(trades),
+      text: ({ trades }) => trades,
+      sort: ({ trades }) => trades,
+    },
+    {
+      key: 'legs',
+      title: 'Legs',
+      alignEnd: true,
+      cell: ({ totals: { closed, open } }) => (open > 0 ? `${closed} closed, ${open} open` : `${closed} closed`),
+      text: ({ totals }) => totals.closed,
+      sort: ({ totals }) => totals.closed,
+    },
+    {
+      key: 'gross',
+      title: 'Gross',
+      alignEnd: true,
+      cell: (row) => money(grossOf(row)),
+      text: (row) => grossOf(row) ?? null,
+      sort: (row) => grossOf(row) ?? null,
+    },
+    {
+      key: 'charges',
+      title: 'Estimated charges',
+      alignEnd: true,
+      cell: ({ totals }) => (totals.closed === 0 ? '–' : formatRupees(totals.charges / 100)),
+      text: ({ totals }) => totals.charges / 100,
+      sort: ({ totals }) => totals.charges,
+    },
+    {
+      key: 'net',
+      title: 'Net, estimated',
+      alignEnd: true,
+      cell: ({ totals }) => money(totals.closed === 0 ? undefined : netOf(totals)),
+      text: ({ totals }) => netOf(totals) ?? null,
+      sort: ({ totals }) => netOf(totals) ?? null,
+    },
+  ],
+}

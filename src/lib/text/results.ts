@@ -1,0 +1,45 @@
+import { formatNumber } from '../format/money.ts'
+import type { Progress } from '../results/reader.ts'
+import type { Totals } from '../results/results.ts'
+
+/** What each figure means, one tap away from it. */
+export const definitions = {
+  gross:
+    'Realised profit and loss of closed legs: sell average less buy average, times the quantity. Before charges. Open legs are not valued.',
+  charges:
+    'Estimated from published rates: STT, exchange charge, SEBI fee, stamp duty and GST, and brokerage where the site knows it. Brokerage counts at least two orders per leg. Your broker’s contract note decides.',
+  net: 'Gross less estimated charges. Your broker’s contract note decides.',
+  winning: 'Days with at least one closed leg and a result above zero.',
+  losing: 'Days with at least one closed leg and a result below zero.',
+  averageWin: 'The mean of the winning days.',
+  averageLoss: 'The mean of the losing days.',
+  worst: 'The traded day with the lowest result.',
+  losingRun: 'The most losing traded days in a row.',
+  drawdown:
+    'The largest fall of the running total from a high before it. It counts from zero at the start of the range.',
+} as const
+
+const many = (count: number, one: string, more: string) => `${formatNumber(count)} ${count === 1 ? one : more}`
+
+/** How far the reading is: `38 of 42 trades read`. */
+export function progressText({ state, read, total, failed }: Progress): string {
+  const base = `${formatNumber(read)} of ${many(total, 'trade', 'trades')} read`
+  if (state === 'waiting') return `${base}. The server needs a pause.`
+  if (state === 'elsewhere') return `${base}. Another tab is reading.`
+  if (state === 'stopped') return `${base}. Stopped.`
+  return failed > 0 ? `${base}; ${many(failed, 'trade', 'trades')} could not be read` : base
+}
+
+/** What the totals leave out, each in a sentence; empty where they are whole. */
+export function caveats(totals: Totals, { isConfirmed, undated }: { isConfirmed: boolean; undated: number }): string[] {
+  const { open, unreadable, withoutRates } = totals
+  return [
+    ...(isConfirmed || totals.closed === 0 ? [] : ['Assumes order quantity in units.']),
+    ...(open > 0 ? [`${many(open, 'open leg is', 'open legs are')} not counted.`] : []),
+    ...(unreadable > 0 ? [`${many(unreadable, 'leg', 'legs')} could not be read.`] : []),
+    ...(undated > 0
+      ? [`${many(undated, 'leg has', 'legs have')} no date and ${undated === 1 ? 'is' : 'are'} in no day.`]
+      : []),
+    ...(withoutRates > 0 ? [`No charge rates are known for ${many(withoutRates, 'leg', 'legs')}.`] : []),
+  ]
+}
