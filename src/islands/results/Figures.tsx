@@ -28,7 +28,7 @@ export function Figures({ overview: { totals, net, figures } }: { overview: Over
   const { worst } = figures
   const isBeforeBrokerage = totals.withoutBrokerage > 0
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 sm:gap-x-6">
       <Figure title="Gross" definition={definitions.gross}>
         {money(totals.gross)}
       </Figure>

@@ -90,7 +90,10 @@ function Record(props: { overview: Overview; selection: Selection; progress: Pro
   const { trades, totals, days, undated } = overview
   const { quantity } = useStore($settings).results
   const groups = useMemo(() => byPeriod(trades, 'day'), [trades])
-  const months = monthsIn(selection.range)
+  const last = days.at(-1)?.day ?? selection.range.to
+  // Months to come are no part of a record.
+  const months = monthsIn({ ...selection.range, to: last < selection.range.from ? selection.range.to : last })
+  const isLong = months.length > WHOLE_MONTHS
   const isWhole = progress.read === progress.total
   const notes = caveats(totals, { isConfirmed: quantity.isConfirmed || quantity.unit === 'lots', undated })
   if (totals.closed + totals.open + totals.unreadable === 0)
@@ -111,12 +114,12 @@ function Record(props: { overview: Overview; selection: Selection; progress: Pro
         {notes.length > 0 && <p className="mb-2 max-w-prose text-soft text-sm">{notes.join(' ')}</p>}
         <Figures overview={overview} />
       </Card>
-      <div className="grid gap-6 xl:grid-cols-2">
+      <div className={`grid gap-6 ${isLong ? '' : 'xl:grid-cols-2'}`}>
         <Card title="Running total">
           <CumulativeCurve days={days} />
         </Card>
         <Card title="Calendar">
-          {months.length > WHOLE_MONTHS ? (
+          {isLong ? (
             <YearCalendar months={months} days={days} />
           ) : (
             <div className="grid gap-6">

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { istDay } from '../../src/lib/format/time.ts'
+import { type MadeTrade, makeTrades } from '../support/trades.ts'
+import { expect, signUp, test } from './support.ts'
+
+/** Answers the trade list and each trade from what the test made; `answer` may break single trades. */
+async function serveTrades(page: Page, trades: MadeTrade[], broken: ReadonlySet<string> = new Set()) {
+  const read: string[] = []
+  await page.route('**/api/trading/', (route) => route.fulfill({ json: { results: trades.map(({ row }) => row) } }))
+  await page.route('**/api/trading/*/', (route) => {
+    const id = new URL(route.request().url()).pathname.split('/')[3] ?? ''
+    read.push(id)
+    const trade = trades.find(({ row }) => row.trade_id === id)
+    if (broken.has(id) || !trade) return route.fulfill({ status: 404, json: { detail: 'Not found.' } })
+    return route.fulfill({ json: { ...trade.row, order: trade.order } })
+  })
+  return read
+}
+
+test('300 trades, some of them broken: figures, what is missing, ranges, files and the address', async ({ page }) => {
+  await signUp(page)
+  const trades = makeTrades(300, istDay(Date.now()))
+  const recent = trades.filter(({ row }) => row.trade_date >= `${Number(istDay(Date.now()).slice(0, 4)) - 1}`)
+  const broken = new Set(recent.slice(1, 3).map(({ row }) => row.trade_id))
+  const read = await serveTrades(page, trades, broken)
+  await page.goto('/account/results?range=year')
+  await expect(page.getByText(/2 trades could not be read/)).toBeVisible()
+
+  await test.step('only the trades of the range are read, each once', async () => {
+    expect(new Set(read).size).toBe(read.length)
+    expect(read.length).toBeLessThan(300)
+  })
+  await test.step('a total over unread trades says so', async () => {
+    await expect.soft(page.getByRole('heading', { name: 'Realised, as far as read' })).toBeVisible()
+    await expect.soft(page.getByText('Assumes order quantity in units.')).toBeVisible()
+  })
+  await test.step('without the owner’s brokerage no net is shown', async () => {
+    await expect.soft(page.getByText('Estimated charges, before brokerage').first()).toBeVisible()
+    await expect.soft(page.getByText('Net, estimated', { exact: true }).locator('visible=true')).toHaveCount(1)
+  })
+  await test.step('each figure has its definition one tap away', async () => {
+    await page.getByText('Largest drawdown', { exact: true }).click()
+    await expect.soft(page.getByText('The largest fall of the running total')).toBeVisible()
+  })
+  await test.step('the arrow keys read the curve', async () => {
+    const curve = page.getByRole('slider', { name: 'Running total over traded days' })
+    await curve.focus()
+    await curve.press('ArrowLeft')
+    await expect.soft(curve).toHaveAttribute('aria-valuetext', /in all/)
+  })
+  await test.step('trades that could not be read are asked for again on request', async () => {
+    broken.clear()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Realised', exact: true })).toBeVisible()
+  })
+  await test.step('a strategy narrows everything, and stays in the address', async () => {
+    await page.getByRole('combobox', { name: 'Strategy' }).selectOption('BN-THETA')
+    await expect.soft(page).toHaveURL(/strategy=BN-THETA/)
+    await expect.soft(page.getByRole('rowheader', { name: 'BN-DELTA' })).toHaveCount(0)
+  })
+  await test.step('the legs of the range are a file that calls itself no tax document', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'All legs as CSV' }).click(),
+    ])
+    const text = await new Response(await file.createReadStream().then((it) => it as never)).text()
+    expect.soft(text).toContain('Not a tax document')
+    expect.soft(text).not.toContain('trade-1"')
+  })
+})
