@@ -2,6 +2,7 @@ import { call } from '../api.ts'
 import { $userId } from '../session/session.ts'
 import { trading } from '../wire/trading.ts'
 import { createReader } from './reader.ts'
+import { loadSaved, saveTrades } from './saved.ts'
 
 const LOCK = 'niyam:results'
 
@@ -21,8 +22,8 @@ async function oneTab(run: () => Promise<void>, onWait: () => void): Promise<voi
 /** The one reader of the page: it pauses by itself, so the call is sent once. */
 export const reader = createReader({
   read: (id) => call(trading.detail, { id }, { retries: 0 }),
-  load: async () => [],
-  save: () => {},
+  load: loadSaved,
+  save: saveTrades,
   oneTab,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   now: () => Date.now(),

@@ -1,0 +1,25 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import { loadSaved, saveTrades } from '../../../src/lib/results/saved.ts'
+import { beginSession } from '../../../src/lib/session/session.ts'
+import { userStore } from '../../../src/lib/storage/userStore.ts'
+import { order, trade } from './make.ts'
+
+const signIn = (name: string) =>
+  beginSession({ access_token: name, refresh_token: null, username: name, email: null }, name)
+const saved = { id: '7', status: 'stop' as const, date: '2026-11-20T09:20:00+05:30', trade: trade([order()]) }
+
+beforeEach(() => signIn('first'))
+
+test('a trade that was saved is there again for the same user only', async () => {
+  saveTrades([saved])
+  await expect.poll(loadSaved).toEqual([saved])
+  signIn('second')
+  expect(await loadSaved()).toEqual([])
+})
+
+test('what makes no sense as a trade is as if it were not there', async () => {
+  await userStore('results').set('8', { id: '8', status: 'flying' })
+  await userStore('results').set('9', 'junk')
+  expect((await loadSaved()).filter(({ id }) => id === '8' || id === '9')).toEqual([])
+})
