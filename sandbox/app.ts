@@ -20,11 +20,12 @@ import { HttpError } from './http/httpError.ts'
 import { createLimits } from './http/limits.ts'
 import { registerOutboxPage } from './http/outboxPage.ts'
 import { routesOn } from './http/register.ts'
-import { openFloor } from './market/floor.ts'
-import { openJournal } from './market/journal.ts'
+import type { ClockMode } from './market/marketClock.ts'
+import { openMarketSimulator } from './market/marketSimulator.ts'
+import { openTradeLog } from './market/tradeLog.ts'
 import { registerAccount } from './modules/account.ts'
 import { registerBilling } from './modules/billing.ts'
-import { registerCredential } from './modules/credential.ts'
+import { isValidated, registerCredential } from './modules/credential.ts'
 import { registerRecovery } from './modules/recovery.ts'
 import { registerStrategy } from './modules/strategy.ts'
 import { registerSubscription } from './modules/subscription.ts'
@@ -45,8 +46,10 @@ export interface SandboxOptions {
   voice?: VoiceName
   /** False: none of the contract's extensions, whatever the voice. */
   extensions?: boolean
-  /** Begins the market's walk. */
+  /** Begins the simulated market. */
   randomSeed?: number
+  /** Default `always`: the market is open at any hour. */
+  clock?: ClockMode
   /** Where the site lives, for links in mails. */
   siteAddress?: () => string
   /** Called for a failure that is a bug of ours. Default: standard error. */
@@ -112,6 +115,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     siteAddress = () => 'http://127.0.0.1:4321',
     report = console.error,
     monotonic = () => performance.now(),
+    clock = 'always',
   } = options
   const voice = voiceOf(options.voice ?? 'sandbox')
   const { extensions = voice.extensions } = options
@@ -119,8 +123,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   syncStrategies(store)
   if (seed) seedDemo(store, now())
   const limits = createLimits(store, now)
-  const tradeLog = openJournal(store)
-  const market = openFloor(store, tradeLog, now, randomSeed)
+  const tradeLog = openTradeLog(store)
+  const market = openMarketSimulator(store, tradeLog, {
+    ...{ now, seed: randomSeed, clock },
+    isValidated: (personId) => isValidated(store, personId, now()),
+  })
   const context: AppContext = {
     store,
     now,

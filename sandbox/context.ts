@@ -1,7 +1,7 @@
 import type { Store } from './db/store.ts'
 import type { Limits } from './http/limits.ts'
-import type { Floor } from './market/floor.ts'
-import type { Journal } from './market/journal.ts'
+import type { MarketSimulator } from './market/marketSimulator.ts'
+import type { TradeLog } from './market/tradeLog.ts'
 import type { Voice } from './voice.ts'
 
 /** What the modules share. */
@@ -20,8 +20,8 @@ export interface AppContext {
   /** Where the site lives when a request does not say so. */
   readonly siteAddress: () => string
   readonly limits: Limits
-  readonly tradeLog: Journal
-  readonly market: Floor
+  readonly tradeLog: TradeLog
+  readonly market: MarketSimulator
 }
 
 /** Milliseconds as the wire writes them: ISO 8601, UTC. */

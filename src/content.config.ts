@@ -56,6 +56,13 @@ const leg = z.strictObject({
   kind: z.enum(['call', 'put'], 'must be call or put'),
   strike: z.number('must be a number').positive('must be above 0'),
 })
+const wholeUnits = z.number('must be a number').int('must be whole units').positive('must be above 0')
+
+/** Entries that each hold from their day until the next one's. */
+function dated<S extends z.ZodRawShape>(shape: S) {
+  return once('from', z.strictObject({ from: day, ...shape })).min(1, 'needs at least one entry')
+}
+
 const pack = z.strictObject({
   id: line,
   name: line,
@@ -134,6 +141,19 @@ export const collections = {
         }),
       sessions: once('day', z.strictObject({ day, name: line, hours: sessionHours })),
       autoSquareOff: once('from', z.strictObject({ from: day, at: time })),
+    }),
+  ),
+  instrument: single(
+    'site/instrument.yaml',
+    z.strictObject({
+      lots: dated({ units: wholeUnits }),
+      expiries: dated({
+        weekday: z.enum(
+          ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+          'must be monday, tuesday, wednesday, thursday or friday',
+        ),
+      }),
+      freeze: dated({ units: wholeUnits }),
     }),
   ),
   consequences: single(

@@ -168,4 +168,20 @@ CREATE TABLE market (
 ) STRICT;
 `,
   'ALTER TABLE intents RENAME TO idempotency',
+  `
+ALTER TABLE trades DROP COLUMN ticks;
+ALTER TABLE trades DROP COLUMN adjustments;
+-- The strategy's state and the orders on their way, as JSON.
+ALTER TABLE trades ADD COLUMN run TEXT NOT NULL DEFAULT '{}';
+
+DROP TABLE market;
+CREATE TABLE market (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  session INTEGER NOT NULL,
+  second INTEGER NOT NULL,
+  seconds INTEGER NOT NULL,
+  previous_close INTEGER NOT NULL,
+  broker_down INTEGER NOT NULL DEFAULT 0 CHECK (broker_down IN (0, 1))
+) STRICT;
+`,
 ]

@@ -1,6 +1,6 @@
 import { emailKey } from '../http/fieldRules.ts'
 import { hashPasswordNow } from '../http/passwords.ts'
-import { nearestExpiry } from '../market/option.ts'
+import { nearestExpiry } from '../market/calendar.ts'
 import { addPeriod } from '../modules/period.ts'
 import { newTradeId } from '../modules/tradeRules.ts'
 import type { Store } from './store.ts'

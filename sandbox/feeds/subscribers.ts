@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import type { AppContext } from '../context.ts'
-import type { NumberedLine } from '../market/journal.ts'
-import { rupees } from '../market/profit.ts'
+import { rupees } from '../market/positions.ts'
+import type { NumberedLine } from '../market/tradeLog.ts'
 
 /** One connection's side of a feed. */
 export interface Subscriber {

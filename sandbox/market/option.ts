@@ -1,18 +1,39 @@
 import { istDay } from '../../src/lib/format/time.ts'
-
-const YEAR_MS = 365 * 86_400_000
-const CLOSE_MS = (10 * 60 + 10) * 60_000 // 15:40 IST in UTC
-const TUESDAY = 2
+import { intrinsicValue, optionPrice } from '../../src/lib/pricing/blackScholes.ts'
+import { sessionsUntil } from './calendar.ts'
+import { parameters } from './parameters.ts'
 
 /** An option on the index: a call (CE) or a put (PE) with its strike in points. */
 export interface Contract {
   kind: 'CE' | 'PE'
   strike: number
+  /** The close of its expiry day, in milliseconds. */
   expires_at: number
 }
 
-/** Units of one lot of Bank Nifty. */
-export const LOT_SIZE = 30
+/** What prices follow from at one moment. */
+export interface MarketMoment {
+  /** Real time in milliseconds; every stamp on the wire is this one. */
+  at: number
+  /** The IST day of `at`. */
+  day: string
+  indexPaise: number
+  /** At-the-money implied volatility per year. */
+  volatility: number
+  /** The simulated session's number, and where in it this moment lies: minutes since the open and until the close. */
+  session: number
+  minute: number
+  minutesLeft: number
+  /** What is left of the session, 1 to 0. */
+  sessionLeft: number
+}
+
+/** Best prices and the value in between, in paise. */
+export interface Quote {
+  bid: number
+  ask: number
+  mark: number
+}
 
 /** Points between two strikes. */
 export const STRIKE_STEP = 100
@@ -20,46 +41,46 @@ export const STRIKE_STEP = 100
 /** The premium moves in steps of this many paise, and is never less than one. */
 export const TICK_PAISE = 5
 
-const VOLATILITY = 0.14
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+const toTick = (paise: number) => Math.max(TICK_PAISE, Math.round(paise / TICK_PAISE) * TICK_PAISE)
 
-function lastTuesday(year: number, month: number): number {
-  const lastDay = new Date(Date.UTC(year, month + 1, 0))
-  const back = (lastDay.getUTCDay() - TUESDAY + 7) % 7
-  return lastDay.getTime() - back * 86_400_000 + CLOSE_MS
-}
-
-/** The close of the nearest monthly expiry, the last Tuesday, at least a day away. */
-export function nearestExpiry(at: number): number {
-  const [year = 1970, month = 1] = istDay(at).split('-').map(Number)
-  const expiries = [0, 1, 2].map((ahead) => lastTuesday(year, month - 1 + ahead))
-  return expiries.find((close) => close - at > 86_400_000) as number
+/** The strike nearest to the index, in points. */
+export function atTheMoney(indexPaise: number): number {
+  return Math.round(indexPaise / 100 / STRIKE_STEP) * STRIKE_STEP
 }
 
 /** `BANKNIFTY26NOV58500CE` */
 export function instrument({ kind, strike, expires_at }: Contract): string {
-  const day = new Date(expires_at)
-  const month = day.toLocaleString('en-GB', { month: 'short', timeZone: 'Asia/Kolkata' }).slice(0, 3).toUpperCase()
-  return `BANKNIFTY${istDay(expires_at).slice(2, 4)}${month}${strike}${kind}`
+  const [year = '', month] = istDay(expires_at).split('-')
+  return `BANKNIFTY${year.slice(2)}${MONTHS[Number(month) - 1]}${strike}${kind}`
 }
 
-/** The normal distribution's cumulative function, to seven digits (Abramowitz and Stegun 26.2.17). */
-export function cumulativeNormal(x: number): number {
-  const t = 1 / (1 + 0.2316419 * Math.abs(x))
-  const poly = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
-  const tail = (Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)) * poly
-  return x >= 0 ? 1 - tail : tail
+/** Years of market time to the expiry: nights and sessions count by their share of variance, weekends do not. */
+export function yearsLeft({ expires_at }: Contract, { at, day, sessionLeft }: MarketMoment): number {
+  if (at >= expires_at) return 0
+  const today = (1 - parameters.overnightShare) * sessionLeft
+  return (sessionsUntil(day, expires_at) + today) / parameters.yearSessions
+}
+
+/** Implied volatility of a strike: a tilt towards the puts and a curve, by its distance in standard deviations. */
+export function smile(volatility: number, spot: number, strike: number, years: number): number {
+  const distance = Math.max(-4, Math.min(4, Math.log(strike / spot) / (volatility * Math.sqrt(years))))
+  return volatility * (1 - parameters.smile.tilt * distance + parameters.smile.curve * distance * distance)
 }
 
 /** What an option is worth, in whole paise: Black and Scholes without interest; at and after expiry what is in it. */
-export function premium({ kind, strike, expires_at }: Contract, indexPaise: number, at: number): number {
-  const spot = indexPaise / 100
-  const sign = kind === 'CE' ? 1 : -1
-  const years = (expires_at - at) / YEAR_MS
-  let value = Math.max(0, sign * (spot - strike))
-  if (years > 0) {
-    const deviation = VOLATILITY * Math.sqrt(years)
-    const d1 = Math.log(spot / strike) / deviation + deviation / 2
-    value = sign * (spot * cumulativeNormal(sign * d1) - strike * cumulativeNormal(sign * (d1 - deviation)))
-  }
-  return Math.max(TICK_PAISE, Math.round((value * 100) / TICK_PAISE) * TICK_PAISE)
+export function premium(contract: Contract, moment: MarketMoment): number {
+  const spot = moment.indexPaise / 100
+  const kind = contract.kind === 'CE' ? 'call' : 'put'
+  const years = yearsLeft(contract, moment)
+  if (years === 0) return toTick(intrinsicValue(kind, contract.strike, spot) * 100)
+  const volatility = smile(moment.volatility, spot, contract.strike, years)
+  return toTick(optionPrice(kind, contract.strike, { spot, volatility, years }) * 100)
+}
+
+/** Bid and ask around the premium: a tick at least, wider for a dearer option and in the first quarter of an hour. */
+export function quote(contract: Contract, moment: MarketMoment): Quote {
+  const mark = premium(contract, moment)
+  const half = toTick(mark * parameters.halfSpread * (moment.minute < 15 ? 2 : 1))
+  return { bid: Math.max(TICK_PAISE, mark - half), ask: mark + half, mark }
 }

@@ -5,7 +5,7 @@ import { rowId } from '../db/rowId.ts'
 import { checkFields } from '../http/fieldRules.ts'
 import { invalid, notFound } from '../http/httpError.ts'
 import { type Routes, reply } from '../http/register.ts'
-import { rupees } from '../market/profit.ts'
+import { rupees } from '../market/positions.ts'
 import { SUBSCRIPTIONS, type SubscriptionRow } from './subscriptionStatus.ts'
 
 interface BillRow {

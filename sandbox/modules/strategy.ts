@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts'
 import { rowId } from '../db/rowId.ts'
 import { notFound } from '../http/httpError.ts'
 import { type Routes, reply } from '../http/register.ts'
-import { rupees } from '../market/profit.ts'
+import { rupees } from '../market/positions.ts'
 
 interface StrategyRow {
   id: number

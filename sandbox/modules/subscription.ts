@@ -4,7 +4,7 @@ import { type AppContext, wireTime } from '../context.ts'
 import { rowId } from '../db/rowId.ts'
 import { notFound } from '../http/httpError.ts'
 import { type Routes, reply } from '../http/register.ts'
-import { rupees } from '../market/profit.ts'
+import { rupees } from '../market/positions.ts'
 import { SUBSCRIPTIONS, type SubscriptionRow, subscriptionStatus } from './subscriptionStatus.ts'
 
 /** The plan of a row as the wire shows it. */

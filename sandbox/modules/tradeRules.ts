@@ -4,7 +4,7 @@ import type { TradeStatus } from '../../src/lib/wire/trading.ts'
 import type { AppContext } from '../context.ts'
 import { rowId } from '../db/rowId.ts'
 import { notFound } from '../http/httpError.ts'
-import { isOpen } from '../market/profit.ts'
+import { isOpen } from '../market/positions.ts'
 import { isValidated } from './credential.ts'
 import { SUBSCRIPTIONS, type SubscriptionRow, subscriptionStatus } from './subscriptionStatus.ts'
 
@@ -19,6 +19,9 @@ export interface Trade {
 
 /** The most lots that one order of the simulated broker takes. */
 export const MOST_LOTS = 1000
+
+/** What a command is refused with while the broker does not answer. */
+export const BROKER_DOWN = 'Alice Blue does not answer. No order was sent.'
 
 /** The feeds carry no token: 128 bits keep a stranger from guessing a trade's log. */
 export function newTradeId(): string {
@@ -53,6 +56,7 @@ export function objectionToStart(context: AppContext, personId: number, row: Sub
   if (badge === 'danger') return `This subscription cannot start a trade. ${msg}.`
   if (!isValidated(store, personId, now()))
     return 'Please validate your Alice Blue credentials first: it has to be done every day.'
+  if (context.market.isBrokerDown()) return BROKER_DOWN
   if (qty > MOST_LOTS) return `The broker takes at most ${MOST_LOTS} lots.`
   if (store.one("SELECT 1 FROM trades WHERE subscription_id = ? AND status <> 'stop'", row.id))
     return 'A trade is already running on this subscription.'
@@ -70,29 +74,33 @@ export function insertTrade(context: AppContext, personId: number, row: Subscrip
     qty,
     context.now(),
   )
-  context.market.say(id, 'INFO', `Start: ${qty} ${qty === 1 ? 'lot' : 'lots'} of ${row.name}`)
+  context.market.say(id, 'INFO', `Start: ${qty} ${qty === 1 ? 'lot' : 'lots'} of ${row.name}. ${context.market.label}`)
   return id
 }
 
 /** Sets a stopped trade going again; legs that it left with the broker are taken over. */
 export function restartTrade(context: AppContext, trade: Trade, row: SubscriptionRow, qty: number): void {
   const { changes } = context.store.run(
-    `UPDATE trades SET status = 'start', qty = ?, subscription_id = ?, ticks = 0, adjustments = 0
+    `UPDATE trades SET status = 'start', qty = ?, subscription_id = ?, run = '{}'
      WHERE id = ? AND status = 'stop'`,
     qty,
     row.id,
     trade.id,
   )
   if (changes !== 1) throw new Error(`trade ${trade.id} was not stopped`)
-  context.market.say(trade.id, 'INFO', `Start again: ${qty} ${qty === 1 ? 'lot' : 'lots'} of ${row.name}`)
+  context.market.say(
+    trade.id,
+    'INFO',
+    `Start again: ${qty} ${qty === 1 ? 'lot' : 'lots'} of ${row.name}. ${context.market.label}`,
+  )
 }
 
 /** Ends the run. It sells and buys nothing: what is open stays with the broker, and the log says so. */
 export function stopTrade({ store, market }: AppContext, trade: Trade): void {
   store.run("UPDATE trades SET status = 'stop' WHERE id = ? AND status <> 'stop'", trade.id)
   const open = market.legs(trade.id).filter(isOpen).length
-  if (open === 0) market.say(trade.id, 'INFO', 'Stop: the program has ended, no position is open')
-  else market.say(trade.id, 'WARN', `Stop: the program has ended, ${open} open legs stay with the broker`)
+  if (open === 0) market.say(trade.id, 'INFO', 'Stop: the strategy has ended, no position is open')
+  else market.say(trade.id, 'WARNING', `Stop: the strategy has ended, ${open} open legs stay with the broker`)
 }
 
 /** Closes every leg at the market; the run goes on without opening another until it is stopped. */

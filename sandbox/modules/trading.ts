@@ -4,9 +4,10 @@ import { type AppContext, wireTime } from '../context.ts'
 import { once } from '../http/idempotency.ts'
 import { type Routes, reply } from '../http/register.ts'
 import { instrument } from '../market/option.ts'
-import type { Leg } from '../market/profit.ts'
+import type { TradeLeg } from '../market/positions.ts'
 import { SUBSCRIPTIONS, type SubscriptionRow } from './subscriptionStatus.ts'
 import {
+  BROKER_DOWN,
   insertTrade,
   objectionToStart,
   ownSubscription,
@@ -20,7 +21,7 @@ import {
 const refused = (message: string) => reply(200, { status: 400, message })
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100)
 
-function orderOf(leg: Leg) {
+function orderOf(leg: TradeLeg) {
   return {
     order_type: leg.side,
     instrument: instrument(leg),
@@ -96,6 +97,7 @@ export function registerTrading(routes: Routes, context: AppContext): void {
       if (trade.status === 'stop') return refused('This trade is not running.')
       if (qty !== trade.qty || subscription !== String(trade.subscription_id)) return refused(catalogue.tradeIsRunning)
       if (status === trade.status) return refused('This trade is squared off already.')
+      if (status === 'squre_off' && market.isBrokerDown()) return refused(BROKER_DOWN)
       if (status === 'stop') stopTrade(context, trade)
       else squareOffTrade(context, trade)
       return reply(200, { status: 200, message: status === 'stop' ? 'Trade stopped.' : 'Trade squared off.' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isOpen } from '../../sandbox/market/profit.ts'
+import { isOpen } from '../../sandbox/market/positions.ts'
 import { call } from '../../src/lib/api.ts'
 import { type TradeStatus, trading } from '../../src/lib/wire/trading.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'

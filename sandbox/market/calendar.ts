@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { istDay } from '../../src/lib/format/time.ts'
+
+/** `src/content/site/market.yaml` as far as the simulated market needs it. Times are IST. */
+interface Hours {
+  hours: { from: string; open: string; close: string }[]
+  holidays: Record<string, { day: string }[]>
+}
+
+/** `src/content/site/instrument.yaml`. */
+interface Instrument {
+  lots: { from: string; units: number }[]
+  expiries: { from: string; weekday: string }[]
+  freeze: { from: string; units: number }[]
+}
+
+const DAY_MS = 86_400_000
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+
+const read = (name: string): unknown =>
+  parse(readFileSync(new URL(`../../src/content/site/${name}.yaml`, import.meta.url), 'utf8'))
+const { hours, holidays: holidayLists } = read('market') as Hours
+const { lots, expiries, freeze } = read('instrument') as Instrument
+const holidays = new Set(Object.values(holidayLists).flatMap((days) => days.map(({ day }) => day)))
+
+function since<T extends { from: string }>(entries: readonly T[], day: string): T {
+  const [first] = entries
+  if (!first) throw new Error('src/content/site holds a dated list without an entry')
+  return entries.reduce((found, entry) => (entry.from <= day && entry.from >= found.from ? entry : found), first)
+}
+
+/** The instant of an IST day and a time such as `09:15`. */
+const instant = (day: string, time: string): number => Date.parse(`${day}T${time}:00+05:30`)
+
+const after = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Opening and closing instant of a session, as if the exchange traded on that IST day. */
+export function sessionOf(day: string): { open: number; close: number } {
+  const { open, close } = since(hours, day)
+  return { open: instant(day, open), close: instant(day, close) }
+}
+
+/** A weekday that is no exchange holiday, as far as content knows. */
+export function isTradingDay(day: string): boolean {
+  const weekday = new Date(day).getUTCDay()
+  return weekday > 0 && weekday < 6 && !holidays.has(day)
+}
+
+/** Units per lot on an IST day. */
+export function lotSizeOn(day: string): number {
+  return since(lots, day).units
+}
+
+/** Units above which the exchange refuses one order, on an IST day. */
+export function freezeUnitsOn(day: string): number {
+  return since(freeze, day).units
+}
+
+const monthEnd = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10)
+
+const expiryDays = new Map<number, string>()
+
+function expiryOfMonth(year: number, month: number): string {
+  const key = year * 12 + month
+  const known = expiryDays.get(key)
+  if (known) return known
+  let day = monthEnd(year, month)
+  const weekday = WEEKDAYS.indexOf(since(expiries, day).weekday)
+  day = after(day, -((new Date(day).getUTCDay() - weekday + 7) % 7))
+  while (!isTradingDay(day)) day = after(day, -1)
+  expiryDays.set(key, day)
+  return day
+}
+
+/** The close of the nearest monthly expiry that is at least a day away. */
+export function nearestExpiry(at: number): number {
+  const [year = 1970, month = 1] = istDay(at).split('-').map(Number)
+  const closes = [0, 1, 2].map((ahead) => sessionOf(expiryOfMonth(year, month - 1 + ahead)).close)
+  return closes.find((close) => close - at > DAY_MS) as number
+}
+
+const counts = new Map<number, Map<string, number>>()
+
+/** Trading days after an IST day, up to and with the day of an expiry. */
+export function sessionsUntil(day: string, expiresAt: number): number {
+  const known = counts.get(expiresAt) ?? new Map<string, number>()
+  counts.set(expiresAt, known)
+  let count = known.get(day)
+  if (count === undefined) {
+    const last = istDay(expiresAt)
+    count = day < last ? tradingDays(after(day, 1), last).length : 0
+    known.set(day, count)
+  }
+  return count
+}
+
+/** The trading days from one IST day to another, both included. */
+export function tradingDays(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = after(day, 1)) if (isTradingDay(day)) days.push(day)
+  return days
+}

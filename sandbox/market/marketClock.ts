@@ -1,0 +1,121 @@
+import { istDay } from '../../src/lib/format/time.ts'
+import type { Store } from '../db/store.ts'
+import { isTradingDay, sessionOf } from './calendar.ts'
+import { impliedVolatility, type MarketDay, priceAt, simulateDay } from './indexPrice.ts'
+import type { MarketMoment } from './option.ts'
+import { parameters } from './parameters.ts'
+
+/** `always`: the price process loops over a trading day, one second a step. `real`: it runs on NSE hours. */
+export type ClockMode = 'always' | 'real'
+
+/** What the first line of each log says about the market. */
+export const clockLabels: Record<ClockMode, string> = {
+  always: 'Simulated market, always open: no price here is from the exchange.',
+  real: 'Simulated market on NSE hours: no price here is from the exchange.',
+}
+
+/** Where the simulated market is. It survives a restart. */
+export interface MarketClock {
+  /** The moment of the last step: until the next one every reader sees the same prices. */
+  moment(): MarketMoment
+  /** One second of the market. Returns false while it is closed. */
+  step(): boolean
+  /** Puts the position on disk, within the caller's transaction. */
+  save(): void
+}
+
+interface Position {
+  session: number
+  second: number
+  seconds: number
+  previous_close: number
+}
+
+const DAY_MS = 86_400_000
+let lastDay: { key: string; day: MarketDay } | undefined
+
+/** Tests open hundreds of sandboxes on the same first day. */
+function dayOf(seed: number, { session, seconds, previous_close }: Position): MarketDay {
+  const key = [seed, session, seconds, previous_close].join(' ')
+  if (lastDay?.key !== key)
+    lastDay = { key, day: simulateDay({ seed, number: session, previousClose: previous_close, seconds }) }
+  return lastDay.day
+}
+
+function secondsOn(at: number): number {
+  const { open, close } = sessionOf(istDay(at))
+  return (close - open) / 1000
+}
+
+function firstPosition(at: number): Position {
+  const second = parameters.firstMinute * 60
+  return { session: 0, second, seconds: secondsOn(at), previous_close: parameters.startPaise }
+}
+
+/** Continues where the store's market was; a fresh one begins with the given seed. */
+export function openMarketClock(store: Store, now: () => number, seed: number, mode: ClockMode): MarketClock {
+  const saved = store.one<Position>('SELECT session, second, seconds, previous_close FROM market WHERE id = 1')
+  let position = saved ?? firstPosition(now())
+  let marked: MarketMoment | undefined
+
+  const closeOf = (at: Position) => priceAt(dayOf(seed, at), at.seconds)
+  const nextSession = (session: number, second: number): Position => ({
+    session,
+    second,
+    seconds: secondsOn(now()),
+    previous_close: closeOf(position),
+  })
+
+  function stepAlways(): boolean {
+    const second = position.second + 1
+    position = second < position.seconds ? { ...position, second } : nextSession(position.session + 1, 0)
+    return true
+  }
+
+  function stepReal(): boolean {
+    const at = now()
+    const { open, close } = sessionOf(istDay(at))
+    if (!isTradingDay(istDay(at)) || at < open || at >= close) return false
+    const session = Math.floor(open / DAY_MS)
+    const second = Math.floor((at - open) / 1000)
+    position = session === position.session ? { ...position, second } : nextSession(session, second)
+    return true
+  }
+
+  function momentNow(): MarketMoment {
+    const { session, second, seconds } = position
+    const day = dayOf(seed, position)
+    const indexPaise = priceAt(day, second)
+    const at = now()
+    return {
+      ...{ at, day: istDay(at), indexPaise, volatility: impliedVolatility(day, second), session },
+      minute: Math.floor(second / 60),
+      minutesLeft: Math.ceil((seconds - second) / 60),
+      sessionLeft: 1 - second / seconds,
+    }
+  }
+
+  return {
+    moment() {
+      marked ??= momentNow()
+      return marked
+    },
+    step() {
+      const isOpen = mode === 'always' ? stepAlways() : stepReal()
+      if (isOpen) marked = momentNow()
+      return isOpen
+    },
+    save() {
+      const { session, second, seconds, previous_close } = position
+      store.run(
+        `INSERT INTO market (id, session, second, seconds, previous_close) VALUES (1, ?, ?, ?, ?)
+         ON CONFLICT (id) DO UPDATE SET session = excluded.session, second = excluded.second,
+         seconds = excluded.seconds, previous_close = excluded.previous_close`,
+        session,
+        second,
+        seconds,
+        previous_close,
+      )
+    },
+  }
+}

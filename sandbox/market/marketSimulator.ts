@@ -1,0 +1,161 @@
+import type { Store } from '../db/store.ts'
+import { freezeUnitsOn, lotSizeOn, nearestExpiry } from './calendar.ts'
+import type { LogEvent, LogLevel } from './logEvent.ts'
+import { type ClockMode, clockLabels, openMarketClock } from './marketClock.ts'
+import type { MarketMoment } from './option.ts'
+import type { BrokerAccount, Order } from './paperBroker.ts'
+import { parameters } from './parameters.ts'
+import { isOpen, type TradeLeg } from './positions.ts'
+import { freshState, pnlOf, type Run, type RunState, type Step } from './run.ts'
+import { squareOffRun, stepRun } from './strategyEngine.ts'
+import type { TradeLog } from './tradeLog.ts'
+
+/** Where running trades meet the simulated market and the paper broker. */
+export interface MarketSimulator {
+  /** One step of the market, and of the strategy of every running trade, in one transaction. */
+  tick(): void
+  /** Closes every open leg of a trade at the market. Returns how many were open. */
+  squareOff(tradeId: string): number
+  legs(tradeId: string): TradeLeg[]
+  /** Profit or loss of a trade in whole paise, open legs at the market; undefined for an unknown trade. */
+  pnl(tradeId: string): number | undefined
+  isRunning(tradeId: string): boolean
+  /** What prices follow from until the next step. */
+  moment(): MarketMoment
+  /** What the first line of each log says about the market. */
+  readonly label: string
+  isBrokerDown(): boolean
+  /** While it is down the broker confirms no order and takes none. It survives a restart. */
+  setBrokerDown(isDown: boolean): void
+  /** An event of a run in the trade's log. */
+  say(tradeId: string, level: LogLevel, text: string): void
+  /** Called after each tick and each square-off, once it is on disk. Returns how to stop listening. */
+  listen(listener: () => void): () => void
+}
+
+export interface MarketOptions {
+  now: () => number
+  seed: number
+  clock: ClockMode
+  /** Whether a person's broker credential was validated today. */
+  isValidated: (personId: number) => boolean
+}
+
+interface TradeRow {
+  id: string
+  person_id: number
+  qty: number
+  code: string
+  run: string
+}
+
+interface SavedRun {
+  state?: RunState
+  orders?: Order[]
+}
+
+const TRADES = `SELECT trades.id, trades.person_id, trades.qty, code, run FROM trades
+  JOIN subscriptions ON subscriptions.id = trades.subscription_id JOIN plans ON plans.id = plan_id
+  JOIN strategies ON strategies.id = strategy_id`
+
+const OPEN_LEG = 'SELECT 1 FROM legs WHERE buy IS NULL OR sell IS NULL'
+
+/** Writes what changed between two versions of a trade's legs. */
+export function saveLegs(store: Store, tradeId: string, before: readonly TradeLeg[], after: readonly TradeLeg[]): void {
+  for (const leg of after) {
+    const { id, side, kind, strike, expires_at, qty, buy, sell, created_at } = leg
+    if (id === 0)
+      store.run(
+        `INSERT INTO legs (trade_id, side, kind, strike, expires_at, qty, buy, sell, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[tradeId, side, kind, strike, expires_at, qty, buy, sell, created_at],
+      )
+    else if (!before.includes(leg))
+      store.run('UPDATE legs SET qty = ?, buy = ?, sell = ? WHERE id = ?', qty, buy, sell, id)
+  }
+}
+
+export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: MarketOptions): MarketSimulator {
+  const { now, seed, clock: mode, isValidated } = options
+  const clock = openMarketClock(store, now, seed, mode)
+  // A command on the same file finds the row that it changes.
+  clock.save()
+  const listeners = new Set<() => void>()
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  const legs = (tradeId: string) => store.all<TradeLeg>('SELECT * FROM legs WHERE trade_id = ? ORDER BY id', tradeId)
+  const isBrokerDown = () => store.one('SELECT 1 FROM market WHERE id = 1 AND broker_down = 1') !== undefined
+
+  function runOf({ id, qty, code, run }: TradeRow): Run {
+    const { state = freshState, orders = [] } = JSON.parse(run) as SavedRun
+    const { at, day } = clock.moment()
+    return { code, lots: qty, lotSize: lotSizeOn(day), expires_at: nearestExpiry(at), legs: legs(id), orders, state }
+  }
+
+  function accountOf({ person_id }: TradeRow): BrokerAccount {
+    const { day } = clock.moment()
+    return {
+      funds: parameters.fundsPaise,
+      isValidated: isValidated(person_id),
+      isDown: isBrokerDown(),
+      freezeUnits: freezeUnitsOn(day),
+    }
+  }
+
+  function save(tradeId: string, before: Run, { run, events }: Step): void {
+    saveLegs(store, tradeId, before.legs, run.legs)
+    const saved: SavedRun = { state: run.state, orders: [...run.orders] }
+    store.run('UPDATE trades SET run = ? WHERE id = ?', JSON.stringify(saved), tradeId)
+    tradeLog.record(tradeId, events)
+  }
+
+  function change(row: TradeRow, step: (run: Run, moment: MarketMoment, account: BrokerAccount) => Step): Run {
+    const run = runOf(row)
+    save(row.id, run, step(run, clock.moment(), accountOf(row)))
+    return run
+  }
+
+  return {
+    tick() {
+      if (!clock.step()) return
+      const rows = store.all<TradeRow>(`${TRADES} WHERE trades.status = 'start'`)
+      // What is open must be marked to the same market after a restart; with nothing open, nothing is written.
+      if (rows.length > 0 || store.one(OPEN_LEG))
+        store.transaction(() => {
+          clock.save()
+          for (const row of rows) change(row, stepRun)
+        })
+      notify()
+    },
+    squareOff: (tradeId) =>
+      store.transaction(() => {
+        const row = store.one<TradeRow>(`${TRADES} WHERE trades.id = ?`, tradeId)
+        if (!row) throw new Error(`no trade ${tradeId} to square off`)
+        store.afterCommit(notify)
+        return change(row, squareOffRun).legs.filter(isOpen).length
+      }),
+    legs,
+    pnl(tradeId) {
+      return tradeLog.lastSeq(tradeId) === undefined ? undefined : pnlOf(legs(tradeId), clock.moment())
+    },
+    isRunning: (tradeId) => store.one("SELECT 1 FROM trades WHERE id = ? AND status = 'start'", tradeId) !== undefined,
+    moment: clock.moment,
+    label: clockLabels[mode],
+    isBrokerDown,
+    setBrokerDown(isDown) {
+      store.transaction(() => {
+        clock.save()
+        store.run('UPDATE market SET broker_down = ? WHERE id = 1', isDown ? 1 : 0)
+      })
+    },
+    say(tradeId, level, text) {
+      const event: LogEvent = { at: now(), level, kind: 'run', text, fields: {} }
+      tradeLog.record(tradeId, [event])
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,222 @@
+import { atTheMoney, instrument, type MarketMoment, premium } from './option.ts'
+import { type BrokerAccount, fillAtAnyPrice, fillAtBest, isSameQueue, marginFor, type Order } from './paperBroker.ts'
+import { parameters } from './parameters.ts'
+import { rupees, type TradeLeg } from './positions.ts'
+import { closingSide, pnlOf, type Run, type Step, StepInProgress } from './run.ts'
+import type { LegRule, StrategyRules } from './strategies.ts'
+
+/** In its first seconds a run says something at every step, later at every fifth. */
+const CHATTY_STEPS = 60
+const QUIET_EVERY = 5
+
+function begin(step: StepInProgress): void {
+  const { run, rules, moment } = step
+  const open = step.open().length
+  step.set({ startPnl: pnlOf(step.legs, moment), session: moment.session })
+  const taken = open > 0 ? `, taking over ${open} open legs` : ''
+  step.say(
+    'INFO',
+    'run',
+    `Strategy ${rules.code} started: ${rules.legs.length} legs of ${run.lots * run.lotSize} units${taken}`,
+  )
+  const { entryMinute, exitMinutesLeft, lossLimit, checkMinutes, mostAdjustments } = rules.sandbox
+  step.say(
+    'INFO',
+    'run',
+    `Set by the sandbox, not by the strategy: start ${entryMinute} min after the open, end ${exitMinutesLeft} min before the close, loss limit ${rupees(lossLimit)} per lot, adjustment check every ${checkMinutes} min, at most ${mostAdjustments} adjustments`,
+  )
+}
+
+/** The exchange settles an expired option for what is in it: no market, no fill price. */
+function settle(step: StepInProgress): void {
+  for (const leg of step.open().filter(({ expires_at }) => expires_at <= step.moment.at)) {
+    const price = premium(leg, step.moment)
+    const side = closingSide(leg)
+    step.legs = step.legs.map((it) => (it === leg ? { ...leg, [side === 'BUY' ? 'buy' : 'sell']: price } : it))
+    step.say('INFO', 'settlement', `${leg.qty} ${instrument(leg)} expired, settled at ${rupees(price)}`)
+  }
+}
+
+function turnSession(step: StepInProgress): void {
+  const { state, moment } = step
+  if (state.session === moment.session) return
+  step.set({ session: moment.session, checkedMinute: -1, exitsByTime: true, adjustments: 0 })
+  step.say('INFO', 'session', `New session: BANKNIFTY opens at ${rupees(moment.indexPaise)}`)
+  if (state.phase === 'done') step.set({ phase: 'waiting', startPnl: pnlOf(step.legs, moment) })
+}
+
+function fillOrders(step: StepInProgress): void {
+  const { moment, account, orders, state } = step
+  if (orders.length === 0) return
+  if (account.isDown) {
+    if (state.steps % QUIET_EVERY === 0)
+      step.say('ERROR', 'broker', `Broker does not answer: ${orders.length} orders without a confirmation`)
+    return
+  }
+  const used: { order: Order; units: number }[] = []
+  step.orders = orders.flatMap((order) => {
+    const taken = used.filter((it) => isSameQueue(it.order, order)).reduce((sum, { units }) => sum + units, 0)
+    const fill = fillAtBest(order, moment, parameters.depthUnits - taken)
+    if (!fill) return [order]
+    used.push({ order, units: fill.units })
+    const filled = order.filled + fill.units
+    step.take(fill, order, filled)
+    return filled === order.units ? [] : [{ ...order, filled }]
+  })
+}
+
+function centreOf(rules: StrategyRules, legs: readonly TradeLeg[], moment: MarketMoment): { CE: number; PE: number } {
+  const money = atTheMoney(moment.indexPaise)
+  const of = (kind: 'CE' | 'PE') => {
+    const sold = legs.find((leg) => leg.kind === kind && leg.side === 'SELL')
+    const away = rules.legs.find((leg) => leg.kind === kind && leg.side === 'SELL')?.away ?? 0
+    return sold ? sold.strike - (kind === 'CE' ? away : -away) : money
+  }
+  return { CE: of('CE'), PE: of('PE') }
+}
+
+function waitForEntry(step: StepInProgress): void {
+  const { rules, moment, state } = step
+  if (moment.minute < rules.sandbox.entryMinute || state.steps < 2) return
+  const centre = centreOf(rules, step.open(), moment)
+  step.set({ phase: 'entering', centre, exitsByTime: moment.minutesLeft > rules.sandbox.exitMinutesLeft })
+  const index = rupees(moment.indexPaise)
+  step.say('INFO', 'signal', `Signal: BANKNIFTY ${index}, strike ${atTheMoney(moment.indexPaise)}`, { index })
+}
+
+const strikeOf = ({ kind, away }: LegRule, centre: { CE: number; PE: number }) =>
+  centre[kind] + (kind === 'CE' ? away : -away)
+
+function enter(step: StepInProgress): void {
+  const { rules, state, run, account, moment } = step
+  const centre = state.centre
+  if (!centre) throw new Error('a strategy enters at a strike')
+  const open = step.open()
+  const missing = rules.legs.find(({ side, kind }) => !open.some((leg) => leg.side === side && leg.kind === kind))
+  if (!missing) {
+    step.set({ phase: 'holding' })
+    const margin = rupees(marginFor(step.legs, moment.indexPaise))
+    step.say('INFO', 'margin', `Margin blocked: ${margin} of ${rupees(account.funds)}`, { margin })
+    return
+  }
+  const contract = { kind: missing.kind, strike: strikeOf(missing, centre), expires_at: run.expires_at }
+  const isPlaced = step.place(missing.side, contract, run.lots * run.lotSize, 'open')
+  if (isPlaced || !account.isValidated) return
+  step.orders = []
+  step.say('WARNING', 'run', 'The position is not complete: what is open is closed')
+  step.set({ phase: 'exiting', retryStep: 0 })
+}
+
+function worstSide(step: StepInProgress): 'CE' | 'PE' | undefined {
+  const { rules, moment, state } = step
+  const { adjustment } = rules
+  const index = moment.indexPaise / 100
+  return (['CE', 'PE'] as const).find((kind) => {
+    const sold = step.open().find((leg) => leg.kind === kind && leg.side === 'SELL')
+    if (!sold || !state.centre) return false
+    const against = kind === 'CE' ? index - sold.strike : sold.strike - index
+    return adjustment.rule === 'recentre' ? against >= sold.strike * adjustment.moved : against >= -adjustment.within
+  })
+}
+
+function adjust(step: StepInProgress): boolean {
+  const { rules, moment, state } = step
+  const { checkMinutes, mostAdjustments } = rules.sandbox
+  if (moment.minute < state.checkedMinute + checkMinutes && state.checkedMinute >= 0) return false
+  step.set({ checkedMinute: moment.minute })
+  const kind = worstSide(step)
+  if (kind === undefined || !state.centre || state.adjustments >= mostAdjustments) return false
+  const { adjustment } = rules
+  const by = adjustment.rule === 'shift' ? adjustment.by : 0
+  const outwards = kind === 'CE' ? 1 : -1
+  const moved = adjustment.rule === 'shift' ? state.centre[kind] + outwards * by : atTheMoney(moment.indexPaise)
+  const index = rupees(moment.indexPaise)
+  step.say(
+    'WARNING',
+    'adjustment',
+    `Adjustment ${state.adjustments + 1} of ${mostAdjustments}: BANKNIFTY ${index}, the ${kind} side moves to ${strikeOf(rules.legs.find((leg) => leg.side === 'SELL' && leg.kind === kind) as LegRule, { ...state.centre, [kind]: moved })}`,
+    { kind, index },
+  )
+  step.set({ adjustments: state.adjustments + 1, centre: { ...state.centre, [kind]: moved }, phase: 'entering' })
+  step.closeLegs(step.open().filter((leg) => leg.kind === kind))
+  return true
+}
+
+function hold(step: StepInProgress): void {
+  const { rules, moment, state, run } = step
+  const { lossLimit, exitMinutesLeft } = rules.sandbox
+  const pnl = pnlOf(step.legs, moment) - state.startPnl
+  if (pnl <= -lossLimit * run.lots) {
+    step.say('WARNING', 'stop-hit', `Stop hit: PNL ${rupees(pnl)}, loss limit ${rupees(-lossLimit * run.lots)}`, {
+      pnl: rupees(pnl),
+    })
+    step.set({ phase: 'exiting' })
+  } else if (state.exitsByTime && moment.minutesLeft <= exitMinutesLeft) {
+    step.say('INFO', 'signal', `Time exit: ${exitMinutesLeft} min to the close`)
+    step.set({ phase: 'exiting' })
+  } else if (!adjust(step)) return
+  if (step.state.phase === 'exiting') step.closeLegs(step.open())
+}
+
+function exit(step: StepInProgress): void {
+  const open = step.open()
+  if (open.length > 0) {
+    step.closeLegs(open)
+    return
+  }
+  step.set({ phase: 'done', exitsByTime: false })
+  const pnl = rupees(pnlOf(step.legs, step.moment))
+  step.say('INFO', 'run', `All legs are closed. PNL ${pnl} before charges. Nothing more is opened in this session`, {
+    pnl,
+  })
+}
+
+function heartbeat(step: StepInProgress): void {
+  const { moment, state } = step
+  if (step.events.length > 0 || (state.steps > CHATTY_STEPS && state.steps % QUIET_EVERY !== 0)) return
+  const marks = step
+    .open()
+    .map((leg) => `${leg.strike}${leg.kind} ${rupees(premium(leg, moment))}`)
+    .join(', ')
+  const [index, pnl] = [rupees(moment.indexPaise), rupees(pnlOf(step.legs, moment))]
+  step.say('INFO', 'heartbeat', `BANKNIFTY ${index} | ${marks || 'no open leg'} | PNL ${pnl}`, { index, pnl })
+}
+
+const actions = { waiting: waitForEntry, entering: enter, holding: hold, exiting: exit, done: () => {} }
+
+/** One step of a strategy at a moment of the market: settlement, fills of what was placed, rules, and its log. */
+export function stepRun(run: Run, moment: MarketMoment, account: BrokerAccount): Step {
+  const step = new StepInProgress(run, moment, account)
+  step.set({ steps: run.state.steps + 1 })
+  if (step.state.steps === 1) begin(step)
+  turnSession(step)
+  settle(step)
+  fillOrders(step)
+  if (step.orders.length === 0 && step.state.steps >= step.state.retryStep) actions[step.state.phase](step)
+  heartbeat(step)
+  return step.result()
+}
+
+/** Closes every open leg at the market at once, whatever price level it takes, and forgets what is on its way. */
+export function squareOffRun(run: Run, moment: MarketMoment, account: BrokerAccount): Step {
+  const step = new StepInProgress(run, moment, account)
+  if (run.orders.length > 0) step.say('INFO', 'order', `${run.orders.length} orders cancelled`)
+  step.orders = []
+  const sold = (leg: TradeLeg) => (leg.side === 'SELL' ? 0 : 1)
+  for (const leg of step.open().toSorted((a, b) => sold(a) - sold(b))) {
+    const order = { side: closingSide(leg), contract: leg, units: leg.qty, intent: 'close' } as const
+    const fills = fillAtAnyPrice(order, moment)
+    let filled = 0
+    for (const fill of fills) {
+      filled += fill.units
+      step.take(fill, { units: leg.qty, signalPrice: premium(leg, moment), latencyMs: parameters.latencyMs[0] }, filled)
+    }
+  }
+  step.set({ phase: 'done' })
+  return step.result()
+}
+
+/** Whether a run needs every second: orders are on their way or about to be placed. */
+export function isBusy({ orders, state }: Run): boolean {
+  return orders.length > 0 || state.phase === 'entering' || state.phase === 'exiting'
+}
