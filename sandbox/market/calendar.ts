@@ -42,6 +42,11 @@ export function sessionOf(day: string): { open: number; close: number } {
   return { open: instant(day, open), close: instant(day, close) }
 }
 
+/** The number of an IST day's session on NSE hours: the same day has the same number in the history and live. */
+export function sessionNumber(day: string): number {
+  return Date.parse(day) / DAY_MS
+}
+
 /** A weekday that is no exchange holiday, as far as content knows. */
 export function isTradingDay(day: string): boolean {
   const weekday = new Date(day).getUTCDay()

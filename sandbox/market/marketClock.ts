@@ -1,6 +1,6 @@
 import { istDay } from '../../src/lib/format/time.ts'
 import type { Store } from '../db/store.ts'
-import { isTradingDay, sessionOf } from './calendar.ts'
+import { isTradingDay, sessionNumber, sessionOf } from './calendar.ts'
 import { impliedVolatility, type MarketDay, priceAt, simulateDay } from './indexPrice.ts'
 import type { MarketMoment } from './option.ts'
 import { parameters } from './parameters.ts'
@@ -31,7 +31,6 @@ interface Position {
   previous_close: number
 }
 
-const DAY_MS = 86_400_000
 let lastDay: { key: string; day: MarketDay } | undefined
 
 /** Tests open hundreds of sandboxes on the same first day. */
@@ -76,7 +75,7 @@ export function openMarketClock(store: Store, now: () => number, seed: number, m
     const at = now()
     const { open, close } = sessionOf(istDay(at))
     if (!isTradingDay(istDay(at)) || at < open || at >= close) return false
-    const session = Math.floor(open / DAY_MS)
+    const session = sessionNumber(istDay(at))
     const second = Math.floor((at - open) / 1000)
     position = session === position.session ? { ...position, second } : nextSession(session, second)
     return true

@@ -26,7 +26,7 @@ export const parameters = {
    * Implied volatility at the money per year, its rise with a fall of the index, a wave and a flicker as parts of it,
    * and its bounds.
    */
-  implied: { level: 0.137, perFall: 4, wave: 0.004, waveSeconds: 120, noise: 0.0006, least: 0.08, most: 0.6 },
+  implied: { level: 0.15, perFall: 4, wave: 0.004, waveSeconds: 120, noise: 0.0006, least: 0.08, most: 0.6 },
   /** Implied volatility away from the money, per standard deviation of distance: tilt towards puts, and curve. */
   smile: { tilt: 0.035, curve: 0.02 },
   /** Half of the bid-ask spread as a part of the premium. */

@@ -1,0 +1,94 @@
+import { istDay } from '../../src/lib/format/time.ts'
+import { seededRandom } from '../../src/lib/pricing/random.ts'
+import { sessionNumber, tradingDays } from '../market/calendar.ts'
+import { type PastTrade, type PlannedTrade, simulateHistory } from '../market/history.ts'
+import { type LogFormat, plainFormat } from '../market/logEvent.ts'
+import { saveLegs } from '../market/marketSimulator.ts'
+import { newTradeId } from '../modules/tradeRules.ts'
+import type { Store } from './store.ts'
+
+const DAY_MS = 86_400_000
+const MONTH_DAYS = 30.4
+/** Days since the demo person's first Delta and first Theta subscription. */
+const DELTA_DAYS = 365
+const THETA_DAYS = 235
+/** Delta Monthly until here, Delta Quarterly since. */
+const QUARTERLY_DAYS = 30
+
+/** Which trades the demo person ran on which day: not every day, Theta from its subscription on, rarely two lots. */
+export function planOf(seed: number, thetaFrom: string): (date: string) => PlannedTrade[] {
+  return (date) => {
+    const random = seededRandom(seed ^ Math.imul(sessionNumber(date), 0x9e3779b1))
+    const [delta, theta, more] = [random.next(), random.next(), random.next()]
+    const lots = more < 0.15 ? 2 : 1
+    return [
+      ...(delta < 0.66 ? [{ code: 'BN-DELTA', lots }] : []),
+      ...(date >= thetaFrom && theta < 0.36 ? [{ code: 'BN-THETA', lots }] : []),
+    ]
+  }
+}
+
+/** A year of trades before `now`, the same for the same seed and day. */
+export function simulateYear(seed: number, now: number): PastTrade[] {
+  const day = (daysAgo: number) => istDay(now - daysAgo * DAY_MS)
+  return simulateHistory(seed, tradingDays(day(DELTA_DAYS), day(1)), planOf(seed, day(THETA_DAYS)))
+}
+
+function addTrade(store: Store, person: number, subscription: number, trade: PastTrade, format: LogFormat): void {
+  const { lots, startedAt, legs, events } = trade
+  const id = newTradeId()
+  const lines = events.map(format)
+  store.run(
+    `INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at, last_seq)
+     VALUES (?, ?, ?, ?, 'stop', ?, ?)`,
+    ...[id, person, subscription, lots, startedAt, lines.length],
+  )
+  saveLegs(store, id, [], legs)
+  for (const [index, text] of lines.entries())
+    store.run('INSERT INTO lines (trade_id, seq, text) VALUES (?, ?, ?)', id, index + 1, text)
+}
+
+type Bill = [subscription: number, trId: string, status: 1 | 2, daysAgo: number, note: string]
+
+function billsOfYear(): Bill[] {
+  const monthly = (subscription: number, first: number, count: number, prefix: string): Bill[] =>
+    Array.from({ length: count }, (_, index) => [
+      ...([subscription, `${prefix}${String(index + 1).padStart(2, '0')}`, 1] as const),
+      first + (index + 1) * MONTH_DAYS,
+      index === count - 1 ? 'First month' : 'Renewal',
+    ])
+  return [
+    ...monthly(1003, 60.1, 10, 'UTR6302188400'),
+    ...monthly(1004, 25.2, 7, 'UTR6302511800'),
+    [1004, 'UTR6302511890', 2, 25.2 + MONTH_DAYS + 0.3, 'The amount was ₹199 short. Please send the full amount.'],
+  ]
+}
+
+function addBill(store: Store, person: number, now: number, [subscription, trId, status, daysAgo, note]: Bill): void {
+  const at = Math.round(now - daysAgo * DAY_MS)
+  store.run(
+    `INSERT INTO bills (person_id, subscription_id, tr_id, payment_type, status, created_at, decided_at, note)
+     VALUES (?, ?, ?, 0, ?, ?, ?, ?)`,
+    ...[person, subscription, trId, status, at, at + 3_600_000, note],
+  )
+}
+
+/**
+ * Gives the demo person a year: earlier first activations, their renewals and one more rejected payment, and the trades
+ * that the engine makes of a year of simulated days. Call it within a transaction on the seeded file.
+ */
+export function addDemoYear(store: Store, person: number, now: number, seed: number): void {
+  const since = (id: number, days: number) =>
+    store.run(
+      `UPDATE subscriptions SET created_at = ?, first_active_at = ?, renewed_at = started_at WHERE id = ?`,
+      ...[now - (days + 1) * DAY_MS, now - days * DAY_MS, id],
+    )
+  store.run('UPDATE people SET created_at = ? WHERE id = ?', now - (DELTA_DAYS + 1) * DAY_MS, person)
+  since(1003, DELTA_DAYS)
+  since(1004, THETA_DAYS)
+  for (const bill of billsOfYear().sort((a, b) => b[3] - a[3])) addBill(store, person, now, bill)
+  for (const trade of simulateYear(seed, now)) {
+    const delta = trade.startedAt < now - QUARTERLY_DAYS * DAY_MS ? 1003 : 1001
+    addTrade(store, person, trade.code === 'BN-DELTA' ? delta : 1004, trade, plainFormat)
+  }
+}
