@@ -40,6 +40,8 @@ export interface SandboxOptions {
   now?: () => number
   /** Milliseconds that only go forward. Default: the process's own. */
   monotonic?: () => number
+  /** The demo person gets a year of trades and bills. Default false: a few trades. */
+  demo?: boolean
   /** Fills an empty file with the demo person. Default true. */
   seed?: boolean
   /** How the server speaks. Default `sandbox`; every other voice knows none of the contract's extensions. */
@@ -121,7 +123,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { extensions = voice.extensions } = options
   const store = openStore(file)
   syncStrategies(store)
-  if (seed) seedDemo(store, now())
+  if (seed) seedDemo(store, now(), options.demo ?? false)
   const limits = createLimits(store, now)
   const tradeLog = openTradeLog(store)
   const market = openMarketSimulator(store, tradeLog, {

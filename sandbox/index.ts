@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openStore } from './db/store.ts'
 import { DEFAULT_DB, startServer } from './listen.ts'
+import { readClock } from './market/marketClock.ts'
 import { type Operator, operatorOf } from './operator.ts'
 import { type VoiceName, voiceNames } from './voice.ts'
 
-const USAGE = `usage: node sandbox/index.ts [--site dist] [--db file] [--voice name] [--plain] [--fresh]
+const USAGE = `usage: node sandbox/index.ts [--site dist] [--db file] [--voice name] [--plain] [--fresh] [--demo]
        node sandbox/index.ts approve <subscription id>
        node sandbox/index.ts bills
        node sandbox/index.ts accept <transaction id> [note]
@@ -13,7 +14,9 @@ const USAGE = `usage: node sandbox/index.ts [--site dist] [--db file] [--voice n
        node sandbox/index.ts outbox
        node sandbox/index.ts unlock <email or mobile number>
 Voices: ${voiceNames.join(', ')}. --plain is --voice plain: none of the contract's extensions.
-Environment: PORT (default 4322), TICK_MS (default 1000), SANDBOX_DB (default ${DEFAULT_DB})`
+Environment: PORT (default 4322), TICK_MS (default 1000), SANDBOX_DB (default ${DEFAULT_DB}),
+  SANDBOX_CLOCK (always or real; default always: the market is open at any hour)
+--demo gives the demo person of an empty database a year of trades and bills.`
 
 const commands: Record<string, (operator: Operator, args: string[]) => string[]> = {
   approve: (operator, [subscription = '']) => operator.approve(subscription),
@@ -58,15 +61,18 @@ async function serveForever(options: {
   voice: string
   plain: boolean
   fresh: boolean
+  demo: boolean
 }): Promise<void> {
-  const { site, db, voice, plain, fresh } = options
+  const { site, db, voice, plain, fresh, demo } = options
   const server = await startServer({
     port: wholeNumber('PORT', 4322, 65_535),
     tickMs: Math.max(10, wholeNumber('TICK_MS', 1000, 3_600_000)),
     voice: readVoice(plain ? 'plain' : voice),
+    clock: readClock(process.env.SANDBOX_CLOCK),
     site,
     db,
     fresh,
+    demo,
   })
   // Before anybody is told that it is ready, and may want it to end.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -85,6 +91,7 @@ try {
       voice: { type: 'string', default: 'sandbox' },
       plain: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
+      demo: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { startServer } from '../sandbox/listen.ts'
+import { readClock } from '../sandbox/market/marketClock.ts'
 import { buildSite } from './buildSite.ts'
 import { readPort, requireFreePort } from './port.ts'
 import { root } from './run.ts'
@@ -10,6 +11,8 @@ await buildSite()
 const server = await startServer({
   port,
   site: join(root, 'dist'),
+  demo: true,
+  clock: readClock(process.env.SANDBOX_CLOCK),
   db: process.env.SANDBOX_DB ?? join(root, '.sandbox', 'sandbox.db'),
 })
 

@@ -3,6 +3,7 @@ import { hashPasswordNow } from '../http/passwords.ts'
 import { nearestExpiry } from '../market/calendar.ts'
 import { addPeriod } from '../modules/period.ts'
 import { newTradeId } from '../modules/tradeRules.ts'
+import { addDemoYear } from './demoYear.ts'
 import type { Store } from './store.ts'
 
 /** The person who can log in on a fresh machine. */
@@ -172,8 +173,11 @@ function addBills(store: Store, person: number, now: number): void {
     )
 }
 
-/** Fills an empty file with a demo person: subscriptions of every standing, a credential, past trades and bills. */
-export function seedDemo(store: Store, now: number): void {
+/**
+ * Fills an empty file with a demo person: subscriptions of every standing, a credential, past trades and bills. With
+ * `year` the trades are a year's, made by the engine.
+ */
+export function seedDemo(store: Store, now: number, year: boolean): void {
   if (store.one('SELECT 1 FROM people')) return
   store.transaction(() => {
     const person = addPerson(store, now - 61 * DAY_MS)
@@ -191,7 +195,8 @@ export function seedDemo(store: Store, now: number): void {
       now - 30 * DAY_MS,
       now - 30 * DAY_MS,
     )
-    for (const it of pastTrades) addTrade(store, person, now, it)
+    if (year) addDemoYear(store, person, now)
+    else for (const it of pastTrades) addTrade(store, person, now, it)
     addBills(store, person, now)
   })
 }

@@ -8,6 +8,13 @@ import { parameters } from './parameters.ts'
 /** `always`: the price process loops over a trading day, one second a step. `real`: it runs on NSE hours. */
 export type ClockMode = 'always' | 'real'
 
+/** The setting `SANDBOX_CLOCK`. Throws an Error of one line for any other word. */
+export function readClock(text = ''): ClockMode {
+  if (text === '' || text === 'always') return 'always'
+  if (text === 'real') return 'real'
+  throw new Error(`SANDBOX_CLOCK must be always or real, but is "${text}"`)
+}
+
 /** What the first line of each log says about the market. */
 export const clockLabels: Record<ClockMode, string> = {
   always: 'Simulated market, always open: no price here is from the exchange.',

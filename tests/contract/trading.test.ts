@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MOST_LOTS } from '../../sandbox/modules/tradeRules.ts'
+import { BROKER_DOWN, MOST_LOTS } from '../../sandbox/modules/tradeRules.ts'
 import { call } from '../../src/lib/api.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
@@ -198,6 +198,25 @@ test('a start needs a credential that was validated today in IST', async () => {
   const own = it.sandbox.store.one<{ id: number }>('SELECT max(id) AS id FROM subscriptions')?.id
   it.sandbox.operator.approve(String(own))
   expect(await start({ subscription: String(own) })).toMatchObject(refused(sentence))
+})
+
+test('while the broker is down nothing starts and nothing is squared off, and the open legs stay', async () => {
+  const id = await started()
+  it.ticks(10)
+  const { market } = it.sandbox.context
+  market.setBrokerDown(true)
+  const before = await detail(id)
+  expect(await change(id, 'squre_off')).toMatchObject(refused(BROKER_DOWN))
+  expect(await start({ subscription: '1004' })).toMatchObject(refused(BROKER_DOWN))
+  expect(await detail(id)).toEqual(before)
+  market.setBrokerDown(false)
+  expect(await change(id, 'squre_off')).toMatchObject(accepted)
+})
+
+test('the first line of a log says that the market is simulated', async () => {
+  const id = await started()
+  const [first] = it.sandbox.context.tradeLog.since(id, 0)
+  expect(first?.text).toMatch(/^10:00:00 INFO Start: 1 lot of Delta Quarterly\. Simulated market, always open/)
 })
 
 test('the broker takes no more than so many lots', async () => {

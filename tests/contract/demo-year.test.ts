@@ -1,0 +1,47 @@
+import { afterAll, expect, test } from 'vitest'
+import { simulateYear } from '../../sandbox/db/demoYear.ts'
+import { isOpen, profit } from '../../sandbox/market/positions.ts'
+import { call } from '../../src/lib/api.ts'
+import { billing } from '../../src/lib/wire/billing.ts'
+import { trading } from '../../src/lib/wire/trading.ts'
+import { openSandbox, START } from './support.ts'
+
+const it = openSandbox({ demo: true })
+afterAll(() => {
+  expect(it.bugs).toEqual([])
+  it.close()
+})
+
+test('a demo year (some seconds: the engine runs every day of it) is in the lists, closed, with bills', async () => {
+  await it.signIn()
+  const trades = await call(trading.list, {})
+  const bills = await call(billing.list, {})
+  if (!trades.ok || !bills.ok) throw new Error('the lists are read')
+  const { results } = trades.body
+  expect(results.length).toBeGreaterThan(180)
+  expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['stop']))
+  const dates = results.map(({ trade_date }) => trade_date ?? '')
+  expect(dates).toEqual(dates.toSorted().reverse())
+  expect(bills.body.results.length).toBe(23)
+  const open = it.sandbox.store.one<{ n: number }>('SELECT count(*) AS n FROM legs WHERE buy IS NULL OR sell IS NULL')
+  expect(open?.n).toBe(0)
+})
+
+test('over several seeds a year is about 180 days of two strategies, roughly break-even, with losing months', () => {
+  const years = [1, 2, 3].map((seed) => simulateYear(seed, START))
+  const gross = years.map((trades) => trades.reduce((sum, { legs }) => sum + profit(legs, () => Number.NaN), 0) / 100)
+  for (const trades of years) {
+    expect(trades.flatMap(({ legs }) => legs).filter(isOpen)).toEqual([])
+    const days = new Set(trades.map(({ day }) => day))
+    expect(days.size).toBeGreaterThan(160)
+    expect(days.size).toBeLessThan(200)
+    expect(new Set(trades.map(({ code }) => code))).toEqual(new Set(['BN-DELTA', 'BN-THETA']))
+    const months = Object.values(Object.groupBy(trades, ({ day }) => day.slice(0, 7))).map((of) =>
+      (of ?? []).reduce((sum, { legs }) => sum + profit(legs, () => Number.NaN), 0),
+    )
+    expect(months.filter((value) => value < 0).length).toBeGreaterThan(2)
+    expect(months.filter((value) => value > 0).length).toBeGreaterThan(2)
+  }
+  // Rupees; an average Delta day wins or loses about 1,500.
+  for (const value of gross) expect(Math.abs(value)).toBeLessThan(75_000)
+})

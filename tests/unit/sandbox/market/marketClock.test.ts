@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore, type Store } from '../../../../sandbox/db/store.ts'
+import { type ClockMode, openMarketClock, readClock } from '../../../../sandbox/market/marketClock.ts'
+
+let store: Store
+let now: number
+beforeEach(() => {
+  store = openStore(':memory:')
+})
+afterEach(() => store.close())
+
+const open = (mode: ClockMode) => openMarketClock(store, () => now, 7, mode)
+const ist = (time: string) => Date.parse(`${time}+05:30`)
+
+test('an always-open market moves a second a step, on a Sunday night too, and stamps real time', () => {
+  now = ist('2026-11-22T03:00:00')
+  const clock = open('always')
+  const before = clock.moment()
+  now += 1000
+  expect(clock.moment()).toBe(before)
+  for (let step = 0; step < 60; step++) expect(clock.step()).toBe(true)
+  expect(clock.moment()).toMatchObject({ at: now, day: '2026-11-22', session: 0, minute: before.minute + 1 })
+  expect(clock.moment().indexPaise).not.toBe(before.indexPaise)
+})
+
+test('after a session the next one opens with a gap from its close', () => {
+  now = ist('2026-11-22T03:00:00')
+  const clock = open('always')
+  while (clock.moment().session === 0) clock.step()
+  const row = store.one<{ previous_close: number }>('SELECT previous_close FROM market')
+  clock.save()
+  const saved = store.one<{ previous_close: number }>('SELECT previous_close FROM market')
+  expect(row).toBeUndefined()
+  expect(saved?.previous_close).toBeGreaterThan(50_000_00)
+  expect(clock.moment()).toMatchObject({ session: 1, minute: 0, minutesLeft: 385, sessionLeft: 1 })
+})
+
+test('it continues where it was saved', () => {
+  now = ist('2026-11-22T03:00:00')
+  const clock = open('always')
+  for (let step = 0; step < 100; step++) clock.step()
+  clock.save()
+  expect(open('always').moment()).toEqual(clock.moment())
+})
+
+test('on real hours it is closed at night, on weekends and on holidays', () => {
+  now = ist('2026-11-20T10:00:00')
+  const clock = open('real')
+  const stepAt = (time: string) => {
+    now = ist(time)
+    return clock.step()
+  }
+  expect(stepAt('2026-11-20T09:14:59')).toBe(false)
+  expect(stepAt('2026-11-20T10:00:00')).toBe(true)
+  expect(clock.moment()).toMatchObject({ minute: 45, minutesLeft: 340 })
+  expect(stepAt('2026-11-20T15:40:00')).toBe(false)
+  expect(stepAt('2026-11-21T10:00:00')).toBe(false)
+  expect(stepAt('2026-11-24T10:00:00')).toBe(false)
+  expect(stepAt('2026-11-25T10:00:00')).toBe(true)
+})
+
+test('the setting takes two words and names a wrong one', () => {
+  expect([readClock(), readClock(''), readClock('always'), readClock('real')]).toEqual([
+    'always',
+    'always',
+    'always',
+    'real',
+  ])
+  expect(() => readClock('nse')).toThrow('SANDBOX_CLOCK must be always or real, but is "nse"')
+})
