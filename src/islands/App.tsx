@@ -47,8 +47,8 @@ function useFocus(path: string | undefined): void {
 }
 
 /**
- * Another person's page begins anew: nothing that this one held in memory may be mixed into it. Where nobody is
- * signed in any more, the guard leads away from account screens, and the screens before the door go on.
+ * Reloads when another user signs in: nothing of the earlier user may stay in memory. After a sign-out,
+ * `RequireAuth` redirects from account screens, and the login screens stay as they are.
  */
 function useOnePerson(access: 'account' | 'door' | 'open' | undefined): boolean {
   const [isOver, setOver] = useState(false)

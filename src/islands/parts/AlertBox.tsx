@@ -6,10 +6,10 @@ import { Button } from '../ui/Button.tsx'
 interface AlertBoxProps {
   alerts: readonly Alert[]
   onDismiss: () => void
-  /** The trade, where the screen does not tell. */
+  /** The trade's name, on screens of more than one trade. */
   of?: string
   className?: string
-  /** What leads on: before the button that dismisses. */
+  /** Further actions, before Dismiss. */
   children?: ReactNode
 }
 

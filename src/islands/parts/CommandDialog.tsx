@@ -9,7 +9,7 @@ interface CommandDialogProps {
   children: ReactNode
 }
 
-/** What stands before a command that moves money. The key that opened it may still be held down: its repeats do nothing. */
+/** Asks before a command that moves money. Repeats of the key that opened it, still held down, do nothing. */
 export function CommandDialog({ title, onClose, footer, children }: CommandDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} wide>

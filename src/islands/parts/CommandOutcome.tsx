@@ -23,7 +23,7 @@ interface OutcomeProps {
   hint?: string | undefined
 }
 
-/** What is known of a command, in its place and with its time. Nothing while there is nothing to tell. */
+/** A command's current state with its time and next step; nothing while it is idle. */
 export function CommandOutcome({ state, verb, onCheck, onForce, onDismiss, hint }: OutcomeProps) {
   const told = describeCommand(state, verb)
   const now = useNow()

@@ -6,7 +6,7 @@ const looks = {
   offline: { pill: 'border-loss text-loss', dot: 'bg-loss' },
 }
 
-/** What is known about a feed's link, in one word; `count` stands beside "Live". */
+/** A feed's connection state in one word; `count` of messages follows "Live". */
 export function ConnectionBadge({ badge, words, count }: { badge: Look; words?: string; count?: number }) {
   const look = looks[badge.kind]
   return (

@@ -82,7 +82,7 @@ function useItems(): ReadyItem[] {
   ]
 }
 
-/** Which trades run is read every minute while the tab is seen, and all of it by whoever comes back after a while. */
+/** Reads the trades every minute while the tab is visible, and everything when it is shown again after a minute. */
 function useRefresh(): void {
   useEffect(() => {
     let last = Date.now()
@@ -105,7 +105,7 @@ function useRefresh(): void {
   }, [])
 }
 
-/** What must stand before a day of trading, on every account screen; closed to one line on a phone. */
+/** What must be ready before a day of trading, on every account screen; folded to one line on a phone. */
 export function ReadyStrip() {
   const items = useItems()
   const trades = useStore($trades)

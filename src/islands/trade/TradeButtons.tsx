@@ -10,7 +10,7 @@ interface TradeButtonsProps {
   onAskSquareOff?: () => void
 }
 
-/** A held key repeats its click; one press is one wish. */
+/** A held key repeats its click; one press is one command. */
 function ignoreRepeat(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }

@@ -26,7 +26,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const subscription = trade.subscription_detail?.id ?? PLACEHOLDER
   const desk = useTradeCommands(id, trade.status)
   const { commands, offers } = desk
-  // The start that made this trade was asked for on another screen; its outcome stands here.
+  // The start that created this trade was sent from another screen; its outcome is shown here.
   const birth = startCommand(subscription)
   const born = useStore(birth.$state)
   const journal = useStore($history)[id]

@@ -10,7 +10,7 @@ import { TradeFacts } from './TradeFacts.tsx'
 import { TradeOutcomes } from './TradeOutcomes.tsx'
 import { useTradeCommands } from './useTradeCommands.ts'
 
-/** A trade as the list had it. It may stand otherwise by now: what can end it is offered, nothing that begins it. */
+/** A trade as the list last had it. Its status may have changed: Stop and Squre Off are offered, Start is not. */
 function ListedTrade({ row, at }: { row: Trade; at: number }) {
   const id = row.trade_id
   const desk = useTradeCommands(id, row.status)

@@ -1,4 +1,4 @@
-/** Points right, and down once what it stands for is open: `isOpen`, or a <details> of the class `group`. */
+/** Points right when closed, down when open: `isOpen`, or a <details> of the class `group`. */
 export function Chevron({ isOpen = false }: { isOpen?: boolean }) {
   return (
     <svg

@@ -50,7 +50,7 @@ export function HoldButton(props: { label: string; onConfirm: () => void; disabl
         onBlur={end}
         onKeyDown={(event) => {
           if (!isPress(event)) return
-          // Held keys repeat; a click of their own would be a second wish.
+          // A held key repeats, and each repeat would click again.
           event.preventDefault()
           if (!event.repeat) begin()
         }}

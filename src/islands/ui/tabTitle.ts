@@ -7,8 +7,8 @@ function draw(): void {
 }
 
 /**
- * Names the page in the browser's tab, after whatever signs stand there.
- * The returned function gives the name before it back, unless somebody has named the page anew.
+ * Sets the page's title in the browser tab, after the prefixes.
+ * The returned function restores the earlier title, unless it has been set again since.
  */
 export function setPageTitle(name: string): () => void {
   const before = own ?? document.title

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time of this device in milliseconds, drawn anew every `every` milliseconds. */
+/** The time of this device in milliseconds, updated every `every` milliseconds. */
 export function useNow(every = 30_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

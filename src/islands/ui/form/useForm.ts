@@ -38,7 +38,7 @@ export function errorsOf<T>(schema: FormSchema<T>, values: Draft): Errors {
 
 const isSecret = (control: Control) => control.type === 'password' || control.dataset['secret'] !== undefined
 
-/** What stands in a control before anybody has touched it; a select names it by its options. */
+/** A control's value before any edit; a select's is its default option. */
 function initialOf(control: Control): string {
   if ('defaultValue' in control) return control.defaultValue
   const options = [...control.options]
@@ -62,9 +62,9 @@ export interface FormHandle {
 }
 
 /**
- * A form on its own elements: what stands in them is what is checked and sent, whoever wrote it there and when
+ * A form that reads its own elements: it validates and sends their values, whoever filled them in and when
  * (a person, a password manager, the browser before hydration).
- * `send` is called once per wish with what the schema made of the values; the sentences that it returns land on
+ * `send` is called once per submit with the schema's output; the messages that it returns are shown at
  * their fields. `draft` names what is kept in this tab until it is sent; secrets (passwords, `data-secret`) never are.
  */
 export function useForm<T>(options: {

@@ -31,7 +31,7 @@ export interface DataTableProps<Row> {
   /** What to do next, below "No Data Found!" where there is no row at all. */
   emptyState?: ReactNode
   onRetry: () => void
-  /** Hears the words searched for, for whoever knows more about rows than their own text. */
+  /** Called with the search text, for screens that can match more than a row's own text. */
   onSearch?: (words: string) => void
   /** Rows that fit those words all the same. Keep the function until its answer changes. */
   extraMatch?: (row: Row) => boolean

@@ -106,7 +106,7 @@ function Filters<Row>(props: ToolbarProps<Row>) {
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { view, change, spec, isNarrow } = props
   const hasFilters = (spec.filters?.length ?? 0) > 0 || spec.dates !== undefined
-  // Words alone leave them folded, or the rows would jump away from whoever types.
+  // A search alone keeps the filters folded, or the rows would jump while typing.
   const hasChoice = isFiltered({ ...view, q: '' })
   const clear = isFiltered(view) && (
     <Button variant="quiet" onClick={() => change({ q: '', filters: {}, from: '', to: '' })}>

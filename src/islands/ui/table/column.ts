@@ -13,7 +13,7 @@ export interface Column<Row> {
   text?: (row: Row) => string | number | null
   /** Makes the column sortable. */
   sort?: (row: Row) => SortValue
-  /** Numbers and amounts stand at the end. */
+  /** Aligns the column at the end: numbers and amounts. */
   alignEnd?: boolean
   /** Found by search and in the file, but not drawn: what a row's detail shows. */
   hidden?: boolean

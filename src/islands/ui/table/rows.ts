@@ -109,7 +109,7 @@ export function pageOf(
   return { page, pages, start: (page - 1) * view.size, end: Math.min(count, page * view.size) }
 }
 
-/** The numbers a pager shows: first, last, those around the current one; 0 stands for a gap. */
+/** The numbers a pager shows: first, last, those around the current one; 0 marks a gap. */
 export function pagerNumbers(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const shown = [...new Set(near)].sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-/** What a person chose to see of a table; all of it stands in the address. */
+/** Search, sort, page and filters of a table; all of it is kept in the address. */
 export interface TableView {
   /** Words, each of which a row must hold. */
   q: string
