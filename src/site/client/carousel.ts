@@ -4,7 +4,7 @@ import { type SmoothScroll, smoothScroll } from './smoothScroll.ts'
 const SLIDE_MS = 500
 const STAY_MS = 6000
 
-/** Brings the tools of one carousel to life. */
+/** Makes dots, arrows, keys and autoplay of one carousel work. */
 export function startCarousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('[data-track]')
   const tools = root.querySelector<HTMLElement>('[data-tools]')
@@ -76,7 +76,7 @@ export function startCarousel(root: HTMLElement): void {
   for (const type of ['pointerleave', 'focusout'] as const) root.addEventListener(type, () => (isHeld = false))
   new ResizeObserver(drawDots).observe(track)
   showPause()
-  if (root.dataset['carousel'] !== 'autoplay') return
+  if (!('autoplay' in root.dataset)) return
   setInterval(() => {
     if (!isPaused && !isHeld && !document.hidden && isInView(root)) go(current() + 1)
   }, STAY_MS)
