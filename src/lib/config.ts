@@ -53,6 +53,11 @@ export function readConfig(settings: PublicSettings): Config {
   }
 }
 
+/** Whether a build is for visitors: its address is not this machine, and it is no preview. */
+export function isPublicBuild({ PUBLIC_SITE_URL, PUBLIC_PREVIEW }: PublicSettings): boolean {
+  return PUBLIC_PREVIEW !== '1' && !isLoopback(new URL(readConfig({ PUBLIC_SITE_URL }).site).hostname)
+}
+
 // Bare Node (the sandbox, the tests) knows no import.meta.env.
 export const config: Config = readConfig((import.meta.env as PublicSettings | undefined) ?? {})
 

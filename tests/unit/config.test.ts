@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foreignOrigins, readConfig } from '../../src/lib/config.ts'
+import { foreignOrigins, isPublicBuild, readConfig } from '../../src/lib/config.ts'
 
 test('with nothing set, everything is on the own origin', () => {
   const { base, accounts, feeds } = readConfig({})
@@ -61,4 +61,11 @@ test('a page warms the connections to other origins only, each once', () => {
     'https://feeds.niyam.example:8443',
   ])
   expect(foreignOrigins(readConfig({ ...apart, PUBLIC_ACCOUNTS_URL: '', PUBLIC_WS_URL: '' }))).toHaveLength(1)
+})
+
+test('a build is for visitors where its address is not this machine and it is no preview', () => {
+  expect(isPublicBuild({})).toBe(false)
+  expect(isPublicBuild({ PUBLIC_SITE_URL: 'http://localhost:4321' })).toBe(false)
+  expect(isPublicBuild({ PUBLIC_SITE_URL: 'https://niyam.example' })).toBe(true)
+  expect(isPublicBuild({ PUBLIC_SITE_URL: 'https://niyam.example', PUBLIC_PREVIEW: '1' })).toBe(false)
 })
