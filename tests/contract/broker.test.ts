@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { saveCredential, tradeBehind, validateCredential } from '../../src/islands/broker/credential.ts'
+import { returnPath, saveCredential, validateCredential } from '../../src/islands/broker/credential.ts'
 import { isValidatedToday, loadCredential, maskKey } from '../../src/lib/resources/credential.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
@@ -81,7 +81,7 @@ test('a key shows its last four characters, a short one none', () => {
 })
 
 test('the way back leads to a trade of ours and nowhere else', () => {
-  const from = (path: string) => tradeBehind(`?from=${encodeURIComponent(path)}`)
+  const from = (path: string) => returnPath(`?from=${encodeURIComponent(path)}`)
   expect(from('/account/trade/42')).toBe('/account/trade/42')
   expect(from('/account/trade/start?subscription=7')).toBe('/account/trade/start?subscription=7')
   for (const path of ['/account/profile', '//evil.example/account/trade/1', 'https://evil.example', '/about'])

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operatorOf } from '../../sandbox/operator.ts'
-import { outcomeOf, subscribing } from '../../src/islands/strategies/subscribe.ts'
+import { outcomeOf, subscribeCommand } from '../../src/islands/strategies/subscribe.ts'
 import { deletionFailure, isFailed, isSaved } from '../../src/islands/subscriptions/outcome.ts'
-import { removing } from '../../src/islands/subscriptions/remove.ts'
-import { renewing } from '../../src/islands/subscriptions/renew.ts'
+import { deleteCommand } from '../../src/islands/subscriptions/remove.ts'
+import { renewCommand } from '../../src/islands/subscriptions/renew.ts'
 import type { CommandState } from '../../src/lib/commands/state.ts'
 import { $bills, type Bill, loadBills } from '../../src/lib/resources/bills.ts'
 import {
@@ -62,7 +62,7 @@ async function reported(): Promise<readonly Bill[]> {
 const input = { planId: '11', planName: 'Delta Monthly' }
 
 async function subscribed(): Promise<Subscription> {
-  const it = subscribing(input)
+  const it = subscribeCommand(input)
   it.run(input)
   await settled(it)
   const [row] = await held()
@@ -81,7 +81,7 @@ const report = (row: Subscription, tr_id = 'UPI1') => ({
 
 test('subscribing sends one request, and the list confirms it', async () => {
   fresh()
-  const it = subscribing(input)
+  const it = subscribeCommand(input)
   expect(it.run(input)).toBe(true)
   expect(outcomeOf(await settled(it), input.planName)).toEqual({ is: 'created' })
   expect(posts().map(({ method, path, contentType }) => [method, path, contentType])).toEqual([
@@ -92,15 +92,15 @@ test('subscribing sends one request, and the list confirms it', async () => {
 
 test('two presses in one breath are one wish', async () => {
   fresh()
-  const it = subscribing(input)
-  expect([it.run(input), it.run(input), subscribing(input).run(input)]).toEqual([true, false, false])
+  const it = subscribeCommand(input)
+  expect([it.run(input), it.run(input), subscribeCommand(input).run(input)]).toEqual([true, false, false])
   await settled(it)
   expect(posts()).toHaveLength(1)
 })
 
 test('a package that is subscribed already says so by its name', async () => {
   await subscribed()
-  const it = subscribing(input)
+  const it = subscribeCommand(input)
   it.dismiss()
   it.run(input)
   const state = await settled(it)
@@ -112,7 +112,7 @@ test('a package that is subscribed already says so by its name', async () => {
 
 test('the code 302 counts as text too', async () => {
   box.faults.push({ kind: 'none' }, { kind: 'status', status: 200, acts: false, body: { status: '302', message: 'x' } })
-  const it = subscribing(input)
+  const it = subscribeCommand(input)
   it.run(input)
   expect(outcomeOf(await settled(it), 'Delta')).toMatchObject({ is: 'already' })
 })
@@ -122,7 +122,7 @@ test.each([
   ['an HTTP 403', { kind: 'status', status: 403, acts: false, body: { detail: 'Closed' } }],
 ] as const)('%s is a refusal, with the server’s sentence beside it', async (_, fault) => {
   box.faults.push({ kind: 'none' }, fault)
-  const it = subscribing(input)
+  const it = subscribeCommand(input)
   it.run(input)
   expect(outcomeOf(await settled(it), input.planName)).toEqual({
     is: 'failed',
@@ -137,7 +137,7 @@ test.each(['drop-after', 'junk'] as const)(
   async (kind) => {
     fresh()
     box.faults.push({ kind: 'none' }, kind === 'junk' ? { kind, acts: true } : { kind })
-    const it = subscribing(input)
+    const it = subscribeCommand(input)
     it.run(input)
     const doubtful = await until(it, 'checking')
     expect(outcomeOf(doubtful, input.planName)).toEqual({
@@ -152,7 +152,7 @@ test.each(['drop-after', 'junk'] as const)(
 test('what never arrived is unknown, may be looked for again, and is sent again only by an explicit wish', async () => {
   fresh()
   box.faults.push({ kind: 'none' }, { kind: 'drop-before' })
-  const it = subscribing(input)
+  const it = subscribeCommand(input)
   it.run(input)
   expect(await settled(it)).toMatchObject({ phase: 'unknown', why: 'not-seen', checked: false })
   expect(it.run(input)).toBe(false)
@@ -167,7 +167,7 @@ test('what never arrived is unknown, may be looked for again, and is sent again 
 
 test('a server error tells of a failure, and is looked up all the same', async () => {
   box.faults.push({ kind: 'none' }, { kind: 'status', status: 500, acts: true })
-  const it = subscribing(input)
+  const it = subscribeCommand(input)
   it.run(input)
   expect(outcomeOf(await until(it, 'checking'), '')).toMatchObject({ text: 'Subscription Failed.' })
   expect(outcomeOf(await settled(it), '')).toEqual({ is: 'created' })
@@ -175,7 +175,7 @@ test('a server error tells of a failure, and is looked up all the same', async (
 
 test('a payment is reported once, and stands in the Billing Report as pending', async () => {
   const row = await subscribed()
-  const it = renewing(row)
+  const it = renewCommand(row)
   expect([it.run(report(row)), it.run(report(row))]).toEqual([true, false])
   const state = await settled(it)
   expect([isSaved(state), isFailed(state)]).toEqual([true, false])
@@ -185,7 +185,7 @@ test('a payment is reported once, and stands in the Billing Report as pending', 
 
 test('a report that is there already is not sent a second time', async () => {
   const row = await subscribed()
-  const it = renewing(row)
+  const it = renewCommand(row)
   it.run(report(row))
   await settled(it)
   it.dismiss()
@@ -196,7 +196,7 @@ test('a report that is there already is not sent a second time', async () => {
 
 test('a rejected report may be made again under its id', async () => {
   const row = await subscribed()
-  const it = renewing(row)
+  const it = renewCommand(row)
   it.run(report(row))
   await settled(it)
   operatorOf(box.sandbox.store, () => box.clock.now).reject('UPI1', 'not found')
@@ -209,7 +209,7 @@ test('a rejected report may be made again under its id', async () => {
 test('a report whose answer is lost is found in the list and not sent again', async () => {
   const row = await subscribed()
   box.faults.push({ kind: 'none' }, { kind: 'drop-after' })
-  const it = renewing(row)
+  const it = renewCommand(row)
   it.run(report(row))
   expect(isFailed(await until(it, 'checking'))).toBe(true)
   expect(isSaved(await settled(it))).toBe(true)
@@ -220,7 +220,7 @@ test('a report whose answer is lost is found in the list and not sent again', as
 test('a refused report says the server’s sentence of its field', async () => {
   const row = await subscribed()
   box.faults.push({ kind: 'none' }, { kind: 'status', status: 400, acts: false, body: { tr_id: ['Too short.'] } })
-  const it = renewing(row)
+  const it = renewCommand(row)
   it.run(report(row))
   expect(await settled(it)).toMatchObject({ phase: 'refused', why: 'server', message: 'Too short.' })
 })
@@ -228,7 +228,7 @@ test('a refused report says the server’s sentence of its field', async () => {
 test('without a look at earlier reports nothing is sent, unless the person insists', async () => {
   const row = await subscribed()
   box.faults.push({ kind: 'status', status: 403, acts: false })
-  const it = renewing(row)
+  const it = renewCommand(row)
   it.run(report(row))
   expect(await settled(it)).toMatchObject({ phase: 'refused', why: 'unread' })
   expect(posts()).toHaveLength(0)
@@ -240,7 +240,7 @@ test('without a look at earlier reports nothing is sent, unless the person insis
 
 test('a subscription that never ran is deleted once', async () => {
   const row = await subscribed()
-  const it = removing(row)
+  const it = deleteCommand(row)
   expect([it.run({ id: row.id }), it.run({ id: row.id })]).toEqual([true, false])
   expect(await settled(it)).toMatchObject({ phase: 'confirmed' })
   expect(posts().map(({ method, path }) => [method, path])).toEqual([['PUT', '/api/subscription/']])
@@ -250,7 +250,7 @@ test('a subscription that never ran is deleted once', async () => {
 test('one that ran is refused in the server’s words', async () => {
   const row = await subscribed()
   operatorOf(box.sandbox.store, () => box.clock.now).approve(row.id)
-  const it = removing(row)
+  const it = deleteCommand(row)
   it.run({ id: row.id })
   expect(await settled(it)).toMatchObject({
     phase: 'refused',
@@ -261,7 +261,7 @@ test('one that ran is refused in the server’s words', async () => {
 test.each([302, 500])('a deletion that is answered by a body status of %s says the body’s message', async (status) => {
   const row = await subscribed()
   box.faults.push({ kind: 'none' }, { kind: 'status', status: 200, acts: false, body: { status, message: 'Ask us.' } })
-  const it = removing(row)
+  const it = deleteCommand(row)
   it.run({ id: row.id })
   expect(deletionFailure(await until(it, 'checking'))).toBe('Ask us.')
   expect(deletionFailure(await settled(it))).toBe('Ask us.')
@@ -270,7 +270,7 @@ test.each([302, 500])('a deletion that is answered by a body status of %s says t
 test('a deletion without an answer is said in the catalogue’s words', async () => {
   const row = await subscribed()
   box.faults.push({ kind: 'none' }, { kind: 'drop-before' })
-  const it = removing(row)
+  const it = deleteCommand(row)
   expect(deletionFailure(it.$state.get())).toBeUndefined()
   it.run({ id: row.id })
   expect(deletionFailure(await until(it, 'checking'))).toBe('Something is wrong......')
@@ -280,7 +280,7 @@ test('from plan to active to nearly over to renewed: each step is what the lists
   const row = await subscribed()
   const operator = operatorOf(box.sandbox.store, () => box.clock.now)
   expect([isStartable(row), isRenewable(row), isDeletable(row)]).toEqual([false, true, true])
-  const it = renewing(row)
+  const it = renewCommand(row)
   it.run(report(row))
   await settled(it)
   operator.accept('UPI1', 'thank you')
@@ -298,7 +298,7 @@ test('from plan to active to nearly over to renewed: each step is what the lists
   if (!ending) throw new Error('gone')
   expect(endInWords(ending, box.clock.now)).toBe('ends in 3 days')
   expect([isStartable(ending), isRenewable(ending)]).toEqual([true, true])
-  const again = renewing(ending)
+  const again = renewCommand(ending)
   again.dismiss()
   again.run(report(ending, 'UPI2'))
   await settled(again)

@@ -7,13 +7,13 @@ import { Link } from '../ui/Link.tsx'
 import { AccessPage } from './AccessPage.tsx'
 import { forgotForm } from './forms.ts'
 import { linkClass } from './linkClass.ts'
-import type { Outcome } from './login.ts'
+import type { AccessResult } from './login.ts'
 import { askForReset } from './recovery.ts'
 import { SendButton } from './SendButton.tsx'
 
 /** Asks for a mail with a link under which a new password can be set. */
 export function ForgotPasswordScreen() {
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<AccessResult>()
   const { form, errors, busy } = useForm({
     schema: forgotForm,
     send: async ({ email }, element) => {

@@ -14,13 +14,13 @@ import { toastError } from '../ui/toast.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
 import { linkClass } from './linkClass.ts'
-import { logIn, loginSuccessMs, wasSentAway } from './login.ts'
+import { logIn, loginSuccessMs, wasSessionEnded } from './login.ts'
 import { SendButton } from './SendButton.tsx'
 
 const nextPath = () => safeNext(new URLSearchParams(location.search).get('next')) ?? screens.tradeStart.path
 
 /** Why the person is here, and that there is nothing to do where another tab has logged in; known only in the browser. */
-function Standing() {
+function LoginNotice() {
   const person = useStore($userId)
   const { user_data } = useStore($currentUser)
   const [hydrated, setHydrated] = useState(false)
@@ -35,7 +35,7 @@ function Standing() {
         </Link>
       </Banner>
     )
-  if (!wasSentAway()) return null
+  if (!wasSessionEnded()) return null
   return (
     <Banner kind="info" title="Your session has ended">
       <p>Log in again and you are back where you were. What you had typed is kept.</p>
@@ -78,7 +78,7 @@ export function LoginScreen() {
       }
     >
       <form {...form} className="grid gap-4" aria-label="Login">
-        {!busy && !leaving && <Standing />}
+        {!busy && !leaving && <LoginNotice />}
         <TextField
           label="Username"
           name="username"

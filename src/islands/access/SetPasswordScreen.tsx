@@ -12,13 +12,13 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { AccessPage } from './AccessPage.tsx'
 import { setPasswordForm } from './forms.ts'
 import { linkClass } from './linkClass.ts'
-import type { Outcome } from './login.ts'
+import type { AccessResult } from './login.ts'
 import { PasswordPair } from './PasswordPair.tsx'
 import { checkLink, type LinkCheck, setPassword } from './recovery.ts'
 import { SendButton } from './SendButton.tsx'
 
 function NewPassword({ link }: { link: ResetLink }) {
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<AccessResult>()
   const { form, errors, busy } = useForm({
     schema: setPasswordForm,
     send: async ({ password }, element) => {

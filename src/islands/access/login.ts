@@ -8,13 +8,13 @@ import { account } from '../../lib/wire/account.ts'
 import { detailOf } from '../../lib/wire/answer.ts'
 
 /** What became of a wish: the sentence to show, and the server's sentences for single fields. */
-export type Outcome = { ok: true; text: string } | { ok: false; text: string; fields?: Record<string, string> }
+export type AccessResult = { ok: true; text: string } | { ok: false; text: string; fields?: Record<string, string> }
 
 /**
  * Signs in and stores the session. The sentence is the catalogue's or the server's own.
  * `renewing` a session that still stands asks for no new acknowledgement of the disclaimer.
  */
-export async function logIn(username: string, password: string, { renewing = false } = {}): Promise<Outcome> {
+export async function logIn(username: string, password: string, { renewing = false } = {}): Promise<AccessResult> {
   const reply = await call(account.login, { username, password })
   if (!reply.ok) {
     const text = reply.kind === 'refused' ? detailOf(reply.body) : undefined
@@ -33,6 +33,6 @@ export async function logIn(username: string, password: string, { renewing = fal
 export const loginSuccessMs = toastRules.success
 
 /** Whether a server ended this person's session, so that nobody wonders why this screen came up. */
-export function wasSentAway(): boolean {
+export function wasSessionEnded(): boolean {
   return $session.get() === null && rejectedUserId() !== undefined
 }

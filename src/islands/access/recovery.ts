@@ -3,19 +3,19 @@ import type { ResetLink } from '../../lib/session/resetLink.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { recovery } from '../../lib/wire/account.ts'
 import { detailOf } from '../../lib/wire/answer.ts'
-import type { Outcome } from './login.ts'
+import type { AccessResult } from './login.ts'
 
 /** `unknown` when the server could not be asked, which says nothing about the link. */
 export type LinkCheck = { state: 'valid' } | { state: 'invalid'; text: string } | { state: 'unknown' }
 
-function outcomeOf(reply: Reply<{ detail: string | null }>, success: string): Outcome {
+function outcomeOf(reply: Reply<{ detail: string | null }>, success: string): AccessResult {
   if (reply.ok && reply.status === 200) return { ok: true, text: reply.body.detail ?? success }
   const detail = reply.ok ? reply.body.detail : reply.kind === 'refused' ? detailOf(reply.body) : undefined
   return { ok: false, text: detail ?? catalogue.somethingWrong }
 }
 
 /** Asks for a reset mail. The server answers alike whether or not the address has an account. */
-export async function askForReset(email: string): Promise<Outcome> {
+export async function askForReset(email: string): Promise<AccessResult> {
   const reply = await call(recovery.forgot, { email })
   return outcomeOf(reply, 'If this address has an account, a mail with a link is on its way.')
 }
@@ -29,7 +29,7 @@ export async function checkLink(link: ResetLink): Promise<LinkCheck> {
 }
 
 /** Sets the new password. A link works once. */
-export async function setPassword(link: ResetLink, password: string): Promise<Outcome> {
+export async function setPassword(link: ResetLink, password: string): Promise<AccessResult> {
   const reply = await call(recovery.reset, { ...link, password })
   return outcomeOf(reply, 'Your new password is set.')
 }

@@ -4,12 +4,12 @@ import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
 import { detailOf, fieldError } from '../../lib/wire/answer.ts'
 import type { Registration } from './forms.ts'
-import type { Outcome } from './login.ts'
+import type { AccessResult } from './login.ts'
 
 const fieldNames = ['first_name', 'last_name', 'email', 'phone', 'profession', 'city', 'state', 'password'] as const
 
 /** Creates an account. Success is HTTP 201 and nothing else; the username then waits on the login form. */
-export async function register({ password2: _, ...fields }: Registration): Promise<Outcome> {
+export async function register({ password2: _, ...fields }: Registration): Promise<AccessResult> {
   const reply = await call(account.register, fields)
   if (reply.ok && reply.status === 201) {
     saveDraft('login', { username: fields.email })

@@ -11,9 +11,9 @@ import { Meter } from '../ui/Meter.tsx'
 import { useNow } from '../ui/useNow.ts'
 import { billKey } from './columns.tsx'
 import { receiptPath } from './paths.ts'
-import { ago, CHECK_HOURS, type Waiting, waitingOf } from './waiting.ts'
+import { ago, CHECK_HOURS, type PendingTime, pendingTime } from './pendingTime.ts'
 
-function Clock({ waiting }: { waiting: Waiting }) {
+function PendingMeter({ waiting }: { waiting: PendingTime }) {
   const { supportEmail } = useStore($settings)
   const { minutes, isOverdue } = waiting
   return (
@@ -44,7 +44,7 @@ function Clock({ waiting }: { waiting: Waiting }) {
 export function BillDetail({ bill }: { bill: Bill }) {
   const subscriptions = useStore($subscriptions)
   const { brand } = useStore($settings)
-  const waiting = waitingOf(bill, useNow())
+  const waiting = pendingTime(bill, useNow())
   const { search = {} } = useStore($router) ?? {}
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   const id = bill.subscription_detail?.subscription_id
@@ -55,7 +55,7 @@ export function BillDetail({ bill }: { bill: Bill }) {
         className="max-w-prose whitespace-pre-wrap"
         items={[{ term: 'Note', value: bill.note || '–' }]}
       />
-      {waiting && <Clock waiting={waiting} />}
+      {waiting && <PendingMeter waiting={waiting} />}
       <div className="flex flex-wrap gap-2">
         <Link href={receiptPath(search, billKey(bill))} className={buttonClass('quiet')}>
           Receipt

@@ -11,9 +11,9 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { toastTradeSuccess } from '../ui/toast.ts'
 import { useNow } from '../ui/useNow.ts'
 import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
+import { CredentialError } from './CredentialError.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
-import { type CredentialOutcome, tradeBehind, validateCredential } from './credential.ts'
-import { Failed } from './Failed.tsx'
+import { type CredentialOutcome, returnPath, validateCredential } from './credential.ts'
 import { StoredCard } from './StoredCard.tsx'
 
 /** The Alice Blue credential: save it once, validate it every day. */
@@ -25,7 +25,7 @@ export function CredentialScreen() {
   const [outcome, setOutcome] = useState<CredentialOutcome>()
   const [busy, setBusy] = useState(false)
   const asking = useRef(false)
-  const back = tradeBehind(location.search)
+  const back = returnPath(location.search)
 
   const show = (it: CredentialOutcome) => {
     setOutcome(it)
@@ -53,7 +53,7 @@ export function CredentialScreen() {
           </Link>
         )}
       </PageTitle>
-      {outcome && !outcome.ok && <Failed outcome={outcome} />}
+      {outcome && !outcome.ok && <CredentialError outcome={outcome} />}
       <div className="grid items-start gap-6 md:grid-cols-2">
         <CredentialForm
           busy={busy}

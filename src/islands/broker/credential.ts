@@ -12,7 +12,7 @@ export type CredentialOutcome =
 
 const NO_ANSWER = 'No clear answer came. What is stored now is shown beside.'
 
-function sentence(reply: Reply<unknown>): { detail?: string } {
+function serverDetail(reply: Reply<unknown>): { detail?: string } {
   const body = 'body' in reply ? reply.body : undefined
   const detail = detailOf(body) ?? fieldError(body, 'api_key') ?? fieldError(body, 'api_user_id')
   return detail === undefined ? {} : { detail }
@@ -27,10 +27,10 @@ export async function saveCredential(fields: { api_user_id: string; api_key: str
   const now = await loadCredential()
   if (reply.ok && reply.status === 201) return { ok: true, text: catalogue.credentialSaved }
   const no = { ok: false, text: catalogue.credentialSaveFailed, isInvalid: false } as const
-  if (isSettled(reply)) return { ...no, ...sentence(reply) }
+  if (isSettled(reply)) return { ...no, ...serverDetail(reply) }
   // The answer was lost: what the server now holds tells.
   const isStored = now.ok && now.body?.api_user_id === fields.api_user_id && now.body.api_key === fields.api_key
-  return isStored ? { ok: true, text: catalogue.credentialSaved } : { ...no, detail: NO_ANSWER, ...sentence(reply) }
+  return isStored ? { ok: true, text: catalogue.credentialSaved } : { ...no, detail: NO_ANSWER, ...serverDetail(reply) }
 }
 
 /** Has the broker check the stored key, once: the call is a GET, and still never repeated by itself. */
@@ -40,14 +40,14 @@ export async function validateCredential(): Promise<CredentialOutcome> {
   const now = await loadCredential()
   if (reply.ok && reply.status === 202) return { ok: true, text: catalogue.credentialValidated }
   const no = { ok: false, text: catalogue.credentialInvalid, isInvalid: true } as const
-  if (isSettled(reply)) return { ...no, ...sentence(reply) }
+  if (isSettled(reply)) return { ...no, ...serverDetail(reply) }
   const isDone = now.ok && isValidatedToday(now.body, Date.now())
   if (isDone) return { ok: true, text: catalogue.credentialValidated }
-  return { ok: false, text: catalogue.somethingWrong, isInvalid: false, detail: NO_ANSWER, ...sentence(reply) }
+  return { ok: false, text: catalogue.somethingWrong, isInvalid: false, detail: NO_ANSWER, ...serverDetail(reply) }
 }
 
 /** The trade that the person came from, or undefined. */
-export function tradeBehind(search: string): string | undefined {
+export function returnPath(search: string): string | undefined {
   const from = safeNext(new URLSearchParams(search).get('from'))
   if (from === undefined) return undefined
   const name = screenAt(new URL(from, 'http://own.invalid').pathname)

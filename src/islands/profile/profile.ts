@@ -6,7 +6,7 @@ import { accepted, fieldError } from '../../lib/wire/answer.ts'
 import type { PasswordFields, ProfileFields } from './forms.ts'
 
 /** What became of a change: the catalogue's sentence, and the server's sentences for single fields. */
-export type Saved =
+export type SaveResult =
   | { ok: true; text: string }
   /** `unsure`: no answer came that tells whether the server acted. */
   | { ok: false; text: string; fields: Record<string, string>; unsure: boolean }
@@ -18,7 +18,7 @@ const isUnsure = (reply: Reply<unknown>) =>
 const fieldNames = ['first_name', 'last_name', 'email', 'phone'] as const
 
 /** Saves the profile, and reads it back so that the whole page shows what the server now has. */
-export async function saveProfile(fields: ProfileFields): Promise<Saved> {
+export async function saveProfile(fields: ProfileFields): Promise<SaveResult> {
   const reply = await call(account.update, fields)
   if (reply.ok && accepted(reply.body)) {
     void checkSession()
@@ -33,7 +33,7 @@ export async function saveProfile(fields: ProfileFields): Promise<Saved> {
 }
 
 /** Changes the password. The server ends the person's other sessions. */
-export async function changePassword({ old_password, new_password }: PasswordFields): Promise<Saved> {
+export async function changePassword({ old_password, new_password }: PasswordFields): Promise<SaveResult> {
   const reply = await call(account.changePassword, { old_password, new_password })
   if (reply.ok && accepted(reply.body)) return { ok: true, text: catalogue.passwordSaved }
   return { ok: false, text: catalogue.passwordFailed, fields: {}, unsure: isUnsure(reply) }

@@ -5,18 +5,18 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { offerTable } from './columns.tsx'
-import { $found, $offers, loadOffers, type Offer, searchStrategies } from './plans.ts'
+import { planTable } from './columns.tsx'
+import { $matchingStrategies, $plans, loadPlans, type StrategyPlan, searchStrategies } from './plans.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 
 const search = (words: string) => void searchStrategies(words)
 
 /** Every package of every strategy, and what the person has of each. */
 export function AllSubscriptionScreen() {
-  const offers = useStore($offers)
-  const found = useStore($found)
-  const [wanted, setWanted] = useState<Offer>()
-  const alsoFits = useCallback(({ strategyId }: Offer) => found?.has(strategyId) ?? false, [found])
+  const plans = useStore($plans)
+  const matching = useStore($matchingStrategies)
+  const [wanted, setWanted] = useState<StrategyPlan>()
+  const alsoFits = useCallback(({ strategyId }: StrategyPlan) => matching?.has(strategyId) ?? false, [matching])
   return (
     <>
       <PageTitle title="All Subscription" lead="Every package of every strategy, its price and its period.">
@@ -26,19 +26,19 @@ export function AllSubscriptionScreen() {
       </PageTitle>
       <DataTable
         name="All Subscription"
-        data={offers}
-        spec={offerTable}
+        data={plans}
+        spec={planTable}
         rowKey={({ strategyId, plan }) => `${strategyId} ${plan.id}`}
         label={({ plan }) => plan.name}
-        actions={(offer) => (
-          <Button variant="quiet" aria-label={`Subscribe ${offer.plan.name}`} onClick={() => setWanted(offer)}>
+        actions={(row) => (
+          <Button variant="quiet" aria-label={`Subscribe ${row.plan.name}`} onClick={() => setWanted(row)}>
             Subscribe
           </Button>
         )}
-        onRetry={() => void loadOffers()}
+        onRetry={() => void loadPlans()}
         onSearch={search}
         extraMatch={alsoFits}
-        emptyState={<p className="max-w-prose text-soft">No package is on offer at the moment.</p>}
+        emptyState={<p className="max-w-prose text-soft">No package is on row at the moment.</p>}
       />
       {wanted && (
         <SubscribeDialog strategyName={wanted.strategyName} plan={wanted.plan} onClose={() => setWanted(undefined)} />

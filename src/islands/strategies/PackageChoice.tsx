@@ -1,14 +1,14 @@
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Badge } from '../ui/Badge.tsx'
-import type { Owned } from './owned.ts'
+import type { PlanStatus } from './planStatus.ts'
 import type { Plan } from './strategy.ts'
 
 interface PackageChoiceProps {
   plans: readonly Plan[]
   chosen: string | undefined
   onChoose: (id: string) => void
-  ownedOf: (id: string) => Owned | undefined
+  ownedOf: (id: string) => PlanStatus | undefined
 }
 
 /** The packages as one radio group: arrow keys move, and each says what it costs and for how long. */

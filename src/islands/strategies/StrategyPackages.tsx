@@ -11,11 +11,11 @@ import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNow } from '../ui/useNow.ts'
 import { leaveUnknownStrategy } from './leaveUnknownStrategy.ts'
-import { ownedOf } from './owned.ts'
 import { PackageChoice } from './PackageChoice.tsx'
+import { planStatusOf } from './planStatus.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 import { type Strategy, strategyById, strategyProblem } from './strategy.ts'
-import { subscribing } from './subscribe.ts'
+import { subscribeCommand } from './subscribe.ts'
 
 /** The address remembers the package, so that a link, a reload and a login on the way keep it. */
 function choosePackage(id: string): void {
@@ -31,7 +31,7 @@ function Packages({ strategy }: { strategy: Strategy }) {
   const chosen = strategy.algos.find(({ id }) => id === wanted)
   const [isOpen, setOpen] = useState(() => {
     // A reload on the way goes on looking at what became of it.
-    const before = chosen && subscribing({ planId: chosen.id, planName: chosen.name }).$state.get().phase
+    const before = chosen && subscribeCommand({ planId: chosen.id, planName: chosen.name }).$state.get().phase
     return before === 'checking' || before === 'unknown'
   })
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
@@ -47,7 +47,7 @@ function Packages({ strategy }: { strategy: Strategy }) {
         plans={strategy.algos}
         chosen={chosen?.id}
         onChoose={choosePackage}
-        ownedOf={(id) => ownedOf(rows, id, now)}
+        ownedOf={(id) => planStatusOf(rows, id, now)}
       />
       <div className="flex flex-wrap gap-3">
         <Button disabled={!chosen} onClick={() => setOpen(true)}>

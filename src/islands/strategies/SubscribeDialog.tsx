@@ -13,7 +13,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
 import type { Plan } from './strategy.ts'
-import { outcomeOf, subscribing } from './subscribe.ts'
+import { outcomeOf, subscribeCommand } from './subscribe.ts'
 
 /** What is about to be subscribed to, and Confirm. What became of it stands here too. */
 export function SubscribeDialog(props: { strategyName: string; plan: Plan; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function SubscribeDialog(props: { strategyName: string; plan: Plan; onClo
   const { supportEmail } = useStore($settings)
   const input = { planId: plan.id, planName: plan.name }
   const [it] = useState(() => {
-    const made = subscribing(input)
+    const made = subscribeCommand(input)
     // What was settled the last time is not what this opening is about.
     made.dismiss()
     return made

@@ -5,24 +5,24 @@ import { screenPath } from '../../lib/routes.ts'
 import { Badge } from '../ui/Badge.tsx'
 import type { TableSpec } from '../ui/table/column.ts'
 import { useNow } from '../ui/useNow.ts'
-import { ownedOf } from './owned.ts'
-import type { Offer } from './plans.ts'
+import { planStatusOf } from './planStatus.ts'
+import type { StrategyPlan } from './plans.ts'
 
 const days: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 }
-const periodOf = ({ plan }: Offer) => formatPeriod(plan.time_period, plan.time_type)
-const brokerOf = ({ plan }: Offer) => plan.strategie_detail?.broker_name ?? '–'
-const productOf = ({ plan }: Offer) => plan.strategie_detail?.product_name ?? '–'
+const periodOf = ({ plan }: StrategyPlan) => formatPeriod(plan.time_period, plan.time_type)
+const brokerOf = ({ plan }: StrategyPlan) => plan.strategie_detail?.broker_name ?? '–'
+const productOf = ({ plan }: StrategyPlan) => plan.strategie_detail?.product_name ?? '–'
 
-function Yours({ planId }: { planId: string }) {
+function PlanStatusBadge({ planId }: { planId: string }) {
   const subscriptions = useStore($subscriptions)
   const now = useNow()
   if (subscriptions.state !== 'ready') return subscriptions.state === 'loading' ? '…' : 'Not known'
-  const owned = ownedOf(subscriptions.data, planId, now)
-  return owned ? <Badge kind={owned.kind}>{owned.text}</Badge> : '–'
+  const status = planStatusOf(subscriptions.data, planId, now)
+  return status ? <Badge kind={status.kind}>{status.text}</Badge> : '–'
 }
 
-/** The columns of all packages on offer. */
-export const offerTable: TableSpec<Offer> = {
+/** The columns of all packages on row. */
+export const planTable: TableSpec<StrategyPlan> = {
   columns: [
     {
       key: 'package',
@@ -49,10 +49,10 @@ export const offerTable: TableSpec<Offer> = {
     {
       key: 'broker',
       title: 'Broker',
-      cell: (offer) => (
+      cell: (row) => (
         <>
-          <span className="block">{brokerOf(offer)}</span>
-          <span className="block text-soft text-sm">{productOf(offer)}</span>
+          <span className="block">{brokerOf(row)}</span>
+          <span className="block text-soft text-sm">{productOf(row)}</span>
         </>
       ),
       text: brokerOf,
@@ -62,7 +62,7 @@ export const offerTable: TableSpec<Offer> = {
     {
       key: 'period',
       title: 'Period',
-      cell: (offer) => <span className="whitespace-nowrap">{periodOf(offer)}</span>,
+      cell: (row) => <span className="whitespace-nowrap">{periodOf(row)}</span>,
       text: periodOf,
       sort: ({ plan }) => plan.time_period * (days[plan.time_type] ?? 0),
     },
@@ -74,7 +74,7 @@ export const offerTable: TableSpec<Offer> = {
       text: ({ plan }) => plan.amount,
       sort: ({ plan }) => plan.amount,
     },
-    { key: 'yours', title: 'Yours', cell: ({ plan }) => <Yours planId={plan.id} /> },
+    { key: 'yours', title: 'Yours', cell: ({ plan }) => <PlanStatusBadge planId={plan.id} /> },
   ],
   filters: [
     { key: 'broker', label: 'Broker', read: brokerOf },

@@ -5,7 +5,7 @@ import { strategy } from '../../lib/wire/strategy.ts'
 import type { Plan } from './strategy.ts'
 
 /** One package on offer, and the strategy it belongs to. */
-export interface Offer {
+export interface StrategyPlan {
   strategyId: string
   strategyName: string
   strategyText: string
@@ -16,10 +16,10 @@ const EVERYTHING = '0'
 const AT_ONCE = 4
 
 /** Every package of every strategy. A strategy that is gone meanwhile is left out; any other failure fails all. */
-async function readOffers(): Promise<Reply<readonly Offer[]>> {
+async function readPlans(): Promise<Reply<readonly StrategyPlan[]>> {
   const list = await call(strategy.list, { search: EVERYTHING })
   if (!list.ok) return list
-  const offers: Offer[] = []
+  const plans: StrategyPlan[] = []
   const waiting = [...list.body.results]
   while (waiting.length > 0) {
     const replies = await Promise.all(waiting.splice(0, AT_ONCE).map(({ id }) => call(strategy.detail, { id })))
@@ -27,16 +27,16 @@ async function readOffers(): Promise<Reply<readonly Offer[]>> {
       if (!reply.ok && reply.kind === 'refused' && reply.status === 404) continue
       if (!reply.ok) return reply
       const { id, name, desc, algos } = reply.body
-      for (const plan of algos) offers.push({ strategyId: id, strategyName: name, strategyText: desc ?? '', plan })
+      for (const plan of algos) plans.push({ strategyId: id, strategyName: name, strategyText: desc ?? '', plan })
     }
   }
-  return { ok: true, status: list.status, body: offers }
+  return { ok: true, status: list.status, body: plans }
 }
 
-export const { $state: $offers, load: loadOffers } = resource(readOffers)
+export const { $state: $plans, load: loadPlans } = resource(readPlans)
 
 /** What the server finds for the words searched for: strategies by id, or null where it says nothing. */
-export const $found = atom<ReadonlySet<string> | null>(null)
+export const $matchingStrategies = atom<ReadonlySet<string> | null>(null)
 
 const TYPING_MS = 250
 let asked = 0
@@ -48,14 +48,14 @@ let asked = 0
 export async function searchStrategies(words: string): Promise<void> {
   const turn = ++asked
   const term = words.trim()
-  $found.set(null)
+  $matchingStrategies.set(null)
   if (term === '') return
   await new Promise((rest) => setTimeout(rest, TYPING_MS))
   if (turn !== asked) return
   const reply = await call(strategy.list, { search: term })
-  const offers = $offers.get()
-  if (turn !== asked || !reply.ok || offers.state !== 'ready') return
-  const known = new Set(offers.data.map(({ strategyId }) => strategyId))
+  const plans = $plans.get()
+  if (turn !== asked || !reply.ok || plans.state !== 'ready') return
+  const known = new Set(plans.data.map(({ strategyId }) => strategyId))
   const ids = new Set(reply.body.results.map(({ id }) => id))
-  if ([...known].some((id) => !ids.has(id))) $found.set(ids)
+  if ([...known].some((id) => !ids.has(id))) $matchingStrategies.set(ids)
 }

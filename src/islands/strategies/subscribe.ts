@@ -10,16 +10,16 @@ import { subscription } from '../../lib/wire/subscription.ts'
 
 const ALREADY = 302
 
-export interface SubscribeWish {
+export interface SubscribeInput {
   planId: string
   planName: string
 }
 
-export type Subscribing = Command<SubscribeWish, readonly Subscription[]>
+export type SubscribeCommand = Command<SubscribeInput, readonly Subscription[]>
 
 /** The one command that subscribes to a package: asked once, and looked for in the list where the answer is lost. */
-export function subscribing({ planId, planName }: SubscribeWish): Subscribing {
-  return command<SubscribeWish, readonly Subscription[], string[]>({
+export function subscribeCommand({ planId, planName }: SubscribeInput): SubscribeCommand {
+  return command<SubscribeInput, readonly Subscription[], string[]>({
     key: `subscribe:${planId}`,
     retry: 'force',
     // Without a list nothing is lost: the server itself says what is subscribed already.

@@ -8,12 +8,12 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
 import { deletionFailure, isSaved } from './outcome.ts'
-import { removing } from './remove.ts'
+import { deleteCommand } from './remove.ts'
 
 /** Asks by name, deletes once, and loads the page anew; a refusal says the server's own words. */
 export function DeleteDialog({ row, onClose }: { row: Subscription; onClose: () => void }) {
   const [it] = useState(() => {
-    const made = removing(row)
+    const made = deleteCommand(row)
     made.dismiss()
     return made
   })

@@ -15,10 +15,10 @@ import { reportForm } from './forms.ts'
 import { isFailed, isSaved } from './outcome.ts'
 import { PayBox } from './PayBox.tsx'
 import { RenewOutcome } from './RenewOutcome.tsx'
-import { renewing } from './renew.ts'
+import { renewCommand } from './renew.ts'
 
 /** What a button other than the form's own adds to the sending. */
-interface Word {
+interface SendOptions {
   /** The transaction id whose earlier report the person was warned about. */
   known?: string
   force?: boolean
@@ -32,7 +32,7 @@ async function earlierReports(): Promise<readonly Bill[] | undefined> {
   return reply.ok ? reply.body : undefined
 }
 
-function Reported({ bill, onSend }: { bill: Bill; onSend: () => void }) {
+function DuplicateWarning({ bill, onSend }: { bill: Bill; onSend: () => void }) {
   const where = bill.subscription_detail?.subscription_id ?? 'a subscription'
   return (
     <Banner kind="warning" title="This transaction id is in your Billing Report already">
@@ -50,14 +50,14 @@ function Reported({ bill, onSend }: { bill: Bill; onSend: () => void }) {
 /** How to pay, and the form that tells of it. What is typed waits in this tab until it is sent. */
 export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () => void }) {
   const [it] = useState(() => {
-    const made = renewing(row)
+    const made = renewCommand(row)
     made.dismiss()
     return made
   })
   const state = useStore(it.$state)
   useStore($bills)
-  const [warned, setWarned] = useState<{ bill: Bill; word: Word }>()
-  const word = useRef<Word>({})
+  const [warned, setWarned] = useState<{ bill: Bill; word: SendOptions }>()
+  const word = useRef<SendOptions>({})
   const draft = `renew:${row.id}`
   const saved = isSaved(state)
   const failed = isFailed(state)
@@ -78,7 +78,7 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
   })
   const isBusy = busy || state.phase === 'preflight' || state.phase === 'sending'
   /** What stands in the fields now is what is sent. */
-  const sendWith = (said: Word) => {
+  const sendWith = (said: SendOptions) => {
     word.current = said
     form.ref.current?.requestSubmit()
     word.current = {}
@@ -124,7 +124,7 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
               error={errors.tr_id}
               onInput={() => setWarned(undefined)}
             />
-            {warned && <Reported bill={warned.bill} onSend={() => sendWith(warned.word)} />}
+            {warned && <DuplicateWarning bill={warned.bill} onSend={() => sendWith(warned.word)} />}
             <Field label="Note" optional error={errors.note}>
               {(ids) => <textarea name="note" rows={3} {...ids} className={`${controlClass} py-2`} />}
             </Field>

@@ -5,10 +5,10 @@ import type { Command } from '../../lib/commands/spec.ts'
 import { loadSubscriptions, type Subscription } from '../../lib/resources/subscriptions.ts'
 import { subscription } from '../../lib/wire/subscription.ts'
 
-export type Removing = Command<{ id: string }, readonly Subscription[]>
+export type DeleteCommand = Command<{ id: string }, readonly Subscription[]>
 
 /** The one command that deletes a subscription: done once the list no longer has it. */
-export function removing({ id }: Subscription): Removing {
+export function deleteCommand({ id }: Subscription): DeleteCommand {
   const isGone = (rows: readonly Subscription[]) => rows.every((row) => row.id !== id)
   return command<{ id: string }, readonly Subscription[], null>({
     key: `delete:${id}`,

@@ -9,16 +9,16 @@ import { billing } from '../../lib/wire/billing.ts'
 import type { Report } from './forms.ts'
 
 /** A payment that a person reports for one subscription. */
-export interface RenewWish extends Report {
+export interface RenewInput extends Report {
   /** The row id, which the report names, and the id that the list of reports shows. */
   subscription: string
   subscriptionId: string | null
 }
 
-export type Renewing = Command<RenewWish, readonly Bill[]>
+export type RenewCommand = Command<RenewInput, readonly Bill[]>
 
 /** The report of this very payment, unless it was rejected: then it may be reported again. */
-function standingReport(bills: readonly Bill[], { tr_id, subscriptionId }: RenewWish): Bill | undefined {
+function currentReport(bills: readonly Bill[], { tr_id, subscriptionId }: RenewInput): Bill | undefined {
   return bills.find((bill) => {
     const shown = bill.subscription_detail?.subscription_id ?? null
     const isOurs = shown === null || subscriptionId === null || shown === subscriptionId
@@ -27,8 +27,8 @@ function standingReport(bills: readonly Bill[], { tr_id, subscriptionId }: Renew
 }
 
 /** The one command that reports a payment for a subscription: sent once, and looked for where the answer is lost. */
-export function renewing({ id }: Subscription): Renewing {
-  return command<RenewWish, readonly Bill[], null>({
+export function renewCommand({ id }: Subscription): RenewCommand {
+  return command<RenewInput, readonly Bill[], null>({
     key: `renew:${id}`,
     retry: 'force',
     onReadFailure: 'confirm',
@@ -37,8 +37,8 @@ export function renewing({ id }: Subscription): Renewing {
       return reply.ok ? reply.body : undefined
     },
     baseline: () => null,
-    isAlreadyDone: (bills, input) => (standingReport(bills, input) ? {} : false),
-    isConfirmed: (bills, { input }) => ({ done: standingReport(bills, input) !== undefined }),
+    isAlreadyDone: (bills, input) => (currentReport(bills, input) ? {} : false),
+    isConfirmed: (bills, { input }) => ({ done: currentReport(bills, input) !== undefined }),
     send: async ({ input: { tr_id, note, payment_type, subscription } }) => {
       const report = { tr_id, note, payment_type, subscription }
       const reply = await call(billing.report, report, { timeout: 20_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, waitingOf } from '../../src/islands/billing/waiting.ts'
+import { ago, pendingTime } from '../../src/islands/billing/pendingTime.ts'
 import type { Bill } from '../../src/lib/resources/bills.ts'
 
 const now = Date.parse('2026-11-21T04:00:00Z')
@@ -13,22 +13,22 @@ const bill = (created_at: string | null, status = 0): Bill => ({
 })
 
 test('a pending report waits since it was submitted, whatever offset the time came with', () => {
-  expect(waitingOf(bill('2026-11-21T09:10:00+05:30'), now)).toEqual({ minutes: 20, isOverdue: false })
+  expect(pendingTime(bill('2026-11-21T09:10:00+05:30'), now)).toEqual({ minutes: 20, isOverdue: false })
 })
 
 test('from eight hours on it is overdue', () => {
-  expect(waitingOf(bill('2026-11-20T20:00:01Z'), now)?.isOverdue).toBe(false)
-  expect(waitingOf(bill('2026-11-20T20:00:00Z'), now)?.isOverdue).toBe(true)
+  expect(pendingTime(bill('2026-11-20T20:00:01Z'), now)?.isOverdue).toBe(false)
+  expect(pendingTime(bill('2026-11-20T20:00:00Z'), now)?.isOverdue).toBe(true)
 })
 
 test('a decided report, and one of an unknown time, wait no longer', () => {
-  expect(waitingOf(bill('2026-11-21T03:00:00Z', 1), now)).toBeUndefined()
-  expect(waitingOf(bill('2026-11-21T03:00:00Z', 2), now)).toBeUndefined()
-  expect(waitingOf(bill(null), now)).toBeUndefined()
+  expect(pendingTime(bill('2026-11-21T03:00:00Z', 1), now)).toBeUndefined()
+  expect(pendingTime(bill('2026-11-21T03:00:00Z', 2), now)).toBeUndefined()
+  expect(pendingTime(bill(null), now)).toBeUndefined()
 })
 
 test('a device whose clock is behind sees no negative wait', () => {
-  expect(waitingOf(bill('2026-11-21T05:00:00Z'), now)?.minutes).toBe(0)
+  expect(pendingTime(bill('2026-11-21T05:00:00Z'), now)?.minutes).toBe(0)
 })
 
 test.each([

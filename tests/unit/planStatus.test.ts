@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownedOf } from '../../src/islands/strategies/owned.ts'
+import { planStatusOf } from '../../src/islands/strategies/planStatus.ts'
 import type { Subscription } from '../../src/lib/resources/subscriptions.ts'
 
 const now = Date.parse('2026-11-21T04:00:00Z')
@@ -15,7 +15,7 @@ const row = (badge: string, part: Partial<Subscription> = {}): Subscription => (
   algo,
   ...part,
 })
-const text = (...rows: Subscription[]) => ownedOf(rows, '7', now)?.text
+const text = (...rows: Subscription[]) => planStatusOf(rows, '7', now)?.text
 
 test('a package of which nothing is held says nothing', () => {
   expect(text()).toBeUndefined()

@@ -2,13 +2,13 @@ import { formatDate } from '../../lib/format/time.ts'
 import { isExpired, isStartable, type Subscription } from '../../lib/resources/subscriptions.ts'
 
 /** What a person has of a package, in words and with a badge's look; `label` names it for filters. */
-export interface Owned {
+export interface PlanStatus {
   label: 'Active' | 'Pending' | 'Expired' | 'Not active'
   text: string
   kind: 'success' | 'warning' | 'danger' | 'neutral'
 }
 
-function ownedBy(row: Subscription, now: number): Owned {
+function statusIn(row: Subscription, now: number): PlanStatus {
   const end = row.expire_date === null ? '' : ` ${formatDate(row.expire_date)}`
   if (!row.first_time_active) return { label: 'Pending', text: 'Pending', kind: 'neutral' }
   if (isExpired(row, now)) return { label: 'Expired', text: `Expired${end}`, kind: 'danger' }
@@ -19,12 +19,12 @@ function ownedBy(row: Subscription, now: number): Owned {
   return { label: 'Not active', text: row.status.msg ?? 'Not active', kind: 'danger' }
 }
 
-const rank: Record<Owned['label'], number> = { Active: 0, Pending: 1, 'Not active': 2, Expired: 3 }
+const rank: Record<PlanStatus['label'], number> = { Active: 0, Pending: 1, 'Not active': 2, Expired: 3 }
 
 /** The best a person has of the package: what runs before what waits before what is over. */
-export function ownedOf(rows: readonly Subscription[], planId: string, now: number): Owned | undefined {
+export function planStatusOf(rows: readonly Subscription[], planId: string, now: number): PlanStatus | undefined {
   return rows
     .filter((row) => row.algo?.id === planId)
-    .map((row) => ownedBy(row, now))
+    .map((row) => statusIn(row, now))
     .sort((a, b) => rank[a.label] - rank[b.label])[0]
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Fault } from '../../sandbox/http/faults.ts'
-import { $found, $offers, loadOffers, searchStrategies } from '../../src/islands/strategies/plans.ts'
+import { $matchingStrategies, $plans, loadPlans, searchStrategies } from '../../src/islands/strategies/plans.ts'
 import { strategyById, strategyProblem } from '../../src/islands/strategies/strategy.ts'
 import { $userId, signOut } from '../../src/lib/session/session.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 test('every package of every strategy is offered, asked for with the term 0', async () => {
-  const reply = await loadOffers()
+  const reply = await loadPlans()
   expect(reply.ok && reply.body.map(({ strategyName, plan }) => `${strategyName}: ${plan.name}`)).toEqual([
     'Delta: Delta Monthly',
     'Delta: Delta Quarterly',
@@ -33,38 +33,38 @@ test('every package of every strategy is offered, asked for with the term 0', as
 
 test('a strategy that is gone meanwhile is left out', async () => {
   box.faults.push({ kind: 'none' }, { kind: 'status', status: 404, acts: false })
-  const reply = await loadOffers()
+  const reply = await loadPlans()
   expect(reply.ok && new Set(reply.body.map(({ strategyName }) => strategyName))).toEqual(new Set(['Theta']))
 })
 
 test('a list of which a part is missing is no list', async () => {
   box.faults.push({ kind: 'none' }, { kind: 'status', status: 400, acts: false })
-  expect(await loadOffers()).toMatchObject({ ok: false, status: 400 })
+  expect(await loadPlans()).toMatchObject({ ok: false, status: 400 })
   expect(box.sent.length).toBeGreaterThan(0)
 })
 
 test('the server says which strategies fit words that no column holds', async () => {
-  unwatch = $offers.subscribe(() => {})
-  await loadOffers()
+  unwatch = $plans.subscribe(() => {})
+  await loadPlans()
   await searchStrategies('condor')
-  expect($found.get()).toEqual(new Set(['2']))
+  expect($matchingStrategies.get()).toEqual(new Set(['2']))
   await searchStrategies('')
-  expect($found.get()).toBeNull()
+  expect($matchingStrategies.get()).toBeNull()
 })
 
 test('an answer that names every strategy says nothing, and neither does a failure', async () => {
-  unwatch = $offers.subscribe(() => {})
-  await loadOffers()
+  unwatch = $plans.subscribe(() => {})
+  await loadPlans()
   await searchStrategies('bank nifty')
-  expect($found.get()).toBeNull()
+  expect($matchingStrategies.get()).toBeNull()
   box.faults.push({ kind: 'status', status: 400, acts: false })
   await searchStrategies('condor')
-  expect($found.get()).toBeNull()
+  expect($matchingStrategies.get()).toBeNull()
 })
 
 test('only the words typed last are asked for', async () => {
-  unwatch = $offers.subscribe(() => {})
-  await loadOffers()
+  unwatch = $plans.subscribe(() => {})
+  await loadPlans()
   box.sent.length = 0
   await Promise.all([searchStrategies('c'), searchStrategies('co'), searchStrategies('condor')])
   expect(box.sent.map(({ path }) => path)).toEqual(['/api/strategie/?search=condor'])

@@ -9,7 +9,7 @@ const causes = [
 ]
 
 /** What failed, the server's own words below it, and what is likely behind a credential that is not taken. */
-export function Failed({ outcome }: { outcome: Extract<CredentialOutcome, { ok: false }> }) {
+export function CredentialError({ outcome }: { outcome: Extract<CredentialOutcome, { ok: false }> }) {
   return (
     <Banner kind="error" title={outcome.text}>
       {outcome.detail !== undefined && <p>{outcome.detail}</p>}

@@ -5,14 +5,14 @@ export const CHECK_HOURS = 8
 
 const MINUTE = 60_000
 
-export interface Waiting {
+export interface PendingTime {
   /** Minutes since it was submitted; never negative, whatever this device's clock says. */
   minutes: number
   isOverdue: boolean
 }
 
 /** How long a report has been waiting; undefined once it is decided, or where nobody knows since when. */
-export function waitingOf(bill: Bill, now: number): Waiting | undefined {
+export function pendingTime(bill: Bill, now: number): PendingTime | undefined {
   if (billStatus(bill) !== 'Pending' || bill.created_at === null) return undefined
   const minutes = Math.max(0, Math.floor((now - Date.parse(bill.created_at)) / MINUTE))
   return { minutes, isOverdue: minutes >= CHECK_HOURS * 60 }
