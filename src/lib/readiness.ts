@@ -7,7 +7,7 @@ import { isRunning, type Trade, tradeName } from './resources/trades.ts'
 import { newTradePath, screenPath, screens } from './routes.ts'
 import type { Check } from './session/currentUser.ts'
 
-/** `todo` needs the person, `idle` needs nobody, `unknown` could not be read. */
+/** `todo` needs the user, `idle` needs nothing, `unknown` could not be read. */
 export type ReadyState = 'good' | 'todo' | 'idle' | 'unknown' | 'loading'
 
 /** One thing that must stand before a day of trading. */
@@ -18,7 +18,7 @@ export interface ReadyItem {
   note?: string
   /** Where it is put right, or seen. */
   path?: string
-  /** The one running trade that this item stands for. */
+  /** The running trade that this item shows. */
   tradeId?: string
 }
 
@@ -108,7 +108,7 @@ export function tradesItem(trades: Loadable<readonly Trade[]>): ReadyItem {
   return { label, state: 'good', text: tradeName(only), path: screenPath('trade', { id }), tradeId: id, ...stale }
 }
 
-/** How the whole stands, in a few words for a closed strip. */
+/** The whole strip in a few words, for a phone. */
 export function readyInWords(items: ReadyItem[]): string {
   const count = (state: ReadyState) => items.filter((it) => it.state === state).length
   if (count('loading') > 0) return LOADING

@@ -19,16 +19,16 @@ import { SendButton } from './SendButton.tsx'
 
 const nextPath = () => safeNext(new URLSearchParams(location.search).get('next')) ?? screens.tradeStart.path
 
-/** Why the person is here, and that there is nothing to do where another tab has logged in; known only in the browser. */
+/** Says why this screen came up, or that another tab is signed in. Only the browser knows, so it shows after hydration. */
 function LoginNotice() {
-  const person = useStore($userId)
+  const userId = useStore($userId)
   const { user_data } = useStore($currentUser)
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   if (!hydrated) return null
-  if (person !== null)
+  if (userId !== null)
     return (
-      <Banner kind="info" title="You are signed in already">
+      <Banner kind="info" title="You are already signed in">
         <p className="break-words">{user_data.username}</p>
         <Link href={nextPath()} className={linkClass}>
           Go on
@@ -38,17 +38,17 @@ function LoginNotice() {
   if (!wasSessionEnded()) return null
   return (
     <Banner kind="info" title="Your session has ended">
-      <p>Log in again and you are back where you were. What you had typed is kept.</p>
+      <p>Log in to return to where you were. What you typed is kept.</p>
     </Banner>
   )
 }
 
-/** Login, by a full page load to where the person wanted to go. */
+/** Login. It ends with a full page load of the page that the user wanted. */
 export function LoginScreen() {
   const { helpUrl } = useStore($settings)
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
-    // Back to this page as it was left: the form is to be used again.
+    // A page from the back-forward cache must accept input again.
     const back = () => setLeaving(false)
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)

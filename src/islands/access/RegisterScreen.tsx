@@ -16,7 +16,7 @@ import { states } from './states.ts'
 const rows = 'grid gap-4 sm:grid-cols-2'
 const listId = 'states-of-india'
 
-/** Sign-up. Success leads to login with the username filled in. */
+/** Sign-up. It ends on the login screen. */
 export function RegisterScreen() {
   const { form, errors, busy } = useForm({
     schema: registerForm,

@@ -7,12 +7,12 @@ import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
 import { detailOf } from '../../lib/wire/answer.ts'
 
-/** What became of a wish: the sentence to show, and the server's sentences for single fields. */
+/** The sentence to show, and the server's sentences for single fields. */
 export type AccessResult = { ok: true; text: string } | { ok: false; text: string; fields?: Record<string, string> }
 
 /**
- * Signs in and stores the session. The sentence is the catalogue's or the server's own.
- * `renewing` a session that still stands asks for no new acknowledgement of the disclaimer.
+ * Logs in and stores the session. The sentence is the catalogue's or the server's.
+ * `renewing` a session keeps the acknowledgement of the disclaimer.
  */
 export async function logIn(username: string, password: string, { renewing = false } = {}): Promise<AccessResult> {
   const reply = await call(account.login, { username, password })
@@ -29,10 +29,10 @@ export async function logIn(username: string, password: string, { renewing = fal
   return { ok: true, text: detail ?? catalogue.loginSuccess }
 }
 
-/** How long the success stands on the page that follows, in milliseconds. */
+/** How long the success toast stays on the next page, in milliseconds. */
 export const loginSuccessMs = toastRules.success
 
-/** Whether a server ended this person's session, so that nobody wonders why this screen came up. */
+/** Whether the server ended this user's session, so that the screen can say why it came up. */
 export function wasSessionEnded(): boolean {
   return $session.get() === null && rejectedUserId() !== undefined
 }

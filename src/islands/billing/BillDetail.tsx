@@ -40,7 +40,7 @@ function PendingMeter({ waiting }: { waiting: PendingTime }) {
   )
 }
 
-/** What a bill has to tell beyond its columns: the note, how long it waits, its receipt, its subscription's end. */
+/** A bill's note, how long it has been pending, its receipt, and its subscription's end. */
 export function BillDetail({ bill }: { bill: Bill }) {
   const subscriptions = useStore($subscriptions)
   const { brand } = useStore($settings)

@@ -7,7 +7,7 @@ function pathWith(search: Search): string {
   return query === '' ? screens.billing.path : `${screens.billing.path}?${query}`
 }
 
-/** A bill's own page. It keeps what was chosen in the table, so that the way back leads to the same rows. */
+/** The address of a bill's receipt. It keeps the table's filters for the way back. */
 export function receiptPath(search: Search, key: string): string {
   return pathWith({ ...search, receipt: key })
 }

@@ -5,12 +5,12 @@ import { catalogue } from '../../lib/text/catalogue.ts'
 import { detailOf, fieldError } from '../../lib/wire/answer.ts'
 import { credential } from '../../lib/wire/credential.ts'
 
-/** What became of saving or validating: the catalogue's sentence, and what the server adds. */
+/** The outcome of saving or validating: the catalogue's sentence, and the server's detail. */
 export type CredentialOutcome =
   | { ok: true; text: string }
   | { ok: false; text: string; detail?: string; isInvalid: boolean }
 
-const NO_ANSWER = 'No clear answer came. What is stored now is shown beside.'
+const NO_ANSWER = 'No clear answer came. The card shows what is stored now.'
 
 function serverDetail(reply: Reply<unknown>): { detail?: string } {
   const body = 'body' in reply ? reply.body : undefined
@@ -20,7 +20,7 @@ function serverDetail(reply: Reply<unknown>): { detail?: string } {
 
 const isSettled = (reply: Reply<unknown>) => reply.ok || (reply.kind === 'refused' && reply.status < 500)
 
-/** Stores the credential; an older one is replaced and has to be validated anew. */
+/** Saves the credential. It replaces an older one and needs a new validation. */
 export async function saveCredential(fields: { api_user_id: string; api_key: string }): Promise<CredentialOutcome> {
   const reply = await call(credential.save, fields)
   if (!reply.ok && reply.kind === 'no-session') return { ok: false, text: catalogue.noSession, isInvalid: false }
@@ -28,12 +28,12 @@ export async function saveCredential(fields: { api_user_id: string; api_key: str
   if (reply.ok && reply.status === 201) return { ok: true, text: catalogue.credentialSaved }
   const no = { ok: false, text: catalogue.credentialSaveFailed, isInvalid: false } as const
   if (isSettled(reply)) return { ...no, ...serverDetail(reply) }
-  // The answer was lost: what the server now holds tells.
+  // The answer was lost; the stored credential shows whether the server acted.
   const isStored = now.ok && now.body?.api_user_id === fields.api_user_id && now.body.api_key === fields.api_key
   return isStored ? { ok: true, text: catalogue.credentialSaved } : { ...no, detail: NO_ANSWER, ...serverDetail(reply) }
 }
 
-/** Has the broker check the stored key, once: the call is a GET, and still never repeated by itself. */
+/** Validates the stored key with the broker. The call is a GET, but it acts: it is never retried. */
 export async function validateCredential(): Promise<CredentialOutcome> {
   const reply = await call(credential.validate, {}, { retries: 0 })
   if (!reply.ok && reply.kind === 'no-session') return { ok: false, text: catalogue.noSession, isInvalid: false }
@@ -46,7 +46,7 @@ export async function validateCredential(): Promise<CredentialOutcome> {
   return { ok: false, text: catalogue.somethingWrong, isInvalid: false, detail: NO_ANSWER, ...serverDetail(reply) }
 }
 
-/** The trade that the person came from, or undefined. */
+/** The trade screen that the user came from; undefined for any other address. */
 export function returnPath(search: string): string | undefined {
   const from = safeNext(new URLSearchParams(search).get('from'))
   if (from === undefined) return undefined

@@ -5,7 +5,7 @@ import { account } from '../../lib/wire/account.ts'
 import { accepted, fieldError } from '../../lib/wire/answer.ts'
 import type { PasswordFields, ProfileFields } from './forms.ts'
 
-/** What became of a change: the catalogue's sentence, and the server's sentences for single fields. */
+/** The catalogue's sentence, and the server's sentences for single fields. */
 export type SaveResult =
   | { ok: true; text: string }
   /** `unsure`: no answer came that tells whether the server acted. */
@@ -32,7 +32,7 @@ export async function saveProfile(fields: ProfileFields): Promise<SaveResult> {
   return { ok: false, text: catalogue.somethingWrong, fields: Object.fromEntries(refused), unsure: isUnsure(reply) }
 }
 
-/** Changes the password. The server ends the person's other sessions. */
+/** Changes the password. The server ends the user's other sessions. */
 export async function changePassword({ old_password, new_password }: PasswordFields): Promise<SaveResult> {
   const reply = await call(account.changePassword, { old_password, new_password })
   if (reply.ok && accepted(reply.body)) return { ok: true, text: catalogue.passwordSaved }

@@ -11,7 +11,7 @@ import { SubscribeDialog } from './SubscribeDialog.tsx'
 
 const search = (words: string) => void searchStrategies(words)
 
-/** Every package of every strategy, and what the person has of each. */
+/** Every package of every strategy, and the user's subscription to it. */
 export function AllSubscriptionScreen() {
   const plans = useStore($plans)
   const matching = useStore($matchingStrategies)

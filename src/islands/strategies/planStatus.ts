@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/format/time.ts'
 import { isExpired, isStartable, type Subscription } from '../../lib/resources/subscriptions.ts'
 
-/** What a person has of a package, in words and with a badge's look; `label` names it for filters. */
+/** The user's subscription to a package, in words and with its badge; `label` is the filter's word. */
 export interface PlanStatus {
   label: 'Active' | 'Pending' | 'Expired' | 'Not active'
   text: string
@@ -21,7 +21,7 @@ function statusIn(row: Subscription, now: number): PlanStatus {
 
 const rank: Record<PlanStatus['label'], number> = { Active: 0, Pending: 1, 'Not active': 2, Expired: 3 }
 
-/** The best a person has of the package: what runs before what waits before what is over. */
+/** The best of the user's subscriptions to a package: active, then pending, then the rest; undefined for none. */
 export function planStatusOf(rows: readonly Subscription[], planId: string, now: number): PlanStatus | undefined {
   return rows
     .filter((row) => row.algo?.id === planId)

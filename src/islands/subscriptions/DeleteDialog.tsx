@@ -10,7 +10,7 @@ import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
 import { deletionFailure, isSaved } from './outcome.ts'
 import { deleteCommand } from './remove.ts'
 
-/** Asks by name, deletes once, and loads the page anew; a refusal says the server's own words. */
+/** Confirms a deletion, sends it once and reloads the page. A refusal shows the server's message. */
 export function DeleteDialog({ row, onClose }: { row: Subscription; onClose: () => void }) {
   const [it] = useState(() => {
     const made = deleteCommand(row)
@@ -35,13 +35,13 @@ export function DeleteDialog({ row, onClose }: { row: Subscription; onClose: () 
   return (
     <Dialog title="Delete subscription" onClose={() => !isBusy && onClose()}>
       <p className="wrap-anywhere">
-        Delete <strong>{name}</strong> ({row.subscription_id ?? row.id})? It was never active, and nothing will be left
-        of it. A payment that you have made for it is not undone by this.
+        Delete <strong>{name}</strong> ({row.subscription_id ?? row.id})? It was never active. Deleting it does not
+        return a payment that you have made.
       </p>
       {failure !== undefined && (
         <div className="pt-4">
           <Banner kind="error" title={failure}>
-            {isLost && <p>Whether it was deleted is being looked up. Nothing is sent again by itself.</p>}
+            {isLost && <p>Checking whether it was deleted. Nothing is sent twice.</p>}
           </Banner>
         </div>
       )}

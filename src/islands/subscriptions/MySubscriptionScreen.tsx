@@ -22,7 +22,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { SubscriptionDetail } from './SubscriptionDetail.tsx'
 
-/** The renew modal stands in the address, so that a link leads to it and a reload keeps it. */
+/** The address holds the renew dialog: a link opens it and a reload keeps it. */
 function showRenew(id: string | null): void {
   const params = new URLSearchParams(location.search)
   if (id === null) params.delete('renew')
@@ -31,7 +31,7 @@ function showRenew(id: string | null): void {
   go(`${location.pathname}${query === '' ? '' : `?${query}`}`, { replace: id === null })
 }
 
-/** What the person subscribed to, when it ends, and what can be done about it. */
+/** The user's subscriptions with their end, and the actions on each. */
 export function MySubscriptionScreen() {
   const subscriptions = useStore($subscriptions)
   useRefreshOnOpen(refreshSubscriptions)

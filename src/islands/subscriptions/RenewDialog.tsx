@@ -17,14 +17,14 @@ import { PayBox } from './PayBox.tsx'
 import { RenewOutcome } from './RenewOutcome.tsx'
 import { renewCommand } from './renew.ts'
 
-/** What a button other than the form's own adds to the sending. */
+/** What a button beside the form's own submits with. */
 interface SendOptions {
-  /** The transaction id whose earlier report the person was warned about. */
+  /** The transaction id whose earlier report the user has seen. */
   known?: string
   force?: boolean
 }
 
-/** Every report of this person; undefined where they cannot be read. */
+/** The user's payment reports; undefined where they can't be read. */
 async function earlierReports(): Promise<readonly Bill[] | undefined> {
   const now = $bills.get()
   if (now.state === 'ready') return now.data
@@ -35,19 +35,19 @@ async function earlierReports(): Promise<readonly Bill[] | undefined> {
 function DuplicateWarning({ bill, onSend }: { bill: Bill; onSend: () => void }) {
   const where = bill.subscription_detail?.subscription_id ?? 'a subscription'
   return (
-    <Banner kind="warning" title="This transaction id is in your Billing Report already">
+    <Banner kind="warning" title="This transaction id is already in your Billing Report">
       <p>
-        Reported for {where} on {formatDate(bill.created_at)}, {billStatus(bill)}. Send it only if it is not the same
+        Reported for {where} on {formatDate(bill.created_at)}, {billStatus(bill)}. Send it only if this is another
         payment.
       </p>
       <Button variant="quiet" className="mt-3" onClick={onSend}>
-        Send all the same
+        Send anyway
       </Button>
     </Banner>
   )
 }
 
-/** How to pay, and the form that tells of it. What is typed waits in this tab until it is sent. */
+/** How to pay, and the form that reports the payment. What is typed stays in this tab until it is sent. */
 export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () => void }) {
   const [it] = useState(() => {
     const made = renewCommand(row)
@@ -56,8 +56,8 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
   })
   const state = useStore(it.$state)
   useStore($bills)
-  const [warned, setWarned] = useState<{ bill: Bill; word: SendOptions }>()
-  const word = useRef<SendOptions>({})
+  const [warned, setWarned] = useState<{ bill: Bill; options: SendOptions }>()
+  const options = useRef<SendOptions>({})
   const draft = `renew:${row.id}`
   const saved = isSaved(state)
   const failed = isFailed(state)
@@ -67,21 +67,21 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
     schema: reportForm,
     draft,
     send: async (report, element) => {
-      const { known, force = false } = word.current
+      const { known, force = false } = options.current
       const bills = await earlierReports()
-      // A report that nobody waits for any more stays unsent.
+      // The dialog may have been closed meanwhile.
       if (!element.isConnected) return
       const bill = known === report.tr_id ? undefined : bills && reportOf(bills, report.tr_id)
-      setWarned(bill && { bill, word: { known: report.tr_id, force } })
+      setWarned(bill && { bill, options: { known: report.tr_id, force } })
       if (!bill) it.run({ ...report, subscription: row.id, subscriptionId: row.subscription_id }, { force })
     },
   })
   const isBusy = busy || state.phase === 'preflight' || state.phase === 'sending'
-  /** What stands in the fields now is what is sent. */
-  const sendWith = (said: SendOptions) => {
-    word.current = said
+  /** Sends the fields as they are now. */
+  const sendWith = (sendOptions: SendOptions) => {
+    options.current = sendOptions
     form.ref.current?.requestSubmit()
-    word.current = {}
+    options.current = {}
   }
 
   useEffect(() => {
@@ -101,10 +101,8 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
         {!saved && (
           <form {...form} aria-label="Report your payment" className="grid gap-4 border-line border-t pt-6">
             <div>
-              <h3 className="font-semibold">Then tell us about it</h3>
-              <p className="text-soft">
-                Paying proves nothing to us by itself: enter the transaction id that your bank or UPI app shows.
-              </p>
+              <h3 className="font-semibold">Last step: report the payment</h3>
+              <p className="text-soft">Enter the UPI or UTR number from your app, so that we can match your payment.</p>
             </div>
             <Field label="Payment type" error={errors.payment_type}>
               {(ids) => (
@@ -124,7 +122,7 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
               error={errors.tr_id}
               onInput={() => setWarned(undefined)}
             />
-            {warned && <DuplicateWarning bill={warned.bill} onSend={() => sendWith(warned.word)} />}
+            {warned && <DuplicateWarning bill={warned.bill} onSend={() => sendWith(warned.options)} />}
             <Field label="Note" optional error={errors.note}>
               {(ids) => <textarea name="note" rows={3} {...ids} className={`${controlClass} py-2`} />}
             </Field>

@@ -10,25 +10,25 @@ import { isFailed, isSaved } from './outcome.ts'
 const reasons: Record<Extract<CommandState, { phase: 'refused' }>['why'], string> = {
   server: '',
   unsent: '',
-  unread: 'Your earlier reports could not be read, so nothing was sent.',
+  unread: "Your earlier reports can't be read, so nothing was sent.",
   elsewhere: 'It is being reported in another tab.',
   superseded: '',
   'not-done': 'It is not among your reports.',
 }
 
-/** What became of the report, with its time. */
+/** The outcome of a payment report, with its time. */
 export function RenewOutcome(props: { state: CommandState; onCheck: () => void; onForce: () => void }) {
   const { state, onCheck, onForce } = props
   if (isSaved(state)) {
     const isAlready = state.phase === 'confirmed' && state.how === 'already'
     return (
-      <Banner kind="success" title={isAlready ? 'This payment has been reported already' : catalogue.formSaved}>
+      <Banner kind="success" title={isAlready ? 'This payment is already reported' : catalogue.formSaved}>
         <p className="mb-3">
           {state.phase === 'confirmed'
-            ? `It is in your Billing Report, as of ${formatTime(state.at)}. It is looked at within 8 hours.`
+            ? `It is in your Billing Report. Checked at ${formatTime(state.at)}. We check payments within 8 hours.`
             : state.phase === 'unknown'
-              ? 'The server has taken it, but it is not in your Billing Report yet. Look there again before you report it anew.'
-              : 'Looking for it in your Billing Report…'}
+              ? 'Accepted, but not in your Billing Report yet. Check there before you report it again.'
+              : 'Accepted. Checking your Billing Report…'}
         </p>
         <Link href={screens.billing.path} className={buttonClass('quiet')}>
           Billing Report
@@ -37,23 +37,23 @@ export function RenewOutcome(props: { state: CommandState; onCheck: () => void; 
     )
   }
   if (!isFailed(state)) return null
-  const said =
+  const reason =
     state.phase === 'refused' ? state.message || reasons[state.why] : 'message' in state ? state.message : undefined
   return (
     <Banner kind="error" title={catalogue.formFailed}>
-      {said && <p>{said}</p>}
-      {state.phase === 'checking' && <p>Looking whether it arrived after all…</p>}
+      {reason && <p>{reason}</p>}
+      {state.phase === 'checking' && <p>No clear answer came. Checking whether it was saved…</p>}
       {state.phase === 'refused' && state.why === 'unread' && (
         <Button variant="quiet" className="mt-3" onClick={onForce}>
-          Send it all the same
+          Send without checking
         </Button>
       )}
       {state.phase === 'unknown' && (
         <>
           <p className="mb-3">
             {state.why === 'unreadable'
-              ? 'Whether it arrived is not known: the server could not be asked.'
-              : `Not seen yet in your Billing Report, as of ${formatSince(state.at, Date.now())}.`}
+              ? "The server can't be read, so we don't know whether it was saved."
+              : `Not in your Billing Report yet. Checked at ${formatSince(state.at, Date.now())}.`}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button variant="quiet" onClick={onCheck}>

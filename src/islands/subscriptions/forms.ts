@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { catalogue } from '../../lib/text/catalogue.ts'
 
-/** Pasted ids bring blanks and signs that nobody sees; the id is what remains. */
+/** A transaction id without the spaces and invisible characters that pasting brings along. */
 const transactionId = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()),
@@ -9,7 +9,7 @@ const transactionId = v.pipe(
   v.maxLength(64, catalogue.fieldMax('tr_id', 64)),
 )
 
-/** What a person tells about a payment. */
+/** The payment report form. */
 export const reportForm = v.object({
   payment_type: v.picklist(['0', '1'], catalogue.fieldRequired('payment_type')),
   tr_id: transactionId,

@@ -8,7 +8,7 @@ import { detailOf, fieldError } from '../../lib/wire/answer.ts'
 import { billing } from '../../lib/wire/billing.ts'
 import type { Report } from './forms.ts'
 
-/** A payment that a person reports for one subscription. */
+/** A payment report for one subscription. */
 export interface RenewInput extends Report {
   /** The row id, which the report names, and the id that the list of reports shows. */
   subscription: string

@@ -27,7 +27,7 @@ export const $session = persistentAtom<Session | null>('user_data', null, {
   decode,
 })
 
-/** Who is signed in, as an opaque word; null for nobody. Whatever is held about a person goes when this changes. */
+/** The signed-in user as an opaque id; null for nobody. Every store drops the user's data when it changes. */
 export const $userId = computed($session, userIdOf)
 
 /**
@@ -48,17 +48,17 @@ export function loginNameOf(session: Session | null): string {
   return typeof typed === 'string' && typed !== '' ? typed : (session?.username ?? '')
 }
 
-/** Keeps what the server calls the person beside the session, for the pages that show it without asking. */
+/** Saves the server's names in the session, for the pages that show them without a request. */
 export function saveNames({ username, email }: { username: string | null; email: string | null }): void {
   const session = $session.get()
   if (session === null) return
   const named = { ...session, email: email ?? session.email, username: username ?? session.username }
-  // Where the token names nobody, the username typed is who this is, and stays.
+  // Where the token names nobody, the typed username is the user's id.
   const next = userIdOf(named) === userIdOf(session) ? named : { ...named, username: session.username }
   if (next.email !== session.email || next.username !== session.username) $session.set(next)
 }
 
-/** Signs out in every tab, and erases everything of the person on this device. */
+/** Signs out in every tab, and erases the user's data on this device. */
 export function signOut(): void {
   eraseUserData()
   $session.set(null)
@@ -66,7 +66,7 @@ export function signOut(): void {
 
 /**
  * Ends the session that a server rejected, unless another one has taken its place meanwhile.
- * What was typed stays for the same person's return.
+ * Drafts stay for the same user's next login.
  */
 export function rejectSession(accessToken: string): void {
   const session = $session.get()
@@ -75,7 +75,7 @@ export function rejectSession(accessToken: string): void {
   $session.set(null)
 }
 
-// The header stands outside the island and hears of changes in this tab only so.
+// The header is outside the island, and storage events reach other tabs only.
 $session.listen(() => {
   if (typeof window !== 'undefined') window.dispatchEvent(new Event('niyam:visitor'))
 })

@@ -21,7 +21,7 @@ export function tokenExpiry(session: Signed): number | undefined {
   return typeof exp === 'number' && Number.isFinite(exp) && exp > 0 ? exp * 1000 : undefined
 }
 
-/** Tells people apart: the token's own subject, else the username. A renewed token of one person is the same person. */
+/** The user's id: the token's subject, else the username. A renewed token of one user has the same id. */
 export function userIdOf(session: Signed | null): string | null {
   if (session === null) return null
   const { sub, user_id } = claims(session)
