@@ -54,6 +54,9 @@ function encode(endpoint: Endpoint, fields: Record<string, unknown>): { body?: F
   return { body }
 }
 
+/** 2^53 has 16 digits. A reviver makes a list of 150,000 rows three times as slow, so it runs only where needed. */
+const LONG_NUMBER = /\d{16}/
+
 function keepLongIds(_key: string, value: unknown, context?: { source?: string }): unknown {
   // Ids are opaque: one beyond 2^53 would arrive as another id.
   const tooLong = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
@@ -63,7 +66,7 @@ function keepLongIds(_key: string, value: unknown, context?: { source?: string }
 function readBody(text: string): unknown {
   if (text.trim() === '') return undefined
   try {
-    return JSON.parse(text, keepLongIds)
+    return LONG_NUMBER.test(text) ? JSON.parse(text, keepLongIds) : JSON.parse(text)
   } catch {
     return text
   }
