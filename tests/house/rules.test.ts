@@ -10,7 +10,6 @@ const all = files.flatMap(importsOf)
 const KNOWN: string[] = [
   'src/islands/trade/live/LivePanels.tsx -> src/islands/alerts/AlertsPanel.tsx',
   'src/islands/trade/live/LivePanels.tsx -> src/islands/console/ConsolePanel.tsx',
-  'src/islands/trade/live/SessionReport.tsx -> src/islands/console/console.ts',
 ]
 
 const remaining = (broken: string[]): string[] => broken.filter((it) => !KNOWN.includes(it))

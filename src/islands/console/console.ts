@@ -1,6 +1,5 @@
 import { type CollapsedRow, collapseRepeats, countLevels, ofLevel } from '../../lib/feeds/log/collapseRepeats.ts'
 import { findIn, searchFor } from '../../lib/feeds/log/highlight.ts'
-import type { Counters } from '../../lib/feeds/log/ledger.ts'
 import { type Level, levels } from '../../lib/feeds/log/level.ts'
 import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
 import { gapText, lineText } from '../../lib/text/feeds.ts'
@@ -40,23 +39,6 @@ export function viewOf(rows: readonly LogRow[], { level, query }: ConsoleFilter)
   const search = searchFor(query)
   const all = counts.info + counts.order + counts.warning + counts.error
   return { shown, counts: { ...counts, all }, search, found: findIn(shown, searchText, search) }
-}
-
-const many = (n: number) => n.toLocaleString('en-IN')
-
-/** The honest account of what came and what did not, in words. */
-export function countersText(counters: Counters): string {
-  const { received, kept, dropped, missing, unknownGaps, repeated, ignored } = counters
-  const parts = [
-    `Received ${many(received)}`,
-    `kept ${many(kept)}`,
-    `dropped ${many(dropped)}`,
-    `missing ${many(missing)}`,
-  ]
-  if (unknownGaps > 0) parts.push(`${many(unknownGaps)} ${unknownGaps === 1 ? 'gap' : 'gaps'} of unknown size`)
-  if (repeated > 0) parts.push(`${many(repeated)} repeated`)
-  if (ignored > 0) parts.push(`${many(ignored)} unreadable`)
-  return parts.join(' · ')
 }
 
 /** The match after or before the one at `current` (an index of `shown`), round the end. */

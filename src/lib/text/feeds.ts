@@ -47,3 +47,20 @@ export function formatAge(ms: number): string {
   if (seconds < 120) return `${seconds} s`
   return seconds < 7200 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`
 }
+
+const many = (n: number) => n.toLocaleString('en-IN')
+
+/** What came and what did not, in words: `Received 5 · kept 5 · dropped 0 · missing 0`. */
+export function countersText(counters: Counters): string {
+  const { received, kept, dropped, missing, unknownGaps, repeated, ignored } = counters
+  const parts = [
+    `Received ${many(received)}`,
+    `kept ${many(kept)}`,
+    `dropped ${many(dropped)}`,
+    `missing ${many(missing)}`,
+  ]
+  if (unknownGaps > 0) parts.push(`${many(unknownGaps)} ${unknownGaps === 1 ? 'gap' : 'gaps'} of unknown size`)
+  if (repeated > 0) parts.push(`${many(repeated)} repeated`)
+  if (ignored > 0) parts.push(`${many(ignored)} unreadable`)
+  return parts.join(' · ')
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { countersText, stepMatch, viewOf } from '../../../src/islands/console/console.ts'
+import { stepMatch, viewOf } from '../../../src/islands/console/console.ts'
 import { watchActivity } from '../../../src/islands/trade/live/activity.ts'
 import { drawCurve } from '../../../src/islands/trade/live/drawing.ts'
 import { type Order, realised, realisedOf } from '../../../src/islands/trade/live/orders.ts'
@@ -11,6 +11,7 @@ import { badgeOf, type ConnectionName } from '../../../src/lib/feeds/connection/
 import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { addPoint, emptyCurve } from '../../../src/lib/feeds/pnl/curve.ts'
 import { freshnessOf, quietNote } from '../../../src/lib/feeds/pnl/freshness.ts'
+import { countersText } from '../../../src/lib/text/feeds.ts'
 
 const order = (buy_avg: number | null, sell_avg: number | null, qty: number | null = 30): Order => ({
   order_type: 'SELL',
