@@ -42,8 +42,13 @@ function momentOf(day: MarketDay, date: string, second: number): MarketMoment {
   }
 }
 
-/** Runs one trade over one simulated day with the engine of the running market. */
-export function simulateTrade(day: MarketDay, date: string, { code, lots }: PlannedTrade): PastTrade {
+/** Runs one trade over one simulated day with the engine of the running market; `watch` sees each step. */
+export function simulateTrade(
+  day: MarketDay,
+  date: string,
+  { code, lots }: PlannedTrade,
+  watch: (moment: MarketMoment, run: Run) => void = () => {},
+): PastTrade {
   const account = { funds: parameters.fundsPaise, isValidated: true, isDown: false, freezeUnits: freezeUnitsOn(date) }
   const startedAt = sessionOf(date).open + START_MINUTE * 60_000
   const expires_at = nearestExpiry(startedAt)
@@ -55,7 +60,9 @@ export function simulateTrade(day: MarketDay, date: string, { code, lots }: Plan
   }
   const last = day.prices.length - 1
   for (let second = START_MINUTE * 60; second < last && run.state.phase !== 'done'; ) {
-    take(stepRun(run, momentOf(day, date, second), account))
+    const moment = momentOf(day, date, second)
+    take(stepRun(run, moment, account))
+    watch(moment, run)
     second += isBusy(run) ? 1 : QUIET_SECONDS
   }
   if (run.state.phase !== 'done') take(squareOffRun(run, momentOf(day, date, last), account))
