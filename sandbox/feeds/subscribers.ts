@@ -30,7 +30,19 @@ const CAUGHT_UP_BYTES = SLOW_BYTES / 4
 const MOST_SUBSCRIPTIONS = 20
 const POLICY_VIOLATION = 1008
 
+/** A reader who has taken nothing for so long is gone: its connection is closed, and a live one connects again. */
+const STALLED_MS = 30_000
+
 const ignore = () => {}
+
+/** Closes a socket whose unread bytes stay above the limit for too long. Call it at every heartbeat. */
+function stallLimit(socket: WebSocket, monotonic: () => number): () => void {
+  let fineAt = monotonic()
+  return () => {
+    if (socket.bufferedAmount <= SLOW_BYTES) fineAt = monotonic()
+    else if (monotonic() - fineAt >= STALLED_MS) socket.terminate()
+  }
+}
 
 /** Counts the subscriptions of a socket. False once there are too many: the socket is closed. */
 function subscriptionLimit(socket: WebSocket): () => boolean {
@@ -57,6 +69,7 @@ export const logSubscriber: OpenSubscriber = (
   let dropped = 0
   let lastBeat = Number.NEGATIVE_INFINITY
   const allowed = subscriptionLimit(socket)
+  const closeIfStalled = stallLimit(socket, monotonic)
   const send = (frame: object) => socket.send(JSON.stringify(frame))
 
   function deliver({ seq, text }: NumberedLine): void {
@@ -72,6 +85,7 @@ export const logSubscriber: OpenSubscriber = (
   }
 
   function beat(): void {
+    closeIfStalled()
     if (tradeId === undefined || frozen() || socket.readyState !== WebSocket.OPEN) return
     if (dropped > 0 && socket.bufferedAmount <= CAUGHT_UP_BYTES) {
       send({ type: 'gap', n: dropped })
@@ -111,6 +125,7 @@ export const pnlSubscriber: OpenSubscriber = ({ market, extensions, monotonic },
   let last: string | undefined
   let lastAt = Number.NEGATIVE_INFINITY
   const allowed = subscriptionLimit(socket)
+  const closeIfStalled = stallLimit(socket, monotonic)
 
   function send(always: boolean): void {
     if (tradeId === undefined || frozen() || socket.readyState !== WebSocket.OPEN) return
@@ -134,6 +149,7 @@ export const pnlSubscriber: OpenSubscriber = ({ market, extensions, monotonic },
     line: ignore,
     tick: () => send(tradeId !== undefined && market.isRunning(tradeId)),
     heartbeat: () => {
+      closeIfStalled()
       if (due(lastAt, heartbeatMs, monotonic())) send(true)
     },
     resume: () => send(true),

@@ -2,7 +2,24 @@ import { argon2, argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
-const derive = promisify(argon2)
+const run = promisify(argon2)
+
+/** Hashes at one time: Node's pool has four threads, and files are read by the same ones. */
+const MOST_AT_ONCE = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function derive(...input: Parameters<typeof run>): Promise<Buffer> {
+  if (running >= MOST_AT_ONCE) await new Promise<void>((turn) => waiting.push(turn))
+  else running++
+  try {
+    return await run(...input)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
 
 const parameters = (text: string, nonce: Buffer) => ({ ...cost, nonce, message: Buffer.from(text.normalize('NFC')) })
 

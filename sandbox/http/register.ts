@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
@@ -89,6 +91,22 @@ function checkReply<E extends Endpoint>(endpoint: E, { status, body }: Result): 
   )
 }
 
+/** A list of this many bytes is worth the work of packing it. */
+const SMALLEST_PACKED = 16 * 1024
+const pack = promisify(gzip)
+
+/** A JSON answer, compressed off the main thread where it is long and the browser takes gzip. */
+async function sendJson(c: Context, status: ContentfulStatusCode, body: unknown): Promise<Response> {
+  const json = JSON.stringify(body)
+  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(c.req.header('accept-encoding') ?? '')
+  const headers = { 'content-type': 'application/json' }
+  if (json.length < SMALLEST_PACKED) return c.body(json, status, headers)
+  c.header('vary', 'accept-encoding', { append: true })
+  if (!takesGzip) return c.body(json, status, headers)
+  const packed = await pack(json, { level: 5 })
+  return c.body(new Uint8Array(packed), status, { ...headers, 'content-encoding': 'gzip' })
+}
+
 /** Registers endpoints on a Hono app, each at its own literal path, trailing slash and all. */
 export function routesOn(app: Hono, context: AppContext): Routes {
   const registered = new Set<Endpoint>()
@@ -108,7 +126,7 @@ export function routesOn(app: Hono, context: AppContext): Routes {
       checkReply(endpoint, made)
       const { status, body } = context.voice.reply(made.status, made.body)
       if (status < 300) checkReply(endpoint, { status: made.status, body })
-      return c.json(body as object | null, status as ContentfulStatusCode)
+      return sendJson(c, status as ContentfulStatusCode, body)
     })
   }
 
