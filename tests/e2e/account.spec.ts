@@ -22,6 +22,7 @@ test('the side menu has every item in its order, counts the real trades, and mar
     'My Subscription',
     'Billing Report',
     'All Trades',
+    'Results',
     'Update Profile',
     'Change Password',
     /^Help/,
