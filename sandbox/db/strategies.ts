@@ -11,7 +11,7 @@ interface Plan {
 const strategies: { id: number; name: string; description: string; product: string; code: string; plans: Plan[] }[] = [
   {
     id: 1,
-    name: 'Delta',
+    name: 'Delta (simulated market)',
     description:
       'A short straddle on Bank Nifty: one call and one put are sold at the money, adjusted by rule, closed by rule.',
     product: 'MIS',
@@ -24,7 +24,7 @@ const strategies: { id: number; name: string; description: string; product: stri
   },
   {
     id: 2,
-    name: 'Theta',
+    name: 'Theta (simulated market)',
     description:
       'An iron condor on Bank Nifty: a strangle is sold out of the money, with a bought wing on either side.',
     product: 'NRML',

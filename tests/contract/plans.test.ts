@@ -21,12 +21,12 @@ afterEach(() => {
 test('every package of every strategy is offered, asked for with the term 0', async () => {
   const reply = await loadPlans()
   expect(reply.ok && reply.body.map(({ strategyName, plan }) => `${strategyName}: ${plan.name}`)).toEqual([
-    'Delta: Delta Monthly',
-    'Delta: Delta Quarterly',
-    'Delta: Delta Yearly',
-    'Theta: Theta Monthly',
-    'Theta: Theta Quarterly',
-    'Theta: Theta Yearly',
+    'Delta (simulated market): Delta Monthly',
+    'Delta (simulated market): Delta Quarterly',
+    'Delta (simulated market): Delta Yearly',
+    'Theta (simulated market): Theta Monthly',
+    'Theta (simulated market): Theta Quarterly',
+    'Theta (simulated market): Theta Yearly',
   ])
   expect(box.sent.map(({ path }) => path)).toEqual(['/api/strategie/?search=0', '/api/strategie/1', '/api/strategie/2'])
 })
@@ -34,7 +34,9 @@ test('every package of every strategy is offered, asked for with the term 0', as
 test('a strategy that is gone meanwhile is left out', async () => {
   box.faults.push({ kind: 'none' }, { kind: 'status', status: 404, acts: false })
   const reply = await loadPlans()
-  expect(reply.ok && new Set(reply.body.map(({ strategyName }) => strategyName))).toEqual(new Set(['Theta']))
+  expect(reply.ok && new Set(reply.body.map(({ strategyName }) => strategyName))).toEqual(
+    new Set(['Theta (simulated market)']),
+  )
 })
 
 test('a list of which a part is missing is no list', async () => {
@@ -76,7 +78,7 @@ describe('a strategy', () => {
 
   test('is shown', async () => {
     await view.load()
-    expect(view.$state.value).toMatchObject({ state: 'ready', data: { id: '1', name: 'Delta' } })
+    expect(view.$state.value).toMatchObject({ state: 'ready', data: { id: '1', name: 'Delta (simulated market)' } })
     expect(problem()).toBeUndefined()
   })
 

@@ -19,16 +19,19 @@ async function found(search: string): Promise<string[]> {
   return reply.body.results.map(({ name }) => name)
 }
 
+const DELTA = 'Delta (simulated market)'
+const THETA = 'Theta (simulated market)'
+
 test.each(['0', ''])('the term "%s" lists every strategy, without a session', async (term) => {
-  expect(await found(term)).toEqual(['Delta', 'Theta'])
+  expect(await found(term)).toEqual([DELTA, THETA])
 })
 
 test.each([
-  ['delta', ['Delta']],
-  ['CONDOR', ['Theta']],
-  ['yearly', ['Delta', 'Theta']],
-  ['nrml', ['Theta']],
-  ['alice blue', ['Delta', 'Theta']],
+  ['delta', [DELTA]],
+  ['CONDOR', [THETA]],
+  ['yearly', [DELTA, THETA]],
+  ['nrml', [THETA]],
+  ['alice blue', [DELTA, THETA]],
   ['%', []],
   ["'; DROP TABLE plans; --", []],
 ])('the term "%s" finds %j', async (term, names) => {
@@ -48,7 +51,7 @@ test('a strategy shows its plans with amount, period and broker', async () => {
   await it.signIn()
   const reply = await call(strategy.detail, { id: '1' })
   if (!reply.ok) throw new Error('found')
-  expect(reply.body).toMatchObject({ id: '1', name: 'Delta' })
+  expect(reply.body).toMatchObject({ id: '1', name: DELTA })
   expect(
     reply.body.algos.map(({ id, amount, time_period, time_type }) => [id, amount, time_period, time_type]),
   ).toEqual([
