@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   $batch,
-  blindRows,
   closeBatch,
+  forceUnread,
   hasFailed,
   isSuperseded,
   openBatch,
   retryFailed,
-  sendBlindly,
   squareOffBatch,
+  unreadTrades,
 } from '../../src/islands/squareOffAll/squareOffAll.ts'
 import { squareOffCommand } from '../../src/lib/commands/squareOff.ts'
 import { startCommand } from '../../src/lib/commands/start.ts'
@@ -76,25 +76,25 @@ async function lost(fault: 'drop-before' | 'drop-after'): Promise<string> {
   return trade.trade_id
 }
 
-test('a row that cannot be read is not sent again by a retry, and once by each explicit word', async () => {
+test('a row that cannot be read is not sent again by a retry, and once after each confirmation', async () => {
   const id = await lost('drop-before')
   await goThrough(retryFailed)
   expect(puts()).toBe(1)
-  expect(blindRows($batch.get()).map(({ trade_id }) => trade_id)).toEqual([id])
+  expect(unreadTrades($batch.get()).map(({ trade_id }) => trade_id)).toEqual([id])
   box.faults.push({ kind: 'drop-before' })
-  await goThrough(() => Promise.all([sendBlindly(), sendBlindly()]))
+  await goThrough(() => Promise.all([forceUnread(), forceUnread()]))
   expect(puts()).toBe(2)
-  const word = sendBlindly()
+  const word = forceUnread()
   await until(() => puts() === 3)
   isBlind = false
   await Promise.all([word, until(isDone)])
   expect(squareOffCommand(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
 })
 
-test('the word sends nothing where a read succeeds after all and shows that it is squared off', async () => {
+test('a confirmation sends nothing where a read succeeds after all and shows that it is squared off', async () => {
   const id = await lost('drop-after')
   isBlind = false
-  await goThrough(sendBlindly)
+  await goThrough(forceUnread)
   expect(puts()).toBe(1)
   expect(squareOffCommand(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
 })
@@ -108,6 +108,6 @@ test('a row that somebody stopped meanwhile is no failed one: there is nothing t
   await until(() => stopping.$state.get().phase === 'confirmed')
   await goThrough(squareOffBatch)
   expect(squareOffCommand(trade.trade_id).$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
-  expect([hasFailed(trade.trade_id), isSuperseded(trade.trade_id)]).toEqual([false, true])
+  expect([hasFailed(trade), isSuperseded(trade)]).toEqual([false, true])
   expect(puts()).toBe(1)
 })

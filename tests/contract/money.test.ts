@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operatorOf } from '../../sandbox/operator.ts'
-import { outcomeOf, subscribeCommand } from '../../src/islands/strategies/subscribe.ts'
-import { deletionFailure, isFailed, isSaved } from '../../src/islands/subscriptions/outcome.ts'
-import { deleteCommand } from '../../src/islands/subscriptions/remove.ts'
-import { renewCommand } from '../../src/islands/subscriptions/renew.ts'
-import type { CommandState } from '../../src/lib/commands/state.ts'
+import { isAlreadySubscribed, subscribeCommand } from '../../src/islands/strategies/subscribeCommand.ts'
+import { deleteCommand } from '../../src/islands/subscriptions/deleteCommand.ts'
+import { renewCommand } from '../../src/islands/subscriptions/renewCommand.ts'
+import { type CommandState, isAccepted, mayHaveFailed } from '../../src/lib/commands/state.ts'
 import { $bills, type Bill, loadBills } from '../../src/lib/resources/bills.ts'
 import {
   endInWords,
@@ -15,6 +14,10 @@ import {
   type Subscription,
 } from '../../src/lib/resources/subscriptions.ts'
 import { signOut } from '../../src/lib/session/session.ts'
+import { describeCommand } from '../../src/lib/text/commands.ts'
+import { deleteWords } from '../../src/lib/text/deletion.ts'
+import { renewWords } from '../../src/lib/text/renew.ts'
+import { subscribeWords } from '../../src/lib/text/subscribe.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 let box: OpenSandbox
@@ -61,6 +64,8 @@ async function reported(): Promise<readonly Bill[]> {
 
 const input = { planId: '11', planName: 'Delta Monthly' }
 
+const described = (state: CommandState) => describeCommand(state, subscribeWords(input.planName))
+
 async function subscribed(): Promise<Subscription> {
   const it = subscribeCommand(input)
   it.run(input)
@@ -83,14 +88,14 @@ test('subscribing sends one request, and the list confirms it', async () => {
   fresh()
   const it = subscribeCommand(input)
   expect(it.run(input)).toBe(true)
-  expect(outcomeOf(await settled(it), input.planName)).toEqual({ is: 'created' })
+  expect(isAccepted(await settled(it))).toBe(true)
   expect(posts().map(({ method, path, contentType }) => [method, path, contentType])).toEqual([
     ['POST', '/api/subscription/', 'multipart/form-data'],
   ])
   expect((await held()).map(({ algo }) => algo?.id)).toEqual(['11'])
 })
 
-test('two presses in one breath are one wish', async () => {
+test('two presses in one breath send one request', async () => {
   fresh()
   const it = subscribeCommand(input)
   expect([it.run(input), it.run(input), subscribeCommand(input).run(input)]).toEqual([true, false, false])
@@ -104,17 +109,15 @@ test('a package that is subscribed already says so by its name', async () => {
   it.dismiss()
   it.run(input)
   const state = await settled(it)
-  expect(outcomeOf(state, input.planName)).toEqual({
-    is: 'already',
-    text: 'You have already subscribed Delta Monthly package.',
-  })
+  expect(isAlreadySubscribed(state)).toBe(true)
+  expect(described(state)).toMatchObject({ title: 'You have already subscribed Delta Monthly package.' })
 })
 
 test('the code 302 counts as text too', async () => {
   box.faults.push({ kind: 'none' }, { kind: 'status', status: 200, acts: false, body: { status: '302', message: 'x' } })
   const it = subscribeCommand(input)
   it.run(input)
-  expect(outcomeOf(await settled(it), 'Delta')).toMatchObject({ is: 'already' })
+  expect(isAlreadySubscribed(await settled(it))).toBe(true)
 })
 
 test.each([
@@ -124,11 +127,7 @@ test.each([
   box.faults.push({ kind: 'none' }, fault)
   const it = subscribeCommand(input)
   it.run(input)
-  expect(outcomeOf(await settled(it), input.planName)).toEqual({
-    is: 'failed',
-    text: 'Subscription Failed.',
-    detail: 'Closed',
-  })
+  expect(described(await settled(it))).toMatchObject({ title: 'Subscription Failed.', text: 'Closed' })
   expect(await held()).toEqual([])
 })
 
@@ -139,17 +138,14 @@ test.each(['drop-after', 'junk'] as const)(
     box.faults.push({ kind: 'none' }, kind === 'junk' ? { kind, acts: true } : { kind })
     const it = subscribeCommand(input)
     it.run(input)
-    const doubtful = await until(it, 'checking')
-    expect(outcomeOf(doubtful, input.planName)).toEqual({
-      is: 'failed',
-      text: 'An error occurred. Please try again.',
-    })
-    expect(outcomeOf(await settled(it), input.planName)).toEqual({ is: 'created' })
+    const unsettled = await until(it, 'checking')
+    expect(described(unsettled)).toMatchObject({ title: 'An error occurred. Please try again.' })
+    expect(isAccepted(await settled(it))).toBe(true)
     expect(posts()).toHaveLength(1)
   },
 )
 
-test('what never arrived is unknown, may be looked for again, and is sent again only by an explicit wish', async () => {
+test('what never arrived is unknown, may be looked for again, and is sent again only after a confirmation', async () => {
   fresh()
   box.faults.push({ kind: 'none' }, { kind: 'drop-before' })
   const it = subscribeCommand(input)
@@ -160,7 +156,7 @@ test('what never arrived is unknown, may be looked for again, and is sent again 
   await until(it, 'unknown')
   expect(posts()).toHaveLength(1)
   expect(it.run(input, { force: true })).toBe(true)
-  expect(outcomeOf(await settled(it), input.planName)).toEqual({ is: 'created' })
+  expect(isAccepted(await settled(it))).toBe(true)
   expect(posts()).toHaveLength(2)
   expect(await held()).toHaveLength(1)
 })
@@ -169,8 +165,8 @@ test('a server error tells of a failure, and is looked up all the same', async (
   box.faults.push({ kind: 'none' }, { kind: 'status', status: 500, acts: true })
   const it = subscribeCommand(input)
   it.run(input)
-  expect(outcomeOf(await until(it, 'checking'), '')).toMatchObject({ text: 'Subscription Failed.' })
-  expect(outcomeOf(await settled(it), '')).toEqual({ is: 'created' })
+  expect(described(await until(it, 'checking'))).toMatchObject({ title: 'Subscription Failed.' })
+  expect(isAccepted(await settled(it))).toBe(true)
 })
 
 test('a payment is reported once, and stands in the Billing Report as pending', async () => {
@@ -178,7 +174,7 @@ test('a payment is reported once, and stands in the Billing Report as pending', 
   const it = renewCommand(row)
   expect([it.run(report(row)), it.run(report(row))]).toEqual([true, false])
   const state = await settled(it)
-  expect([isSaved(state), isFailed(state)]).toEqual([true, false])
+  expect([isAccepted(state), mayHaveFailed(state)]).toEqual([true, false])
   expect(posts()).toHaveLength(1)
   expect(await reported()).toMatchObject([{ tr_id: 'UPI1', status: 0, payment_type: 1, note: 'paid' }])
 })
@@ -211,8 +207,8 @@ test('a report whose answer is lost is found in the list and not sent again', as
   box.faults.push({ kind: 'none' }, { kind: 'drop-after' })
   const it = renewCommand(row)
   it.run(report(row))
-  expect(isFailed(await until(it, 'checking'))).toBe(true)
-  expect(isSaved(await settled(it))).toBe(true)
+  expect(mayHaveFailed(await until(it, 'checking'))).toBe(true)
+  expect(isAccepted(await settled(it))).toBe(true)
   expect(await reported()).toHaveLength(1)
   expect(posts()).toHaveLength(1)
 })
@@ -222,10 +218,12 @@ test('a refused report says the server’s sentence of its field', async () => {
   box.faults.push({ kind: 'none' }, { kind: 'status', status: 400, acts: false, body: { tr_id: ['Too short.'] } })
   const it = renewCommand(row)
   it.run(report(row))
-  expect(await settled(it)).toMatchObject({ phase: 'refused', why: 'server', message: 'Too short.' })
+  const state = await settled(it)
+  expect(state).toMatchObject({ phase: 'refused', why: 'server', fields: { tr_id: 'Too short.' } })
+  expect(describeCommand(state, renewWords)).toMatchObject({ title: 'Failed To Save This Form', text: 'Too short.' })
 })
 
-test('without a look at earlier reports nothing is sent, unless the person insists', async () => {
+test('if earlier reports cannot be read, a report is sent only after a confirmation', async () => {
   const row = await subscribed()
   box.faults.push({ kind: 'status', status: 403, acts: false })
   const it = renewCommand(row)
@@ -234,7 +232,7 @@ test('without a look at earlier reports nothing is sent, unless the person insis
   expect(posts()).toHaveLength(0)
   box.faults.push({ kind: 'status', status: 403, acts: false })
   it.run(report(row), { force: true })
-  expect(isSaved(await settled(it))).toBe(true)
+  expect(isAccepted(await settled(it))).toBe(true)
   expect(posts()).toHaveLength(1)
 })
 
@@ -263,17 +261,18 @@ test.each([302, 500])('a deletion that is answered by a body status of %s says t
   box.faults.push({ kind: 'none' }, { kind: 'status', status: 200, acts: false, body: { status, message: 'Ask us.' } })
   const it = deleteCommand(row)
   it.run({ id: row.id })
-  expect(deletionFailure(await until(it, 'checking'))).toBe('Ask us.')
-  expect(deletionFailure(await settled(it))).toBe('Ask us.')
+  expect(describeCommand(await until(it, 'checking'), deleteWords)?.title).toBe('Ask us.')
+  const outcome = describeCommand(await settled(it), deleteWords)
+  expect(`${outcome?.title} ${outcome?.text}`).toContain('Ask us.')
 })
 
 test('a deletion without an answer is said in the catalogue’s words', async () => {
   const row = await subscribed()
   box.faults.push({ kind: 'none' }, { kind: 'drop-before' })
   const it = deleteCommand(row)
-  expect(deletionFailure(it.$state.get())).toBeUndefined()
+  expect(describeCommand(it.$state.get(), deleteWords)).toBeUndefined()
   it.run({ id: row.id })
-  expect(deletionFailure(await until(it, 'checking'))).toBe('Something is wrong......')
+  expect(describeCommand(await until(it, 'checking'), deleteWords)?.title).toBe('Something is wrong......')
 })
 
 test('from plan to active to nearly over to renewed: each step is what the lists say', async () => {
@@ -315,4 +314,48 @@ test('signing out empties what is known about the person', async () => {
   signOut()
   expect($bills.get().state).toBe('loading')
   stop()
+})
+
+const serverError = { kind: 'status', status: 500, body: { detail: 'Server Error' } } as const
+
+test.each([
+  ['subscribing', async () => ({ it: subscribeCommand(input), wanted: input })],
+  [
+    'renewing',
+    async () => {
+      const row = await subscribed()
+      return { it: renewCommand(row), wanted: report(row) }
+    },
+  ],
+  [
+    'deleting',
+    async () => {
+      const row = await subscribed()
+      return { it: deleteCommand(row), wanted: { id: row.id } }
+    },
+  ],
+] as const)(
+  '%s answered by an HTTP 500 with a body is read at 1 and 4 s, is "Not saved", and Try again reads first',
+  async (_, make) => {
+    const { it, wanted } = await make()
+    const run = it.run as (value: unknown) => boolean
+    fresh()
+    box.faults.push({ kind: 'none' }, { ...serverError, acts: false })
+    run(wanted)
+    await until(it, 'checking')
+    expect(await settled(it)).toMatchObject({ phase: 'refused', why: 'not-saved', message: 'Server Error' })
+    expect(box.sent.map(({ method }) => method === 'GET')).toEqual([true, false, true, true])
+    expect(run(wanted)).toBe(true)
+    expect(await settled(it)).toMatchObject({ phase: 'confirmed' })
+    expect(box.sent.slice(4, 6).map(({ method }) => method === 'GET')).toEqual([true, false])
+    expect(posts()).toHaveLength(2)
+  },
+)
+
+test('a server error that acted all the same is found, also by the read of Try again', async () => {
+  box.faults.push({ kind: 'none' }, { ...serverError, acts: true })
+  const it = subscribeCommand(input)
+  it.run(input)
+  expect(await settled(it)).toMatchObject({ phase: 'confirmed', how: 'found' })
+  expect(await held()).toHaveLength(1)
 })

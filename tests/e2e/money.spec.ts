@@ -281,7 +281,7 @@ test('a transaction id that is put right before "Send without checking" is what 
   const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
   const dialog = await openRenewal(page, 'WRONG')
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText('Your earlier reports could not be read')).toBeVisible()
+  await expect(dialog.getByText('Your earlier reports can’t be checked')).toBeVisible()
   expect(sent).toEqual([])
   await dialog.getByLabel('Transaction id').fill('RIGHT')
   await dialog.getByRole('button', { name: 'Send without checking' }).click()
@@ -307,7 +307,7 @@ test('two tabs subscribe to the same package at once, and one request is made', 
     await expect(button(tab)).toBeEnabled()
   }
   await Promise.all(tabs.map((tab) => button(tab).click()))
-  const late = (tab: Page) => tab.getByText('It is under way in another tab.').count()
+  const late = (tab: Page) => tab.getByText('Already in progress in another tab.').count()
   await expect.poll(async () => (await late(tabs[0] as Page)) + (await late(tabs[1] as Page))).toBe(1)
   await expect.poll(() => tabs.filter((tab) => new URL(tab.url()).pathname === '/account/trade/start').length).toBe(1)
   await page.goto('/account/my-subscription')

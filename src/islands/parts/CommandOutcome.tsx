@@ -1,10 +1,11 @@
-import { describeCommand, type StatusMessage } from '../../lib/commands/describe.ts'
+import type { ReactNode } from 'react'
 import type { CommandState } from '../../lib/commands/state.ts'
 import { formatSince } from '../../lib/format/time.ts'
+import { type CommandWords, describeCommand, type StatusMessage } from '../../lib/text/commands.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNow } from '../ui/useNow.ts'
 
-const looks: Record<StatusMessage['tone'], { box: string; title: string }> = {
+const variants: Record<StatusMessage['tone'], { box: string; title: string }> = {
   info: { box: 'border-l-primary', title: 'text-primary' },
   success: { box: 'border-l-profit', title: 'text-profit' },
   warning: { box: 'border-l-accent', title: 'text-warn' },
@@ -13,38 +14,47 @@ const looks: Record<StatusMessage['tone'], { box: string; title: string }> = {
 
 interface OutcomeProps {
   state: CommandState
-  /** What was asked, as its button says it. */
-  verb: string
-  onCheck?: () => void
-  /** Offered only where a person has checked again and it still does not show. */
+  words: CommandWords
+  onCheck?: (() => void) | undefined
+  /** Offered only after a check by the user that still shows nothing of it. */
   onForce?: (() => void) | undefined
+  /** Offered where a server error left nothing behind. It reads first. */
+  onRetry?: (() => void) | undefined
   onDismiss?: () => void
-  /** What the person may do about it. */
+  /** What a retry would send. */
   hint?: string | undefined
+  /** More that the user can do about it. */
+  children?: ReactNode
 }
 
-/** A command's current state with its time and next step; nothing while it is idle. */
-export function CommandOutcome({ state, verb, onCheck, onForce, onDismiss, hint }: OutcomeProps) {
-  const told = describeCommand(state, verb)
+/** The outcome of a command with its time, and what the user can do about it. Nothing while it is idle. */
+export function CommandOutcome({ state, words, onCheck, onForce, onRetry, onDismiss, hint, children }: OutcomeProps) {
+  const status = describeCommand(state, words)
+  const { verb } = words
   const now = useNow()
-  if (!told) return null
-  const look = looks[told.tone]
+  if (!status) return null
+  const variant = variants[status.tone]
   const isSettled = state.phase === 'confirmed' || state.phase === 'refused'
-  const mayRepeat = state.phase === 'unknown' && state.why === 'not-seen' && state.checked
+  const canForce = state.phase === 'unknown' && state.why === 'not-seen' && state.checked
   return (
     <section
       aria-label={`Outcome of ${verb}`}
-      className={`flex items-start gap-3 rounded-box border border-line border-l-4 bg-surface py-3 pr-1 pl-4 ${look.box}`}
+      className={`flex items-start gap-3 rounded-box border border-line border-l-4 bg-surface py-3 pr-1 pl-4 ${variant.box}`}
     >
-      <div className="min-w-0 grow" role={told.tone === 'error' ? 'alert' : 'status'}>
+      <div className="min-w-0 grow" role={status.tone === 'error' ? 'alert' : 'status'}>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className={`font-semibold ${look.title}`}>{told.title}</span>
-          <time dateTime={new Date(told.at).toISOString()} className="text-soft text-sm tabular-nums">
-            {formatSince(told.at, now)}
+          <span className={`font-semibold ${variant.title}`}>{status.title}</span>
+          <time dateTime={new Date(status.at).toISOString()} className="text-soft text-sm tabular-nums">
+            {formatSince(status.at, now)}
           </time>
         </p>
-        {told.text !== undefined && <p>{told.text}</p>}
+        {status.text !== undefined && <p>{status.text}</p>}
         {hint !== undefined && <p className="mt-1">{hint}</p>}
+        {state.phase === 'refused' && state.why === 'not-saved' && onRetry && (
+          <Button variant="quiet" className="mt-3" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
         {state.phase === 'unknown' && (
           <div className="mt-3 flex flex-wrap gap-2">
             {onCheck && (
@@ -52,13 +62,14 @@ export function CommandOutcome({ state, verb, onCheck, onForce, onDismiss, hint 
                 Check again
               </Button>
             )}
-            {onForce && mayRepeat && (
+            {onForce && canForce && (
               <Button variant="danger" onClick={onForce}>
                 {verb} anyway
               </Button>
             )}
           </div>
         )}
+        {children}
       </div>
       {isSettled && onDismiss ? (
         <button

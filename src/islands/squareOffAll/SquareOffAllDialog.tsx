@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { describeCommand } from '../../lib/commands/describe.ts'
 import { squareOffCommand } from '../../lib/commands/squareOff.ts'
 import { formatSince } from '../../lib/format/time.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import { describeCommand } from '../../lib/text/commands.ts'
+import { tradeWords } from '../../lib/text/trade.ts'
 import { CommandDialog } from '../parts/CommandDialog.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -17,9 +18,9 @@ const tones = { info: 'text-primary', success: 'text-profit', warning: 'text-war
 
 function Row({ trade, batch }: { trade: Trade; batch: Batch }) {
   const state = useStore(squareOffCommand(trade.trade_id).$state)
-  const told = batch.state === 'ready' ? undefined : describeCommand(state, 'Squre Off')
+  const status = batch.state === 'ready' ? undefined : describeCommand(state, tradeWords.squre_off)
   const now = useNow()
-  const isWaiting = batch.state === 'running' && told === undefined
+  const isWaiting = batch.state === 'running' && status === undefined
   return (
     <li className="grid gap-x-4 border-line border-t py-3 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_fit-content(50%)]">
       <p className="wrap-anywhere font-medium">
@@ -29,14 +30,14 @@ function Row({ trade, batch }: { trade: Trade; batch: Batch }) {
         </span>
       </p>
       <div role="status" className="sm:text-right">
-        {isWaiting && <p className="text-soft">Waiting for its turn</p>}
-        {told && (
+        {isWaiting && <p className="text-soft">Waiting</p>}
+        {status && (
           <>
-            <p className={`font-medium ${tones[told.tone]}`}>
-              {told.title}{' '}
-              <span className="font-normal text-soft text-sm tabular-nums">{formatSince(told.at, now)}</span>
+            <p className={`font-medium ${tones[status.tone]}`}>
+              {status.title}{' '}
+              <span className="font-normal text-soft text-sm tabular-nums">{formatSince(status.at, now)}</span>
             </p>
-            {told.text !== undefined && <p className="text-sm">{told.text}</p>}
+            {status.text !== undefined && <p className="text-sm">{status.text}</p>}
           </>
         )}
       </div>
@@ -46,17 +47,18 @@ function Row({ trade, batch }: { trade: Trade; batch: Batch }) {
 
 function Content({ batch }: { batch: Batch }) {
   const { squareOffAll: consequences } = useStore($settings).consequences
-  if (batch.state === 'reading' || batch.state === 'closed') return <Skeleton rows={4} label="Reading what runs" />
+  if (batch.state === 'reading' || batch.state === 'closed')
+    return <Skeleton rows={4} label="Checking which trades are running" />
   if (batch.state === 'unreadable')
     return (
-      <Banner kind="error" title="What runs could not be read">
-        <p className="mb-3">Nothing was sent. If you are in a hurry, square off with your broker.</p>
+      <Banner kind="error" title="Your running trades can’t be checked">
+        <p className="mb-3">No order was sent. If it is urgent, square off with your broker.</p>
         <Button variant="quiet" onClick={() => void openBatch()}>
           Try again
         </Button>
       </Banner>
     )
-  if (batch.trades.length === 0) return <p>Nothing is running that could be squared off.</p>
+  if (batch.trades.length === 0) return <p>No running trade to square off.</p>
   return (
     <>
       {batch.state === 'ready' && (
@@ -75,10 +77,10 @@ function Content({ batch }: { batch: Batch }) {
   )
 }
 
-/** Which trades run, and what became of each. Closing it does not interrupt what is under way. */
+/** The running trades, and the outcome of each. Closing it does not interrupt what is in progress. */
 export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
   const batch = useStore($batch)
-  const rows = batch.state === 'done' ? batch.trades.map(({ trade_id }) => trade_id) : []
+  const rows = batch.state === 'done' ? batch.trades : []
   const failed = rows.filter(hasFailed).length
   const stopped = rows.filter(isSuperseded).length
   return (
@@ -98,12 +100,13 @@ export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
             )}
             {batch.state === 'done' && failed === 0 && (
               <p className="flex min-h-11 items-center">
-                {stopped === 0 ? 'All rows are done.' : 'Stopped trades cannot be squared off from here.'}
+                {`${rows.length - stopped} of ${rows.length} ${rows.length === 1 ? 'trade' : 'trades'} squared off.`}
+                {stopped > 0 && ' Stopped trades can’t be squared off from here.'}
               </p>
             )}
             {failed > 0 && (
               <Button variant="danger" onClick={() => void retryFailed()}>
-                Read again, then retry {failed} failed {failed === 1 ? 'row' : 'rows'}
+                Check again and retry {failed} {failed === 1 ? 'trade' : 'trades'}
               </Button>
             )}
           </div>

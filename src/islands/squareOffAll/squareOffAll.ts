@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { squareOffCommand } from '../../lib/commands/squareOff.ts'
-import { type CommandState, isBusy, isOpen, isUnreadable } from '../../lib/commands/state.ts'
+import { type CommandState, isBusy, isUnreadable } from '../../lib/commands/state.ts'
 import { termsOf } from '../../lib/commands/tradeCommand.ts'
 import { loadTrades, type Trade } from '../../lib/resources/trades.ts'
 import { $userId } from '../../lib/session/session.ts'
@@ -9,22 +9,20 @@ import { $userId } from '../../lib/session/session.ts'
 export interface Batch {
   state: 'closed' | 'reading' | 'unreadable' | 'ready' | 'running' | 'done'
   trades: readonly Trade[]
-  /** Whose turn it is. */
-  turn: string | undefined
 }
 
-const closed: Batch = { state: 'closed', trades: [], turn: undefined }
+const closed: Batch = { state: 'closed', trades: [] }
 
 export const $batch = atom<Batch>(closed)
 
 $userId.listen(() => $batch.set(closed))
 
-/** Squaring off means something for it: it runs and is not squared off yet. */
+/** It is running and not squared off yet. */
 export function canSquareOff({ status }: Trade): boolean {
   return status === 'start'
 }
 
-/** Reads which trades run, so that what is listed is what stands now. A batch under way is shown as it is. */
+/** Reads which trades are running now. A batch in progress is shown as it is. */
 export async function openBatch(): Promise<void> {
   const { state } = $batch.get()
   if (state === 'running' || state === 'reading') return
@@ -32,28 +30,30 @@ export async function openBatch(): Promise<void> {
   const reply = await loadTrades()
   if ($batch.get().state !== 'reading') return
   if (!reply.ok) $batch.set({ ...closed, state: 'unreadable' })
-  else $batch.set({ state: 'ready', trades: reply.body.filter(canSquareOff), turn: undefined })
+  else $batch.set({ state: 'ready', trades: reply.body.filter(canSquareOff) })
 }
 
-/** Forgets the batch, unless it is under way. */
+/** Forgets the batch, unless it is in progress. */
 export function closeBatch(): void {
   if ($batch.get().state !== 'running') $batch.set(closed)
 }
 
-/** The row's trade was stopped before it was squared off: asking again would send nothing. */
-export function isSuperseded(id: string): boolean {
-  const state = squareOffCommand(id).$state.get()
+const stateOf = ({ trade_id }: Trade): CommandState => squareOffCommand(trade_id).$state.get()
+
+/** The trade was stopped before it was squared off: a retry would send nothing. */
+export function isSuperseded(trade: Trade): boolean {
+  const state = stateOf(trade)
   return state.phase === 'refused' && state.why === 'superseded'
 }
 
-/** The row's command came to no good end, and asking again may bring it there. */
-export function hasFailed(id: string): boolean {
-  const { phase } = squareOffCommand(id).$state.get()
-  return (phase === 'refused' && !isSuperseded(id)) || phase === 'unknown'
+/** The trade is not squared off, and a retry may do it. */
+export function hasFailed(trade: Trade): boolean {
+  const { phase } = stateOf(trade)
+  return (phase === 'refused' && !isSuperseded(trade)) || phase === 'unknown'
 }
 
-/** Until its answer is in or has failed to come. Looking into it goes on while the next row is sent. */
-function answered({ $state }: { $state: ReadableAtom<CommandState> }): Promise<void> {
+/** Until the reply is in or lost. The checks that follow go on while the next trade is sent. */
+function replied({ $state }: { $state: ReadableAtom<CommandState> }): Promise<void> {
   return new Promise((resolve) => {
     const stop = $state.subscribe((state) => {
       if (isBusy(state)) return
@@ -64,17 +64,17 @@ function answered({ $state }: { $state: ReadableAtom<CommandState> }): Promise<v
 }
 
 async function sendEach(trades: readonly Trade[], batch: readonly Trade[], force = false): Promise<void> {
-  const person = $userId.get()
+  const userId = $userId.get()
+  $batch.set({ state: 'running', trades: batch })
   for (const trade of trades) {
-    if ($userId.get() !== person) return
-    $batch.set({ state: 'running', trades: batch, turn: trade.trade_id })
-    const it = squareOffCommand(trade.trade_id)
-    // One that is being looked into already is waited for, never sent a second time.
-    if (!isOpen(it.$state.get())) it.run(termsOf(trade), { force })
-    await answered(it)
+    if ($userId.get() !== userId) return
+    const command = squareOffCommand(trade.trade_id)
+    // Sends nothing where one is in progress already; its outcome is waited for.
+    command.run(termsOf(trade), { force })
+    await replied(command)
   }
   await Promise.all(trades.map(({ trade_id }) => squareOffCommand(trade_id).settled()))
-  if ($userId.get() === person) $batch.set({ state: 'done', trades: batch, turn: undefined })
+  if ($userId.get() === userId) $batch.set({ state: 'done', trades: batch })
 }
 
 /** Squares off the listed trades, one by one. */
@@ -83,40 +83,38 @@ export async function squareOffBatch(): Promise<void> {
   if (state === 'ready') await sendEach(trades, trades)
 }
 
-/** The failed rows that can be sent without a look only, by an explicit word. */
-export function blindRows({ state, trades }: Batch): readonly Trade[] {
-  return state === 'done' ? trades.filter(({ trade_id }) => isUnreadable(squareOffCommand(trade_id).$state.get())) : []
+/** The failed trades that can only be squared off without checking, after a confirmation. */
+export function unreadTrades({ state, trades }: Batch): readonly Trade[] {
+  return state === 'done' ? trades.filter((trade) => isUnreadable(stateOf(trade))) : []
 }
 
-/** Of these rows, those that still run by a fresh read; all of them where the list cannot be read. */
-async function stillRunning(rows: readonly Trade[]): Promise<readonly Trade[]> {
+/** Of these trades, those that still run by a fresh read; all of them if the list cannot be read. */
+async function stillRunning(trades: readonly Trade[]): Promise<readonly Trade[]> {
   const reply = await loadTrades()
-  if (!reply.ok) return rows
+  if (!reply.ok) return trades
   const now = new Map(reply.body.map((trade) => [trade.trade_id, trade]))
-  for (const { trade_id } of rows) {
+  for (const { trade_id } of trades) {
     const trade = now.get(trade_id)
     if (trade) squareOffCommand(trade_id).observe(trade)
   }
-  return rows.flatMap(({ trade_id }) => now.get(trade_id) ?? []).filter(canSquareOff)
+  return trades.flatMap(({ trade_id }) => now.get(trade_id) ?? []).filter(canSquareOff)
 }
 
-async function again(rows: readonly Trade[], force: boolean): Promise<void> {
+async function retry(some: readonly Trade[], force: boolean): Promise<void> {
   const { state, trades } = $batch.get()
   if (state !== 'done') return
-  $batch.set({ state: 'running', trades, turn: undefined })
-  const left = await stillRunning(rows)
-  if ($batch.get().state === 'running') await sendEach(left, trades, force)
+  $batch.set({ state: 'running', trades })
+  const userId = $userId.get()
+  const left = await stillRunning(some)
+  if ($userId.get() === userId) await sendEach(left, trades, force)
 }
 
-/** Asks again for those rows that failed and still run. Each is read first, and nothing is sent where it cannot be. */
+/** Retries the failed trades that still run. Each is read first; nothing is sent where that fails. */
 export async function retryFailed(): Promise<void> {
-  await again(
-    $batch.get().trades.filter(({ trade_id }) => hasFailed(trade_id)),
-    false,
-  )
+  await retry($batch.get().trades.filter(hasFailed), false)
 }
 
-/** The explicit word: sends once each of those rows that cannot be read. */
-export async function sendBlindly(): Promise<void> {
-  await again(blindRows($batch.get()), true)
+/** After a confirmation: sends each trade that cannot be checked once. */
+export async function forceUnread(): Promise<void> {
+  await retry(unreadTrades($batch.get()), true)
 }

@@ -15,7 +15,7 @@ import { PackageChoice } from './PackageChoice.tsx'
 import { planStatusOf } from './planStatus.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 import { type Strategy, strategyById, strategyProblem } from './strategy.ts'
-import { subscribeCommand } from './subscribe.ts'
+import { subscribeCommand } from './subscribeCommand.ts'
 
 /** The address remembers the package, so that a link, a reload and a login on the way keep it. */
 function choosePackage(id: string): void {
@@ -30,7 +30,7 @@ function Packages({ strategy }: { strategy: Strategy }) {
   const now = useNow()
   const chosen = strategy.algos.find(({ id }) => id === wanted)
   const [isOpen, setOpen] = useState(() => {
-    // A reload on the way goes on looking at what became of it.
+    // After a reload, shows the outcome that is still being checked.
     const before = chosen && subscribeCommand({ planId: chosen.id, planName: chosen.name }).$state.get().phase
     return before === 'checking' || before === 'unknown'
   })

@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { isAccepted, isBusy } from '../../lib/commands/state.ts'
 import { packageName, type Subscription } from '../../lib/resources/subscriptions.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { failureTitle } from '../../lib/text/commands.ts'
+import { deleteWords } from '../../lib/text/deletion.ts'
+import { CommandOutcome } from '../parts/CommandOutcome.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
-import { deletionFailure, isSaved } from './outcome.ts'
-import { deleteCommand } from './remove.ts'
+import { deleteCommand } from './deleteCommand.ts'
 
-/** Confirms a deletion, sends it once and reloads the page. A refusal shows the server's message. */
+/** Asks by name, deletes once, and reloads the page; a refusal shows the server's own words. */
 export function DeleteDialog({ row, onClose }: { row: Subscription; onClose: () => void }) {
   const [it] = useState(() => {
     const made = deleteCommand(row)
@@ -18,39 +20,38 @@ export function DeleteDialog({ row, onClose }: { row: Subscription; onClose: () 
     return made
   })
   const state = useStore(it.$state)
-  const isDone = isSaved(state)
-  const isLeft = useRedirectOnce(isDone, state.phase === 'confirmed', () => {
+  const isDone = isAccepted(state)
+  const isLeaving = useRedirectOnce(isDone, state.phase === 'confirmed', () => {
     it.dismiss()
     location.reload()
   })
-  const isBusy = isDone || isLeft || state.phase === 'preflight' || state.phase === 'sending'
-  const isLost = (state.phase === 'checking' || state.phase === 'unknown') && state.pendingBecause === 'lost'
-  const failure = deletionFailure(state)
+  const isWaiting = isDone || isLeaving || isBusy(state)
+  const isChecking = state.phase === 'checking'
+  const failure = failureTitle(state, deleteWords)
 
   useEffect(() => {
     if (failure !== undefined) toastError(failure)
   }, [failure])
 
   const name = packageName(row)
+  const send = () => it.run({ id: row.id })
   return (
-    <Dialog title="Delete subscription" onClose={() => !isBusy && onClose()}>
+    <Dialog title="Delete subscription" onClose={() => !isWaiting && onClose()}>
       <p className="wrap-anywhere">
         Delete <strong>{name}</strong> ({row.subscription_id ?? row.id})? It was never active. Deleting it does not
         return a payment that you have made.
       </p>
       {failure !== undefined && (
         <div className="pt-4">
-          <Banner kind="error" title={failure}>
-            {isLost && <p>Checking whether it was deleted. Nothing is sent twice.</p>}
-          </Banner>
+          <CommandOutcome state={state} words={deleteWords} onCheck={it.check} onRetry={send} />
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2 pt-6">
-        <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-          Keep it
+        <Button variant="quiet" disabled={isWaiting} onClick={onClose}>
+          {isChecking ? 'Close' : 'Keep it'}
         </Button>
-        <Button variant="danger" disabled={isBusy} onClick={() => it.run({ id: row.id })}>
-          {isBusy ? catalogue.pleaseWait : `Delete ${name.length > 40 ? 'it' : name}`}
+        <Button variant="danger" disabled={isWaiting || isChecking} onClick={send}>
+          {isWaiting || isChecking ? catalogue.pleaseWait : `Delete ${name.length > 40 ? 'it' : name}`}
         </Button>
       </div>
     </Dialog>

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { startCommand } from '../../lib/commands/start.ts'
-import { verbs } from '../../lib/commands/tradeCommand.ts'
 import { pages, screenPath } from '../../lib/routes.ts'
 import { clearDraft, loadDraft, saveDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import { tradeWords } from '../../lib/text/trade.ts'
 import { CommandOutcome } from '../parts/CommandOutcome.tsx'
 import { $router, go } from '../router.ts'
 import { Link } from '../ui/Link.tsx'
@@ -63,7 +63,7 @@ function StartOutcome({ subscription, options }: { subscription: string; options
     <>
       <CommandOutcome
         state={state}
-        verb={verbs.start}
+        words={tradeWords.start}
         onCheck={start.check}
         onDismiss={start.dismiss}
         hint={input && state.phase === 'unknown' ? retryHint(input, options) : undefined}

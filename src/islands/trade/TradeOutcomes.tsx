@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import type { Command } from '../../lib/commands/spec.ts'
 import { type CommandState, isUnreadable } from '../../lib/commands/state.ts'
-import { type OrderTerms, verbs } from '../../lib/commands/tradeCommand.ts'
+import type { OrderTerms } from '../../lib/commands/tradeCommand.ts'
+import { tradeWords } from '../../lib/text/trade.ts'
 import { CommandOutcome } from '../parts/CommandOutcome.tsx'
 import { ForceSquareOff } from './ForceSquareOff.tsx'
 import { standing } from './offers.ts'
@@ -22,17 +23,17 @@ export function TradeOutcomes({ desk, input, birth }: TradeOutcomesProps) {
   const { commands, states, offers } = desk
   const { options } = useSubscriptionOptions()
   const told = standing([
-    { key: 'start', verb: verbs.start, state: states.start, it: commands.start },
-    { key: 'stop', verb: verbs.stop, state: states.stop, it: commands.stop },
-    { key: 'squareOff', verb: verbs.squre_off, state: states.squareOff, it: commands.squareOff },
-    ...(birth ? [{ key: 'born', verb: verbs.start, ...birth }] : []),
+    { key: 'start', words: tradeWords.start, state: states.start, it: commands.start },
+    { key: 'stop', words: tradeWords.stop, state: states.stop, it: commands.stop },
+    { key: 'squareOff', words: tradeWords.squre_off, state: states.squareOff, it: commands.squareOff },
+    ...(birth ? [{ key: 'born', words: tradeWords.start, ...birth }] : []),
   ])
   const again = commands.start.lastInput()
-  return told.map(({ key, verb, state, it }) => (
+  return told.map(({ key, words, state, it }) => (
     <Fragment key={key}>
       <CommandOutcome
         state={state}
-        verb={verb}
+        words={words}
         onCheck={it.check}
         onDismiss={it.dismiss}
         hint={key === 'start' && again && state.phase === 'unknown' ? retryHint(again, options) : undefined}

@@ -1,6 +1,6 @@
 import type { Reply } from '../api.ts'
 import { catalogue } from '../text/catalogue.ts'
-import { accepted, detailOf, statusOf } from '../wire/answer.ts'
+import { accepted, detailOf, fieldErrors, statusOf } from '../wire/answer.ts'
 import type { SendResult } from './state.ts'
 
 /** 400 to 499 without 408: a timed-out request may have been carried out. */
@@ -8,17 +8,31 @@ function isRefusal(code: number | undefined): code is number {
   return code !== undefined && code >= 400 && code < 500 && code !== 408
 }
 
+/** An error of the application itself. 502 to 504 are a proxy's: behind it the request may still be carried out. */
+function isServerError(code: number | undefined, body: unknown): boolean {
+  return code === 500 && body !== undefined && body !== null && body !== ''
+}
+
 /**
  * Classifies the reply to a command: success as the contract defines it, a refusal with the server's sentence
- * (`fallback` where it has none), or lost: whether the server acted is unknown.
+ * (`fallback` where it has none), failed (HTTP 500 with a body), or lost: whether the server acted is unknown.
  */
 export function classifyReply(reply: Reply<unknown>, fallback: string = catalogue.somethingWrong): SendResult {
   if (!reply.ok && reply.kind === 'no-session') return { is: 'unsent', message: catalogue.noSession }
-  const message = 'body' in reply ? detailOf(reply.body) : undefined
-  const said = message !== undefined && { message }
-  if (reply.ok && accepted(reply.body)) return { is: 'accepted', ...said }
+  const body = 'body' in reply ? reply.body : undefined
+  const fields = fieldErrors(body)
+  const message = detailOf(body) ?? (fields && Object.values(fields).join(' '))
+  const facts = message !== undefined && { message }
+  if (reply.ok && accepted(reply.body)) return { is: 'accepted', ...facts }
   const code = reply.ok ? statusOf(reply.body) : 'status' in reply ? reply.status : undefined
   if (isRefusal(code) && 'body' in reply)
-    return { is: 'refused', message: message ?? fallback, code: statusOf(reply.body) ?? code }
-  return { is: 'lost', ...(code !== undefined && { code }), ...said }
+    return { is: 'refused', message: message ?? fallback, code: statusOf(body) ?? code, ...(fields && { fields }) }
+  if (isServerError(code, body)) return { is: 'failed', ...(code !== undefined && { code }), ...facts }
+  return { is: 'lost', ...(code !== undefined && { code }), ...facts }
+}
+
+/** Start, Stop and Squre Off keep their long look: a broker may still carry out what a server failed on. */
+export function classifyTradeReply(reply: Reply<unknown>): SendResult {
+  const result = classifyReply(reply)
+  return result.is === 'failed' ? { ...result, is: 'lost' } : result
 }

@@ -1,4 +1,4 @@
-import type { CommandState, Observation, ReplyFacts, RetryMode, SendResult } from './state.ts'
+import type { CommandState, Observation, PendingReason, ReplyFacts, RetryMode, SendResult } from './state.ts'
 
 /** What may happen to a command. */
 export type CommandEvent =
@@ -20,11 +20,20 @@ export type CommandEvent =
 /** Pauses before each read while the outcome is unknown, in milliseconds: 30.5 s in all. */
 export const BACKOFF_MS = [500, 1000, 2000, 4000, 8000, 15_000] as const
 
-function known({ message, id, code }: Partial<ReplyFacts>): ReplyFacts {
+/** After a server error that was answered: reads at 1 and 4 s. */
+const FAILED_BACKOFF_MS = [1000, 3000] as const
+
+/** The pauses between the reads that settle an outcome, in milliseconds. */
+export function backoff(pendingBecause: PendingReason): readonly number[] {
+  return pendingBecause === 'failed' ? FAILED_BACKOFF_MS : BACKOFF_MS
+}
+
+function known({ message, id, code, fields }: Partial<ReplyFacts>): ReplyFacts {
   return {
     ...(message !== undefined && { message }),
     ...(id !== undefined && { id }),
     ...(code !== undefined && { code }),
+    ...(fields !== undefined && { fields }),
   }
 }
 
@@ -48,17 +57,19 @@ function onObservation(state: Pending, at: number, observation: Observation, ret
 
   if (state.phase === 'accepted')
     return { phase: 'checking', since: state.since, pendingBecause, tries: 0, once: false, ...facts }
-  const tries = state.phase === 'checking' ? state.tries + 1 : BACKOFF_MS.length
+  const reads = backoff(pendingBecause).length
+  const tries = state.phase === 'checking' ? state.tries + 1 : reads
   // One read settles a refusal; the backoff begins only if that read failed.
   if (state.phase === 'checking' && pendingBecause === 'refused' && state.once && state.tries === 0)
     return { ...state, tries: 0, once: false }
-  const isLast = state.phase === 'unknown' || state.once || tries >= BACKOFF_MS.length
+  const isLast = state.phase === 'unknown' || state.once || tries >= reads
   if (!isLast && state.phase === 'checking') return { ...state, tries, ...facts }
 
   const asked = state.phase === 'checking' && state.once
   const checked = (asked && observation.is === 'open') || (state.phase === 'unknown' && state.checked)
   if (observation.is === 'unreadable')
     return { phase: 'unknown', at, why: 'unreadable', pendingBecause, checked: false, ...facts }
+  if (pendingBecause === 'failed') return { phase: 'refused', at, why: 'not-saved', ...facts }
   if (retry === 'force') return { phase: 'unknown', at, why: 'not-seen', pendingBecause, checked, ...facts }
   return { phase: 'refused', at, why: 'not-done', ...facts }
 }
@@ -117,7 +128,11 @@ export function step(state: CommandState, event: CommandEvent, retry: RetryMode)
         ...known(state),
       }
     case 'observation':
-      if (state.phase === 'refused' && state.why === 'not-done' && event.observation.is === 'done')
+      if (
+        state.phase === 'refused' &&
+        (state.why === 'not-done' || state.why === 'not-saved') &&
+        event.observation.is === 'done'
+      )
         return { phase: 'confirmed', at, how: 'found', ...known(state) }
       if (state.phase === 'accepted' || state.phase === 'checking' || state.phase === 'unknown')
         return onObservation(state, at, event.observation, retry)

@@ -26,7 +26,7 @@ export function unsettledIntent<Input, Baseline>(
   if (state.phase === 'unknown') return intent
   if (state.phase !== 'refused') return null
   if (state.why === 'not-done') return intent.reply === 'accepted' ? null : intent
-  return state.why === 'unread' || state.why === 'elsewhere' ? intent : null
+  return state.why === 'not-saved' || state.why === 'unread' || state.why === 'elsewhere' ? intent : null
 }
 
 interface Preflight<Input, Snapshot, Baseline> {

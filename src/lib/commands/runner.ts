@@ -3,7 +3,7 @@ import { $userId } from '../session/session.ts'
 import { catalogue } from '../text/catalogue.ts'
 import type { Effects } from './effects.ts'
 import { commandLock } from './lock.ts'
-import { BACKOFF_MS, type CommandEvent, step } from './machine.ts'
+import { backoff, type CommandEvent, step } from './machine.ts'
 import { observationOf, reasonNotToSend, unsettledIntent } from './preflight.ts'
 import * as record from './record.ts'
 import type { Command, CommandSpec, Intent } from './spec.ts'
@@ -91,7 +91,7 @@ function create<Input, Snapshot, Baseline>(spec: CommandSpec<Input, Snapshot, Ba
     while (isCurrent()) {
       const now = state()
       if (now.phase === 'checking') {
-        if (!now.once) await effects.wait(BACKOFF_MS[now.tries] ?? WATCH_MS)
+        if (!now.once) await effects.wait(backoff(now.pendingBecause)[now.tries] ?? WATCH_MS)
       } else if (now.phase === 'unknown') await effects.wait(WATCH_MS)
       else return
       if (isCurrent()) await read(isCurrent)

@@ -1,6 +1,6 @@
 import { call } from '../api.ts'
 import { trading } from '../wire/trading.ts'
-import { classifyReply } from './classifyReply.ts'
+import { classifyTradeReply } from './classifyReply.ts'
 import type { Effects } from './effects.ts'
 import { command } from './runner.ts'
 import type { Command } from './spec.ts'
@@ -22,7 +22,9 @@ export function squareOffCommand(id: string, effects: Effects = tab): Command<Or
         superseded: status === 'stop' && reply !== 'accepted',
       }),
       send: async (intent) =>
-        classifyReply(await call(trading.change, { id, status: 'squre_off', ...intent.input, ...clientRef(intent) })),
+        classifyTradeReply(
+          await call(trading.change, { id, status: 'squre_off', ...intent.input, ...clientRef(intent) }),
+        ),
     },
     effects,
   )

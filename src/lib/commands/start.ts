@@ -1,6 +1,6 @@
 import { call } from '../api.ts'
 import { type TradeRow, trading } from '../wire/trading.ts'
-import { classifyReply } from './classifyReply.ts'
+import { classifyTradeReply } from './classifyReply.ts'
 import type { Effects } from './effects.ts'
 import { command } from './runner.ts'
 import type { Command, Intent } from './spec.ts'
@@ -60,7 +60,7 @@ function baselineOf(rows: TradeRow[]): Baseline {
 
 async function sendStart(intent: Intent<OrderTerms, Baseline>): Promise<SendResult> {
   const reply = await call(trading.start, { status: 'start', ...intent.input, ...clientRef(intent) })
-  const result = classifyReply(reply)
+  const result = classifyTradeReply(reply)
   if (result.is !== 'accepted' || !reply.ok) return result
   // A success that names no trade cannot be confirmed by it.
   return reply.body.trade_id === null ? { is: 'lost' } : { ...result, id: reply.body.trade_id }
@@ -101,7 +101,7 @@ export function restartCommand(id: string, effects: Effects = tab): Command<Orde
       isAlreadyDone: ({ status }) => (status === 'start' ? { id } : false),
       isConfirmed: ({ status }) => ({ done: status === 'start' }),
       send: async (intent) =>
-        classifyReply(await call(trading.start, { id, status: 'start', ...intent.input, ...clientRef(intent) })),
+        classifyTradeReply(await call(trading.start, { id, status: 'start', ...intent.input, ...clientRef(intent) })),
     },
     effects,
   )

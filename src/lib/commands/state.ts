@@ -1,3 +1,5 @@
+import type { FieldErrors } from '../wire/answer.ts'
+
 /** The states of one command and what they allow. Times are milliseconds since the epoch, by this device's clock. */
 
 /**
@@ -13,13 +15,15 @@ export type Observation =
 /** The reply to the request, classified. `code` is the body's own status, or HTTP's. */
 export type SendResult =
   | { is: 'accepted'; message?: string; id?: string }
-  | { is: 'refused'; message: string; code?: number }
+  | { is: 'refused'; message: string; code?: number; fields?: FieldErrors }
   | { is: 'lost'; code?: number; message?: string }
+  /** The server itself failed and answered so: nothing is on its way any more. */
+  | { is: 'failed'; code?: number; message?: string }
   /** Nothing left this device. */
   | { is: 'unsent'; message: string }
 
-/** Why the server is being read: to confirm a success, to double-check a refusal, or because the reply was lost. */
-export type PendingReason = 'accepted' | 'refused' | 'lost'
+/** Why the server is being read: to confirm a success, to double-check a no, or because the reply was lost. */
+export type PendingReason = 'accepted' | 'refused' | 'lost' | 'failed'
 
 /** What the reply said. */
 export interface ReplyFacts {
@@ -27,6 +31,8 @@ export interface ReplyFacts {
   message?: string
   id?: string
   code?: number
+  /** What the server says about single fields of the form. */
+  fields?: FieldErrors
 }
 
 export type CommandState =
@@ -41,7 +47,7 @@ export type CommandState =
   | ({
       phase: 'refused'
       at: number
-      why: 'server' | 'unsent' | 'unread' | 'elsewhere' | 'not-done' | 'superseded'
+      why: 'server' | 'unsent' | 'unread' | 'elsewhere' | 'not-done' | 'not-saved' | 'superseded'
     } & ReplyFacts)
   /** `checked`: the user checked again and it still could not be seen. */
   | ({
@@ -81,7 +87,9 @@ export function isAccepted(state: CommandState): boolean {
 }
 
 /** It failed, or may have failed. */
-export function mayHaveFailed(state: CommandState): boolean {
+export function mayHaveFailed(
+  state: CommandState,
+): state is Extract<CommandState, { phase: 'refused' | 'checking' | 'unknown' }> {
   if (state.phase === 'refused') return true
   return (state.phase === 'checking' || state.phase === 'unknown') && state.pendingBecause !== 'accepted'
 }

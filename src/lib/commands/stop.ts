@@ -1,6 +1,6 @@
 import { call } from '../api.ts'
 import { trading } from '../wire/trading.ts'
-import { classifyReply } from './classifyReply.ts'
+import { classifyTradeReply } from './classifyReply.ts'
 import type { Effects } from './effects.ts'
 import { command } from './runner.ts'
 import type { Command } from './spec.ts'
@@ -18,7 +18,7 @@ export function stopCommand(id: string, effects: Effects = tab): Command<OrderTe
       isAlreadyDone: ({ status }) => (status === 'stop' ? { id } : false),
       isConfirmed: ({ status }) => ({ done: status === 'stop' }),
       send: async (intent) =>
-        classifyReply(await call(trading.change, { id, status: 'stop', ...intent.input, ...clientRef(intent) })),
+        classifyTradeReply(await call(trading.change, { id, status: 'stop', ...intent.input, ...clientRef(intent) })),
     },
     effects,
   )

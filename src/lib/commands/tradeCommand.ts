@@ -1,13 +1,11 @@
 import { loadTrades, readTrade } from '../resources/trades.ts'
 import { $knowsClientRef } from '../session/currentUser.ts'
+import { describeCommand } from '../text/commands.ts'
+import { tradeWords } from '../text/trade.ts'
 import type { TradeDetail, TradeRow } from '../wire/trading.ts'
-import { describeCommand } from './describe.ts'
 import * as history from './history.ts'
 import type { CommandSpec, Intent } from './spec.ts'
 import type { CommandState } from './state.ts'
-
-/** The verbs as the specification spells them. */
-export const verbs = { start: 'Start', stop: 'Stop', squre_off: 'Squre Off' } as const
 
 /** What to trade: the subscription's row id, and a whole number in the owner's unit. */
 export interface OrderTerms {
@@ -29,13 +27,13 @@ export function clientRef({ ref }: Intent<unknown, unknown>): { client_ref?: str
 }
 
 /** Writes each outcome into the history of its trade. */
-export function logOutcome(verb: keyof typeof verbs, id?: string) {
+export function logOutcome(verb: keyof typeof tradeWords, id?: string) {
   return (state: Extract<CommandState, { at: number }>) => {
-    const status = describeCommand(state, verbs[verb])
+    const status = describeCommand(state, tradeWords[verb])
     const trade = id ?? ('id' in state ? state.id : undefined)
     if (!status || trade === undefined) return
-    const outcome = [status.title, status.text].filter(Boolean).join('. ')
-    history.append(trade, { at: status.at, what: verbs[verb], outcome })
+    const outcome = [status.title.replace(/\.$/, ''), status.text].filter(Boolean).join('. ')
+    history.append(trade, { at: status.at, what: tradeWords[verb].verb, outcome })
   }
 }
 
@@ -47,7 +45,7 @@ export type TradeStatusRead = Pick<TradeDetail, 'status'>
 
 /** What every command on an existing trade shares. */
 export function onTrade(
-  verb: keyof typeof verbs,
+  verb: keyof typeof tradeWords,
   id: string,
 ): Pick<CommandSpec<OrderTerms, TradeStatusRead, null>, 'key' | 'read' | 'baseline' | 'onOutcome' | 'onConfirmed'> {
   return {

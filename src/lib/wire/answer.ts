@@ -35,6 +35,21 @@ export function detailOf(body: unknown): string | undefined {
   return firstText(field(body, 'detail')) ?? firstText(field(body, 'message'))
 }
 
+/** A server's sentence per form field, by the field's name on the wire. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+const ownFields = new Set(['detail', 'message', 'status'])
+
+/** The per-field lists of an error body, `{ "qty": ["…"] }`; undefined where it has none. */
+export function fieldErrors(body: unknown): FieldErrors | undefined {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
+  const found = Object.entries(body).flatMap(([name, value]): [string, string][] => {
+    const text = Array.isArray(value) && !ownFields.has(name) ? firstText(value) : undefined
+    return text === undefined ? [] : [[name, text]]
+  })
+  return found.length === 0 ? undefined : Object.fromEntries(found)
+}
+
 /** The first sentence a server gives for one field: `{ "api_key": ["…"] }`. */
 export function fieldError(body: unknown, name: string): string | undefined {
   return firstText(field(body, name))

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
-import { describeCommand } from '../../../src/lib/commands/describe.ts'
 import type { CommandState } from '../../../src/lib/commands/state.ts'
+import { describeCommand } from '../../../src/lib/text/commands.ts'
+import { deleteWords } from '../../../src/lib/text/deletion.ts'
+import { renewWords } from '../../../src/lib/text/renew.ts'
+import { subscribeWords } from '../../../src/lib/text/subscribe.ts'
+import { tradeWords } from '../../../src/lib/text/trade.ts'
 
-const at = Date.parse('2026-11-21T04:30:00Z')
+const at = Date.parse('2026-11-21T03:50:14Z')
+const { start, stop, squre_off: squareOff } = tradeWords
 
-test('an idle command has nothing to tell', () => {
-  expect(describeCommand({ phase: 'idle' }, 'Stop')).toBeUndefined()
+test('an idle command says nothing', () => {
+  expect(describeCommand({ phase: 'idle' }, stop)).toBeUndefined()
 })
 
-test('what could not be read says that it may be running', () => {
+test('an unreadable status says that the trade may be running', () => {
   const state: CommandState = { phase: 'unknown', at, why: 'unreadable', pendingBecause: 'lost', checked: false }
-  expect(describeCommand(state, 'Start')).toEqual({
+  expect(describeCommand(state, start)).toEqual({
     tone: 'error',
     title: 'Status unknown.',
     text: 'It may be running. Check with your broker.',
@@ -18,40 +23,71 @@ test('what could not be read says that it may be running', () => {
   })
 })
 
-test('a start that does not show is "Not seen yet"', () => {
+test('a start that cannot be seen is "Not confirmed yet"', () => {
   const state: CommandState = { phase: 'unknown', at, why: 'not-seen', pendingBecause: 'lost', checked: false }
-  expect(describeCommand(state, 'Start')).toMatchObject({ tone: 'warning', title: 'Not seen yet', at })
+  expect(describeCommand(state, start)).toEqual({
+    tone: 'warning',
+    title: 'Not confirmed yet',
+    text: 'Check again before you retry.',
+    at,
+  })
 })
 
-test('a refusal stands with the server’s sentence', () => {
-  expect(describeCommand({ phase: 'refused', at, why: 'server', message: 'No funds.' }, 'Start')).toMatchObject({
+test('a refusal shows the server’s sentence', () => {
+  expect(describeCommand({ phase: 'refused', at, why: 'server', message: 'No funds.' }, start)).toMatchObject({
     tone: 'error',
-    title: 'Start was refused',
+    title: 'Start refused',
     text: 'No funds.',
   })
 })
 
-test('only a second look that agrees is called confirmed', () => {
-  expect(describeCommand({ phase: 'accepted', since: at }, 'Stop')?.title).toBe('Stop was accepted')
-  expect(describeCommand({ phase: 'confirmed', at, how: 'answered' }, 'Stop')?.title).toBe('Stop confirmed')
-  expect(describeCommand({ phase: 'confirmed', at, how: 'already' }, 'Stop')?.text).toBe('Nothing was sent.')
+test('a refusal of single fields names them as the form does', () => {
+  const state: CommandState = { phase: 'refused', at, why: 'server', message: 'x', fields: { qty: 'At most 50.' } }
+  expect(describeCommand(state, start)?.text).toBe('Quantity: At most 50.')
 })
 
-test('looking says that nothing is sent again, and how far it is', () => {
+test('only a read after the server’s success is called confirmed, with its time in IST', () => {
+  expect(describeCommand({ phase: 'accepted', since: at }, start)).toMatchObject({
+    title: 'Start accepted',
+    text: 'Confirming with the server.',
+  })
+  expect(describeCommand({ phase: 'confirmed', at, how: 'answered' }, start)).toMatchObject({
+    title: 'Confirmed: your trade is running.',
+    text: 'Checked at 09:20:14.',
+  })
+  expect(describeCommand({ phase: 'confirmed', at, how: 'already' }, start)).toMatchObject({
+    title: 'Already running.',
+    text: 'No order was sent.',
+  })
+})
+
+test('checking says that nothing is sent again, and how far it is', () => {
   const state: CommandState = { phase: 'checking', since: at, pendingBecause: 'lost', tries: 2, once: false }
-  expect(describeCommand(state, 'Squre Off')?.text).toBe('No clear answer came. Nothing is sent again. Look 3 of 6.')
+  expect(describeCommand(state, squareOff)?.text).toBe(
+    'No clear reply from the server. Nothing is sent again. Check 3 of 6.',
+  )
+  expect(describeCommand({ ...state, message: 'Busy.' }, stop)?.text).toBe(
+    'The server answered “Busy.”. Nothing is sent again. Check 3 of 6.',
+  )
 })
 
-test('what the server said is told while it is being looked up', () => {
-  const state: CommandState = {
-    phase: 'checking',
-    since: at,
-    pendingBecause: 'lost',
-    tries: 0,
-    once: false,
-    message: 'Busy.',
-  }
-  expect(describeCommand(state, 'Stop')?.text).toBe(
-    'The server answered “Busy.”, which leaves it open. Nothing is sent again. Look 1 of 6.',
-  )
+const unsaved: CommandState = { phase: 'refused', at, why: 'not-saved', message: 'Server Error' }
+
+test.each([
+  ['subscribing', subscribeWords('Delta'), 'The package is not among your subscriptions.'],
+  ['renewing', renewWords, 'The payment is not in your Billing Report.'],
+  ['deleting', deleteWords, 'The subscription is still in your list.'],
+])('a server error to %s that left nothing behind is "Not saved", with what the list shows', (_, words, shown) => {
+  expect(describeCommand(unsaved, words)).toEqual({
+    tone: 'error',
+    title: 'Not saved',
+    text: `The server answered “Server Error”. ${shown}`,
+    at,
+  })
+})
+
+test('a command in another tab says so under every headline', () => {
+  const state: CommandState = { phase: 'refused', at, why: 'elsewhere' }
+  for (const words of [start, renewWords, subscribeWords('Delta'), deleteWords])
+    expect(describeCommand(state, words)?.text).toBe('Already in progress in another tab.')
 })

@@ -11,11 +11,11 @@ import {
   subscriptionOptions,
   visibleOptions,
 } from '../../../src/islands/trade/orderForm.ts'
-import { sentenceFor } from '../../../src/islands/trade/useCommand.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 import { type Failure, isNotFound } from '../../../src/lib/api.ts'
 import type { CommandState } from '../../../src/lib/commands/state.ts'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
+import { toastFor } from '../../../src/lib/text/commands.ts'
 
 const idle: CommandState = { phase: 'idle' }
 const all = (more: Partial<Record<'start' | 'stop' | 'squareOff', CommandState>> = {}) => ({
@@ -137,13 +137,13 @@ test.each<[Failure, boolean]>([
 describe('the toast beside the state', () => {
   test('a refusal says the server’s sentence as soon as it is there', () => {
     const state: CommandState = { ...checking, pendingBecause: 'refused', message: 'Trade Is Running' }
-    expect(sentenceFor(state, sending)).toEqual({ error: 'Trade Is Running' })
+    expect(toastFor(state, sending)).toEqual({ error: 'Trade Is Running' })
   })
   test('a lost answer is "Something is wrong......"', () => {
-    expect(sentenceFor(checking, sending)).toEqual({ error: 'Something is wrong......' })
+    expect(toastFor(checking, sending)).toEqual({ error: 'Something is wrong......' })
   })
   test('a look that goes on says nothing twice', () => {
-    expect(sentenceFor({ ...checking, tries: 2 }, checking)).toEqual({})
+    expect(toastFor({ ...checking, tries: 2 }, checking)).toEqual({})
   })
 })
 

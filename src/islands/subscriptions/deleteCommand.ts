@@ -5,14 +5,12 @@ import type { Command } from '../../lib/commands/spec.ts'
 import { loadSubscriptions, type Subscription } from '../../lib/resources/subscriptions.ts'
 import { subscription } from '../../lib/wire/subscription.ts'
 
-export type DeleteCommand = Command<{ id: string }, readonly Subscription[]>
-
-/** The one command that deletes a subscription: done once the list no longer has it. */
-export function deleteCommand({ id }: Subscription): DeleteCommand {
+/** Deletes a subscription: confirmed once the list no longer has it. */
+export function deleteCommand({ id }: Subscription): Command<{ id: string }, readonly Subscription[]> {
   const isGone = (rows: readonly Subscription[]) => rows.every((row) => row.id !== id)
   return command<{ id: string }, readonly Subscription[], null>({
     key: `delete:${id}`,
-    // What is gone cannot be deleted twice.
+    // A deleted subscription cannot be deleted twice.
     retry: 'auto',
     onReadFailure: 'send',
     read: async () => {

@@ -1,0 +1,179 @@
+import { backoff } from '../commands/machine.ts'
+import { type CommandState, isAccepted, mayHaveFailed } from '../commands/state.ts'
+import { formatClock } from '../format/time.ts'
+import { catalogue } from './catalogue.ts'
+
+/** A command's outcome for the screen. `at` is milliseconds since the epoch. */
+export interface StatusMessage {
+  tone: 'info' | 'success' | 'error' | 'warning'
+  title: string
+  text?: string
+  at: number
+}
+
+type Phase<P extends CommandState['phase']> = Extract<CommandState, { phase: P }>
+type Failed = Phase<'refused' | 'checking' | 'unknown'>
+
+/** What one command says in its own words. */
+export interface CommandWords {
+  /** As its button says it: `Start`. */
+  verb: string
+  confirmed: string
+  already: { title: string; text?: string }
+  /** The catalogue's headline of a failure; without it the headline names the verb. */
+  failure?(state: Failed): string
+  /** The headline of an accepted command whose success counts before a read confirms it, and what then follows. */
+  saved?: { title: string; pending: string; confirmed: string; unknown: string }
+  /** Said where nothing was sent because the read before it failed. */
+  unread?: string
+  /** Said of an unknown outcome while the server cannot be read. */
+  unreadable: string
+  /** Said where the server can be read and shows nothing of it. */
+  notDone: string
+  /** The fields of its form, as their labels name them. */
+  fields?: Readonly<Record<string, string>>
+}
+
+const answered = (message: string) => `The server answered “${message}”`
+const join = (...parts: (string | undefined | false)[]) => parts.filter(Boolean).join(' ')
+
+/** The server's sentence; a field's sentence comes after its label. */
+function reason({ message, fields }: Failed, words: CommandWords): string | undefined {
+  if (fields === undefined) return message
+  return Object.entries(fields)
+    .map(([name, text]) => (words.fields?.[name] ? `${words.fields[name]}: ${text}` : text))
+    .join(' ')
+}
+
+/** The headline of a failure, in the catalogue's words where it has some. */
+export function failureTitle(state: CommandState, words: CommandWords): string | undefined {
+  return mayHaveFailed(state) ? words.failure?.(state) : undefined
+}
+
+function describeConfirmed(state: Phase<'confirmed'>, words: CommandWords): StatusMessage {
+  const { at, how, message } = state
+  if (how === 'already') return { tone: 'info', ...words.already, at }
+  const checked = words.saved?.confirmed ?? `Checked at ${formatClock(at)}.`
+  const title = words.saved?.title ?? words.confirmed
+  if (how === 'answered') return { tone: 'success', title, text: checked, at }
+  const reply = message === undefined ? 'No clear reply came' : answered(message)
+  return { tone: 'success', title, text: join(`${reply}, but the server shows it.`, checked), at }
+}
+
+function describeChecking(state: Phase<'checking'>, words: CommandWords): StatusMessage {
+  const { since: at, pendingBecause, message } = state
+  const reads = backoff(pendingBecause).length
+  const progress = !state.once && `Check ${Math.min(state.tries + 1, reads)} of ${reads}.`
+  const title = failureTitle(state, words)
+  if (pendingBecause === 'refused')
+    return {
+      tone: title === undefined ? 'warning' : 'error',
+      title: title ?? `${words.verb} refused`,
+      text: join(
+        reason(state, words) !== title && reason(state, words),
+        'Checking that it was not carried out.',
+        progress,
+      ),
+      at,
+    }
+  const reply = message === undefined || message === title ? 'No clear reply from the server.' : `${answered(message)}.`
+  return {
+    tone: title === undefined ? 'warning' : 'error',
+    title: title ?? `${words.verb}: checking the status`,
+    text: join(
+      pendingBecause === 'accepted' ? 'Accepted, but the status has not changed yet.' : reply,
+      'Nothing is sent again.',
+      progress,
+    ),
+    at,
+  }
+}
+
+function describeRefused(state: Phase<'refused'>, words: CommandWords): StatusMessage {
+  const { at, why } = state
+  const { verb } = words
+  const title = failureTitle(state, words)
+  const said = reason(state, words)
+  const text = said !== title && said ? { text: said } : {}
+  switch (why) {
+    case 'server':
+      return { tone: 'error', title: title ?? `${verb} refused`, ...text, at }
+    case 'unsent':
+      return { tone: 'error', title: title ?? `${verb} not sent`, ...text, at }
+    case 'unread':
+      return {
+        tone: 'error',
+        title: title ?? `${verb} not sent`,
+        text: words.unread ?? 'The current status can’t be checked.',
+        at,
+      }
+    case 'elsewhere':
+      return { tone: 'info', title: title ?? `${verb} not sent`, text: 'Already in progress in another tab.', at }
+    case 'superseded':
+      return {
+        tone: 'warning',
+        title: `${verb} not sent: the trade is stopped`,
+        text: 'Its positions may still be open. Check with your broker, and close them there.',
+        at,
+      }
+    case 'not-done':
+      return { tone: 'warning', title: title ?? `${verb} not confirmed`, text: words.notDone, at }
+    case 'not-saved':
+      return { tone: 'error', title: 'Not saved', text: join(said && `${answered(said)}.`, words.notDone), at }
+  }
+}
+
+function describeUnknown(state: Phase<'unknown'>, words: CommandWords): StatusMessage {
+  const { at } = state
+  const title = failureTitle(state, words)
+  if (state.why === 'unreadable')
+    return { tone: 'error', title: title ?? 'Status unknown.', text: words.unreadable, at }
+  const next = state.checked
+    ? 'It may still be in progress. A retry could do it twice.'
+    : 'Check again before you retry.'
+  if (title === undefined) return { tone: 'warning', title: 'Not confirmed yet', text: next, at }
+  return { tone: 'error', title, text: join('Not confirmed yet.', words.notDone, next), at }
+}
+
+/** What is known of a command, for the screen; undefined while there is nothing to say. */
+export function describeCommand(state: CommandState, words: CommandWords): StatusMessage | undefined {
+  const { verb, saved } = words
+  if (saved && isAccepted(state) && state.phase !== 'confirmed')
+    return {
+      tone: 'success',
+      title: saved.title,
+      text: state.phase === 'unknown' ? saved.unknown : saved.pending,
+      at: 'at' in state ? state.at : 'since' in state ? state.since : 0,
+    }
+  switch (state.phase) {
+    case 'idle':
+      return undefined
+    case 'preflight':
+      return { tone: 'info', title: verb, text: 'Checking the current status before sending.', at: state.since }
+    case 'sending':
+      return { tone: 'info', title: `${verb} sent`, text: 'Waiting for the server’s reply.', at: state.since }
+    case 'accepted':
+      return { tone: 'info', title: `${verb} accepted`, text: 'Confirming with the server.', at: state.since }
+    case 'checking':
+      return describeChecking(state, words)
+    case 'confirmed':
+      return describeConfirmed(state, words)
+    case 'refused':
+      return describeRefused(state, words)
+    case 'unknown':
+      return describeUnknown(state, words)
+  }
+}
+
+/** The toast that goes with a change of a trade command's state, beside what the screen shows. */
+export function toastFor(state: CommandState, before: CommandState | undefined): { error?: string; success?: string } {
+  if (state.phase === 'checking' && before?.phase === 'sending')
+    return {
+      error:
+        state.pendingBecause === 'refused' ? (state.message ?? catalogue.somethingWrong) : catalogue.somethingWrong,
+    }
+  if (state.phase === 'refused' && state.why === 'unsent') return { error: state.message ?? catalogue.noSession }
+  if (state.phase === 'refused' && state.why === 'unread') return { error: catalogue.somethingWrong }
+  if (state.phase === 'confirmed' && state.how === 'answered' && state.message) return { success: state.message }
+  return {}
+}
