@@ -156,6 +156,13 @@ export const collections = {
       freeze: dated({ units: wholeUnits }),
     }),
   ),
+  quantity: single(
+    'site/quantity.yaml',
+    z.strictObject({
+      quantity_unit: z.enum(['lots', 'units', ''], 'must be lots, units or ""'),
+      quantity_max: z.number().int().min(1).optional(),
+    }),
+  ),
   consequences: single(
     'site/consequences.yaml',
     z.strictObject({ stop: lines, squareOff: lines, squareOffAll: lines }),

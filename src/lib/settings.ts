@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { QuantityRule } from './format/quantity.ts'
 import type { ResultRules } from './results/results.ts'
 
 /** Trading hours in IST from a day on, `HH:mm`, until the next entry. */
@@ -29,6 +30,8 @@ export interface Settings {
   }
   /** How orders become money: what their quantities count, and the charges by law and by the owner's broker. */
   results: ResultRules
+  /** How the owner's server counts a trade's quantity. */
+  quantity: QuantityRule
   /** What Stop, Squre Off and "Square off everything" do, in the owner's words. */
   consequences: { stop: string[]; squareOff: string[]; squareOffAll: string[] }
   disclaimer: { version: string; title: string; statements: string[]; risks: string[] }
@@ -42,6 +45,7 @@ const empty: Settings = {
   payment: {},
   market: { hours: [], holidays: {}, sessions: [], autoSquareOff: [] },
   results: { quantity: { unit: 'units', isConfirmed: false, lotSizes: [] }, charges: { rates: [], brokerage: [] } },
+  quantity: { unit: '' },
   consequences: { stop: [], squareOff: [], squareOffAll: [] },
   disclaimer: { version: '', title: '', statements: [], risks: [] },
 }

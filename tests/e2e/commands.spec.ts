@@ -45,7 +45,7 @@ test.describe('the trade screen', () => {
     for (const name of ['Alice Blue', 'MIS', 'Delta Monthly', 'BN-DELTA'])
       await expect(page.locator('main')).toContainText(name)
     await page.getByLabel(/^Quantity/).press('ArrowUp')
-    await expect(page.getByText('Trade Is Running')).toBeVisible()
+    await expect(page.getByText('Trade Is Running', { exact: true })).toBeVisible()
     await expect(page.getByLabel(/^Quantity/)).toHaveValue('2')
     await page.getByRole('combobox', { name: 'Subscription' }).selectOption('err')
     await expect(page.getByRole('combobox', { name: 'Subscription' })).toHaveValue(String(subscriptions[0]))

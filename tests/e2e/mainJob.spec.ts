@@ -84,7 +84,7 @@ async function watch(page: Page): Promise<void> {
 
 async function stopAfterSquaringOff(page: Page): Promise<void> {
   await page.getByLabel(/^Quantity/).press('5')
-  await expect(page.getByText('Trade Is Running').first()).toBeVisible()
+  await expect(page.getByText('Trade Is Running', { exact: true }).first()).toBeVisible()
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('1')
 
   await page.getByRole('button', { name: 'Squre Off', exact: true }).click()

@@ -35,3 +35,14 @@ test('a transaction id is found again whatever its case and blanks', () => {
   expect(reportOf(bills, 'abc')).toBeUndefined()
   expect(reportOf(bills, '  ')).toBeUndefined()
 })
+
+test.each([
+  ['case', 'abc-1'],
+  ['full width', 'ＡＢＣ－１'],
+  ['invisible characters', 'A\u200bB\u00adC-1\u2060'],
+  ['inner and outer blanks', '\u00a0A BC-1 '],
+])('a transaction id is the same whatever its %s', (_, text) => {
+  const bill = { tr_id: 'ABC-1' } as Bill
+  expect(reportOf([bill], text)).toBe(bill)
+  expect(reportOf([{ tr_id: text } as Bill], 'ABC-1')).toBeDefined()
+})

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { squareOffCommand } from '../../lib/commands/squareOff.ts'
+import { formatQuantity } from '../../lib/format/quantity.ts'
 import { formatSince } from '../../lib/format/time.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { $settings } from '../../lib/settings.ts'
@@ -20,13 +21,15 @@ function Row({ trade, batch }: { trade: Trade; batch: Batch }) {
   const state = useStore(squareOffCommand(trade.trade_id).$state)
   const status = batch.state === 'ready' ? undefined : describeCommand(state, tradeWords.squre_off)
   const now = useNow()
+  const { unit } = useStore($settings).quantity
+  const quantity = unit === '' ? `Quantity ${trade.qty}` : formatQuantity(trade.qty, unit)
   const isWaiting = batch.state === 'running' && status === undefined
   return (
     <li className="grid gap-x-4 border-line border-t py-3 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_fit-content(50%)]">
       <p className="wrap-anywhere font-medium">
         {tradeName(trade)}
         <span className="block font-normal text-soft text-sm tabular-nums">
-          {trade.qty} {trade.qty === 1 ? 'lot' : 'lots'} · <span className="break-all">{trade.trade_id}</span>
+          {quantity} · <span className="break-all">{trade.trade_id}</span>
         </span>
       </p>
       <div role="status" className="sm:text-right">

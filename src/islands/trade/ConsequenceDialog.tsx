@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { formatQuantity } from '../../lib/format/quantity.ts'
 import { statusWord, type TradeWithOrders, tradeName } from '../../lib/resources/trades.ts'
 import { $settings } from '../../lib/settings.ts'
 import { CommandDialog } from '../parts/CommandDialog.tsx'
@@ -35,7 +36,8 @@ interface ConsequenceDialogProps {
 /** What Stop and Squre Off do, side by side, before either is sent. Focus begins on Cancel. */
 export function ConsequenceDialog(props: ConsequenceDialogProps) {
   const { tradeId, trade, mayStop, maySquareOff, onStop, onSquareOff, onClose } = props
-  const { stop, squareOff } = useStore($settings).consequences
+  const { consequences, quantity } = useStore($settings)
+  const { stop, squareOff } = consequences
   return (
     <CommandDialog
       title="Stop or Squre Off?"
@@ -50,7 +52,7 @@ export function ConsequenceDialog(props: ConsequenceDialogProps) {
         className="sm:grid-cols-[1fr_1fr_2fr]"
         items={[
           { term: 'Strategy', value: tradeName(trade), isWide: true },
-          { term: 'Quantity', value: `${trade.qty} ${trade.qty === 1 ? 'lot' : 'lots'}` },
+          { term: 'Quantity', value: formatQuantity(trade.qty, quantity.unit) },
           { term: 'Status', value: statusWord(trade.status) },
           { term: 'Last PNL', value: <LivePnl tradeId={tradeId} withConnection withAge /> },
         ]}

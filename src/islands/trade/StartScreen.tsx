@@ -4,6 +4,7 @@ import { startCommand } from '../../lib/commands/start.ts'
 import { pages, screenPath } from '../../lib/routes.ts'
 import { clearDraft, loadDraft, saveDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
+import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { tradeWords } from '../../lib/text/trade.ts'
 import { CommandOutcome } from '../parts/CommandOutcome.tsx'
@@ -13,8 +14,9 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { type Entry, findRunning, readEntry } from './entry.ts'
+import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
 import { availableActions, isOffered } from './offers.ts'
-import { PLACEHOLDER, retryHint, type SubscriptionOption } from './orderForm.ts'
+import { PLACEHOLDER, refusalOf, retryHint, type SubscriptionOption, whyNothingCanStart } from './orderForm.ts'
 import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
 import { SubscriptionFacts } from './TradeFacts.tsx'
@@ -59,6 +61,7 @@ function StartOutcome({ subscription, options }: { subscription: string; options
   )
   const id = 'id' in state ? state.id : undefined
   const input = start.lastInput()
+  const { unit } = useStore($settings).quantity
   return (
     <>
       <CommandOutcome
@@ -66,7 +69,7 @@ function StartOutcome({ subscription, options }: { subscription: string; options
         words={tradeWords.start}
         onCheck={start.check}
         onDismiss={start.dismiss}
-        hint={input && state.phase === 'unknown' ? retryHint(input, options) : undefined}
+        hint={input && state.phase === 'unknown' ? retryHint(input, options, unit) : undefined}
         onForce={input ? () => start.run(input, { force: true }) : undefined}
       />
       {id !== undefined && (
@@ -91,6 +94,10 @@ function NewTrade({ entry }: { entry: Entry }) {
   const chosen = values.subscription
   const start = startCommand(chosen)
   const state = useStore(start.$state)
+  const refusal = refusalOf(start, state)
+  const largeOrder = useLargeOrderCheck((order) => {
+    if (start.run(order)) saveDraft(DRAFT, { subscription: order.subscription, qty: String(order.qty) })
+  })
   const isEmpty = view.state === 'ready' && !view.isStale && view.data.length === 0
   useEffect(() => {
     if (isEmpty) redirectWithFlash({ kind: 'info', text: catalogue.addSubscriptionFirst }, pages.trading)
@@ -108,17 +115,21 @@ function NewTrade({ entry }: { entry: Entry }) {
         options={options}
         isRunning={false}
         onChange={(part) => setValues({ ...values, ...part })}
+        refusal={refusal}
         onSubmit={(order) => {
-          if (isOffered(offers) && start.run(order))
-            saveDraft(DRAFT, { subscription: order.subscription, qty: String(order.qty) })
+          if (isOffered(offers)) largeOrder.submit(order)
         }}
       >
         {/* Nothing runs here yet, so there is nothing to stop. */}
-        <TradeButtons offers={{ ...offers, stop: false, squareOff: false }} />
+        <TradeButtons
+          offers={{ ...offers, stop: false, squareOff: false }}
+          startBlocked={whyNothingCanStart(options)}
+        />
       </TradeForm>
       {told.map((subscription) => (
         <StartOutcome key={subscription} subscription={subscription} options={options} />
       ))}
+      {largeOrder.dialog}
       {row && <SubscriptionFacts row={row} now={now} />}
     </>
   )

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import type { AvailableActions } from './offers.ts'
 
 interface TradeButtonsProps {
   offers: AvailableActions
+  /** Why Start is disabled. */
+  startBlocked?: string | undefined
   /** Opens the dialog that says what Stop and Squre Off do. */
   onAsk?: () => void
   onAskSquareOff?: () => void
@@ -16,7 +18,8 @@ function ignoreRepeat(event: KeyboardEvent): void {
 }
 
 /** Start, Stop and "Squre Off" by the state rules; on small screens under the thumb. */
-export function TradeButtons({ offers, onAsk, onAskSquareOff }: TradeButtonsProps) {
+export function TradeButtons({ offers, startBlocked, onAsk, onAskSquareOff }: TradeButtonsProps) {
+  const reasonId = useId()
   const bar = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   const { busy, start, stop, squareOff } = offers
@@ -45,9 +48,21 @@ export function TradeButtons({ offers, onAsk, onAskSquareOff }: TradeButtonsProp
         </p>
       )}
       {!busy && start && (
-        <Button type="submit" className="grow lg:grow-0">
-          Start
-        </Button>
+        <>
+          <Button
+            type="submit"
+            disabled={startBlocked !== undefined}
+            aria-describedby={startBlocked === undefined ? undefined : reasonId}
+            className="grow lg:grow-0"
+          >
+            Start
+          </Button>
+          {startBlocked !== undefined && (
+            <p id={reasonId} className="grow basis-48 self-center text-soft text-sm">
+              {startBlocked}
+            </p>
+          )}
+        </>
       )}
       {!busy && stop && (
         <Button variant="quiet" onClick={onAsk} className="grow lg:grow-0">

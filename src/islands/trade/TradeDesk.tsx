@@ -8,9 +8,10 @@ import type { Loadable } from '../../lib/resources/resource.ts'
 import { isRunning, readTrade, type TradeWithOrders, tradeName } from '../../lib/resources/trades.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
+import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
 import { LivePanels } from './live/LivePanels.tsx'
 import { isOffered } from './offers.ts'
-import { type OrderFormValues, PLACEHOLDER } from './orderForm.ts'
+import { type OrderFormValues, PLACEHOLDER, refusalOf, whyNothingCanStart } from './orderForm.ts'
 import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
 import { TradeDialog } from './TradeDialog.tsx'
@@ -25,7 +26,8 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const { data: trade, isStale, at } = view
   const subscription = trade.subscription_detail?.id ?? PLACEHOLDER
   const desk = useTradeCommands(id, trade.status)
-  const { commands, offers } = desk
+  const { commands, states, offers } = desk
+  const largeOrder = useLargeOrderCheck((order) => commands.start.run(order))
   // The start that created this trade was sent from another screen; its outcome is shown here.
   const birth = startCommand(subscription)
   const born = useStore(birth.$state)
@@ -55,12 +57,18 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
         values={running ? own : { ...own, ...edits }}
         options={options}
         isRunning={running}
+        refusal={refusalOf(commands.start, states.start)}
         onChange={(part) => setEdits({ ...edits, ...part })}
         onSubmit={(order) => {
-          if (isOffered(offers)) commands.start.run(order)
+          if (isOffered(offers)) largeOrder.submit(order)
         }}
       >
-        <TradeButtons offers={offers} onAsk={() => ask(true)} onAskSquareOff={() => ask(true)} />
+        <TradeButtons
+          offers={offers}
+          startBlocked={whyNothingCanStart(options)}
+          onAsk={() => ask(true)}
+          onAskSquareOff={() => ask(true)}
+        />
       </TradeForm>
       <TradeOutcomes
         desk={desk}
@@ -76,6 +84,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
         askSquareOff={offers.squareOff && !offers.busy ? () => ask(true) : undefined}
       />
       {running && <CredentialNote />}
+      {largeOrder.dialog}
       {isAsking && <TradeDialog id={id} trade={trade} desk={desk} onClose={() => ask(false)} />}
     </>
   )

@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+
 import type { OrderTerms } from '../../lib/commands/tradeCommand.ts'
+import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Card } from '../ui/Card.tsx'
 import { controlClass } from '../ui/form/Field.tsx'
@@ -24,24 +27,31 @@ interface TradeFormProps {
   options: readonly SubscriptionOption[]
   /** While the trade runs, the fields stay focusable, keep their value and say why. */
   isRunning: boolean
+  /** The server's sentence per field, shown while the field still has the value that it refused. */
+  refusal?: { order: OrderTerms; fields: Readonly<Record<string, string>> } | undefined
   onChange: (part: Partial<OrderFormValues>) => void
   onSubmit: (order: OrderTerms) => void
   /** The buttons. */
   children: ReactNode
 }
 
-/** The Trading Form: which subscription, and how many lots. */
-export function TradeForm({ values, options, isRunning, onChange, onSubmit, children }: TradeFormProps) {
+/** The Trading Form: which subscription, and what quantity. */
+export function TradeForm({ values, options, isRunning, refusal, onChange, onSubmit, children }: TradeFormProps) {
   const id = useId()
+  const { quantity } = useStore($settings)
   const toastedAt = useRef(0)
   const [search, setSearch] = useState('')
   const { form, errors: found } = useForm({
-    schema: orderSchema(options),
+    schema: orderSchema(options, quantity),
     send: async (order) => {
       if (!isRunning) onSubmit(order)
     },
   })
-  const errors = isRunning ? {} : found
+  const refused = (name: keyof OrderFormValues) =>
+    refusal && String(refusal.order[name]) === values[name].trim() ? refusal.fields[name] : undefined
+  const errors: Partial<Record<keyof OrderFormValues, string | undefined>> = isRunning
+    ? {}
+    : { subscription: found['subscription'] ?? refused('subscription'), qty: found['qty'] ?? refused('qty') }
   const refuse = () => {
     if (Date.now() - toastedAt.current < TOAST_PAUSE_MS) return
     toastedAt.current = Date.now()
@@ -99,11 +109,11 @@ export function TradeForm({ values, options, isRunning, onChange, onSubmit, chil
               />
             </div>
           )}
-          <FieldError id={`${id}-subscription-error`} text={errors['subscription']} />
+          <FieldError id={`${id}-subscription-error`} text={errors.subscription} />
         </div>
         <div className="grid content-start gap-1">
           <label htmlFor={`${id}-qty`} className="font-medium">
-            Quantity <span className="font-normal text-soft">(lots)</span>
+            Quantity {quantity.unit !== '' && <span className="font-normal text-soft">({quantity.unit})</span>}
           </label>
           <input
             {...ids('qty')}
@@ -111,6 +121,7 @@ export function TradeForm({ values, options, isRunning, onChange, onSubmit, chil
             name="qty"
             inputMode="numeric"
             min={1}
+            max={quantity.max}
             step={1}
             autoComplete="off"
             value={values.qty}
@@ -119,7 +130,7 @@ export function TradeForm({ values, options, isRunning, onChange, onSubmit, chil
             onWheel={(event) => event.currentTarget.blur()}
             className={`${controlClass} tabular-nums`}
           />
-          <FieldError id={`${id}-qty-error`} text={errors['qty']} />
+          <FieldError id={`${id}-qty-error`} text={errors.qty} />
         </div>
         <div className="sm:col-span-2">{children}</div>
       </form>

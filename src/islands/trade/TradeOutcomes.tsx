@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { Fragment } from 'react'
 import type { Command } from '../../lib/commands/spec.ts'
 import { type CommandState, isUnreadable } from '../../lib/commands/state.ts'
 import type { OrderTerms } from '../../lib/commands/tradeCommand.ts'
+import { $settings } from '../../lib/settings.ts'
 import { tradeWords } from '../../lib/text/trade.ts'
 import { CommandOutcome } from '../parts/CommandOutcome.tsx'
 import { ForceSquareOff } from './ForceSquareOff.tsx'
@@ -22,6 +24,7 @@ interface TradeOutcomesProps {
 export function TradeOutcomes({ desk, input, birth }: TradeOutcomesProps) {
   const { commands, states, offers } = desk
   const { options } = useSubscriptionOptions()
+  const { unit } = useStore($settings).quantity
   const told = standing([
     { key: 'start', words: tradeWords.start, state: states.start, it: commands.start },
     { key: 'stop', words: tradeWords.stop, state: states.stop, it: commands.stop },
@@ -36,7 +39,7 @@ export function TradeOutcomes({ desk, input, birth }: TradeOutcomesProps) {
         words={words}
         onCheck={it.check}
         onDismiss={it.dismiss}
-        hint={key === 'start' && again && state.phase === 'unknown' ? retryHint(again, options) : undefined}
+        hint={key === 'start' && again && state.phase === 'unknown' ? retryHint(again, options, unit) : undefined}
         onForce={key === 'start' && again ? () => commands.start.run(again, { force: true }) : undefined}
       />
       {key === 'squareOff' && isUnreadable(state) && offers.squareOff && !offers.busy && (

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
+import type { Command } from '../../lib/commands/spec.ts'
+import type { CommandState } from '../../lib/commands/state.ts'
 import type { OrderTerms } from '../../lib/commands/tradeCommand.ts'
+import { formatQuantity, type QuantityRule, type QuantityUnit, quantityRule } from '../../lib/format/quantity.ts'
 import { packageName, type Subscription, whyNotStartable } from '../../lib/resources/subscriptions.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import type { FormSchema } from '../ui/form/useForm.ts'
@@ -13,13 +16,11 @@ export interface OrderFormValues {
   qty: string
 }
 
-export const quantityRule = 'Enter a whole number of lots, at least 1.'
-
-/** Whole lots from 1 on; undefined for anything else, `1.5`, `1e3` and an empty field among it. */
+/** A whole number from 1 on; undefined for anything else, `1.5`, `1e3` and an empty field among it. */
 export function parseQuantity(text: string): number | undefined {
   if (!/^\d{1,9}$/.test(text.trim())) return undefined
-  const lots = Number(text.trim())
-  return lots >= 1 ? lots : undefined
+  const qty = Number(text.trim())
+  return qty >= 1 ? qty : undefined
 }
 
 /** One line of the subscription select. */
@@ -30,8 +31,8 @@ export interface SubscriptionOption {
   reason: string | undefined
 }
 
-/** The form's rules: a subscription that can start, and whole lots. Its output is what may be sent. */
-export function orderSchema(options: readonly SubscriptionOption[]): FormSchema<OrderTerms> {
+/** The form's rules: a subscription that can start, and a whole quantity. Its output is what may be sent. */
+export function orderSchema(options: readonly SubscriptionOption[], rule: QuantityRule): FormSchema<OrderTerms> {
   const reasonOf = (id: string) => options.find(({ value }) => value === id)?.reason
   return v.object({
     subscription: v.pipe(
@@ -42,14 +43,40 @@ export function orderSchema(options: readonly SubscriptionOption[]): FormSchema<
         ({ input }) => `This subscription can't start a trade: ${reasonOf(input)}.`,
       ),
     ),
-    qty: v.pipe(v.string(), v.transform(parseQuantity), v.number(quantityRule)),
+    qty: v.pipe(
+      v.string(),
+      v.transform(parseQuantity),
+      v.number(quantityRule(rule)),
+      v.maxValue(rule.max ?? Number.POSITIVE_INFINITY, quantityRule(rule)),
+    ),
   })
 }
 
+/** What the server said about single fields of the start that it refused last. */
+export function refusalOf(
+  start: Pick<Command<OrderTerms, never>, 'lastInput'>,
+  state: CommandState,
+): { order: OrderTerms; fields: Readonly<Record<string, string>> } | undefined {
+  const order = start.lastInput()
+  return state.phase === 'refused' && state.fields && order ? { order, fields: state.fields } : undefined
+}
+
 /** What a retry would send; the form may have been edited since. */
-export function retryHint({ subscription, qty }: OrderTerms, options: readonly SubscriptionOption[]): string {
+export function retryHint(
+  { subscription, qty }: OrderTerms,
+  options: readonly SubscriptionOption[],
+  unit: QuantityUnit,
+): string {
   const name = options.find(({ value }) => value === subscription)?.label ?? `subscription ${subscription}`
-  return `Requested: ${name}, ${qty} ${qty === 1 ? 'lot' : 'lots'}. A retry sends exactly this, whatever the form shows.`
+  return `Requested: ${name}, ${unit === '' ? `quantity ${qty}` : formatQuantity(qty, unit)}. A retry sends exactly this, whatever the form shows.`
+}
+
+/** Why Start is disabled: no subscription can start a trade. Undefined where one can, and where there is none. */
+export function whyNothingCanStart(options: readonly SubscriptionOption[]): string | undefined {
+  const [first] = options
+  if (first === undefined || options.some(({ reason }) => reason === undefined)) return undefined
+  if (options.length > 1) return `None of your ${options.length} subscriptions can start a trade now.`
+  return `Your subscription can’t start a trade: ${first.reason}.`
 }
 
 /** A select with more options gets a search field: a browser needs seconds for thousands of options. */

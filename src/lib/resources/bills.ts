@@ -23,10 +23,15 @@ export function billStatus({ status }: Bill): 'Pending' | 'Success' | 'Reject' {
   return status === 1 ? 'Success' : 'Reject'
 }
 
-const plain = (id: string) => id.trim().toLowerCase()
+/** Case, width, blanks and invisible characters do not tell two payments apart. */
+const normalize = (id: string) =>
+  id
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}\s]/gu, '')
+    .toLowerCase()
 
 /** The report that carries this transaction id already, whatever became of it. */
 export function reportOf(bills: readonly Bill[], transactionId: string): Bill | undefined {
-  const wanted = plain(transactionId)
-  return wanted === '' ? undefined : bills.find(({ tr_id }) => plain(tr_id ?? '') === wanted)
+  const wanted = normalize(transactionId)
+  return wanted === '' ? undefined : bills.find(({ tr_id }) => normalize(tr_id ?? '') === wanted)
 }

@@ -7,6 +7,7 @@ export const disclaimer = await readOne('disclaimer')
 export const regulatory = await readOne('regulatory')
 
 const results = await readOne('results')
+const quantity = await readOne('quantity')
 
 /** What the island is told of the owner's content. */
 export const settings: Settings = {
@@ -24,6 +25,7 @@ export const settings: Settings = {
     },
     charges: { rates: results.charges, brokerage: results.brokerage },
   },
+  quantity: { unit: quantity.quantity_unit, max: quantity.quantity_max },
   consequences: await readOne('consequences'),
   disclaimer: {
     version: disclaimer.version,

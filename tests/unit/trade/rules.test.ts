@@ -6,7 +6,6 @@ import {
   orderSchema,
   PLACEHOLDER,
   parseQuantity,
-  quantityRule,
   retryHint,
   subscriptionOptions,
   visibleOptions,
@@ -94,22 +93,25 @@ describe('the trading form', () => {
     ])
   })
   test('the placeholder is Invalid, and a broken quantity has its sentence', () => {
-    expect(errorsOf(orderSchema(options), { subscription: PLACEHOLDER, qty: '0' })).toEqual({
+    expect(errorsOf(orderSchema(options, { unit: 'lots' }), { subscription: PLACEHOLDER, qty: '0' })).toEqual({
       subscription: 'Invalid',
-      qty: quantityRule,
+      qty: 'Enter a whole number of lots, at least 1.',
     })
   })
   test('a subscription that cannot start is refused with its reason', () => {
-    expect(errorsOf(orderSchema(options), { subscription: '2', qty: '1' })).toEqual({
+    expect(errorsOf(orderSchema(options, { unit: 'lots' }), { subscription: '2', qty: '1' })).toEqual({
       subscription: "This subscription can't start a trade: expired on 20-10-2026.",
     })
   })
   test('the retry hint names the requested subscription and quantity', () => {
-    expect(retryHint({ subscription: '1', qty: 3 }, options)).toMatch(/^Requested: Delta · SUB-1, 3 lots\./)
-    expect(retryHint({ subscription: '7', qty: 1 }, options)).toMatch(/^Requested: subscription 7, 1 lot\./)
+    expect(retryHint({ subscription: '1', qty: 3 }, options, 'lots')).toMatch(/^Requested: Delta · SUB-1, 3 lots\./)
+    expect(retryHint({ subscription: '7', qty: 1 }, options, 'lots')).toMatch(/^Requested: subscription 7, 1 lot\./)
   })
   test('a valid order is a subscription id and whole lots', () => {
-    expect(v.parse(orderSchema(options), { subscription: '1', qty: ' 3 ' })).toEqual({ subscription: '1', qty: 3 })
+    expect(v.parse(orderSchema(options, { unit: 'lots' }), { subscription: '1', qty: ' 3 ' })).toEqual({
+      subscription: '1',
+      qty: 3,
+    })
   })
 })
 

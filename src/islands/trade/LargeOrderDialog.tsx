@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { OrderTerms } from '../../lib/commands/tradeCommand.ts'
+import { formatQuantity } from '../../lib/format/quantity.ts'
+import { $trades } from '../../lib/resources/trades.ts'
+import { $settings } from '../../lib/settings.ts'
+import { CommandDialog } from '../parts/CommandDialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { confirmAbove } from './largeOrder.ts'
+
+/** Asks before an unusually large start. A list of trades that is not known counts as empty. */
+export function useLargeOrderCheck(start: (order: OrderTerms) => void) {
+  const trades = useStore($trades)
+  const [asked, ask] = useState<OrderTerms>()
+  const rows = trades.state === 'ready' ? trades.data : []
+  return {
+    submit: (order: OrderTerms) => (order.qty > confirmAbove(rows) ? ask(order) : start(order)),
+    dialog: asked && (
+      <LargeOrderDialog
+        qty={asked.qty}
+        largest={rows.reduce((largest, { qty }) => Math.max(largest, qty), 0)}
+        onConfirm={() => {
+          ask(undefined)
+          start(asked)
+        }}
+        onClose={() => ask(undefined)}
+      />
+    ),
+  }
+}
+
+function LargeOrderDialog(props: { qty: number; largest: number; onConfirm: () => void; onClose: () => void }) {
+  const { unit } = useStore($settings).quantity
+  const quantity = formatQuantity(props.qty, unit)
+  return (
+    <CommandDialog
+      title={`Start with ${unit === '' ? `a quantity of ${quantity}` : quantity}?`}
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button variant="danger" className="mr-auto" onClick={props.onConfirm}>
+            Start with {quantity}
+          </Button>
+          <Button variant="quiet" data-autofocus onClick={props.onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {props.largest > 0
+          ? `The largest quantity in your trades so far is ${formatQuantity(props.largest, unit)}.`
+          : 'There is no earlier trade to compare it with.'}{' '}
+        Check the number before you start.
+      </p>
+    </CommandDialog>
+  )
+}
