@@ -7,7 +7,7 @@ import { ensureBrowser } from './browser.ts'
 import { buildSite } from './buildSite.ts'
 import { type Bench, type Measure, median } from './measure.ts'
 import { readPort, requireFreePort } from './port.ts'
-import { fail, root } from './run.ts'
+import { fail, root, run } from './run.ts'
 
 /** How much the same work varies on this machine: the spread of a fixed loop, in percent of its median. */
 function noise(): string {
@@ -55,5 +55,10 @@ for (const name of names.sort()) {
 }
 await browser.close()
 await server.close()
-if (wanted.length === 0) writeFileSync(join(root, 'docs', 'performance.md'), parts.join('\n'))
+if (wanted.length === 0) {
+  writeFileSync(join(root, 'docs', 'performance.md'), parts.join('\n'))
+  // `npm test` draws 400 histories and kills 4 servers; here it is 2,000 and 20.
+  const whole = ['tests/contract/commands-model.test.ts', 'tests/contract/durability.test.ts']
+  if ((await run('vitest', ['run', ...whole], { FULL: '1' })) !== 0) fail('A test failed in its full run.')
+}
 process.exit(0)
