@@ -135,7 +135,7 @@ for (const [what, sentence, answer] of [
     await openOverview(page)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Confirm' }).dblclick()
-    await expect(dialog.getByText(sentence)).toBeVisible()
+    await expect(dialog.getByText(sentence).first()).toBeVisible()
     await expect(page.getByRole('alert').getByText(sentence).first()).toBeVisible()
     expect(posts).toBe(1)
   })

@@ -26,8 +26,9 @@ export function Toaster() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again, it lies above what was opened meanwhile
   useLayoutEffect(() => {
     const popover = ref.current
-    // Absent in browsers before 2024, where the toasts are merely fixed.
-    if (!popover?.showPopover) return
+    // Absent in browsers before 2024, where the toasts are merely fixed. A dialog that just closed took it along:
+    // the next host shows it.
+    if (!popover?.showPopover || !popover.isConnected) return
     if (popover.matches(':popover-open')) popover.hidePopover()
     popover.showPopover()
   }, [host, newest])
