@@ -3,6 +3,7 @@ import { type MarketState, marketInWords } from './market.ts'
 import { type Credential, isValidatedToday } from './resources/credential.ts'
 import type { Loadable } from './resources/resource.ts'
 import { endText, isActive, packageName, SOON_DAYS, type Subscription } from './resources/subscriptions.ts'
+import { hasFeed } from './resources/tradeFeeds.ts'
 import { isRunning, type Trade, tradeName } from './resources/trades.ts'
 import { newTradePath, screenPath, screens } from './routes.ts'
 import type { Check } from './session/currentUser.ts'
@@ -93,19 +94,24 @@ export function marketItem(market: MarketState): ReadyItem {
   }
 }
 
-/** How many trades run; each is shown live beside it. */
-export function tradesItem(trades: Loadable<readonly Trade[]>): ReadyItem {
+/** How many trades run, each shown live beside it; trades squared off today are named, and do not count as running. */
+export function tradesItem(trades: Loadable<readonly Trade[]>, now: number): ReadyItem {
   const label = 'Running trades'
   const { path } = screens.trades
   if (trades.state === 'loading') return { label, state: 'loading', text: LOADING, path }
   if (trades.state === 'failed') return { label, state: 'unknown', text: NOT_READ, path }
   const running = trades.data.filter(isRunning)
-  const [only] = running
+  const squaredOff = trades.data.filter((trade) => trade.status === 'squre_off' && hasFeed(trade, now))
+  const [only] = running.length > 0 ? running : squaredOff
   const stale = staleNote(trades.isStale)
   if (!only) return { label, state: 'idle', text: 'None', path: newTradePath(), ...stale }
-  if (running.length > 1) return { label, state: 'good', text: String(running.length), path, ...stale }
+  const note = squaredOff.length === 0 ? {} : { note: `${squaredOff.length} squared off today` }
+  if (running.length === 0 && squaredOff.length > 1)
+    return { label, state: 'idle', text: 'None', path, ...note, ...stale }
+  if (running.length > 1) return { label, state: 'good', text: String(running.length), path, ...note, ...stale }
   const id = only.trade_id
-  return { label, state: 'good', text: tradeName(only), path: screenPath('trade', { id }), tradeId: id, ...stale }
+  const item = { label, text: tradeName(only), path: screenPath('trade', { id }), tradeId: id, ...note, ...stale }
+  return running.length === 1 ? { ...item, state: 'good' } : { ...item, state: 'idle', note: 'Squared off' }
 }
 
 /** The whole strip in a few words, for a phone. */

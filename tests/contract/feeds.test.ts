@@ -203,7 +203,9 @@ describe('a trade watched on a server without extensions', () => {
     const id = await startTrade()
     const log = watch(logFeed(id))
     let rereads = 0
-    stops.push(log.register({ isRunning: () => true, reread: () => Promise.resolve(++rereads > 0) }))
+    stops.push(
+      log.register({ isRunning: () => true, isWanted: () => true, reread: () => Promise.resolve(++rereads > 0) }),
+    )
     await until('open', () => feeds.feeds.count() === 1)
     await pass(200)
     const before = inHouse(id).length

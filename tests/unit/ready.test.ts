@@ -118,14 +118,17 @@ test('the market says when the holidays of the year are not listed', () => {
   expect(marketItem({ ...open, holidaysKnown: true }).note).toBe('Until 15:40 IST')
 })
 
-test('trades that are squared off but not stopped still count as running', () => {
-  expect(tradesItem(ready([trade('a', 'stop')])).text).toBe('None')
-  expect(tradesItem(ready([trade('a', 'stop'), trade('b', 'squre_off')]))).toMatchObject({
-    tradeId: 'b',
-    path: '/account/trade/b',
-  })
-  expect(tradesItem(ready([trade('a', 'start'), trade('b', 'squre_off')])).text).toBe('2')
-  expect(tradesItem(failed).state).toBe('unknown')
+test('a trade squared off today is named as such, and one of another day is not mentioned', () => {
+  const today = { ...trade('b', 'squre_off'), trade_date: '2026-11-20T09:20:00+05:30' }
+  const earlier = { ...trade('c', 'squre_off'), trade_date: '2026-11-18T09:20:00+05:30' }
+  const undated = trade('d', 'squre_off')
+  const item = (...rows: Trade[]) => tradesItem(ready(rows), now)
+  expect(item(trade('a', 'stop'), earlier, undated).text).toBe('None')
+  expect(item(trade('a', 'stop'), earlier).tradeId).toBeUndefined()
+  expect(item(today, earlier)).toMatchObject({ state: 'idle', note: 'Squared off', path: '/account/trade/b' })
+  expect(item(trade('a', 'start'), today)).toMatchObject({ state: 'good', tradeId: 'a', note: '1 squared off today' })
+  expect(item(trade('a', 'start'), trade('e', 'start'), today)).toMatchObject({ text: '2' })
+  expect(tradesItem(failed, now).state).toBe('unknown')
 })
 
 test('the closed strip counts what is to do before what is not known', () => {

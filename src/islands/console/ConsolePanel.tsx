@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import { badgeOf } from '../../lib/feeds/connection/state.ts'
 import { logText } from '../../lib/feeds/log/export.ts'
 import { logFeed } from '../../lib/feeds/log/log.ts'
 import { saveFile } from '../../lib/format/saveFile.ts'
 import { countersText, formatAge } from '../../lib/text/feeds.ts'
 import { ConnectionBadge } from '../parts/ConnectionBadge.tsx'
 import { ConnectionNote } from '../parts/ConnectionNote.tsx'
+import { useConnectionBadge } from '../parts/useConnectionBadge.ts'
 import { Card } from '../ui/Card.tsx'
 import { toastError, toastTradeSuccess } from '../ui/toast.ts'
 import { useNow } from '../ui/useNow.ts'
@@ -23,7 +23,7 @@ interface ConsolePanelProps {
 /** The log of a trade: badge, account of lines, levels, search, and the lines themselves. */
 export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
   const feed = logFeed(tradeId)
-  const state = useStore(feed.$state)
+  const badge = useConnectionBadge(feed)
   const version = useStore(feed.$version)
   useNow(1000)
   const [choice, setChoice] = useState<ConsoleFilter>({ level: 'all', query: '' })
@@ -34,7 +34,6 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
   const view = useMemo(() => viewOf(rows, choice), [isFollowing ? version : rows, choice])
   const counters = feed.counters()
   const age = feed.age()
-  const silence = feed.silence()
 
   // A match is a place in rows that stand still.
   useEffect(() => {
@@ -62,11 +61,11 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
               Last message {age < 2000 ? 'just now' : `${formatAge(age)} ago`}
             </span>
           )}
-          <ConnectionBadge badge={badgeOf(state)} count={feed.messages()} />
+          <ConnectionBadge badge={badge} count={feed.messages()} />
         </div>
       }
     >
-      <ConnectionNote feed="Console log" state={state} silence={silence} onRetry={feed.retry} />
+      <ConnectionNote feed="Console log" badge={badge} onRetry={feed.retry} />
       <ConsoleBar
         choice={choice}
         view={view}

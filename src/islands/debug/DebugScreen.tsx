@@ -53,7 +53,10 @@ export function DebugScreen({ params }: ScreenProps) {
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8">
       <PageTitle title="Debug" lead={`Trade ${tradeId}`}>
-        <ConnectionBadge badge={badgeOf(state)} words={onlineWord(state)} />
+        <ConnectionBadge
+          badge={badgeOf(state, { silence: log.silence(), isExpected: false })}
+          words={onlineWord(state)}
+        />
       </PageTitle>
       <p className="text-soft text-sm">
         Log: {state.name}. {state.reason} PNL: {pnlState.name}. {pnlState.reason}

@@ -2,11 +2,13 @@ import type { ConnectionBadge as Look } from '../../lib/feeds/connection/state.t
 
 const looks = {
   live: { pill: 'border-profit text-profit', dot: 'bg-profit' },
+  quiet: { pill: 'border-accent text-warn', dot: 'bg-accent' },
+  idle: { pill: 'border-edge text-soft', dot: 'bg-edge' },
   pending: { pill: 'border-edge text-soft', dot: 'bg-edge motion-safe:animate-pulse' },
   offline: { pill: 'border-loss text-loss', dot: 'bg-loss' },
 }
 
-/** A feed's connection state in one word; `count` of messages follows "Live". */
+/** The state of a feed's connection in a word, how long it has been silent, and beside "Live" how much came. */
 export function ConnectionBadge({ badge, words, count }: { badge: Look; words?: string; count?: number }) {
   const look = looks[badge.kind]
   return (
@@ -15,12 +17,13 @@ export function ConnectionBadge({ badge, words, count }: { badge: Look; words?: 
     >
       <span aria-hidden="true" className={`size-2 rounded-full ${look.dot}`} />
       {words ?? badge.text}
-      {count !== undefined && badge.kind === 'live' && (
+      {count !== undefined && badge.text === 'Live' && (
         <span>
           {` ${count.toLocaleString('en-IN')}`}
           <span className="sr-only"> messages received</span>
         </span>
       )}
+      {badge.note !== '' && <span className="whitespace-normal">· {badge.note}</span>}
     </span>
   )
 }

@@ -1,32 +1,28 @@
-import { badgeOf, type ConnectionState } from '../../lib/feeds/connection/state.ts'
-import { quietNote } from '../../lib/feeds/pnl/freshness.ts'
-import { formatAge } from '../../lib/text/feeds.ts'
+import type { ConnectionBadge } from '../../lib/feeds/connection/state.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Why a feed is not live, or how long it has been quiet, and a way to try at once. Nothing while all is well. */
+/** Why a feed is not live, and a way to try at once. Nothing while all is well. */
 export function ConnectionNote(props: {
-  /** What the link carries, in words. */
+  /** What the feed carries, in words. */
   feed: string
-  state: ConnectionState
-  silence: number | undefined
+  badge: ConnectionBadge
   onRetry: () => void
 }) {
-  const { feed, state, silence, onRetry } = props
-  const { kind, reason } = badgeOf(state)
-  const quiet = quietNote(state, silence)
-  const isDown = kind === 'offline'
+  const { feed, badge, onRetry } = props
+  const isDown = badge.kind === 'offline'
   return (
     <>
-      {/* The note counts seconds; only the turn itself is worth an announcement. */}
+      {/* Seconds are counted in the badge; only the change itself is worth an announcement. */}
       <p role="status" className="sr-only">
-        {isDown ? `${feed}: the link is down.` : ''}
+        {isDown ? `${feed}: the connection is down.` : ''}
+        {badge.kind === 'quiet' ? `${feed}: no update for 15 seconds.` : ''}
       </p>
-      {(kind !== 'live' || quiet !== undefined) && (
+      {(badge.reason !== '' || badge.note !== '') && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-l-2 pl-3 text-sm">
-          <p className={isDown ? 'text-loss' : 'text-soft'}>
-            {quiet === undefined ? reason : `No update for ${formatAge(quiet)}.`}
+          <p className={isDown ? 'text-loss' : badge.kind === 'quiet' ? 'text-warn' : 'text-soft'}>
+            {badge.note === '' ? badge.reason : `${badge.note.charAt(0).toUpperCase()}${badge.note.slice(1)}.`}
           </p>
-          {(isDown || quiet !== undefined) && (
+          {(isDown || badge.note !== '') && (
             <Button variant="quiet" onClick={onRetry}>
               Retry now
             </Button>

@@ -1,5 +1,6 @@
-import { badgeOf } from '../../lib/feeds/connection/state.ts'
+import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { ageText, type PnlReading } from './pnlReading.ts'
+import { useConnectionBadge } from './useConnectionBadge.ts'
 import { usePnl } from './usePnl.ts'
 
 const tones: Record<PnlReading['tone'], string> = {
@@ -25,10 +26,11 @@ export function LivePnl(props: {
   withAge?: boolean
 }) {
   const { tradeId, size = 'inline', withConnection = false, withAge = false } = props
-  const { connection, ...reading } = usePnl(tradeId)
+  const badge = useConnectionBadge(pnlFeed(tradeId))
+  const { connection: _, ...reading } = usePnl(tradeId)
   const { box, value, arrow } = sizes[size]
   const note = withAge ? ageText(reading) : reading.staleNote
-  const notes = [withConnection && badgeOf(connection).text, note].filter(Boolean).join(' · ')
+  const notes = [withConnection && badge.text, note].filter(Boolean).join(' · ')
   return (
     <span className={`${box} tabular-nums`}>
       <span className={`inline-flex items-baseline gap-1.5 whitespace-nowrap ${value} ${tones[reading.tone]}`}>

@@ -12,6 +12,7 @@ import {
 } from '../../lib/readiness.ts'
 import { $credential, loadCredential } from '../../lib/resources/credential.ts'
 import { $subscriptions, loadSubscriptions } from '../../lib/resources/subscriptions.ts'
+import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
 import { $trades, isRunning, loadTrades } from '../../lib/resources/trades.ts'
 import { $check } from '../../lib/session/currentUser.ts'
 import { $session } from '../../lib/session/session.ts'
@@ -78,7 +79,7 @@ function useItems(): ReadyItem[] {
     brokerItem(credential, now),
     subscriptionItem(subscriptions, now),
     marketItem(marketAt(market, now)),
-    tradesItem(trades),
+    tradesItem(trades, now),
   ]
 }
 
@@ -111,8 +112,9 @@ export function ReadyStrip() {
   const trades = useStore($trades)
   const [isOpen, setOpen] = useState(false)
   useRefresh()
-  const running = trades.state === 'ready' ? trades.data.filter(isRunning) : []
-  const only = running.length === 1 ? running[0] : undefined
+  const rows = trades.state === 'ready' ? trades.data : []
+  const live = rows.filter((trade) => hasFeed(trade, Date.now()))
+  const running = rows.filter(isRunning)
   return (
     <>
       <section aria-label="Ready for today" className="rounded-box border border-line bg-surface">
@@ -134,11 +136,11 @@ export function ReadyStrip() {
         >
           {items.map((item) => (
             <Item key={item.label} item={item}>
-              {only && item.tradeId === only.trade_id && <LazyLivePnl tradeId={only.trade_id} />}
+              {item.tradeId !== undefined && item.state === 'good' && <LazyLivePnl tradeId={item.tradeId} />}
             </Item>
           ))}
         </ul>
-        {running.length > 1 && <RunningTrades trades={running} />}
+        {live.length > 1 && <RunningTrades trades={live} />}
       </section>
       {running.length > 0 && <LazyAlertList trades={running} />}
     </>

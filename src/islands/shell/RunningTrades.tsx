@@ -1,11 +1,11 @@
-import { type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { isRunning, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { LazyLivePnl } from '../parts/LazyLivePnl.tsx'
 import { Link } from '../ui/Link.tsx'
 
 const SHOWN = 3
 
-/** The running trades with their live state, and a way to each. */
+/** The running trades, and those squared off today, with their live state, and a way to each. */
 export function RunningTrades({ trades }: { trades: readonly Trade[] }) {
   const more = trades.length - SHOWN
   return (
@@ -17,6 +17,7 @@ export function RunningTrades({ trades }: { trades: readonly Trade[] }) {
             className="inline-flex min-h-11 min-w-0 items-center break-words underline decoration-line underline-offset-4 hover:decoration-current"
           >
             {tradeName(trade)}
+            {!isRunning(trade) && <span className="ml-2 text-soft text-sm">{statusWord(trade.status)}</span>}
           </Link>
           <span className="min-h-6">
             <LazyLivePnl tradeId={trade.trade_id} />

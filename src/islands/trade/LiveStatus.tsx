@@ -1,14 +1,15 @@
-import { isRunning, statusWord, type Trade } from '../../lib/resources/trades.ts'
+import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
+import { statusWord, type Trade } from '../../lib/resources/trades.ts'
 import { LivePnl } from '../parts/LivePnl.tsx'
 import { Badge } from '../ui/Badge.tsx'
 
-/** The status of a listed trade, with the live PNL of a running one. */
+/** The status of a listed trade, with its live PNL while its feed brings one. */
 export function LiveStatus({ trade }: { trade: Trade }) {
   const kind = trade.status === 'start' ? 'success' : trade.status === 'stop' ? 'neutral' : 'warning'
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge kind={kind}>{statusWord(trade.status)}</Badge>
-      {isRunning(trade) && <LivePnl tradeId={trade.trade_id} />}
+      {hasFeed(trade, Date.now()) && <LivePnl tradeId={trade.trade_id} />}
     </span>
   )
 }

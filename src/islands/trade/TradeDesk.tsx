@@ -5,7 +5,8 @@ import { startCommand } from '../../lib/commands/start.ts'
 import { termsOf } from '../../lib/commands/tradeCommand.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
-import { isRunning, readTrade, type TradeWithOrders, tradeName } from '../../lib/resources/trades.ts'
+import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
+import { isActive, isRunning, readTrade, type TradeWithOrders, tradeName } from '../../lib/resources/trades.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
@@ -34,7 +35,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const journal = useStore($history)[id]
   const [isAsking, ask] = useState(false)
   const { view: subscriptions, options } = useSubscriptionOptions()
-  const running = isRunning(trade)
+  const active = isActive(trade)
   const own = { subscription, qty: String(trade.qty) }
   const [edits, setEdits] = useState<Partial<OrderFormValues>>({})
   const reread = () => readTrade(id, { retries: 0 }).then((read) => read !== undefined)
@@ -52,11 +53,11 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
         </Banner>
       )}
       <TradeFacts id={id} trade={trade} />
-      {subscriptions.state === 'failed' && !running && <SubscriptionsMissing />}
+      {subscriptions.state === 'failed' && !active && <SubscriptionsMissing />}
       <TradeForm
-        values={running ? own : { ...own, ...edits }}
+        values={active ? own : { ...own, ...edits }}
         options={options}
-        isRunning={running}
+        isRunning={active}
         refusal={refusalOf(commands.start, states.start)}
         onChange={(part) => setEdits({ ...edits, ...part })}
         onSubmit={(order) => {
@@ -75,15 +76,20 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
         input={termsOf(trade)}
         birth={born.phase === 'confirmed' && born.id === id ? { it: birth, state: born } : undefined}
       />
-      {!running && <CredentialNote />}
+      {!active && <CredentialNote />}
       <LivePanels
-        trade={{ id, strategy: tradeName(trade), isRunning: running }}
+        trade={{
+          id,
+          strategy: tradeName(trade),
+          isRunning: isRunning(trade),
+          hasFeed: hasFeed({ ...trade, trade_id: id }, Date.now()),
+        }}
         orders={trade.order}
         commands={journal ?? []}
         reread={reread}
         askSquareOff={offers.squareOff && !offers.busy ? () => ask(true) : undefined}
       />
-      {running && <CredentialNote />}
+      {active && <CredentialNote />}
       {largeOrder.dialog}
       {isAsking && <TradeDialog id={id} trade={trade} desk={desk} onClose={() => ask(false)} />}
     </>

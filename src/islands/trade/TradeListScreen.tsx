@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $trades, isRunning, loadTrades, refreshTrades } from '../../lib/resources/trades.ts'
+import { $trades, isActive, loadTrades, refreshTrades } from '../../lib/resources/trades.ts'
 import { newTradePath } from '../../lib/routes.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -16,7 +16,7 @@ const REFRESH_MS = 15_000
 export function TradeListScreen() {
   const trades = useStore($trades)
   useRefreshOnOpen(refreshTrades)
-  const isLive = trades.state === 'ready' && trades.data.some(isRunning)
+  const isLive = trades.state === 'ready' && trades.data.some(isActive)
   useEffect(() => {
     if (!isLive) return
     const timer = setInterval(() => {

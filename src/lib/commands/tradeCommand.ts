@@ -1,3 +1,4 @@
+import { rememberSquaredOff } from '../resources/tradeFeeds.ts'
 import { loadTrades, readTrade } from '../resources/trades.ts'
 import { $knowsClientRef } from '../session/currentUser.ts'
 import { describeCommand } from '../text/commands.ts'
@@ -32,6 +33,7 @@ export function logOutcome(verb: keyof typeof tradeWords, id?: string) {
     const status = describeCommand(state, tradeWords[verb])
     const trade = id ?? ('id' in state ? state.id : undefined)
     if (!status || trade === undefined) return
+    if (verb === 'squre_off' && state.phase === 'confirmed') rememberSquaredOff(trade, state.at)
     const outcome = [status.title.replace(/\.$/, ''), status.text].filter(Boolean).join('. ')
     history.append(trade, { at: status.at, what: tradeWords[verb].verb, outcome })
   }

@@ -31,8 +31,13 @@ export function statusWord(status: TradeStatus): string {
   return statusNames[status]
 }
 
-/** Whether Stop is offered: the algo may send orders, or holds positions. */
+/** Whether the algo may send orders. A squared-off trade does not run. */
 export function isRunning(trade: { status: TradeStatus }): boolean {
+  return trade.status === 'start'
+}
+
+/** Whether Stop is offered, and the order form is locked: running or squared off. */
+export function isActive(trade: { status: TradeStatus }): boolean {
   return trade.status !== 'stop'
 }
 

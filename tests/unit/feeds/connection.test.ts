@@ -80,7 +80,10 @@ describe('a connection', () => {
     expect(connection.$state.get()).toMatchObject({ name: 'stale', reason: 'No sign of life for 7 s.' })
     await pass(5000)
     expect(seen.lost).toMatchObject([[expect.any(Number), 'silent']])
-    expect(connection.$state.get()).toMatchObject({ name: 'reconnecting', reason: 'No sign of life. Connecting anew.' })
+    expect(connection.$state.get()).toMatchObject({
+      name: 'reconnecting',
+      reason: 'No sign of life. Connecting again.',
+    })
     expect(FakeSocket.made).toHaveLength(2)
     expect(FakeSocket.openNow).toBe(1)
     connection.stop()
@@ -143,7 +146,7 @@ describe('a connection', () => {
 
   it('leaves nothing behind when stopped', async () => {
     const { connection } = await opened()
-    await pass(61_000)
+    await pass(46_000)
     connection.stop()
     await pass(20_000)
     expect(FakeSocket.openNow).toBe(0)
@@ -167,8 +170,8 @@ describe('a connection in a browser', () => {
     page.dispatchEvent(new Event('visibilitychange'))
   }
 
-  it('pauses after five minutes in the background and comes back with the tab', async () => {
-    const { connection, seen } = await heard()
+  it('pauses after five minutes in the background where the trade does not run, and comes back with the tab', async () => {
+    const { connection, seen } = await heard({ isRunning: () => false })
     turn('hidden')
     await pass(299_000)
     FakeSocket.last.say('b')
@@ -184,12 +187,26 @@ describe('a connection in a browser', () => {
     connection.stop()
   })
 
-  it('pauses the second connection with the first, though it was about to take over', async () => {
-    const { connection, seen } = await opened()
+  it('stays open in the background however long, while the trade runs', async () => {
+    const { connection, seen } = await heard()
     turn('hidden')
-    await pass(185_000)
+    for (let times = 0; times < 40; times++) {
+      await pass(30_000)
+      FakeSocket.last.say('b')
+    }
+    expect(connection.$state.get().name).toBe('live')
+    expect(seen.lost).toEqual([])
+    connection.stop()
+  })
+
+  it('pauses the second connection with the first, though it was about to take over', async () => {
+    const { connection, seen } = await opened({ isRunning: () => false })
+    turn('hidden')
+    await pass(298_000)
+    connection.retry()
+    await pass(1)
     FakeSocket.last.accept()
-    await pass(114_500)
+    await pass(1000)
     FakeSocket.last.say('a')
     expect(FakeSocket.openNow).toBe(2)
     await pass(3000)
@@ -211,7 +228,7 @@ describe('a connection in a browser', () => {
   })
 
   it('stays paused in the background whatever the network does, and comes back from the page cache', async () => {
-    const { connection } = await opened()
+    const { connection } = await opened({ isRunning: () => false })
     turn('hidden')
     await pass(301_000)
     expect(connection.$state.get().name).toBe('paused')
@@ -232,7 +249,7 @@ describe('a connection in a browser', () => {
   })
 
   it('stays open in the background while it is held', async () => {
-    const { connection } = setUp()
+    const { connection } = setUp({ isRunning: () => false })
     const release = connection.keepOpen()
     await pass(1)
     FakeSocket.last.accept()
@@ -265,7 +282,7 @@ describe('a connection in a browser', () => {
 
   it('believes no second connection either once the device says that it is offline', async () => {
     const { connection } = await heard()
-    await pass(60_600)
+    await pass(45_600)
     FakeSocket.last.accept()
     device.onLine = false
     view.dispatchEvent(new Event('offline'))

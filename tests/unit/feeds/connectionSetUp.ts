@@ -22,6 +22,7 @@ export function setUp(over: Partial<ConnectionEvents> = {}) {
     isNews: (data) => data !== 'hb',
     expectsHeartbeat: () => false,
     isRunning: () => true,
+    isWanted: () => true,
     reread: () => seen.rereads++,
     probe: () => Promise.resolve('The server does not answer. Trying again.'),
     ...over,

@@ -145,6 +145,7 @@ describe('the log feed', () => {
     let answer = (_: boolean) => {}
     const leave = feed.register({
       isRunning: () => true,
+      isWanted: () => true,
       reread: () => new Promise<boolean>((resolve) => (answer = resolve)),
     })
     const { stop, socket } = await open(feed)
@@ -162,7 +163,7 @@ describe('the log feed', () => {
 
   it('does not wait longer than five seconds for the trade, nor beyond five thousand frames', async () => {
     const feed = logFeed(freshId())
-    feed.register({ isRunning: () => true, reread: () => new Promise(() => {}) })
+    feed.register({ isRunning: () => true, isWanted: () => true, reread: () => new Promise(() => {}) })
     const { stop, socket } = await open(feed)
     socket().say(line('a'))
     await pass(5100)
@@ -277,7 +278,7 @@ describe('the log feed', () => {
     const id = freshId()
     signIn()
     const feed = logFeed(id)
-    const leave = feed.register({ isRunning: () => true, reread: () => new Promise(() => {}) })
+    const leave = feed.register({ isRunning: () => true, isWanted: () => true, reread: () => new Promise(() => {}) })
     const { stop, socket } = await open(feed)
     socket().say(line('a'))
     leavePage()
@@ -473,11 +474,11 @@ describe('the PNL feed', () => {
 
   it('breaks the curve where only a second connection brings a new value, and not for the old one repeated', async () => {
     const feed = pnlFeed(freshId())
-    const leave = feed.register({ isRunning: () => true, reread: () => Promise.resolve(true) })
+    const leave = feed.register({ isRunning: () => true, isWanted: () => true, reread: () => Promise.resolve(true) })
     const { stop, socket } = await open(feed)
     const first = socket()
     first.say('10')
-    await pass(61_000)
+    await pass(46_000)
     socket().accept()
     socket().say('10')
     await pass(5000)

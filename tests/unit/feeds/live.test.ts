@@ -10,7 +10,7 @@ import { alertText, checkAlerts, noAlerts, readForm } from '../../../src/lib/ale
 import { badgeOf, type ConnectionName } from '../../../src/lib/feeds/connection/state.ts'
 import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { addPoint, emptyCurve } from '../../../src/lib/feeds/pnl/curve.ts'
-import { freshnessOf, quietNote } from '../../../src/lib/feeds/pnl/freshness.ts'
+import { freshnessOf } from '../../../src/lib/feeds/pnl/freshness.ts'
 import { countersText } from '../../../src/lib/text/feeds.ts'
 
 const order = (buy_avg: number | null, sell_avg: number | null, qty: number | null = 30): Order => ({
@@ -165,19 +165,24 @@ describe('what is shown as true', () => {
     expect(freshnessOf(state('live'), latest, undefined, 60_000)).toEqual({ isFresh: false, age: 60_000 })
   })
 
-  it('silence is told on a link that is open, also before the first message, and not on one that is known down', () => {
-    for (const name of ['live', 'waiting'] as const) {
-      expect(quietNote(state(name), 14_999)).toBeUndefined()
-      expect(quietNote(state(name), 15_000)).toBe(15_000)
-    }
-    for (const name of ['connecting', 'stale', 'offline'] as const)
-      expect(quietNote(state(name), 60_000)).toBeUndefined()
+  it('the badge says Live only when live, and Offline with the reason in every trouble', () => {
+    const fresh = { silence: 0, isExpected: true }
+    expect(badgeOf(state('live'), fresh)).toEqual({ kind: 'live', text: 'Live', note: '', reason: 'why' })
+    for (const name of ['stale', 'reconnecting', 'offline', 'paused', 'closed'] as const)
+      expect(badgeOf(state(name), fresh)).toEqual({ kind: 'offline', text: 'Offline', note: '', reason: 'why' })
+    expect(badgeOf(state('ended'), fresh).text).toBe('Closed')
   })
 
-  it('the badge says Live only when live, and Offline with the reason in every trouble', () => {
-    expect(badgeOf(state('live')).text).toBe('Live')
-    for (const name of ['stale', 'reconnecting', 'offline', 'paused', 'closed'] as const)
-      expect(badgeOf(state(name))).toEqual({ kind: 'offline', text: 'Offline', reason: 'why' })
+  it('from 15 s of silence the badge says for how long: amber while something should come, else grey', () => {
+    expect(badgeOf(state('live'), { silence: 14_999, isExpected: true })).toMatchObject({ kind: 'live', note: '' })
+    const quiet = { silence: 20_000, isExpected: true }
+    expect(badgeOf(state('live'), quiet)).toMatchObject({ kind: 'quiet', text: 'Live', note: 'no update for 20 s' })
+    expect(badgeOf(state('waiting'), quiet)).toMatchObject({ kind: 'quiet', text: 'Waiting' })
+    expect(badgeOf(state('live'), { ...quiet, isExpected: false })).toMatchObject({
+      kind: 'idle',
+      note: 'no update for 20 s',
+    })
+    for (const name of ['connecting', 'stale', 'offline'] as const) expect(badgeOf(state(name), quiet).note).toBe('')
   })
 
   it('the tab carries the value, doubts it when old, and says trouble first', () => {

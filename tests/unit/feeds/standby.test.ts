@@ -5,9 +5,9 @@ import { FakeSocket } from './fakeSocket.ts'
 fakeClockAndSocket()
 
 describe('a second connection beside a silent one', () => {
-  it('looks again after 60 s of silence without heartbeats, and makes no gap of its own', async () => {
+  it('looks again after 45 s of silence without heartbeats, and makes no gap of its own', async () => {
     const { connection, seen, first } = await heard()
-    await pass(59_000)
+    await pass(44_000)
     expect(FakeSocket.made).toHaveLength(1)
     await pass(2000)
     expect(seen.rereads).toBe(1)
@@ -31,7 +31,7 @@ describe('a second connection beside a silent one', () => {
   it('declares what the first connection may have missed where only the second one hears', async () => {
     const { connection, seen, first } = await heard()
     const heardAt = Date.now()
-    await pass(61_000)
+    await pass(46_000)
     const second = FakeSocket.last
     second.accept()
     const backAt = Date.now()
@@ -53,7 +53,7 @@ describe('a second connection beside a silent one', () => {
 
   it('keeps the first connection where only that one hears', async () => {
     const { connection, seen, first } = await opened()
-    await pass(61_000)
+    await pass(46_000)
     FakeSocket.last.accept()
     FakeSocket.last.say('hb')
     await pass(5000)
@@ -69,9 +69,9 @@ describe('a second connection beside a silent one', () => {
   it('tries a new second connection when the one before stayed silent as well, and loses sight of no gap', async () => {
     const { connection, seen } = await heard()
     const heardAt = Date.now()
-    await pass(61_000)
+    await pass(46_000)
     FakeSocket.last.accept()
-    await pass(121_000)
+    await pass(91_000)
     expect(FakeSocket.made).toHaveLength(3)
     FakeSocket.last.accept()
     FakeSocket.last.say('b')
@@ -94,10 +94,10 @@ describe('a second connection beside a silent one', () => {
 
   it('is as impatient as at first once something came', async () => {
     const { connection, seen, first } = await heard()
-    await pass(61_000)
+    await pass(46_000)
     expect(seen.rereads).toBe(1)
     first.say('b')
-    await pass(59_000)
+    await pass(44_000)
     expect(seen.rereads).toBe(1)
     await pass(2000)
     expect(seen.rereads).toBe(2)
@@ -106,12 +106,12 @@ describe('a second connection beside a silent one', () => {
 
   it('is as impatient as at first once the connection was opened anew', async () => {
     const { connection, seen, first } = await opened()
-    await pass(61_000)
+    await pass(46_000)
     expect(seen.rereads).toBe(1)
     first.drop()
     await pass(3000)
     FakeSocket.last.accept()
-    await pass(59_000)
+    await pass(44_000)
     expect(seen.rereads).toBe(1)
     await pass(2000)
     expect(seen.rereads).toBe(2)
@@ -130,7 +130,7 @@ describe('a second connection beside a silent one', () => {
 
   it('tries a second connection no more once it was refused, until it is time for another', async () => {
     const { connection } = await heard()
-    await pass(90_000)
+    await pass(60_000)
     expect(connection.$state.get().name).toBe('stale')
     expect(FakeSocket.made).toHaveLength(2)
     expect(FakeSocket.openNow).toBe(1)
@@ -139,7 +139,7 @@ describe('a second connection beside a silent one', () => {
 
   it('gives up the second connection when the first falls before it is subscribed', async () => {
     const { connection, first } = await heard()
-    await pass(60_600)
+    await pass(45_600)
     const second = FakeSocket.last
     first.drop()
     expect(second.readyState).toBe(3)
@@ -152,7 +152,7 @@ describe('a second connection beside a silent one', () => {
   it('takes over the second connection when the first falls meanwhile, and declares what that may have missed', async () => {
     const { connection, seen, first } = await heard()
     const heardAt = Date.now()
-    await pass(60_600)
+    await pass(45_600)
     FakeSocket.last.accept()
     first.drop()
     FakeSocket.last.say('b')

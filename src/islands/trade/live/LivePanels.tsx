@@ -21,6 +21,8 @@ export interface LiveTrade {
   /** Named in exports, in the report and in the tab's title. */
   strategy: string | null
   isRunning: boolean
+  /** Its feeds may still bring something. */
+  hasFeed: boolean
 }
 
 export interface LivePanelsProps {
@@ -43,10 +45,11 @@ function useAttendance(trade: LiveTrade, reread: () => Promise<boolean>): void {
   lent.current = { trade, reread }
   useEffect(() => {
     const isRunning = () => lent.current.trade.isRunning
+    const isWanted = () => lent.current.trade.hasFeed
     const leave = [
-      logFeed(trade.id).register({ isRunning, reread: () => lent.current.reread() }),
+      logFeed(trade.id).register({ isRunning, isWanted, reread: () => lent.current.reread() }),
       // One of the two reads the trade again; both would ask the server the same thing at once.
-      pnlFeed(trade.id).register({ isRunning, reread: () => Promise.resolve(true) }),
+      pnlFeed(trade.id).register({ isRunning, isWanted, reread: () => Promise.resolve(true) }),
     ]
     return () => {
       for (const stop of leave) stop()

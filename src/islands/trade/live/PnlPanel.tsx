@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { badgeOf } from '../../../lib/feeds/connection/state.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { ConnectionBadge } from '../../parts/ConnectionBadge.tsx'
 import { ConnectionNote } from '../../parts/ConnectionNote.tsx'
 import { LivePnl } from '../../parts/LivePnl.tsx'
+import { useConnectionBadge } from '../../parts/useConnectionBadge.ts'
 import { usePnl } from '../../parts/usePnl.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PnlCurve } from './PnlCurve.tsx'
@@ -31,14 +31,15 @@ function Spoken({ text }: { text: string }) {
 export function PnlPanel({ tradeId }: { tradeId: string }) {
   const feed = pnlFeed(tradeId)
   const curve = useStore(feed.$curve)
-  const { connection, text, age, staleNote } = usePnl(tradeId)
+  const badge = useConnectionBadge(feed)
+  const { text, age, staleNote } = usePnl(tradeId)
   const spoken = age === undefined ? '' : ['Live PNL', text, staleNote].filter(Boolean).join(', ')
   return (
-    <Card title="Live PNL" actions={<ConnectionBadge badge={badgeOf(connection)} />}>
+    <Card title="Live PNL" actions={<ConnectionBadge badge={badge} />}>
       <p className="mb-4 min-h-6">
         <LivePnl tradeId={tradeId} size="large" withAge />
       </p>
-      <ConnectionNote feed="Profit and loss" state={connection} silence={feed.silence()} onRetry={feed.retry} />
+      <ConnectionNote feed="Profit and loss" badge={badge} onRetry={feed.retry} />
       <PnlCurve curve={curve} />
       <Spoken text={spoken} />
     </Card>

@@ -1,220 +1,144 @@
 import { atom } from 'nanostores'
-import { formatAge } from '../../text/feeds.ts'
-import type { GapCause } from '../log/logBuffer.ts'
-import { createBackground } from './background.ts'
-import { type Moment, moment, timeJumped } from './clock.ts'
+import { moment } from './clock.ts'
 import { isHidden, isOffline, watchDevice } from './device.ts'
 import type { Connection, ConnectionEvents } from './events.ts'
+import { type ConnectionEffect, type ConnectionEvent, closedConnection, type Facts, step } from './machine.ts'
 import { openSocket, type Socket, type SocketEvents } from './socket.ts'
-import { openStandby, type StandbySocket } from './standbySocket.ts'
-import type { ConnectionName, ConnectionState } from './state.ts'
 
-export const STALE_MS = 7500
-export const DEAD_MS = 12_500
-export const LOOK_AGAIN_MS = 60_000
-const LOOK_AGAIN_MAX_MS = 960_000
 const TICK_MS = 500
-const PROBE_EVERY = 8
 
-/** One feed's link to the server: subscribing, watchdogs, background and wake-up. What is sent is no concern of its own. */
-export function createConnection(port: ConnectionEvents): Connection {
-  // Asking a store for its value would count as watching it: the link keeps its own.
-  let state: ConnectionState = { name: 'closed', reason: '', since: Date.now() }
-  const $state = atom(state)
+/** One feed's connection to the server: the machine's sockets and timer. What is sent is no concern of its own. */
+export function createConnection(feed: ConnectionEvents): Connection {
+  let state = closedConnection(Date.now())
+  const $state = atom(state.shown)
   let socket: Socket | undefined
-  let second: StandbySocket | undefined
-  let stopWatching: (() => void) | undefined
-  let open = false
-  let failed = 0
-  let openAt: Moment = { mono: 0, wall: 0 }
-  let startedAt: Moment | undefined
-  let frameAt: Moment | undefined
-  let ticked: Moment = { mono: 0, wall: 0 }
-  /** After so much silence another look is taken; the time between two looks doubles. */
-  let lookAt = LOOK_AGAIN_MS
-  let patience = LOOK_AGAIN_MS
-  const background = createBackground()
+  let standby: { socket: Socket; frames: unknown[] } | undefined
+  let stopListening: (() => void) | undefined
+  let holds = 0
 
-  const say = (name: ConnectionName, reason = '') => {
-    if (state.name === name && state.reason === reason) return
-    state = { name, reason, since: Date.now() }
-    $state.set(state)
+  const facts = (): Facts => ({
+    now: moment(),
+    isHidden: isHidden(),
+    isOffline: isOffline(),
+    expectsHeartbeat: feed.expectsHeartbeat(),
+    isRunning: feed.isRunning(),
+    keepOpen: holds > 0,
+    isWanted: feed.isWanted(),
+  })
+  const happen = (event: ConnectionEvent) => {
+    const next = step(state, event, facts())
+    state = next.state
+    for (const effect of next.effects) run(effect)
+    if ($state.value !== state.shown) $state.set(state.shown)
   }
-  const wait = () =>
-    say('waiting', frameAt ? 'Connected again. Nothing has come since.' : 'Connected. Nothing has come yet.')
-  const silentFor = () => performance.now() - Math.max(openAt.mono, frameAt?.mono ?? 0)
-
-  const lose = (cause: GapCause) => {
-    if (open)
-      port.onDisconnected(frameAt !== undefined && frameAt.mono > openAt.mono ? frameAt.wall : openAt.wall, cause)
-    open = false
+  const onFrame = (data: unknown) => happen({ type: 'frame', isShown: feed.onFrame(data) })
+  const events: SocketEvents = {
+    onOpen: () => happen({ type: 'opened' }),
+    onFrame,
+    onDown: (wasOpen) => happen({ type: 'down', wasOpen }),
   }
-  const dropSecond = () => {
-    second?.close()
-    second = undefined
+  const openStandby = () => {
+    const frames: unknown[] = []
+    const second = openSocket(feed.url(), {
+      onOpen() {
+        second.send(feed.subscribeFrame())
+        happen({ type: 'standbyOpened' })
+      },
+      onFrame(data) {
+        if (frames.length === 0 && !feed.isNews(data)) return
+        frames.push(data)
+        happen({ type: 'standbyNews' })
+      },
+      onDown(wasOpen) {
+        if (wasOpen) happen({ type: 'standbyLost' })
+      },
+    })
+    standby = { socket: second, frames }
   }
-
-  const look = () => {
-    dropSecond()
-    second = openStandby(port.url(), port.subscribeFrame, port.isNews)
-  }
-
-  const onFrame = (data: unknown) => {
-    // Whatever comes proves that this connection lives and brings the rest as well.
-    dropSecond()
-    lookAt = patience = LOOK_AGAIN_MS
-    if (port.onFrame(data)) say('live')
-    else if (state.name !== 'live') wait()
-    frameAt = moment()
-  }
-  const subscribed = (since: Moment) => {
-    failed = 0
-    open = true
-    openAt = since
-    lookAt = patience = LOOK_AGAIN_MS
-    port.onConnected(since.wall)
-    wait()
-  }
-  const onOpen = () => {
-    socket?.send(port.subscribeFrame())
-    subscribed(moment())
-  }
-  const onDown = (opened: boolean) => {
-    if (second?.state() === 'subscribed' || second?.state() === 'ready') return promote('lost')
-    dropSecond()
-    lose('lost')
-    if (opened) return say('reconnecting', 'The connection was lost. Trying again.')
-    failed++
-    if (isOffline()) return say('offline', 'This device has no network.')
-    if (failed < 2) return say('reconnecting', 'The connection failed. Trying again.')
-    if (state.name !== 'offline') say('offline', 'The server does not answer. Trying again.')
-    // The close codes of a refused handshake are not to be trusted: the session may be the reason.
-    if (failed % PROBE_EVERY === 2) void probe()
-  }
-  const events: SocketEvents = { onOpen, onFrame, onDown }
-
   const probe = async () => {
     const asked = socket
-    const reason = await port.probe()
-    if (asked === socket && !open && state.name === 'offline') say('offline', reason)
+    const reason = await feed.probe()
+    if (asked === socket) happen({ type: 'probed', reason })
   }
-
-  const connect = () => {
-    dropSecond()
-    socket?.close()
-    if (state.name === 'closed') say('connecting', 'Connecting …')
-    else if (state.name !== 'offline') say('reconnecting', 'Connecting …')
-    socket = openSocket(port.url(), events)
-  }
-
-  /** The second connection takes over. What the first may have missed before the second was subscribed is a gap. */
-  const promote = (cause: GapCause) => {
-    if (second === undefined) return
-    const { socket: next, since, frames } = second.take()
-    second = undefined
-    lose(cause)
-    socket?.close()
-    socket = next
-    socket.listen(events)
-    subscribed(since)
-    for (const data of frames) onFrame(data)
-  }
-
-  const reopen = () => {
-    lose('silent')
-    connect()
-    say('reconnecting', 'No sign of life. Connecting anew.')
-  }
-
-  /** The link may be dead without knowing it: a promised heartbeat tells; else a second connection is tried. */
-  const suspect = () => {
-    if (!open) connect()
-    else if (port.expectsHeartbeat() && silentFor() >= STALE_MS) reopen()
-    else look()
-  }
-
-  const watchSecond = () => {
-    const itsState = second?.state()
-    if (itsState === 'ready') return promote('silent')
-    if (itsState === 'subscribed' && state.name === 'stale') wait()
-    if (itsState !== 'refused') return
-    dropSecond()
-    say('stale', `No update for ${formatAge(silentFor())}, and a second connection was refused. Looking again.`)
-  }
-
-  const watchSilence = () => {
-    const silent = silentFor()
-    if (port.expectsHeartbeat()) {
-      if (silent >= DEAD_MS) reopen()
-      else if (silent >= STALE_MS) say('stale', `No sign of life for ${formatAge(silent)}.`)
-    } else if (silent >= lookAt && port.isRunning()) {
-      patience = Math.min(patience * 2, LOOK_AGAIN_MAX_MS)
-      lookAt = silent + patience
-      port.reread()
-      look()
+  let undelivered: unknown[] = []
+  const run = (effect: ConnectionEffect) => {
+    switch (effect.do) {
+      case 'connect':
+        socket?.close()
+        socket = openSocket(feed.url(), events)
+        break
+      case 'close':
+        socket?.close()
+        socket = undefined
+        break
+      case 'subscribe':
+        socket?.send(feed.subscribeFrame())
+        break
+      case 'openStandby':
+        openStandby()
+        break
+      case 'closeStandby':
+        standby?.socket.close()
+        standby = undefined
+        break
+      case 'promote':
+        socket?.close()
+        socket = standby?.socket
+        undelivered = standby?.frames ?? []
+        standby = undefined
+        socket?.listen(events)
+        break
+      case 'deliver':
+        for (const data of undelivered.splice(0)) onFrame(data)
+        break
+      case 'connected':
+        feed.onConnected(effect.at)
+        break
+      case 'disconnected':
+        feed.onDisconnected(effect.lastAt, effect.cause)
+        break
+      case 'reread':
+        feed.reread()
+        break
+      case 'probe':
+        void probe()
+        break
     }
-  }
-
-  const hangUp = (cause: GapCause) => {
-    lose(cause)
-    dropSecond()
-    socket?.close()
-    socket = undefined
-  }
-  const pause = () => {
-    hangUp('paused')
-    say('paused', 'Paused: this tab was in the background for 5 minutes.')
-  }
-
-  const tick = () => {
-    const before = ticked
-    ticked = moment()
-    if (timeJumped(before, ticked) && !isHidden()) suspect()
-    if (socket !== undefined && background.isTooLong(ticked.mono)) pause()
-    watchSecond()
-    if (open) watchSilence()
-  }
-
-  const onTurn = () => {
-    if (socket === undefined && !isHidden()) connect()
-    tick()
-  }
-  const onOnline = () => {
-    if (state.name !== 'paused') suspect()
-  }
-  const onOffline = () => {
-    if (state.name === 'paused') return
-    lose('device-offline')
-    say('offline', 'This device has no network.')
-    connect()
   }
 
   return {
     $state,
     start() {
-      if (stopWatching !== undefined) return
-      ticked = moment()
-      startedAt = ticked
-      const timer = setInterval(tick, TICK_MS)
-      const stopDevice = watchDevice({ onTurn, onOnline, onOffline })
-      stopWatching = () => {
+      if (stopListening !== undefined) return
+      const timer = setInterval(() => happen({ type: 'tick' }), TICK_MS)
+      const stopDevice = watchDevice({
+        onTurn: () => happen({ type: 'visibility' }),
+        onOnline: () => happen({ type: 'online' }),
+        onOffline: () => happen({ type: 'offline' }),
+      })
+      stopListening = () => {
         clearInterval(timer)
         stopDevice()
       }
-      connect()
+      happen({ type: 'watch' })
     },
     stop() {
-      stopWatching?.()
-      stopWatching = undefined
-      hangUp('left')
-      failed = 0
-      say('closed')
+      stopListening?.()
+      stopListening = undefined
+      happen({ type: 'leave' })
     },
-    retry: suspect,
+    retry: () => happen({ type: 'retry' }),
     silence() {
-      if (startedAt === undefined) return undefined
-      return performance.now() - Math.max(startedAt.mono, frameAt?.mono ?? 0)
+      if (state.watchedAt === undefined) return undefined
+      return performance.now() - Math.max(state.watchedAt.mono, state.lastFrameAt?.mono ?? 0)
     },
-    keepOpen: background.keepOpen,
+    keepOpen() {
+      let isHeld = true
+      holds++
+      return () => {
+        if (isHeld) holds--
+        isHeld = false
+      }
+    },
   }
 }

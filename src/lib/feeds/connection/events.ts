@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { GapCause } from '../log/logBuffer.ts'
 import type { ConnectionState } from './state.ts'
 
-/** What a feed tells its link, and what the link tells and asks it. Times are wall clock, in milliseconds. */
+/** What a feed gives its connection, and what the connection tells it. Times are wall clock, in milliseconds. */
 export interface ConnectionEvents {
   url(): string
   /** The first frame to send on a connection. */
@@ -11,17 +11,19 @@ export interface ConnectionEvents {
   onFrame(data: unknown): boolean
   /** Subscribed, for the first time or again. */
   onConnected(at: number): void
-  /** Interrupted; `lastAt` is the last moment at which the link was known to be up. */
+  /** Interrupted; `lastAt` is the last moment at which the connection was known to be up. */
   onDisconnected(lastAt: number, cause: GapCause): void
   /** True for a frame that every connection gets: no heartbeat, no value repeated to a newcomer. */
   isNews(data: unknown): boolean
   /** True where the server promised a sign of life every few seconds on this connection. */
   expectsHeartbeat(): boolean
-  /** True while the trade runs: silence then deserves a second look. */
+  /** True while the trade runs: silence then deserves a look, and a hidden tab keeps the feed. */
   isRunning(): boolean
+  /** False for a trade whose feed brings nothing any more. */
+  isWanted(): boolean
   /** Reads the trade over REST. */
   reread(): void
-  /** Asks whether the server and the session still stand; a sentence for the badge. */
+  /** Asks whether the server and the session are still there; a sentence for the badge. */
   probe(): Promise<string>
 }
 
@@ -33,6 +35,6 @@ export interface Connection {
   retry(): void
   /** Milliseconds since anything came, or since watching began; undefined before that. */
   silence(): number | undefined
-  /** While held the link stays open in the background too. Returns the release. */
+  /** Keeps the connection open in the background until the returned function is called. */
   keepOpen(): () => void
 }

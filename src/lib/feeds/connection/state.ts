@@ -1,4 +1,6 @@
-/** What is known about a feed's link. */
+import { formatAge } from '../../text/feeds.ts'
+
+/** What is known about a feed's connection. */
 export type ConnectionName =
   /** The first attempt is under way. */
   | 'connecting'
@@ -13,6 +15,8 @@ export type ConnectionName =
   | 'offline'
   /** Closed because this tab was in the background. */
   | 'paused'
+  /** Closed because the trade is not running. */
+  | 'ended'
   /** Not watched. */
   | 'closed'
 
@@ -26,17 +30,37 @@ export interface ConnectionState {
 
 /** What the badge of a feed says; `reason` is a sentence for whoever wants to know why. */
 export interface ConnectionBadge {
-  readonly kind: 'live' | 'pending' | 'offline'
-  readonly text: 'Live' | 'Connecting' | 'Waiting' | 'Offline'
+  readonly kind: 'live' | 'quiet' | 'idle' | 'pending' | 'offline'
+  readonly text: 'Live' | 'Connecting' | 'Waiting' | 'Offline' | 'Closed'
+  /** How long nothing has come, where that matters. */
+  readonly note: string
   readonly reason: string
 }
 
-/** Live once a message has arrived; Offline when closed, known dead, or silent beyond what heartbeats allow. */
-export function badgeOf({ name, reason }: ConnectionState): ConnectionBadge {
-  if (name === 'live') return { kind: 'live', text: 'Live', reason }
-  if (name === 'connecting') return { kind: 'pending', text: 'Connecting', reason }
-  if (name === 'waiting') return { kind: 'pending', text: 'Waiting', reason }
-  return { kind: 'offline', text: 'Offline', reason }
+/** From so much silence on the badge says how long it has been, in milliseconds. */
+export const QUIET_MS = 15_000
+
+/** What the badge needs beside the state. */
+export interface Silence {
+  /** Milliseconds since anything came. */
+  silence: number | undefined
+  /** The trade runs and the market is open: something should come. */
+  isExpected: boolean
+}
+
+/**
+ * Live once a message has arrived; Offline when closed, known dead, or silent beyond what heartbeats allow.
+ * An open connection that has been silent for 15 s says for how long: amber (`quiet`) while something should come.
+ */
+export function badgeOf({ name, reason }: ConnectionState, { silence, isExpected }: Silence): ConnectionBadge {
+  const isQuiet = silence !== undefined && silence >= QUIET_MS
+  const note = isQuiet ? `no update for ${formatAge(silence)}` : ''
+  const quiet = isExpected ? 'quiet' : 'idle'
+  if (name === 'live') return { kind: isQuiet ? quiet : 'live', text: 'Live', note, reason }
+  if (name === 'waiting') return { kind: isQuiet ? quiet : 'pending', text: 'Waiting', note, reason }
+  if (name === 'connecting') return { kind: 'pending', text: 'Connecting', note: '', reason }
+  if (name === 'ended') return { kind: 'idle', text: 'Closed', note: '', reason }
+  return { kind: 'offline', text: 'Offline', note: '', reason }
 }
 
 /** True while what a feed shows may no longer be so. */

@@ -29,10 +29,12 @@ export interface LogFeed {
   age(): number | undefined
   /** Milliseconds since anything came, a heartbeat among it, or since watching began; undefined before that. */
   silence(): number | undefined
+  /** Whether the trade runs, as far as the screen that shows it knows. */
+  isRunning(): boolean
   retry(): void
-  /** Keeps the link open in the background until released. */
+  /** Keeps the connection open in the background until released. */
   keepOpen(): () => void
-  register(attendant: Viewer): () => void
+  register(viewer: Viewer): () => void
 }
 
 /** Frames that may wait for the trade to be read again; beyond that they are shown at once. */
@@ -104,6 +106,7 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     isNews: (data) => read(data).kind !== 'heartbeat',
     expectsHeartbeat: heartbeat.expected,
     isRunning: viewers.isRunning,
+    isWanted: viewers.isWanted,
     reread: () => void viewers.reread(),
     probe: probeServer,
   })
@@ -135,6 +138,7 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     gaps: () => ledger.gaps(),
     age: () => (lastLineAt === undefined ? undefined : performance.now() - lastLineAt),
     silence: connection.silence,
+    isRunning: viewers.isRunning,
     retry: connection.retry,
     keepOpen: connection.keepOpen,
     register: viewers.register,

@@ -24,7 +24,7 @@ export interface PnlFeed {
   readonly $state: ReadableAtom<ConnectionState>
   /** The last value that came, however old; null before the first. It changes at most ten times a second. */
   readonly $latest: ReadableAtom<PnlValue | null>
-  /** The IST day's curve, breaks where the link was down. It changes with `$latest`. */
+  /** The IST day's curve, breaks where the connection was down. It changes with `$latest`. */
   readonly $curve: ReadableAtom<Curve>
   /** Frames that were values, and frames that were none. */
   counters(): { received: number; ignored: number }
@@ -32,9 +32,11 @@ export interface PnlFeed {
   age(): number | undefined
   /** Milliseconds since anything came, or since watching began; undefined before that. */
   silence(): number | undefined
+  /** Whether the trade runs, as far as the screen that shows it knows. */
+  isRunning(): boolean
   retry(): void
   keepOpen(): () => void
-  register(attendant: Viewer): () => void
+  register(viewer: Viewer): () => void
 }
 
 function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
@@ -87,6 +89,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
     isNews: (data) => typeof data === 'string' && wire.read(data) !== latest?.value,
     expectsHeartbeat: heartbeat.expected,
     isRunning: viewers.isRunning,
+    isWanted: viewers.isWanted,
     reread: () => void viewers.reread(),
     probe: probeServer,
   })
@@ -113,6 +116,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
     counters: () => ({ received, ignored }),
     age: () => (lastValueAt === undefined ? undefined : performance.now() - lastValueAt),
     silence: connection.silence,
+    isRunning: viewers.isRunning,
     retry: connection.retry,
     keepOpen: connection.keepOpen,
     register: viewers.register,
