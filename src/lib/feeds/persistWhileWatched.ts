@@ -2,37 +2,50 @@ import type { Store } from 'nanostores'
 import { $session } from '../session/session.ts'
 import { whileWatched } from './throttle.ts'
 
-const KEEP_MS = 5000
+const SAVE_MS = 2000
 
-/** What of a feed outlives a reload, and the link that it comes from. */
+/** What of a feed outlives a reload, and the connection that it comes from. */
 export interface Persistence {
-  /** Continues what was kept; asked once, before the first start. */
-  resume(): void
-  /** Keeps what there is. `isLeaving`: it may be the last time. */
+  /** Continues what was saved; asked once, before the first start. */
+  resume(): Promise<void> | undefined
+  /** Saves what there is. `isLeaving`: it may be the last time. */
   save(isLeaving: boolean): void
   start(): void
   stop(): void
+  /** Another tab may write from now on. */
+  release?: () => void
 }
 
 /**
- * Starts while one of the stores is watched, and keeps what came every few seconds, at the end, and when the page is
- * left. Without a session nothing is kept. Returns what makes it resume again, for another person.
+ * Starts while one of the stores is watched, and saves what came every two seconds, at the end, and when the page is
+ * left. Without a session nothing is saved. Returns what makes it resume again, for another user.
  */
-export function persistWhileWatched(stores: readonly Store[], { resume, save, start, stop }: Persistence): () => void {
+export function persistWhileWatched(stores: readonly Store[], feed: Persistence): () => void {
   let isResumed = false
-  const keep = (isLeaving: boolean) => {
-    if ($session.get() !== null) save(isLeaving)
+  const save = (isLeaving: boolean) => {
+    if ($session.get() !== null) feed.save(isLeaving)
   }
-  const leave = () => keep(true)
+  const leave = () => save(true)
   whileWatched(stores, () => {
-    if (!isResumed && $session.get() !== null) resume()
+    let state: 'resuming' | 'started' | 'over' = 'resuming'
+    const begin = () => {
+      if (state !== 'resuming') return
+      state = 'started'
+      feed.start()
+    }
+    const resuming = !isResumed && $session.get() !== null ? feed.resume() : undefined
     isResumed = true
-    const timer = setInterval(() => keep(false), KEEP_MS)
+    if (resuming === undefined) begin()
+    else void resuming.then(begin)
+    const timer = setInterval(() => save(false), SAVE_MS)
     globalThis.window?.addEventListener('pagehide', leave)
-    start()
     return () => {
-      stop()
-      leave()
+      if (state === 'started') {
+        feed.stop()
+        leave()
+      }
+      state = 'over'
+      feed.release?.()
       clearInterval(timer)
       globalThis.window?.removeEventListener('pagehide', leave)
     }

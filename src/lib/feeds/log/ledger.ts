@@ -65,6 +65,10 @@ export function logLine(full: string, at: number, seq: number | undefined, cutFr
   return { kind: 'line', at, text, stamp, level: levelOf(text), seq, cutFrom } as const
 }
 
+/** Whether a line reports an order with its outcome, whatever its level. */
+export const reportsOrders = ({ level, text }: Pick<LogLine, 'level' | 'text'>) =>
+  level === 'order' || reportsOrder(text)
+
 /** The line as it was received, less what cleaning took. */
 export function fullText({ stamp, text }: Pick<LogLine, 'stamp' | 'text'>): string {
   return (stamp?.prefix ?? '') + text
@@ -122,7 +126,7 @@ export function createLedger(ring: LogBuffer = createLogBuffer()): Ledger {
     }
     for (const line of lines) {
       const row = logLine(line.text, at, frame.seq, line.cutFrom)
-      if (row.level === 'order' || reportsOrder(row.text)) tally.orders++
+      if (reportsOrders(row)) tally.orders++
       tally.received++
       ring.push(row)
     }

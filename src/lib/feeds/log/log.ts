@@ -5,13 +5,13 @@ import { createConnection } from '../connection/connection.ts'
 import { heartbeats } from '../connection/heartbeats.ts'
 import { probeServer } from '../connection/probe.ts'
 import type { ConnectionState } from '../connection/state.ts'
-import { keepLog, resumeLog } from '../persist.ts'
 import { persistWhileWatched } from '../persistWhileWatched.ts'
 import { feedFor } from '../registry.ts'
 import { throttle } from '../throttle.ts'
 import { createViewers, type Viewer } from '../viewers.ts'
-import { type Counters, createLedger } from './ledger.ts'
-import type { LogGap, LogRow } from './logBuffer.ts'
+import { continueLedger, createDayLog, rowsAfter, type SavedLog } from './dayLog.ts'
+import { type Counters, createLedger, type LedgerState } from './ledger.ts'
+import { BUFFER_ROWS, createLogBuffer, type LogGap, type LogRow } from './logBuffer.ts'
 
 /** The log of one trade. Connected while one of its stores is listened to. */
 export interface LogFeed {
@@ -21,6 +21,10 @@ export interface LogFeed {
   /** Oldest first, gaps among the lines. */
   rows(): LogRow[]
   counters(): Counters
+  /** Rows kept on this device for the IST day, and rows removed beyond its bound; undefined where none are kept. */
+  kept(): { rows: number; removed: number } | undefined
+  /** Every row of the IST day that is still to be had, oldest first: from the device, then from memory. */
+  readDay(): Promise<LogRow[]>
   /** Frames with lines that came since this page was loaded. */
   messages(): number
   /** The newest gaps, oldest first, also those that fell out of the rows. */
@@ -39,10 +43,16 @@ export interface LogFeed {
 
 /** Frames that may wait for the trade to be read again; beyond that they are shown at once. */
 const WAITING_FRAMES = 5000
+const LOAD_MS = 2000
 
 function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
   const $version = atom(0)
-  let ledger = createLedger()
+  const day = createDayLog(tradeId)
+  const freshLedger = () => createLedger(createLogBuffer(BUFFER_ROWS, day.add))
+  let ledger = freshLedger()
+  /** Rows with this id and above were received by this page. */
+  let firstOwn = 0
+  let isDown: number | undefined
   let asked: number | undefined
   let waiting: { frame: LogFrame; at: number }[] | undefined
   /** When a line came, be it shown or waiting, on a clock that nobody sets. */
@@ -50,7 +60,8 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
   let messages = 0
   /** Rises with all that deserves to be kept, drawn or not. */
   let news = 0
-  let kept = 0
+  let saved = 0
+  let loadedUpTo: number | undefined
   const viewers = createViewers()
   const heartbeat = heartbeats()
   let version = 0
@@ -89,6 +100,7 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     },
     onConnected(at) {
       heartbeat.opened()
+      isDown = undefined
       ledger.onConnected(at)
       changed()
       const read = viewers.reread()
@@ -100,6 +112,7 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     onDisconnected(at, cause) {
       heartbeat.fell(cause)
       release(waiting)
+      isDown ??= at
       ledger.onDisconnected(at, cause)
       changed()
     },
@@ -111,22 +124,54 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     probe: probeServer,
   })
 
+  const ownRows = () => ledger.buffer.rows().filter((row) => row.id >= firstOwn)
+  const adopt = (saved: SavedLog, own: readonly LogRow[], before: LedgerState | undefined) => {
+    ledger = continueLedger(saved, own, before, day.add)
+    firstOwn = ledger.buffer.nextId() - own.length
+    changed()
+  }
+  const save = (isLeaving: boolean) => {
+    if (saved === news && !isLeaving) return Promise.resolve()
+    saved = news
+    if (isLeaving) release(waiting)
+    const now = Date.now()
+    // Where signs of life are promised, only the last one proves that nothing is missing.
+    const heard = heartbeat.expected() ? now - (connection.silence() ?? 0) : now
+    return day.save(ledger.snapshot(), now, ledger.completeUntil(heard))
+  }
+  /** This tab writes from now on; another one may have written until now. */
+  const beginWriting = async (loadedUpTo: number | undefined, start: (rows: readonly LogRow[]) => void) => {
+    const stored = await day.load(Date.now())
+    const own = ownRows()
+    if (stored === undefined || stored.upTo === loadedUpTo) return start(own)
+    const rest = rowsAfter(stored, own)
+    adopt(stored, rest, ledger.snapshot())
+    if (isDown !== undefined) ledger.onDisconnected(isDown, 'lost')
+    start(rest)
+  }
+
   const resumeAgain = persistWhileWatched([connection.$state, $version], {
-    resume() {
-      const upTo = resumeLog(tradeId, ledger, Date.now())
-      if (upTo !== undefined) ledger.onDisconnected(upTo, 'reload')
+    async resume() {
+      // A storage that hangs must not keep the feed from starting.
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const late = new Promise<undefined>((resolve) => {
+        timer = setTimeout(() => resolve(undefined), LOAD_MS)
+      })
+      const stored = await Promise.race([day.load(Date.now()), late])
+      clearTimeout(timer)
+      if (stored !== undefined) {
+        adopt(stored, [], undefined)
+        ledger.onDisconnected(stored.upTo, 'reload')
+      }
+      loadedUpTo = stored?.upTo
     },
-    save(isLeaving) {
-      if (kept === news && !isLeaving) return
-      kept = news
-      if (isLeaving) release(waiting)
-      const now = Date.now()
-      // Where signs of life are promised, only the last one proves that nothing is missing.
-      const heard = heartbeat.expected() ? now - (connection.silence() ?? 0) : now
-      keepLog(tradeId, ledger, now, ledger.completeUntil(heard))
+    save: (isLeaving) => void save(isLeaving),
+    start() {
+      void day.claim(({ start }) => beginWriting(loadedUpTo, start))
+      connection.start()
     },
-    start: connection.start,
     stop: connection.stop,
+    release: day.release,
   })
 
   return {
@@ -134,6 +179,16 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     $version,
     rows: () => ledger.buffer.rows(),
     counters: () => ledger.counters(),
+    kept: day.kept,
+    async readDay() {
+      const rows = ledger.buffer.rows()
+      saved = -1
+      await save(false)
+      const stored = await day.load(Date.now())
+      if (stored === undefined) return rows
+      const own = rowsAfter(stored, ownRows())
+      return [...stored.rows, ...own]
+    },
     messages: () => messages,
     gaps: () => ledger.gaps(),
     age: () => (lastLineAt === undefined ? undefined : performance.now() - lastLineAt),
@@ -143,7 +198,10 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     keepOpen: connection.keepOpen,
     register: viewers.register,
     forget() {
-      ledger = createLedger()
+      day.forget()
+      ledger = freshLedger()
+      firstOwn = 0
+      isDown = loadedUpTo = undefined
       waiting = undefined
       lastLineAt = undefined
       messages = 0

@@ -52,17 +52,20 @@ export interface LogBuffer {
   /** Oldest first. */
   rows(): LogRow[]
   last(): LogRow | undefined
+  /** The id that the next row gets. */
+  nextId(): number
   /** Lines held, and lines that fell out again. */
   kept(): number
   dropped(): number
-  /** Adds lines that had fallen out before this ring was made. */
+  /** Adds lines that had fallen out before this buffer was made. */
   addDropped(lines: number): void
   clear(): void
 }
 
 export const BUFFER_ROWS = 5000
 
-export function createLogBuffer(capacity = BUFFER_ROWS): LogBuffer {
+/** `onPush` is told of every row. */
+export function createLogBuffer(capacity = BUFFER_ROWS, onPush?: (row: LogRow) => void): LogBuffer {
   let slots: (LogRow | undefined)[] = []
   let next = 0
   let size = 0
@@ -78,7 +81,9 @@ export function createLogBuffer(capacity = BUFFER_ROWS): LogBuffer {
         dropped++
       }
     } else size++
-    slots[slot] = { ...row, id } as LogRow
+    const made = { ...row, id } as LogRow
+    slots[slot] = made
+    onPush?.(made)
     if (row.kind === 'line') kept++
     return id
   }
@@ -97,6 +102,7 @@ export function createLogBuffer(capacity = BUFFER_ROWS): LogBuffer {
       return [...head, ...slots.slice(0, size - head.length)] as LogRow[]
     },
     last: () => held(next - 1),
+    nextId: () => next,
     kept: () => kept,
     dropped: () => dropped,
     addDropped(lines) {

@@ -6,12 +6,12 @@ import { createConnection } from '../connection/connection.ts'
 import { heartbeats } from '../connection/heartbeats.ts'
 import { probeServer } from '../connection/probe.ts'
 import type { ConnectionState } from '../connection/state.ts'
-import { keepCurve, readCurve } from '../persist.ts'
 import { persistWhileWatched } from '../persistWhileWatched.ts'
 import { feedFor } from '../registry.ts'
 import { throttle } from '../throttle.ts'
 import { createViewers, type Viewer } from '../viewers.ts'
 import { addPoint, type Curve, emptyCurve } from './curve.ts'
+import { readCurve, saveCurve } from './savedCurve.ts'
 
 /** A value in rupees and the wall clock of this device at its receipt, in milliseconds. */
 export interface PnlValue {
@@ -99,11 +99,12 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
       curve = readCurve(tradeId, Date.now()) ?? curve
       broken = curve.points.length > 0
       publish()
+      return undefined
     },
     save() {
       if (savedAt === received) return
       savedAt = received
-      keepCurve(tradeId, curve, Date.now())
+      saveCurve(tradeId, curve, Date.now())
     },
     start: connection.start,
     stop: connection.stop,

@@ -1,0 +1,265 @@
+import * as v from 'valibot'
+import { istDay, sameIstDay } from '../../format/time.ts'
+import { $userId } from '../../session/session.ts'
+import { type Database, onDatabase, openDatabase } from '../../storage/database.ts'
+import { LISTED_GAPS, type OpenGaps } from './gaps.ts'
+import { createLedger, fullText, type Ledger, type LedgerState, logLine, reportsOrders } from './ledger.ts'
+import { BUFFER_ROWS, createLogBuffer, type GapCause, type LogGap, type LogRow } from './logBuffer.ts'
+
+/** Of one trade's log so much is kept for the IST day; the oldest lines go first. Characters stand for bytes. */
+export const DAY_ROWS = 200_000
+export const DAY_BYTES = 50_000_000
+const ROW_BYTES = 40
+/** Two tabs note the same line at slightly different moments. */
+const OVERLAP_MS = 5000
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+const causes: GapCause[] = [
+  'lost',
+  'silent',
+  'device-offline',
+  'paused',
+  'left',
+  'reload',
+  'server-dropped',
+  'skipped',
+  'renumbered',
+]
+const savedLine = v.tuple([v.number(), v.string(), v.nullable(whole), v.nullable(whole)])
+const savedGap = v.tuple([v.number(), v.number(), v.picklist(causes), v.nullable(v.union([whole, v.literal('below')]))])
+const savedRows = v.array(v.union([savedLine, savedGap]))
+const savedHeader = v.object({
+  /** Until when the log is complete, in milliseconds. */
+  upTo: v.number(),
+  lastSeq: v.nullable(whole),
+  gaps: v.pipe(v.array(savedGap), v.maxLength(LISTED_GAPS)),
+  open: v.object({ rows: whole, declared: whole, unknown: whole } satisfies Record<keyof OpenGaps, typeof whole>),
+  tally: v.object({
+    received: whole,
+    missing: whole,
+    gaps: whole,
+    unknownGaps: whole,
+    repeated: whole,
+    ignored: whole,
+    orders: whole,
+  } satisfies Record<keyof LedgerState['tally'], typeof whole>),
+  first: whole,
+  next: whole,
+  rows: whole,
+  bytes: whole,
+  removed: whole,
+})
+type Header = v.InferOutput<typeof savedHeader>
+type SavedGap = v.InferOutput<typeof savedGap>
+type SavedRow = v.InferOutput<typeof savedRows>[number]
+
+const isGap = (row: SavedRow): row is SavedGap => typeof row[1] === 'number'
+const packGap = ({ from, to, cause, missing }: Omit<LogGap, 'id'>): SavedGap => [from, to, cause, missing ?? null]
+const unpackGap = ([from, to, cause, missing]: SavedGap) =>
+  ({ kind: 'gap', at: to, from, to, cause, missing: missing ?? undefined }) as const
+const pack = (row: LogRow): SavedRow =>
+  row.kind === 'gap' ? packGap(row) : [row.at, fullText(row), row.seq ?? null, row.cutFrom ?? null]
+const unpack = (row: SavedRow) =>
+  isGap(row) ? unpackGap(row) : logLine(row[1], row[0], row[2] ?? undefined, row[3] ?? undefined)
+const bytesOf = (rows: readonly SavedRow[]) =>
+  rows.reduce((sum, row) => sum + ROW_BYTES + (isGap(row) ? 0 : row[1].length), 0)
+
+/** A log as it was kept: where its account stands, and its rows, oldest first. Rows of the device have negative ids. */
+export interface SavedLog {
+  upTo: number
+  state: LedgerState
+  rows: LogRow[]
+  /** Rows that were removed because the log grew beyond its bound. */
+  removed: number
+}
+
+/**
+ * Of the rows that this tab received, those that come after a kept log. The writer before may have noted the last
+ * lines at other moments: an equal line within some seconds of the end counts once.
+ */
+export function rowsAfter({ upTo, state, rows }: SavedLog, own: readonly LogRow[]): LogRow[] {
+  const tail = rows.filter((row) => row.kind === 'line' && row.at > upTo - OVERLAP_MS)
+  const known = new Map<string, number>()
+  for (const row of tail) if (row.kind === 'line') known.set(fullText(row), (known.get(fullText(row)) ?? 0) + 1)
+  return own.filter((row) => {
+    if (row.kind === 'gap') return row.to > upTo
+    if (row.seq !== undefined && state.lastSeq !== undefined) return row.seq > state.lastSeq
+    if (row.at <= upTo - OVERLAP_MS) return false
+    const left = known.get(fullText(row)) ?? 0
+    if (left > 0) known.set(fullText(row), left - 1)
+    return left === 0 && (row.at > upTo || tail.length === 0)
+  })
+}
+
+/** A ledger that goes on with a kept log and with the rows that this tab received after it. */
+export function continueLedger(
+  saved: SavedLog,
+  own: readonly LogRow[],
+  before: LedgerState | undefined,
+  onPush: (row: LogRow) => void,
+): Ledger {
+  let isFilled = false
+  const buffer = createLogBuffer(BUFFER_ROWS, (row) => isFilled && onPush(row))
+  const rows = [...saved.rows, ...own]
+  for (const row of rows.slice(-BUFFER_ROWS)) buffer.push(row)
+  const ledger = createLedger(buffer)
+  const lines = own.filter((row) => row.kind === 'line')
+  const gaps = own.filter((row) => row.kind === 'gap')
+  const known = gaps.map(({ missing }) => (typeof missing === 'number' ? missing : 0))
+  const { tally } = saved.state
+  ledger.resume({
+    lastSeq: before?.lastSeq ?? saved.state.lastSeq,
+    open: before?.open ?? saved.state.open,
+    gaps: [...saved.state.gaps, ...gaps].slice(-LISTED_GAPS),
+    tally: {
+      ...tally,
+      received: tally.received + lines.length,
+      orders: tally.orders + lines.filter(reportsOrders).length,
+      gaps: tally.gaps + gaps.length,
+      missing: tally.missing + known.reduce((sum, n) => sum + n, 0),
+      unknownGaps: tally.unknownGaps + gaps.filter(({ missing }) => missing === undefined).length,
+    },
+  })
+  buffer.addDropped(Math.max(0, ledger.tally.received - buffer.kept()))
+  isFilled = true
+  return ledger
+}
+
+/** The log of one trade for the IST day on this device. One tab of the user writes it; every tab may read it. */
+export function createDayLog(tradeId: string) {
+  let header: Header | undefined
+  let headerDay = ''
+  let pending: LogRow[] = []
+  let isWriter = false
+  let release: (() => void) | undefined
+  let written: Promise<unknown> = Promise.resolve()
+
+  const key = (now: number) => ['log', `${istDay(now)} ${tradeId}`] as const
+  const range = (user: string, now: number, from = 0) =>
+    IDBKeyRange.bound([user, istDay(now), tradeId, from], [user, istDay(now), tradeId, Number.MAX_SAFE_INTEGER])
+
+  const read = async (db: Database, user: string, now: number): Promise<SavedLog | undefined> => {
+    const parsed = v.safeParse(savedHeader, await db.get('values', [user, ...key(now)]))
+    if (!parsed.success) return undefined
+    const { upTo, removed, lastSeq, open, tally, gaps } = parsed.output
+    // A gap is written down before its end or its size is known; the list in the header has what was learned since.
+    const learned = new Map(gaps.map((gap) => [`${gap[0]} ${gap[2]}`, gap]))
+    const rows: LogRow[] = []
+    for (const batch of await db.getAll('batches', range(user, now))) {
+      const checked = v.safeParse(savedRows, batch)
+      for (const row of checked.success ? checked.output : [])
+        rows.push({ ...unpack(isGap(row) ? (learned.get(`${row[0]} ${row[2]}`) ?? row) : row), id: 0 } as LogRow)
+    }
+    const numbered = rows.map((row, index) => ({ ...row, id: index - rows.length }))
+    if (!isWriter) {
+      header = parsed.output
+      headerDay = istDay(now)
+    }
+    const state = { lastSeq: lastSeq ?? undefined, open, tally, gaps: gaps.map(unpackGap) }
+    return { upTo, removed, rows: numbered, state }
+  }
+
+  /** Starts at once where the database is open, so that a page that is being left is still written. */
+  const write = (db: Database, user: string, now: number, rows: readonly SavedRow[], next: Header) => {
+    const tx = db.transaction(['values', 'batches'], 'readwrite')
+    void tx.objectStore('values').put(next, [user, ...key(now)])
+    if (rows.length > 0) void tx.objectStore('batches').put([...rows], [user, istDay(now), tradeId, next.next - 1])
+    tx.commit()
+    return tx.done
+  }
+  const trim = async (db: Database, user: string, now: number) => {
+    while (header !== undefined && (header.rows > DAY_ROWS || header.bytes > DAY_BYTES) && header.first < header.next) {
+      const at: [string, string, string, number] = [user, istDay(now), tradeId, header.first]
+      const oldest = (await db.get('batches', at)) as SavedRow[] | undefined
+      await db.delete('batches', at)
+      header = {
+        ...header,
+        first: header.first + 1,
+        rows: header.rows - (oldest?.length ?? 0),
+        bytes: header.bytes - bytesOf(oldest ?? []),
+        removed: header.removed + (oldest?.length ?? 0),
+      }
+    }
+  }
+
+  const day = {
+    /** Every row that was received, in its order. */
+    add(row: LogRow) {
+      if (isWriter) pending.push(row)
+    },
+    pending: () => pending.length,
+    /** Lines on the device; undefined where none are kept. */
+    kept: () => header && { rows: header.rows + pending.length, removed: header.removed },
+    /** What is kept of today; other days of this user are erased. */
+    async load(now: number): Promise<SavedLog | undefined> {
+      const user = $userId.get()
+      if (user === null) return undefined
+      return onDatabase(async (db) => {
+        const today = istDay(now)
+        await db.delete('batches', IDBKeyRange.bound([user], [user, today], false, true))
+        return read(db, user, now)
+      })
+    },
+    /** Writes what came since, with the account as it stands; complete until `upTo`. Returns when it is stored. */
+    save(state: LedgerState, now: number, upTo: number): Promise<unknown> {
+      const user = $userId.get()
+      if (!isWriter || user === null) return written
+      const rows = pending.filter((row) => sameIstDay(row.at, now)).map(pack)
+      pending = []
+      const today = istDay(now)
+      const before = headerDay === today && header ? header : { first: 0, next: 0, rows: 0, bytes: 0, removed: 0 }
+      header = {
+        ...before,
+        next: before.next + (rows.length > 0 ? 1 : 0),
+        rows: before.rows + rows.length,
+        bytes: before.bytes + bytesOf(rows),
+        upTo,
+        lastSeq: state.lastSeq ?? null,
+        open: state.open,
+        tally: state.tally,
+        gaps: state.gaps.filter((gap) => sameIstDay(gap.at, now)).map(packGap),
+      }
+      headerDay = today
+      const next = header
+      const db = openDatabase()
+      const run = async (it: Database) => {
+        await write(it, user, now, rows, next)
+        await trim(it, user, now)
+      }
+      written = db ? run(db).catch(() => undefined) : onDatabase(run)
+      return written
+    },
+    /** Asks to be the one tab that writes; `onGranted` follows once no other does. */
+    async claim(onGranted: (writer: { start(rows: readonly LogRow[]): void }) => Promise<void>): Promise<void> {
+      const user = $userId.get()
+      if (user === null || release !== undefined) return
+      let isReleased = false
+      const hold = async () => {
+        if (isReleased) return
+        await onGranted({
+          start(rows) {
+            pending = [...rows]
+            isWriter = !isReleased
+          },
+        })
+        if (!isReleased) await new Promise<void>((resolve) => (free = resolve))
+      }
+      let free: (() => void) | undefined
+      release = () => {
+        isReleased = true
+        isWriter = false
+        release = undefined
+        void written.finally(() => free?.())
+      }
+      const locks = globalThis.navigator?.locks
+      await (locks ? locks.request(`niyam log ${user} ${tradeId}`, hold) : hold()).catch(() => undefined)
+    },
+    release: () => release?.(),
+    forget() {
+      day.release()
+      header = undefined
+      pending = []
+    },
+  }
+  return day
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { istDay, sameIstDay } from '../../format/time.ts'
+import { readDay, saveDay } from '../../storage/dayStorage.ts'
+import type { Curve } from './curve.ts'
+
+const savedPoint = v.object({ at: v.number(), value: v.number(), gap: v.boolean() })
+const savedCurve = v.object({
+  points: v.pipe(v.array(savedPoint), v.minLength(1), v.maxLength(2000)),
+  peak: savedPoint,
+  low: savedPoint,
+  drawdown: v.number(),
+  maxDrawdown: v.number(),
+})
+
+/** True for a curve of that IST day; a new one only begins with a new value. */
+const isOfDay = ({ points }: Curve, now: number) => {
+  const last = points.at(-1)
+  return last !== undefined && sameIstDay(last.at, now)
+}
+
+/** Saves the curve for the rest of the IST day. */
+export function saveCurve(tradeId: string, curve: Curve, now: number): void {
+  if (isOfDay(curve, now)) saveDay(`pnl.${tradeId}`, istDay(now), curve)
+}
+
+/** The curve that was kept today, or undefined. */
+export function readCurve(tradeId: string, now: number): Curve | undefined {
+  const parsed = v.safeParse(savedCurve, readDay(`pnl.${tradeId}`, istDay(now)))
+  return parsed.success && isOfDay(parsed.output, now) ? parsed.output : undefined
+}
