@@ -12,7 +12,8 @@ import { toastError, toastTradeSuccess } from '../ui/toast.ts'
 import { useNow } from '../ui/useNow.ts'
 import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
 import { ConsoleList } from './ConsoleList.tsx'
-import { type ConsoleFilter, stepMatch, viewOf } from './console.ts'
+import { type ConsoleFilter, earlierText, keptText, stepMatch, viewOf } from './console.ts'
+import { useEarlierMatches } from './useEarlierMatches.ts'
 import { useFollow } from './useFollow.ts'
 
 interface ConsolePanelProps {
@@ -30,9 +31,11 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
   const [wraps, setWraps] = useState(true)
   const [current, setCurrent] = useState<number>()
   const { rows, isFollowing, newLines, hold, stay, follow, onScroll, onHand, onRest } = useFollow(feed)
+  const earlier = useEarlierMatches(feed, choice.query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: while following, rows change with the version
-  const view = useMemo(() => viewOf(rows, choice), [isFollowing ? version : rows, choice])
+  const view = useMemo(() => viewOf([...earlier, ...rows], choice), [isFollowing ? version : rows, choice, earlier])
   const counters = feed.counters()
+  const kept = feed.kept()
   const age = feed.age()
 
   // A match is a place in rows that stand still.
@@ -44,12 +47,14 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
     stay()
     setCurrent((before) => stepMatch(view.found, before, by))
   }
-  const text = () => logText({ trade: tradeId, strategy }, feed.rows(), feed.counters())
+  const text = async () => logText({ trade: tradeId, strategy }, await feed.readDay(), feed.counters())
   const copy = () =>
-    navigator.clipboard.writeText(text()).then(
-      () => toastTradeSuccess('Log copied.'),
-      () => toastError('The log could not be copied. Download it instead.'),
-    )
+    text()
+      .then((whole) => navigator.clipboard.writeText(whole))
+      .then(
+        () => toastTradeSuccess('Log copied.'),
+        () => toastError('The log could not be copied. Download it instead.'),
+      )
 
   return (
     <Card
@@ -108,7 +113,11 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
         )}
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-soft text-sm tabular-nums">{countersText(counters)}</p>
+        <div className="text-soft text-sm tabular-nums">
+          <p>{countersText(counters)}</p>
+          {kept && <p>{keptText(kept)}</p>}
+          {earlier.length > 0 && <p>{earlierText(earlier)}</p>}
+        </div>
         <div className="flex flex-wrap gap-2">
           <button
             type="button"
@@ -126,7 +135,7 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
           </button>
           <button
             type="button"
-            onClick={() => saveFile(`log-${tradeId}.txt`, 'text/plain', text())}
+            onClick={() => void text().then((whole) => saveFile(`log-${tradeId}.txt`, 'text/plain', whole))}
             disabled={counters.kept === 0}
             className={smallButton}
           >

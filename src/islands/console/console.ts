@@ -2,7 +2,8 @@ import { type CollapsedRow, collapseRepeats, countLevels, ofLevel } from '../../
 import { findIn, searchFor } from '../../lib/feeds/log/highlight.ts'
 import { type Level, levels } from '../../lib/feeds/log/level.ts'
 import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
-import { gapText, lineText } from '../../lib/text/feeds.ts'
+import { formatClock } from '../../lib/format/time.ts'
+import { formatCount, gapText, lineText } from '../../lib/text/feeds.ts'
 
 /** What the person chose to see. */
 export interface ConsoleFilter {
@@ -30,6 +31,10 @@ export const choices = ['all', 'order', 'warning', 'error', ...levels.filter((le
 
 /** The words of a row, as they are shown and searched. */
 export function searchText({ row }: CollapsedRow): string {
+  return rowSearchText(row)
+}
+
+export function rowSearchText(row: LogRow): string {
   return row.kind === 'gap' ? gapText(row) : lineText(row)
 }
 
@@ -46,4 +51,17 @@ export function stepMatch(found: readonly number[], current: number | undefined,
   if (found.length === 0) return undefined
   if (step === 1) return found.find((index) => current !== undefined && index > current) ?? found[0]
   return found.findLast((index) => current !== undefined && index < current) ?? found.at(-1)
+}
+
+/** What of the day's log is kept on this device, in words. */
+export function keptText({ rows, removed }: { rows: number; removed: number }): string {
+  const text = `${formatCount(rows)} rows of today kept on this device (up to 2,00,000 rows or 50 MB)`
+  return removed === 0 ? `${text}.` : `${text}; the oldest ${formatCount(removed)} were removed.`
+}
+
+/** Says that matches were added which are no longer in memory. */
+export function earlierText(matches: readonly LogRow[]): string {
+  const [first] = matches
+  const since = first === undefined ? '' : ` from ${formatClock(first.at)} on`
+  return `${formatCount(matches.length)} earlier ${matches.length === 1 ? 'match' : 'matches'}${since} shown first.`
 }

@@ -4,14 +4,14 @@ import { formatClock } from '../format/time.ts'
 
 const causes: Record<GapCause, string> = {
   lost: 'The connection was lost',
-  silent: 'The link gave no sign of life and was opened anew',
+  silent: 'The connection gave no sign of life and was opened again',
   'device-offline': 'This device had no network',
   paused: 'Paused while this tab was in the background',
   left: 'This trade was not being watched',
   reload: 'The page was loaded again',
   'server-dropped': 'The server left out lines for a slow reader',
   skipped: 'The numbering of the lines jumped',
-  renumbered: 'The server began to number its lines anew',
+  renumbered: 'The server began to number its lines again from the start',
 }
 
 function howMany(missing: LogGap['missing']): string {
@@ -28,12 +28,14 @@ export function gapText(gap: LogGap): string {
   return `${causes[gap.cause]}, ${from === to ? from : `${from} to ${to}`}: ${howMany(gap.missing)}`
 }
 
-/** All gaps in words, oldest first; `counters` knows of those too that are not in the list any more. */
-export function gapTexts(gaps: readonly LogGap[], counters: Pick<Counters, 'gaps'>): string[] {
-  if (counters.gaps === 0) return ['The link was not interrupted while this device watched.']
+/** All gaps in words, oldest first; `counters` knows of those too that are not in the list any more; `interruptedAt`: an interruption that lasts. */
+export function gapTexts(gaps: readonly LogGap[], counters: Pick<Counters, 'gaps'>, interruptedAt?: number): string[] {
+  const open = interruptedAt === undefined ? [] : [`Nothing was received after ${formatClock(interruptedAt)}.`]
+  if (counters.gaps === 0 && open.length > 0) return open
+  if (counters.gaps === 0) return ['The connection was not interrupted while this device watched.']
   const earlier = counters.gaps - gaps.length
   const unlisted = `${earlier.toLocaleString('en-IN')} earlier ${earlier === 1 ? 'gap is' : 'gaps are'} counted, not listed`
-  return [...(earlier > 0 ? [unlisted] : []), ...gaps.map(gapText)]
+  return [...(earlier > 0 ? [unlisted] : []), ...gaps.map(gapText), ...open]
 }
 
 /** A line as it is shown and exported: one that was cut says so. */
@@ -48,19 +50,20 @@ export function formatAge(ms: number): string {
   return seconds < 7200 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`
 }
 
-const many = (n: number) => n.toLocaleString('en-IN')
+/** A count with Indian grouping. */
+export const formatCount = (n: number): string => n.toLocaleString('en-IN')
 
-/** What came and what did not, in words: `Received 5 · kept 5 · dropped 0 · missing 0`. */
+/** The honest account of what came and what did not, in words. */
 export function countersText(counters: Counters): string {
   const { received, kept, dropped, missing, unknownGaps, repeated, ignored } = counters
   const parts = [
-    `Received ${many(received)}`,
-    `kept ${many(kept)}`,
-    `dropped ${many(dropped)}`,
-    `missing ${many(missing)}`,
+    `Received ${formatCount(received)}`,
+    `kept ${formatCount(kept)}`,
+    `dropped ${formatCount(dropped)}`,
+    `missing ${formatCount(missing)}`,
   ]
-  if (unknownGaps > 0) parts.push(`${many(unknownGaps)} ${unknownGaps === 1 ? 'gap' : 'gaps'} of unknown size`)
-  if (repeated > 0) parts.push(`${many(repeated)} repeated`)
-  if (ignored > 0) parts.push(`${many(ignored)} unreadable`)
+  if (unknownGaps > 0) parts.push(`${formatCount(unknownGaps)} ${unknownGaps === 1 ? 'gap' : 'gaps'} of unknown size`)
+  if (repeated > 0) parts.push(`${formatCount(repeated)} repeated`)
+  if (ignored > 0) parts.push(`${formatCount(ignored)} unreadable`)
   return parts.join(' · ')
 }

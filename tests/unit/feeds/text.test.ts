@@ -5,6 +5,7 @@ import { logText, rowText } from '../../../src/lib/feeds/log/export.ts'
 import { findIn, highlight, searchFor } from '../../../src/lib/feeds/log/highlight.ts'
 import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { createLogBuffer } from '../../../src/lib/feeds/log/logBuffer.ts'
+import { LINE_BYTES } from '../../../src/lib/feeds/log/sanitize.ts'
 import { gapTexts } from '../../../src/lib/text/feeds.ts'
 
 const at = Date.parse('2026-11-20T03:45:00Z')
@@ -64,6 +65,12 @@ describe('folding', () => {
     expect(collapseRepeats(rows)[0]).toMatchObject({ row: { at }, lastAt: at + 2000 })
   })
 
+  it('never counts a line that was cut as equal to one that was not, or that was cut elsewhere', () => {
+    const whole = 'x'.repeat(LINE_BYTES)
+    const rows = filled(whole, whole, `${whole}a`, `${whole}b`, `${whole}cc`).buffer.rows()
+    expect(collapseRepeats(rows).map(({ times }) => times)).toEqual([2, 2, 1])
+  })
+
   it('accounts for every row', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', undefined)), (plan) => {
@@ -108,7 +115,7 @@ describe('the exported text', () => {
     const ledger = filled('first', undefined, 'second')
     const text = logText({ trade: 'T1', strategy: 'Delta' }, ledger.buffer.rows(), ledger.counters())
     expect(text).toContain('# Trade: T1\n# Strategy: Delta\n# From: 20-11-2026 09:15:00 IST')
-    expect(text).toContain('# Lines: received 2, kept 2, dropped 0, missing 0')
+    expect(text).toContain('# Lines: received 2, in this file 2, missing 0')
     expect(text).toContain('# Gaps: 1 (1 of unknown size)')
     expect(text).toMatch(
       /\n09:15:00 {2}first\n09:15:01 {2}--- The connection was lost, 09:15:01: .* ---\n09:15:02 {2}second\n$/,
@@ -137,7 +144,13 @@ describe('the gaps in words', () => {
   it('say so when there was none', () => {
     const ledger = filled('a')
     expect(gapTexts(ledger.gaps(), ledger.counters())).toEqual([
-      'The link was not interrupted while this device watched.',
+      'The connection was not interrupted while this device watched.',
     ])
+  })
+
+  it('name an interruption that lasts', () => {
+    const after = 'Nothing was received after 09:15:00.'
+    expect(gapTexts([], { gaps: 0 }, at)).toEqual([after])
+    expect(gapTexts([], { gaps: 2 }, at)).toEqual(['2 earlier gaps are counted, not listed', after])
   })
 })

@@ -2,11 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
-import { AlertsPanel } from '../../alerts/AlertsPanel.tsx'
-import { ConsolePanel } from '../../console/ConsolePanel.tsx'
 import { AlertBox } from '../../parts/AlertBox.tsx'
+import { panelLoader } from '../../parts/panels.ts'
 import { useAlerts } from '../../parts/useAlerts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type Lazy, useLazy } from '../../ui/useLazy.ts'
 import { OrderTable } from './OrderTable.tsx'
 import type { Order } from './orders.ts'
 import { PnlPanel } from './PnlPanel.tsx'
@@ -77,9 +80,20 @@ function ReportOffer(props: { tradeId: string; hasOrders: boolean; onShow: () =>
   )
 }
 
+/** Holds a panel's place while its code is fetched, and says so where it does not come. */
+function PanelFallback({ title, rows, panel }: { title: string; rows: number; panel: Lazy<unknown> }) {
+  return (
+    <Card title={title}>
+      {panel.state === 'failed' ? <ChunkLoadError /> : <Skeleton rows={rows} label={`Loading ${title}`} />}
+    </Card>
+  )
+}
+
 function Panels({ trade, orders, commands = [], reread, askSquareOff }: LivePanelsProps) {
   const { id, strategy, isRunning } = trade
   const [isReport, showReport] = useState(false)
+  const consolePanel = useLazy(panelLoader('console'))
+  const alertsPanel = useLazy(panelLoader('alerts'))
   const { active, alerts, activate, dismiss } = useAlerts(id, isRunning)
   useAttendance(trade, reread)
   useActivity(logFeed(id), { isRunning, shown: JSON.stringify([isRunning, orders]), reread })
@@ -99,9 +113,17 @@ function Panels({ trade, orders, commands = [], reread, askSquareOff }: LivePane
         )}
       </AlertBox>
       <PnlPanel tradeId={id} />
-      <ConsolePanel tradeId={id} strategy={strategy} />
+      {consolePanel.state === 'ready' ? (
+        <consolePanel.value tradeId={id} strategy={strategy} />
+      ) : (
+        <PanelFallback title="Console Log" rows={12} panel={consolePanel} />
+      )}
       <OrderTable orders={orders} />
-      <AlertsPanel active={active} isRunning={isRunning} activate={activate} />
+      {alertsPanel.state === 'ready' ? (
+        <alertsPanel.value active={active} isRunning={isRunning} activate={activate} />
+      ) : (
+        <PanelFallback title="Guard rails, on this device" rows={3} panel={alertsPanel} />
+      )}
       {!isRunning && <ReportOffer tradeId={id} hasOrders={orders.length > 0} onShow={() => showReport(true)} />}
     </div>
   )

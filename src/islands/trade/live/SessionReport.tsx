@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { rowText } from '../../../lib/feeds/log/export.ts'
-import { logFeed } from '../../../lib/feeds/log/log.ts'
+import { type LogFeed, logFeed } from '../../../lib/feeds/log/log.ts'
+import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { formatNumber, formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import { formatTime } from '../../../lib/format/time.ts'
@@ -66,12 +67,33 @@ function Orders({ orders }: { orders: readonly Order[] }) {
   )
 }
 
+/** Lines per element: the browser lays out only what is near the screen, however long the day was. */
+const BLOCK_ROWS = 1000
+
+function blocksOf(rows: readonly LogRow[]): LogRow[][] {
+  const count = Math.ceil(rows.length / BLOCK_ROWS)
+  return Array.from({ length: count }, (_, n) => rows.slice(n * BLOCK_ROWS, (n + 1) * BLOCK_ROWS))
+}
+
+/** The log of the day as it was when the report was opened; the rows in memory until it is read. */
+function useDayRows(log: LogFeed): LogRow[] {
+  const [rows, setRows] = useState(() => log.rows())
+  useEffect(() => {
+    let isOver = false
+    void log.readDay().then((day) => !isOver && setRows(day))
+    return () => {
+      isOver = true
+    }
+  }, [log])
+  return rows
+}
+
 /** What this device saw of one trade today, on one page to print or keep. It says what is missing from it. */
 export function SessionReport({ tradeId, strategy, orders, commands, onClose }: SessionReportProps) {
   const log = logFeed(tradeId)
   useStore(log.$version)
   const curve = useStore(pnlFeed(tradeId).$curve)
-  const rows = log.rows()
+  const rows = useDayRows(log)
   const counters = log.counters()
   const last = curve.points.at(-1)
   return (
@@ -125,7 +147,7 @@ export function SessionReport({ tradeId, strategy, orders, commands, onClose }: 
         </Part>
         <Part title="Gaps">
           <ul className="grid gap-1 text-sm">
-            {gapTexts(log.gaps(), counters).map((text, n) => (
+            {gapTexts(log.gaps(), counters, log.interruptedAt()).map((text, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sentences in the order of time
               <li key={n}>{text}</li>
             ))}
@@ -133,9 +155,14 @@ export function SessionReport({ tradeId, strategy, orders, commands, onClose }: 
         </Part>
         <Part title="Console Log">
           <p className="mb-2 text-soft text-sm tabular-nums">{countersText(counters)}. Times of receipt in IST.</p>
-          <pre className="whitespace-pre-wrap break-words font-mono text-xs leading-5">
-            {rows.map(rowText).join('\n')}
-          </pre>
+          {blocksOf(rows).map((block) => (
+            <pre
+              key={block[0]?.id}
+              className="whitespace-pre-wrap break-words font-mono text-xs leading-5 [contain-intrinsic-size:auto_20000px] [content-visibility:auto] print:[content-visibility:visible]"
+            >
+              {block.map(rowText).join('\n')}
+            </pre>
+          ))}
         </Part>
       </article>
     </div>

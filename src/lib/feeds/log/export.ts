@@ -20,12 +20,13 @@ export function logText(title: LogTitle, rows: readonly LogRow[], counters: Coun
   const first = rows[0]
   const last = rows.at(-1)
   const gaps = rows.filter((row) => row.kind === 'gap')
+  const lines = rows.length - gaps.length
   const header = [
     `Trade: ${title.trade}`,
     `Strategy: ${title.strategy ?? '–'}`,
     `From: ${formatTime(first?.at ?? null)}`,
     `To: ${formatTime(last?.at ?? null)}`,
-    `Lines: received ${counters.received}, kept ${counters.kept}, dropped ${counters.dropped}, missing ${counters.missing}`,
+    `Lines: received ${counters.received}, in this file ${lines}, missing ${counters.missing}`,
     `Gaps: ${counters.gaps}${counters.unknownGaps > 0 ? ` (${counters.unknownGaps} of unknown size)` : ''}`,
     ...(counters.gaps > 0 ? gapTexts(gaps, counters).map((text) => `  ${text}`) : []),
     'Times are those of receipt on this device, in IST.',

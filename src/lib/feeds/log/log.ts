@@ -29,6 +29,8 @@ export interface LogFeed {
   messages(): number
   /** The newest gaps, oldest first, also those that fell out of the rows. */
   gaps(): readonly LogGap[]
+  /** Since when an interruption lasts, in milliseconds since 1970; undefined while lines arrive. */
+  interruptedAt(): number | undefined
   /** Milliseconds since a line came; undefined before the first on this page. */
   age(): number | undefined
   /** Milliseconds since anything came, a heartbeat among it, or since watching began; undefined before that. */
@@ -191,6 +193,10 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     },
     messages: () => messages,
     gaps: () => ledger.gaps(),
+    interruptedAt() {
+      const at = ledger.completeUntil(Number.POSITIVE_INFINITY)
+      return at === Number.POSITIVE_INFINITY ? undefined : at
+    },
     age: () => (lastLineAt === undefined ? undefined : performance.now() - lastLineAt),
     silence: connection.silence,
     isRunning: viewers.isRunning,
