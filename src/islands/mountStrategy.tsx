@@ -4,6 +4,7 @@ import { $settings, type Settings } from '../lib/settings.ts'
 // As an address: imported for its effect it would be inlined into the page of every visitor.
 import sheet from '../styles/account.css?url'
 import { LiveStrategy } from './strategies/LiveStrategy.tsx'
+import { readOffers } from './strategies/matchPlan.ts'
 import { Toaster } from './ui/Toaster.tsx'
 
 /** Adds the account area's sheet to the page; resolves once it applies, or cannot be had. */
@@ -20,12 +21,12 @@ function addSheet(): Promise<void> {
 
 /**
  * Replaces the visitors' packages of a prerendered strategy page with the user's, inside `element`.
- * Elements marked `data-strategy-name` and `data-strategy-text` get the server's words.
+ * `offers` are the public page's packages as JSON. Elements marked `data-strategy-name` and `data-strategy-text` get the server's words.
  * Without a session the visitors' page stays; a session that ends later loads it again.
  */
 export async function mount(
   element: HTMLElement,
-  { id, settings }: { id: string; settings: Partial<Settings> },
+  { id, offers, settings }: { id: string; offers: string | undefined; settings: Partial<Settings> },
 ): Promise<void> {
   const token = $session.get()?.access_token
   // The session may have been deleted while this code was on its way.
@@ -38,7 +39,7 @@ export async function mount(
   element.replaceChildren()
   createRoot(element).render(
     <>
-      <LiveStrategy id={id} />
+      <LiveStrategy id={id} offers={readOffers(offers)} />
       <Toaster />
     </>,
   )

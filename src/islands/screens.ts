@@ -18,7 +18,7 @@ export const loaders: Record<ScreenName, () => Promise<Screen>> = {
   setPassword: () => import('./access/SetPasswordScreen.tsx').then((it) => it.SetPasswordScreen),
   strategy: () => import('./strategies/StrategyScreen.tsx').then((it) => it.StrategyScreen),
   debug: () => import('./debug/DebugScreen.tsx').then((it) => it.DebugScreen),
-  tradeStart: () => import('./trade/TradeScreen.tsx').then((it) => it.TradeScreen),
+  tradeStart: () => import('./shell/DashboardScreen.tsx').then((it) => it.DashboardScreen),
   trades: () => import('./trade/TradeListScreen.tsx').then((it) => it.TradeListScreen),
   results: () => import('./results/ResultsScreen.tsx').then((it) => it.ResultsScreen),
   trade: () => import('./trade/TradeScreen.tsx').then((it) => it.TradeScreen),

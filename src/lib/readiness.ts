@@ -11,13 +11,13 @@ import type { Check } from './session/currentUser.ts'
 /** `todo` needs the user, `idle` needs nothing, `unknown` could not be read. */
 export type ReadyState = 'good' | 'todo' | 'idle' | 'unknown' | 'loading'
 
-/** One thing that must stand before a day of trading. */
+/** One thing that must be ready before a day of trading. */
 export interface ReadyItem {
   label: string
   state: ReadyState
   text: string
   note?: string
-  /** Where it is put right, or seen. */
+  /** The screen to put it right, or to see it. */
   path?: string
   /** The running trade that this item shows. */
   tradeId?: string
@@ -112,6 +112,27 @@ export function tradesItem(trades: Loadable<readonly Trade[]>, now: number): Rea
   const id = only.trade_id
   const item = { label, text: tradeName(only), path: screenPath('trade', { id }), tradeId: id, ...note, ...stale }
   return running.length === 1 ? { ...item, state: 'good' } : { ...item, state: 'idle', note: 'Squared off' }
+}
+
+/** What the items are worked out from: `expiry` and `now` in milliseconds. */
+export interface ReadinessInput {
+  check: Check
+  expiry: number | undefined
+  credential: Loadable<Credential | null>
+  subscriptions: Loadable<readonly Subscription[]>
+  trades: Loadable<readonly Trade[]>
+  market: MarketState
+}
+
+/** What must be ready before a day of trading, in the order in which it is shown. */
+export function readiness(it: ReadinessInput, now: number): ReadyItem[] {
+  return [
+    sessionItem(it.check, it.expiry),
+    brokerItem(it.credential, now),
+    subscriptionItem(it.subscriptions, now),
+    marketItem(it.market),
+    tradesItem(it.trades, now),
+  ]
 }
 
 /** The whole strip in a few words, for a phone. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operatorOf } from '../../sandbox/operator.ts'
+import { renewCommand } from '../../src/islands/parts/pay/renewCommand.ts'
 import { isAlreadySubscribed, subscribeCommand } from '../../src/islands/strategies/subscribeCommand.ts'
 import { deleteCommand } from '../../src/islands/subscriptions/deleteCommand.ts'
-import { renewCommand } from '../../src/islands/subscriptions/renewCommand.ts'
 import { type CommandState, isAccepted, mayHaveFailed } from '../../src/lib/commands/state.ts'
 import { $bills, type Bill, loadBills } from '../../src/lib/resources/bills.ts'
 import {

@@ -49,7 +49,7 @@ async function subscribe(page: Page, name: string): Promise<void> {
   await expect(overview).toContainText(name)
   await expect(overview).toContainText('8 hours')
   await overview.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL('/account/trade/start')
+  await expect(page).toHaveURL(/\/account\/trade\/start\?subscription=\d+$/)
 }
 
 test('from plan to active subscription: chosen, paid by QR, reported, accepted, receipted', async ({ page }) => {

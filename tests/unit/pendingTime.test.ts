@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ago, pendingTime } from '../../src/islands/billing/pendingTime.ts'
 import type { Bill } from '../../src/lib/resources/bills.ts'
+import { ago, pendingTime } from '../../src/lib/resources/pendingTime.ts'
 
 const now = Date.parse('2026-11-21T04:00:00Z')
 const bill = (created_at: string | null, status = 0): Bill => ({

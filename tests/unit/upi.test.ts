@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type UpiPayment, upiLink } from '../../src/islands/subscriptions/upi.ts'
+import { type UpiPayment, upiLink } from '../../src/islands/parts/pay/upi.ts'
 
 const payment: UpiPayment = {
   address: 'niyam.example@upi',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Bill } from '../../lib/resources/bills.ts'
 import { saveExpiry } from '../../lib/resources/calendarExport.ts'
+import { ago, CHECK_HOURS, type PendingTime, pendingTime } from '../../lib/resources/pendingTime.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { $settings } from '../../lib/settings.ts'
 import { $router } from '../router.ts'
@@ -11,7 +12,6 @@ import { Meter } from '../ui/Meter.tsx'
 import { useNow } from '../ui/useNow.ts'
 import { billKey } from './columns.tsx'
 import { receiptPath } from './paths.ts'
-import { ago, CHECK_HOURS, type PendingTime, pendingTime } from './pendingTime.ts'
 
 function PendingMeter({ waiting }: { waiting: PendingTime }) {
   const { supportEmail } = useStore($settings)

@@ -41,7 +41,12 @@ export function AllSubscriptionScreen() {
         emptyState={<p className="max-w-prose text-soft">No package is on row at the moment.</p>}
       />
       {wanted && (
-        <SubscribeDialog strategyName={wanted.strategyName} plan={wanted.plan} onClose={() => setWanted(undefined)} />
+        <SubscribeDialog
+          strategyId={wanted.strategyId}
+          strategyName={wanted.strategyName}
+          plan={wanted.plan}
+          onClose={() => setWanted(undefined)}
+        />
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $subscriptions } from '../../lib/resources/subscriptions.ts'
-import { screens } from '../../lib/routes.ts'
+import { formatRupees } from '../../lib/format/money.ts'
+import { $subscriptions, type Subscription } from '../../lib/resources/subscriptions.ts'
+import { newTradePath, screens } from '../../lib/routes.ts'
 import { $userId } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { $router, go } from '../router.ts'
@@ -11,8 +12,9 @@ import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNow } from '../ui/useNow.ts'
 import { leaveUnknownStrategy } from './leaveUnknownStrategy.ts'
+import { type Match, matchPlan, type OfferedPackage } from './matchPlan.ts'
 import { PackageChoice } from './PackageChoice.tsx'
-import { planStatusOf } from './planStatus.ts'
+import { ownedRow, planStatusOf } from './planStatus.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 import { type Strategy, strategyById, strategyProblem } from './strategy.ts'
 import { subscribeCommand } from './subscribeCommand.ts'
@@ -20,15 +22,49 @@ import { subscribeCommand } from './subscribeCommand.ts'
 /** The address remembers the package, so that a link, a reload and a login on the way keep it. */
 function choosePackage(id: string): void {
   const params = new URLSearchParams(location.search)
+  // From here on the server's id counts, not the public page's.
+  params.delete('offer')
   params.set('package', id)
   go(`${location.pathname}?${params}`, { replace: true })
 }
 
-function Packages({ strategy }: { strategy: Strategy }) {
-  const { package: wanted } = useStore($router)?.search ?? {}
+/** What to know about the package in the address before subscribing: it is gone, or has another price. */
+function ChoiceNote({ match, isUnknown }: { match: Match | undefined; isUnknown: boolean }) {
+  if (match?.is === 'repriced')
+    return (
+      <Banner kind="warning" title={`${match.plan.name} costs ${formatRupees(match.plan.amount)} now`}>
+        <p>The page before showed {formatRupees(match.was)}. You pay nothing until you confirm and pay.</p>
+      </Banner>
+    )
+  if (match?.is !== 'gone' && !isUnknown) return null
+  const name = match?.is === 'gone' ? match.name : 'The package you chose'
+  return (
+    <Banner kind="warning" title={`${name} is no longer offered`}>
+      <p>Nothing was subscribed. Choose another package below.</p>
+    </Banner>
+  )
+}
+
+/** Instead of "Subscribe": what the user has of this package already, and where to go on. */
+function AlreadyYours({ row }: { row: Subscription }) {
+  const isActive = row.first_time_active
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p>{isActive ? 'This package is active already.' : 'You reserved this package already.'}</p>
+      <Link href={newTradePath(row.id)} className={buttonClass()}>
+        {isActive ? 'Start a trade' : `Pay ${formatRupees(row.algo?.amount ?? null)} to activate`}
+      </Link>
+    </div>
+  )
+}
+
+function Packages({ strategy, offers }: { strategy: Strategy; offers: readonly OfferedPackage[] }) {
+  const { package: wanted, offer } = useStore($router)?.search ?? {}
   const subscriptions = useStore($subscriptions)
   const now = useNow()
-  const chosen = strategy.algos.find(({ id }) => id === wanted)
+  const match = matchPlan(strategy.algos, offers, offer)
+  const named = strategy.algos.find(({ id }) => id === wanted)
+  const chosen = named ?? (match && 'plan' in match ? match.plan : undefined)
   const [isOpen, setOpen] = useState(() => {
     // After a reload, shows the outcome that is still being checked.
     const before = chosen && subscribeCommand({ planId: chosen.id, planName: chosen.name }).$state.get().phase
@@ -41,31 +77,46 @@ function Packages({ strategy }: { strategy: Strategy }) {
         <p>This strategy has no package at the moment.</p>
       </Banner>
     )
+  const owned = chosen && ownedRow(rows, chosen.id, now)
   return (
     <>
+      {named === undefined && <ChoiceNote match={match} isUnknown={wanted !== undefined} />}
       <PackageChoice
         plans={strategy.algos}
         chosen={chosen?.id}
         onChoose={choosePackage}
         ownedOf={(id) => planStatusOf(rows, id, now)}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button disabled={!chosen} onClick={() => setOpen(true)}>
-          {chosen ? 'Subscribe now' : catalogue.selectPackage}
-        </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        {owned && !isOpen ? (
+          <AlreadyYours row={owned} />
+        ) : (
+          <Button disabled={!chosen} onClick={() => setOpen(true)}>
+            {chosen ? 'Subscribe now' : catalogue.selectPackage}
+          </Button>
+        )}
         <Link href={screens.mySubscription.path} className={buttonClass('quiet')}>
           Go to Strategy
         </Link>
       </div>
       {isOpen && chosen && (
-        <SubscribeDialog strategyName={strategy.name} plan={chosen} onClose={() => setOpen(false)} />
+        <SubscribeDialog
+          strategyId={strategy.id}
+          strategyName={strategy.name}
+          plan={chosen}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )
 }
 
-/** The packages of one strategy and their subscription, for a signed-in user. `onSignedOut` runs where nobody is. */
-export function StrategyPackages({ id, onSignedOut }: { id: string; onSignedOut: () => void }) {
+/**
+ * The packages of one strategy and their subscription, for a signed-in user. `onSignedOut` runs where nobody is.
+ * `offers` are the packages of the public page, from which `?offer=` names one.
+ */
+export function StrategyPackages(props: { id: string; offers?: readonly OfferedPackage[]; onSignedOut: () => void }) {
+  const { id, offers = [], onSignedOut } = props
   const { $state, load } = strategyById(id)
   const view = useStore($state)
   const problem = strategyProblem(view, useStore($userId))
@@ -86,7 +137,7 @@ export function StrategyPackages({ id, onSignedOut }: { id: string; onSignedOut:
   if (view.state !== 'ready') return <Skeleton rows={5} label="Loading packages" />
   return (
     <div className="grid min-w-0 gap-6">
-      <Packages key={view.data.id} strategy={view.data} />
+      <Packages key={view.data.id} strategy={view.data} offers={offers} />
     </div>
   )
 }

@@ -1,25 +1,36 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { isAccepted, isBusy } from '../../lib/commands/state.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type CommandState, isAccepted, isBusy } from '../../lib/commands/state.ts'
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
-import { screens } from '../../lib/routes.ts'
+import { $subscriptions } from '../../lib/resources/subscriptions.ts'
+import { newTradePath, screens } from '../../lib/routes.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { failureTitle } from '../../lib/text/commands.ts'
 import { subscribeWords } from '../../lib/text/subscribe.ts'
 import { CommandOutcome } from '../parts/CommandOutcome.tsx'
+import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
-import type { Plan } from './strategy.ts'
+import { ownedRow } from './planStatus.ts'
+import { currentAmount, type Plan } from './strategy.ts'
 import { isAlreadySubscribed, subscribeCommand } from './subscribeCommand.ts'
 
+/** The start page, for the subscription that was made or found; the page's own question where that is not known. */
+function startPath(state: CommandState, planId: string): string {
+  const view = $subscriptions.get()
+  const rows = view.state === 'ready' ? view.data : []
+  const id = 'id' in state && state.id !== undefined ? state.id : ownedRow(rows, planId, Date.now())?.id
+  return id === undefined ? screens.tradeStart.path : newTradePath(id)
+}
+
 /** What the user is about to subscribe to, Confirm, and the outcome. */
-export function SubscribeDialog(props: { strategyName: string; plan: Plan; onClose: () => void }) {
-  const { strategyName, plan, onClose } = props
+export function SubscribeDialog(props: { strategyId: string; strategyName: string; plan: Plan; onClose: () => void }) {
+  const { strategyId, strategyName, plan, onClose } = props
   const { supportEmail } = useStore($settings)
   const input = { planId: plan.id, planName: plan.name }
   const [it] = useState(() => {
@@ -35,10 +46,27 @@ export function SubscribeDialog(props: { strategyName: string; plan: Plan; onClo
   const isSettled = state.phase === 'confirmed' || state.phase === 'refused'
   const isLeaving = useRedirectOnce(isDone, isSettled, () => {
     it.dismiss()
-    if (!isAlready) location.assign(screens.tradeStart.path)
-    else redirectWithFlash({ kind: 'error', text: catalogue.alreadySubscribed(plan.name) }, screens.tradeStart.path)
+    const path = startPath(state, plan.id)
+    if (!isAlready) location.assign(path)
+    else redirectWithFlash({ kind: 'error', text: catalogue.alreadySubscribed(plan.name) }, path)
   })
-  const isWaiting = isDone || isLeaving || isBusy(state)
+  const [isPricing, setPricing] = useState(false)
+  const asking = useRef(false)
+  const [agreed, setAgreed] = useState<{ amount: number; before?: number }>({ amount: plan.amount })
+  const isWaiting = isDone || isLeaving || isPricing || isBusy(state)
+
+  /** Sends only for the price that was shown; another one is asked about first. */
+  const confirm = async () => {
+    if (asking.current) return
+    asking.current = true
+    setPricing(true)
+    const amount = await currentAmount(strategyId, plan)
+    asking.current = false
+    setPricing(false)
+    if (amount === agreed.amount) it.run(input)
+    // A package that is gone closes this dialog, since the list of packages no longer has it.
+    else if (amount !== undefined) setAgreed({ amount, before: agreed.amount })
+  }
   const isUnknown = state.phase === 'unknown'
   const failure = isDone ? undefined : failureTitle(state, words)
 
@@ -52,7 +80,7 @@ export function SubscribeDialog(props: { strategyName: string; plan: Plan; onClo
     ['Broker', plan.strategie_detail?.broker_name ?? '–'],
     ['Product', plan.strategie_detail?.product_name ?? '–'],
     ['Period', formatPeriod(plan.time_period, plan.time_type)],
-    ['Amount', formatRupees(plan.amount)],
+    ['Amount', formatRupees(agreed.amount)],
   ]
   return (
     <Dialog title="Overview" onClose={() => !isWaiting && onClose()}>
@@ -62,8 +90,15 @@ export function SubscribeDialog(props: { strategyName: string; plan: Plan; onClo
         <a href={`mailto:${supportEmail}`} className="break-all text-primary underline">
           {supportEmail}
         </a>
-        . You can report the payment under My Subscription as well.
+        . The next page shows how to pay and where to report the payment.
       </p>
+      {agreed.before !== undefined && (
+        <div className="pb-4">
+          <Banner kind="warning" title={`The price is ${formatRupees(agreed.amount)} now`}>
+            <p>It was {formatRupees(agreed.before)} when you chose. Confirm again to accept it.</p>
+          </Banner>
+        </div>
+      )}
       {failure !== undefined && (
         <div className="pb-4">
           <CommandOutcome
@@ -80,7 +115,7 @@ export function SubscribeDialog(props: { strategyName: string; plan: Plan; onClo
           {failure !== undefined ? 'Close' : 'Cancel'}
         </Button>
         {!isUnknown && (
-          <Button disabled={isWaiting || state.phase === 'checking'} onClick={() => it.run(input)}>
+          <Button disabled={isWaiting || state.phase === 'checking'} onClick={() => void confirm()}>
             {isWaiting || state.phase === 'checking' ? catalogue.pleaseWait : 'Confirm'}
           </Button>
         )}

@@ -22,3 +22,9 @@ export function strategyProblem(
   if (view.state !== 'failed') return undefined
   return isMissing(view) ? 'not-found' : 'unavailable'
 }
+
+/** What `plan` costs now, in rupees: undefined where it is no longer offered, its known amount where nobody can say. */
+export async function currentAmount(strategyId: string, plan: Plan): Promise<number | undefined> {
+  const reply = await strategyById(strategyId).load()
+  return reply.ok ? reply.body.algos.find(({ id }) => id === plan.id)?.amount : plan.amount
+}

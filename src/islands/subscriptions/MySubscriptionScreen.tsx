@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { formatRupees } from '../../lib/format/money.ts'
 import {
   $subscriptions,
   isDeletable,
@@ -31,6 +32,23 @@ function showRenew(id: string | null): void {
   go(`${location.pathname}${query === '' ? '' : `?${query}`}`, { replace: id === null })
 }
 
+/** Before the first activation the specified "Renew" is the first payment, and says so. */
+function RenewButton({ row, onClick }: { row: Subscription; onClick: () => void }) {
+  const isFirst = !row.first_time_active && row.algo !== null && row.algo.amount > 0
+  return (
+    <Button variant={isFirst ? 'primary' : 'quiet'} onClick={onClick}>
+      <span className="grid">
+        <span>
+          Renew<span className="sr-only"> {packageName(row)}</span>
+        </span>
+        {isFirst && (
+          <span className="font-normal text-sm">Pay {formatRupees(row.algo?.amount ?? null)} to activate</span>
+        )}
+      </span>
+    </Button>
+  )
+}
+
 /** The user's subscriptions with their end, and the actions on each. */
 export function MySubscriptionScreen() {
   const subscriptions = useStore($subscriptions)
@@ -47,15 +65,16 @@ export function MySubscriptionScreen() {
           Start
         </Link>
       )}
-      {isRenewable(row) && (
-        <Button variant="quiet" aria-label={`Renew ${packageName(row)}`} onClick={() => showRenew(row.id)}>
-          Renew
-        </Button>
-      )}
+      {isRenewable(row) && <RenewButton row={row} onClick={() => showRenew(row.id)} />}
       {isDeletable(row) && (
-        <Button variant="danger" aria-label={`Delete ${packageName(row)}`} onClick={() => setDeleting(row)}>
+        <button
+          type="button"
+          aria-label={`Delete ${packageName(row)}`}
+          onClick={() => setDeleting(row)}
+          className="min-h-11 rounded-control px-3 text-soft text-sm underline underline-offset-4 hover:text-loss"
+        >
           Delete
-        </Button>
+        </button>
       )}
     </>
   )

@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { startCommand } from '../../lib/commands/start.ts'
+import { hasTraded } from '../../lib/firstSteps.ts'
+import { payable } from '../../lib/resources/payment.ts'
+import { $subscriptions, isStartable, type Subscription } from '../../lib/resources/subscriptions.ts'
+import { $trades } from '../../lib/resources/trades.ts'
 import { pages, screenPath } from '../../lib/routes.ts'
 import { clearDraft, loadDraft, saveDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
@@ -8,6 +12,8 @@ import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { tradeWords } from '../../lib/text/trade.ts'
 import { CommandOutcome } from '../parts/CommandOutcome.tsx'
+import { PayPanel } from '../parts/pay/PayPanel.tsx'
+import { FirstSteps } from '../parts/readiness/FirstSteps.tsx'
 import { $router, go } from '../router.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -135,8 +141,45 @@ function NewTrade({ entry }: { entry: Entry }) {
   )
 }
 
-/** The account's entry and the form for a new trade; goes to the trade that runs already, unless a new one is asked for. */
-export function StartScreen() {
+/** The subscription whose payment this visit shows. It stays shown once it is activated. */
+function usePayable(wanted: string | undefined): Subscription | undefined {
+  const view = useStore($subscriptions)
+  const [shown, setShown] = useState<string>()
+  const rows = view.state === 'ready' ? view.data : []
+  const row = payable(rows, wanted, Date.now())
+  useEffect(() => {
+    if (row) setShown(row.id)
+  }, [row])
+  return row ?? rows.find(({ id }) => id === shown)
+}
+
+/** The payment of a reserved package, the steps to a first trade, and the form once a package can start a trade. */
+function StartHere({ entry }: { entry: Entry }) {
+  const subscriptions = useStore($subscriptions)
+  const trades = useStore($trades)
+  const row = usePayable(entry.subscription)
+  const isNew = hasTraded({ trades }) === false
+  const rows = subscriptions.state === 'ready' ? subscriptions.data : undefined
+  const isBlocked = isNew && rows !== undefined && rows.length > 0 && !rows.some(isStartable)
+  return (
+    <>
+      {row && <PayPanel key={row.id} row={row} />}
+      {isNew && rows !== undefined && rows.length > 0 && <FirstSteps />}
+      {!isBlocked && (
+        <>
+          <NewTrade key={entry.subscription ?? ''} entry={entry} />
+          {!isNew && <CredentialNote />}
+        </>
+      )}
+    </>
+  )
+}
+
+/**
+ * The account's entry and the form for a new trade; goes to the trade that runs already, unless a new one is asked for.
+ * `children` are shown below the form.
+ */
+export function StartScreen({ children }: { children?: ReactNode }) {
   useStore($router)
   const entry = readEntry(location.search)
   const stays = useQuestion(entry)
@@ -145,8 +188,8 @@ export function StartScreen() {
       <PageTitle title="Dashboard" lead="Choose what to trade and how much. Nothing runs before you press Start." />
       {stays ? (
         <>
-          <NewTrade key={entry.subscription ?? ''} entry={entry} />
-          <CredentialNote />
+          <StartHere entry={entry} />
+          {children}
         </>
       ) : (
         <Skeleton rows={6} label="Looking for a running trade" />

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { catalogue } from '../../lib/text/catalogue.ts'
+import { catalogue } from '../../../lib/text/catalogue.ts'
 
 /** A transaction id without the spaces and invisible characters that pasting brings along. */
 const transactionId = v.pipe(

@@ -1,10 +1,10 @@
-import { call } from '../../lib/api.ts'
-import { classifyReply } from '../../lib/commands/classifyReply.ts'
-import { command } from '../../lib/commands/runner.ts'
-import type { Command } from '../../lib/commands/spec.ts'
-import { type Bill, billStatus, loadBills, reportOf } from '../../lib/resources/bills.ts'
-import type { Subscription } from '../../lib/resources/subscriptions.ts'
-import { billing } from '../../lib/wire/billing.ts'
+import { call } from '../../../lib/api.ts'
+import { classifyReply } from '../../../lib/commands/classifyReply.ts'
+import { command } from '../../../lib/commands/runner.ts'
+import type { Command } from '../../../lib/commands/spec.ts'
+import { type Bill, billStatus, loadBills, reportOf } from '../../../lib/resources/bills.ts'
+import type { Subscription } from '../../../lib/resources/subscriptions.ts'
+import { billing } from '../../../lib/wire/billing.ts'
 import type { Report } from './forms.ts'
 
 /** A payment that a user reports for one subscription. */

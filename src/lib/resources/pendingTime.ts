@@ -1,4 +1,4 @@
-import { type Bill, billStatus } from '../../lib/resources/bills.ts'
+import { type Bill, billStatus } from './bills.ts'
 
 /** Within how many hours a payment is looked at. */
 export const CHECK_HOURS = 8

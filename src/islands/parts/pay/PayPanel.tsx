@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { formatRupees } from '../../../lib/format/money.ts'
+import { $bills, type Bill, loadBills, refreshBills } from '../../../lib/resources/bills.ts'
+import { overdueText, type Payment, paymentOf, reportedText, reservedText } from '../../../lib/resources/payment.ts'
+import { packageName, type Subscription } from '../../../lib/resources/subscriptions.ts'
+import { screens } from '../../../lib/routes.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Copyable } from '../../ui/Copyable.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toastTradeSuccess } from '../../ui/toast.ts'
+import { useNow } from '../../ui/useNow.ts'
+import { useRefreshOnOpen } from '../../ui/useRefreshOnOpen.ts'
+import { PayBox } from './PayBox.tsx'
+import { PaymentForm, ReportOutcome } from './PaymentForm.tsx'
+import { usePaymentReport } from './usePaymentReport.ts'
+import { usePaymentWatch } from './usePaymentWatch.ts'
+
+const NOW_MS = 15_000
+
+/** How to pay and the report's form. `refused` is the earlier report that the operator did not accept. */
+function Due({ row, refused }: { row: Subscription; refused?: Bill }) {
+  const report = usePaymentReport(row)
+  return (
+    <div className="grid gap-6">
+      {refused && (
+        <Banner kind="error" title="Your payment was not accepted">
+          <p className="wrap-anywhere whitespace-pre-wrap">
+            {refused.note || 'No reason was given.'} (Transaction id {refused.tr_id ?? '–'})
+          </p>
+          <p>Check the transaction id and report it again below.</p>
+        </Banner>
+      )}
+      <PayBox row={row} />
+      <ReportOutcome report={report} />
+      {!report.saved && <PaymentForm report={report} />}
+    </div>
+  )
+}
+
+function Waiting({ row, payment, now }: { row: Subscription; payment: Payment & { bill: Bill }; now: number }) {
+  const { supportEmail } = useStore($settings)
+  const reference = row.subscription_id ?? row.id
+  const isOverdue = payment.is === 'reported' && payment.isOverdue
+  const subject = encodeURIComponent(`${reference} ${payment.bill.tr_id ?? ''}`)
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="font-semibold text-lg tabular-nums">
+        {payment.is === 'reported' ? reportedText(payment, now) : 'Payment accepted. Activation follows.'}
+      </p>
+      {isOverdue && (
+        <Banner kind="warning" title={overdueText(supportEmail)}>
+          <a className="break-all text-primary underline" href={`mailto:${supportEmail}?subject=${subject}`}>
+            Write an email with your reference
+          </a>
+        </Banner>
+      )}
+      <div className="max-w-md">
+        <Copyable label="Transaction id" value={payment.bill.tr_id ?? '–'} />
+        <Copyable label="Reference" value={reference} />
+      </div>
+      <p className="text-soft">
+        This page checks every minute. Every report is in your{' '}
+        <Link href={screens.billing.path} className="text-primary underline underline-offset-4">
+          Billing Report
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}
+
+/** The first payment of a reserved package, from the amount to its activation. */
+export function PayPanel({ row }: { row: Subscription }) {
+  const bills = useStore($bills)
+  const now = useNow(NOW_MS)
+  useRefreshOnOpen(refreshBills)
+  const isActive = row.first_time_active
+  const wasWaiting = useRef(!isActive)
+  usePaymentWatch(!isActive)
+  const name = packageName(row)
+  useEffect(() => {
+    if (isActive && wasWaiting.current) toastTradeSuccess(`${name} is active.`)
+    wasWaiting.current = !isActive
+  }, [isActive, name])
+
+  if (isActive)
+    return (
+      <Banner kind="success" title={`${name} is active`}>
+        <p>Your payment has been matched. Start a trade when Alice Blue is validated.</p>
+      </Banner>
+    )
+  const payment = bills.state === 'ready' ? paymentOf(row, bills.data, now) : undefined
+  const amount = row.algo ? formatRupees(row.algo.amount) : undefined
+  const isDue = payment === undefined || payment.is === 'due' || payment.is === 'refused'
+  return (
+    <div id="pay" className="scroll-mt-20">
+      <Card title={isDue ? reservedText(row, amount) : `${name}: payment reported`}>
+        {bills.state === 'loading' && <Skeleton rows={6} label="Loading your payment reports" />}
+        {bills.state === 'failed' && (
+          <div className="pb-6">
+            <Banner kind="warning" title="Your earlier payment reports could not be read">
+              <p className="mb-3">If you have reported this payment already, check again before you pay.</p>
+              <Button variant="quiet" onClick={() => void loadBills()}>
+                Check again
+              </Button>
+            </Banner>
+          </div>
+        )}
+        {bills.state !== 'loading' && isDue && (
+          <Due row={row} {...(payment?.is === 'refused' ? { refused: payment.bill } : {})} />
+        )}
+        {payment && 'bill' in payment && !isDue && <Waiting row={row} payment={payment} now={now} />}
+      </Card>
+    </div>
+  )
+}

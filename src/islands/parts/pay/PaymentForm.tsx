@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../lib/format/time.ts'
+import { type Bill, billStatus, paymentName } from '../../../lib/resources/bills.ts'
+import { screens } from '../../../lib/routes.ts'
+import { catalogue } from '../../../lib/text/catalogue.ts'
+import { renewWords } from '../../../lib/text/renew.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { controlClass, Field } from '../../ui/form/Field.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { CommandOutcome } from '../CommandOutcome.tsx'
+import type { PaymentReport } from './usePaymentReport.ts'
+
+function DuplicateWarning({ bill, onSend }: { bill: Bill; onSend: () => void }) {
+  const where = bill.subscription_detail?.subscription_id ?? 'a subscription'
+  return (
+    <Banner kind="warning" title="This transaction id is already in your Billing Report">
+      <p>
+        Reported for {where} on {formatDate(bill.created_at)}, {billStatus(bill)}. Send it only if this is another
+        payment.
+      </p>
+      <Button variant="quiet" className="mt-3" onClick={onSend}>
+        Send anyway
+      </Button>
+    </Banner>
+  )
+}
+
+/** The outcome of a payment report, and what the user can do about it. Nothing before it is sent. */
+export function ReportOutcome({ report }: { report: PaymentReport }) {
+  const { state, saved, failed } = report
+  if (!saved && !failed) return null
+  return (
+    <CommandOutcome
+      state={state}
+      words={renewWords}
+      onCheck={saved ? undefined : report.check}
+      onForce={saved ? undefined : report.force}
+      onRetry={report.retry}
+    >
+      {saved && (
+        <Link href={screens.billing.path} className={`${buttonClass('quiet')} mt-3`}>
+          Billing Report
+        </Link>
+      )}
+      {state.phase === 'refused' && state.why === 'unread' && (
+        <Button variant="quiet" className="mt-3" onClick={report.force}>
+          Send without checking
+        </Button>
+      )}
+    </CommandOutcome>
+  )
+}
+
+/** Reports a payment by its transaction id. `secondary` is a button beside "Send report". */
+export function PaymentForm({ report, secondary }: { report: PaymentReport; secondary?: ReactNode }) {
+  const { form, errors, duplicate, isBusy, isUnsettled } = report
+  return (
+    <form {...form} aria-label="Report your payment" className="grid gap-4 border-line border-t pt-6">
+      <div>
+        <h3 className="font-semibold">Last step: report the payment</h3>
+        <p className="text-soft">Enter the UPI or UTR number from your app, so that we can match your payment.</p>
+      </div>
+      <Field label="Payment type" error={errors['payment_type']}>
+        {(ids) => (
+          <select name="payment_type" defaultValue="" required {...ids} className={controlClass}>
+            <option value="">How did you pay?</option>
+            <option value="1">{paymentName(1)}</option>
+            <option value="0">{paymentName(0)}</option>
+          </select>
+        )}
+      </Field>
+      <TextField
+        label="Transaction id"
+        name="tr_id"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors['tr_id']}
+        onInput={report.forgetDuplicate}
+      />
+      {duplicate && <DuplicateWarning bill={duplicate} onSend={report.sendDuplicate} />}
+      <Field label="Note" optional error={errors['note']}>
+        {(ids) => <textarea name="note" rows={3} {...ids} className={`${controlClass} py-2`} />}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        {secondary}
+        <Button type="submit" disabled={isBusy || isUnsettled}>
+          {isBusy ? catalogue.pleaseWait : 'Send report'}
+        </Button>
+      </div>
+    </form>
+  )
+}

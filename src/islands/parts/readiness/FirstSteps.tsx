@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { type FirstStepsInput, firstSteps, type Step } from '../../../lib/firstSteps.ts'
+import { $bills } from '../../../lib/resources/bills.ts'
+import { $credential } from '../../../lib/resources/credential.ts'
+import { $subscriptions } from '../../../lib/resources/subscriptions.ts'
+import { $trades } from '../../../lib/resources/trades.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { useNow } from '../../ui/useNow.ts'
+import { KeyHelp } from './KeyHelp.tsx'
+import { ReadyMark } from './ReadyMark.tsx'
+
+const NOW_MS = 15_000
+
+function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { name, title, state, text, action } = step
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className={`flex items-center gap-2 ${isNext ? 'font-semibold' : 'font-medium'}`}>
+          <ReadyMark state={state} label={title} />
+        </p>
+        <p className="pl-6 text-soft">{text}</p>
+      </div>
+      {action && (
+        <Link href={action.path} className={`${buttonClass(isNext ? 'primary' : 'quiet')} justify-self-start`}>
+          {action.label}
+        </Link>
+      )}
+      {name === 'link' && state === 'todo' && (
+        <div className="pl-6 sm:col-span-2">
+          <KeyHelp />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The way to the first trade: four steps, each with its state and what to do. */
+export function FirstSteps() {
+  const { supportEmail } = useStore($settings)
+  const now = useNow(NOW_MS)
+  const input: FirstStepsInput = {
+    subscriptions: useStore($subscriptions),
+    bills: useStore($bills),
+    credential: useStore($credential),
+    trades: useStore($trades),
+    email: supportEmail,
+  }
+  const steps = firstSteps(input, now)
+  const done = steps.filter(({ state }) => state === 'good').length
+  const next = steps.find(({ action }) => action !== undefined)
+  return (
+    <Card title="Your first trade" actions={<p className="text-soft text-sm">{done} of 4 done</p>}>
+      <ol className="grid divide-y divide-line">
+        {steps.map((step) => (
+          <StepRow key={step.name} step={step} isNext={step === next} />
+        ))}
+      </ol>
+    </Card>
+  )
+}

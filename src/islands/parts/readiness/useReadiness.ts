@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { marketAt } from '../../../lib/market.ts'
+import { type ReadyItem, readiness } from '../../../lib/readiness.ts'
+import { $credential } from '../../../lib/resources/credential.ts'
+import { $subscriptions } from '../../../lib/resources/subscriptions.ts'
+import { $trades } from '../../../lib/resources/trades.ts'
+import { $check } from '../../../lib/session/currentUser.ts'
+import { $session } from '../../../lib/session/session.ts'
+import { tokenExpiry } from '../../../lib/session/token.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { useNow } from '../../ui/useNow.ts'
+
+const NOW_MS = 15_000
+
+/** What must be ready before a day of trading, as it is now. */
+export function useReadiness(): ReadyItem[] {
+  const now = useNow(NOW_MS)
+  const session = useStore($session)
+  const { market } = useStore($settings)
+  const input = {
+    check: useStore($check),
+    expiry: session === null ? undefined : tokenExpiry(session),
+    credential: useStore($credential),
+    subscriptions: useStore($subscriptions),
+    trades: useStore($trades),
+    market: marketAt(market, now),
+  }
+  return readiness(input, now)
+}

@@ -1,0 +1,56 @@
+import { formatPeriod } from '../../lib/format/money.ts'
+import type { Plan } from './strategy.ts'
+
+/** A package as the public page offers it: `amount` in rupees for `period` times `type`. */
+export interface OfferedPackage {
+  id: string
+  name: string
+  amount: number
+  period: number
+  type: string
+}
+
+/** What was chosen before signing in, as the server has it. */
+export type Match =
+  | { is: 'same'; plan: Plan }
+  /** The server asks another price than the page said. */
+  | { is: 'repriced'; plan: Plan; was: number }
+  | { is: 'gone'; name: string }
+
+const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/**
+ * Finds the package that a visitor chose on the public page among the server's. Ids may differ between the two, so a
+ * package is the same only by name and period; another one is never taken for it. Undefined for an unknown choice.
+ */
+export function matchPlan(
+  plans: readonly Plan[],
+  offers: readonly OfferedPackage[],
+  choice: string | undefined,
+): Match | undefined {
+  const offer = offers.find(({ id }) => id === choice)
+  if (offer === undefined) return undefined
+  const period = formatPeriod(offer.period, offer.type)
+  const same = plans.filter(
+    (plan) => plain(plan.name) === plain(offer.name) && formatPeriod(plan.time_period, plan.time_type) === period,
+  )
+  const plan = same.find(({ id }) => id === offer.id) ?? (same.length === 1 ? same[0] : undefined)
+  if (plan === undefined) return { is: 'gone', name: offer.name }
+  return plan.amount === offer.amount ? { is: 'same', plan } : { is: 'repriced', plan, was: offer.amount }
+}
+
+/** Reads the offers that a page carries as JSON; anything else is no offer. */
+export function readOffers(text: string | undefined): OfferedPackage[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value.filter(isOffer) : []
+  } catch {
+    return []
+  }
+}
+
+function isOffer(value: unknown): value is OfferedPackage {
+  const { id, name, amount, period, type } = (value ?? {}) as Partial<OfferedPackage>
+  const areTexts = [id, name, type].every((it) => typeof it === 'string')
+  return areTexts && typeof amount === 'number' && typeof period === 'number'
+}

@@ -1,0 +1,139 @@
+import { formatRupees } from './format/money.ts'
+import type { ReadyState } from './readiness.ts'
+import type { Bill } from './resources/bills.ts'
+import { type Credential, isValidatedToday } from './resources/credential.ts'
+import { overdueText, type Payment, payable, paymentOf, reportedText } from './resources/payment.ts'
+import type { Loadable } from './resources/resource.ts'
+import { isActive, packageName, type Subscription } from './resources/subscriptions.ts'
+import type { Trade } from './resources/trades.ts'
+import { newTradePath, pages, screens } from './routes.ts'
+
+/** One of the four steps to a first trade. `idle` waits for something that `text` names. */
+export interface Step {
+  name: 'choose' | 'pay' | 'link' | 'start'
+  title: string
+  state: ReadyState
+  text: string
+  action?: { label: string; path: string }
+}
+
+/** What the steps are worked out from; `email` is the support address. */
+export interface FirstStepsInput {
+  subscriptions: Loadable<readonly Subscription[]>
+  bills: Loadable<readonly Bill[]>
+  credential: Loadable<Credential | null>
+  trades: Loadable<readonly Trade[]>
+  email: string
+}
+
+const titles = {
+  choose: 'Choose a package',
+  pay: 'Pay',
+  link: 'Link Alice Blue',
+  start: 'Validate today and start',
+}
+
+type Content = Omit<Step, 'name' | 'title'>
+
+const loading: Content = { state: 'loading', text: 'Reading' }
+const unread: Content = { state: 'unknown', text: 'Could not be read' }
+
+/** What a resource that is not there says; undefined where it is. */
+const absent = (view: Loadable<unknown>): Content | undefined =>
+  view.state === 'loading' ? loading : view.state === 'failed' ? unread : undefined
+
+function chooseStep({ subscriptions: view }: FirstStepsInput): Content {
+  if (view.state !== 'ready') return absent(view) ?? loading
+  const [first] = view.data
+  if (first)
+    return { state: 'good', text: view.data.length === 1 ? packageName(first) : `${view.data.length} packages` }
+  return { state: 'todo', text: 'None chosen yet', action: { label: 'See the strategies', path: pages.trading } }
+}
+
+function paymentStep(row: Subscription, payment: Payment, email: string, now: number): Content {
+  const name = packageName(row)
+  const path = `${newTradePath(row.id)}#pay`
+  const amount = row.algo ? formatRupees(row.algo.amount) : undefined
+  switch (payment.is) {
+    case 'active':
+      return { state: 'good', text: `${name} is active` }
+    case 'due': {
+      const label = amount === undefined ? 'Pay' : `Pay ${amount}`
+      return { state: 'todo', text: `Pay to activate ${name}`, action: { label, path } }
+    }
+    case 'accepted':
+      return { state: 'idle', text: 'Payment accepted. Activation follows' }
+    case 'refused':
+      return {
+        state: 'todo',
+        text: payment.bill.note ? `Not accepted: ${payment.bill.note}` : 'Not accepted',
+        action: { label: 'Report again', path },
+      }
+    case 'reported':
+      return payment.isOverdue
+        ? { state: 'todo', text: overdueText(email), action: { label: 'See the payment', path } }
+        : { state: 'idle', text: reportedText(payment, now) }
+  }
+}
+
+function payStep({ subscriptions: view, bills, email }: FirstStepsInput, now: number): Content {
+  if (view.state !== 'ready') return absent(view) ?? loading
+  const active = view.data.find((row) => isActive(row, now))
+  if (active) return { state: 'good', text: `${packageName(active)} is active` }
+  const row = payable(view.data, undefined, now)
+  if (row) {
+    if (bills.state !== 'ready') return absent(bills) ?? loading
+    return paymentStep(row, paymentOf(row, bills.data, now), email, now)
+  }
+  const [over] = view.data
+  if (!over) return { state: 'idle', text: 'After you choose a package' }
+  const renew = `${screens.mySubscription.path}?renew=${encodeURIComponent(over.id)}`
+  return { state: 'todo', text: `${packageName(over)} is not active`, action: { label: 'Renew', path: renew } }
+}
+
+const credentialPath = `${screens.aliceCredential.path}?from=${encodeURIComponent(newTradePath())}`
+
+function linkStep({ credential: view }: FirstStepsInput): Content {
+  if (view.state !== 'ready') return absent(view) ?? loading
+  if (view.data !== null) return { state: 'good', text: view.data.api_user_id ?? 'Saved' }
+  return {
+    state: 'todo',
+    text: 'You can do this while the payment is checked',
+    action: { label: 'Add your API key', path: credentialPath },
+  }
+}
+
+function startStep({ credential, subscriptions }: FirstStepsInput, now: number): Content {
+  const missing = absent(credential) ?? absent(subscriptions)
+  if (missing || credential.state !== 'ready' || subscriptions.state !== 'ready') return missing ?? loading
+  if (credential.data === null) return { state: 'idle', text: 'After Alice Blue is linked' }
+  if (!isValidatedToday(credential.data, now))
+    return {
+      state: 'todo',
+      text: 'Alice Blue asks for it once a day',
+      action: { label: 'Validate today', path: credentialPath },
+    }
+  const active = subscriptions.data.find((row) => isActive(row, now))
+  if (!active) return { state: 'idle', text: 'Validated today. Waits for the activation' }
+  return {
+    state: 'todo',
+    text: 'Validated today. Set the quantity below and press Start',
+    action: { label: 'Choose this package', path: `${newTradePath(active.id)}#trade` },
+  }
+}
+
+/** The four steps, in order. Pay and link can be done side by side. `now` in milliseconds. */
+export function firstSteps(input: FirstStepsInput, now: number): Step[] {
+  const contents = {
+    choose: chooseStep(input),
+    pay: payStep(input, now),
+    link: linkStep(input),
+    start: startStep(input, now),
+  }
+  return (Object.keys(titles) as Step['name'][]).map((name) => ({ name, title: titles[name], ...contents[name] }))
+}
+
+/** Whether the user has traded: from then on the steps are not shown. Undefined while that is not known. */
+export function hasTraded({ trades }: Pick<FirstStepsInput, 'trades'>): boolean | undefined {
+  return trades.state === 'ready' ? trades.data.length > 0 : undefined
+}

@@ -1,0 +1,77 @@
+import { formatClock, formatDate, sameIstDay } from '../format/time.ts'
+import { type Bill, billStatus } from './bills.ts'
+import { CHECK_HOURS } from './pendingTime.ts'
+import { isActive, packageName, type Subscription } from './subscriptions.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How far the first payment of a subscription is. `at` and `by` in milliseconds, null where the server names no time. */
+export type Payment =
+  | { is: 'due' }
+  | { is: 'reported'; bill: Bill; at: number | null; by: number | null; isOverdue: boolean }
+  | { is: 'refused'; bill: Bill }
+  | { is: 'accepted'; bill: Bill }
+  | { is: 'active' }
+
+const timeOf = ({ created_at }: Bill) => (created_at === null ? 0 : Date.parse(created_at))
+
+/** The payment of `row` by the user's reports. A pending report counts before any other, then the latest one. */
+export function paymentOf(row: Subscription, bills: readonly Bill[], now: number): Payment {
+  if (row.first_time_active) return { is: 'active' }
+  let latest: Bill | undefined
+  for (const bill of bills) {
+    const id = bill.subscription_detail?.subscription_id ?? null
+    if (id === null || id !== row.subscription_id) continue
+    const isFirst = latest === undefined || timeOf(bill) > timeOf(latest)
+    const isPending = billStatus(bill) === 'Pending'
+    const wasPending = latest !== undefined && billStatus(latest) === 'Pending'
+    if (isPending === wasPending ? isFirst : isPending) latest = bill
+  }
+  if (latest === undefined) return { is: 'due' }
+  if (billStatus(latest) === 'Success') return { is: 'accepted', bill: latest }
+  if (billStatus(latest) === 'Reject') return { is: 'refused', bill: latest }
+  const at = latest.created_at === null ? null : Date.parse(latest.created_at)
+  const by = at === null ? null : at + CHECK_HOURS * HOUR_MS
+  return { is: 'reported', bill: latest, at, by, isOverdue: by !== null && now >= by }
+}
+
+/** `11:05` in IST, and with its date where that is not today. Both in milliseconds. */
+function moment(at: number, now: number): string {
+  const clock = formatClock(at).slice(0, 5)
+  return sameIstDay(at, now) ? clock : `${formatDate(at)} ${clock}`
+}
+
+/** `Reported at 11:05. Activation by 19:05`; without times where the server names none. */
+export function reportedText({ at, by }: Extract<Payment, { is: 'reported' }>, now: number): string {
+  if (at === null || by === null) return `Reported. Activation within ${CHECK_HOURS} hours`
+  return `Reported at ${moment(at, now)}. Activation by ${moment(by, now)}`
+}
+
+/** `Longer than 8 hours. Write to {email}` */
+export function overdueText(email: string): string {
+  return `Longer than ${CHECK_HOURS} hours. Write to ${email}`
+}
+
+/**
+ * The subscription whose first payment the start page asks for: the one in the address, else the latest reserved one
+ * while none is active.
+ */
+export function payable(
+  rows: readonly Subscription[],
+  wanted: string | undefined,
+  now: number,
+): Subscription | undefined {
+  const named = rows.find(({ id }) => id === wanted)
+  if (named && !named.first_time_active) return named
+  if (rows.some((row) => isActive(row, now))) return undefined
+  return rows.filter((row) => !row.first_time_active).sort((a, b) => createdAt(b) - createdAt(a))[0]
+}
+
+const createdAt = ({ created_at }: Subscription) => (created_at === null ? 0 : Date.parse(created_at))
+
+/** The title over the payment: `You reserved Delta Monthly. Pay ₹1,499 to activate it`. `amount` as it is shown. */
+export function reservedText(row: Subscription, amount: string | undefined): string {
+  return amount === undefined
+    ? `You reserved ${packageName(row)}`
+    : `You reserved ${packageName(row)}. Pay ${amount} to activate it`
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { type FirstStepsInput, firstSteps, hasTraded } from '../../src/lib/firstSteps.ts'
+import type { Bill } from '../../src/lib/resources/bills.ts'
+import { payable, paymentOf, reportedText } from '../../src/lib/resources/payment.ts'
+import type { Subscription } from '../../src/lib/resources/subscriptions.ts'
+
+const now = Date.parse('2026-11-20T12:00:00+05:30')
+const ready = <Data>(data: Data) => ({ state: 'ready', data, at: now, isStale: false }) as const
+const failed = { state: 'failed', failure: { ok: false, kind: 'unreachable', url: '' } } as const
+const loading = { state: 'loading' } as const
+
+const reserved: Subscription = {
+  id: '7',
+  subscription_id: 'SUB-7',
+  created_at: '2026-11-20T10:00:00+05:30',
+  renew_date: null,
+  expire_date: null,
+  first_time_active: false,
+  status: { badge: 'danger', percent: null, msg: null },
+  algo: { id: '11', name: 'Delta Monthly', amount: 1499, time_period: 1, time_type: 'month', strategie_detail: null },
+}
+const active: Subscription = {
+  ...reserved,
+  first_time_active: true,
+  expire_date: '2026-12-20T11:00:00+05:30',
+  status: { badge: 'success', percent: null, msg: null },
+}
+const bill = (more: Partial<Bill> = {}): Bill => ({
+  tr_id: 'UPI1',
+  subscription_detail: { subscription_id: 'SUB-7', algo: null },
+  payment_type: 1,
+  status: 0,
+  created_at: '2026-11-20T11:05:00+05:30',
+  note: null,
+  ...more,
+})
+const credential = (updated_at: string | null, is_validated = true) =>
+  ready({ api_user_id: 'AB1', api_key: 'key', is_validated, created_at: null, updated_at })
+
+const input = (more: Partial<FirstStepsInput> = {}): FirstStepsInput => ({
+  subscriptions: ready([reserved]),
+  bills: ready([]),
+  credential: ready(null),
+  trades: ready([]),
+  email: 'support@niyam.example',
+  ...more,
+})
+const lines = (more: Partial<FirstStepsInput> = {}) =>
+  firstSteps(input(more), now).map(({ state, text, action }) =>
+    [state, text, action?.label].filter(Boolean).join(' | '),
+  )
+
+test('a reserved package can be paid while Alice Blue is linked', () => {
+  expect(lines()).toEqual([
+    'good | Delta Monthly',
+    'todo | Pay to activate Delta Monthly | Pay ₹1,499',
+    'todo | You can do this while the payment is checked | Add your API key',
+    'idle | After Alice Blue is linked',
+  ])
+})
+
+test('a reported payment says since when and until when it waits', () => {
+  expect(lines({ bills: ready([bill()]) })[1]).toBe('idle | Reported at 11:05. Activation by 19:05')
+  const late = bill({ created_at: '2026-11-19T23:30:00+05:30' })
+  expect(lines({ bills: ready([late]) })[1]).toBe(
+    'todo | Longer than 8 hours. Write to support@niyam.example | See the payment',
+  )
+})
+
+test("a refused payment shows the operator's note and can be reported again", () => {
+  const refused = bill({ status: 2, note: 'No such payment has arrived.' })
+  expect(lines({ bills: ready([refused]) })[1]).toBe('todo | Not accepted: No such payment has arrived. | Report again')
+})
+
+test('an active package and a validated key leave the start', () => {
+  const all = { subscriptions: ready([active]), credential: credential('2026-11-20T09:00:00+05:30') }
+  expect(lines(all)).toEqual([
+    'good | Delta Monthly',
+    'good | Delta Monthly is active',
+    'good | AB1',
+    'todo | Validated today. Set the quantity below and press Start | Choose this package',
+  ])
+  const yesterday = { ...all, credential: credential('2026-11-19T23:59:00+05:30') }
+  expect(lines(yesterday)[3]).toBe('todo | Alice Blue asks for it once a day | Validate today')
+})
+
+test('without a package the first step leads to the strategies, and an expired one to its renewal', () => {
+  expect(lines({ subscriptions: ready([]) }).slice(0, 2)).toEqual([
+    'todo | None chosen yet | See the strategies',
+    'idle | After you choose a package',
+  ])
+  const expired = { ...active, expire_date: '2026-11-01T11:00:00+05:30' }
+  expect(lines({ subscriptions: ready([expired]) })[1]).toBe('todo | Delta Monthly is not active | Renew')
+})
+
+test('what could not be read is not known, and never to do', () => {
+  expect(lines({ subscriptions: failed, credential: failed }).every((it) => it.startsWith('unknown'))).toBe(true)
+  expect(lines({ bills: failed })[1]).toBe('unknown | Could not be read')
+  expect(lines({ bills: loading })[1]).toBe('loading | Reading')
+  expect(hasTraded({ trades: failed })).toBeUndefined()
+  expect(hasTraded({ trades: ready([]) })).toBe(false)
+})
+
+test('a pending report counts before a refused one, and reports of other subscriptions do not count', () => {
+  const refusedLater = bill({ status: 2, created_at: '2026-11-20T11:30:00+05:30' })
+  expect(paymentOf(reserved, [refusedLater, bill()], now).is).toBe('reported')
+  expect(paymentOf(reserved, [bill({ subscription_detail: { subscription_id: 'SUB-8', algo: null } })], now).is).toBe(
+    'due',
+  )
+  expect(paymentOf(reserved, [bill({ status: 1 })], now).is).toBe('accepted')
+  expect(paymentOf(active, [], now).is).toBe('active')
+  const again = bill({ status: 2, created_at: '2026-11-20T08:00:00+05:30' })
+  expect(paymentOf(reserved, [again, bill({ status: 1 })], now).is).toBe('accepted')
+})
+
+test('a payment reported before midnight in India names the day of its activation', () => {
+  const evening = Date.parse('2026-11-20T22:00:00+05:30')
+  const payment = paymentOf(reserved, [bill({ created_at: '2026-11-20T21:30:00+05:30' })], evening)
+  expect(payment.is === 'reported' && reportedText(payment, evening)).toBe(
+    'Reported at 21:30. Activation by 21-11-2026 05:30',
+  )
+  const unknown = paymentOf(reserved, [bill({ created_at: null })], evening)
+  expect(unknown.is === 'reported' && reportedText(unknown, evening)).toBe('Reported. Activation within 8 hours')
+})
+
+test('the start page asks for the payment in the address, else for the latest reserved package while none is active', () => {
+  const older = { ...reserved, id: '6', created_at: '2026-11-19T10:00:00+05:30' }
+  expect(payable([older, reserved], undefined, now)?.id).toBe('7')
+  expect(payable([older, reserved], '6', now)?.id).toBe('6')
+  expect(payable([{ ...active, id: '5' }, reserved], undefined, now)).toBeUndefined()
+  expect(payable([{ ...active, id: '5' }, reserved], '7', now)?.id).toBe('7')
+  expect(payable([reserved], 'unknown', now)?.id).toBe('7')
+})
