@@ -456,7 +456,7 @@ test('the trade screen fits its window again after the window got narrower', asy
   const id = await start(String(subscriptions[0]))
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/account/trade/${id}`)
-  const curve = page.getByRole('img', { name: /^Curve of the day/ })
+  const curve = page.getByRole('slider', { name: 'Curve of the day' })
   await expect(curve).toBeVisible()
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await page.setViewportSize({ width: 360, height: 740 })

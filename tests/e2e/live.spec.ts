@@ -251,7 +251,7 @@ test('after the trade stopped a report holds log, curve, orders and gaps on one 
   const report = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Session report' }) })
   for (const title of ['Profit and loss', 'Commands', 'Trade Order', 'Gaps', 'Console Log'])
     await expect(report.getByRole('heading', { name: title })).toBeVisible()
-  await expect(report.getByRole('img', { name: /^Curve of the day/ })).toBeVisible()
+  await expect(report.getByRole('slider', { name: 'Curve of the day' })).toBeVisible()
   await expect(report.getByText('SELL 30 CE at 300')).toBeVisible()
   await expect(report.getByText(/^Nothing was received after \d\d:\d\d:\d\d\.$/)).toBeVisible()
   await page.emulateMedia({ media: 'print' })

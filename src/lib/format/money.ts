@@ -46,6 +46,11 @@ export function formatPnlShort(value: number): string {
   return Number.parseFloat(text) === 0 ? '0' : `${value > 0 ? '+' : '−'}${text}`
 }
 
+/** Profit or loss on an axis: ₹0, +₹850, −₹12.3k. */
+export function formatPnlAxis(value: number): string {
+  return formatPnlShort(value).replace(/^([+−]?)/, '$1₹')
+}
+
 /** An average price, always with paise, so that a column of them lines up: 1,234.50; a dash for null. */
 export function formatPrice(value: number | null): string {
   return value === null ? '–' : paise(value)

@@ -48,6 +48,18 @@ describe('the curve of the day', () => {
     )
   })
 
+  it('covers a whole day evenly, and its last quarter of an hour to four seconds', () => {
+    let curve = emptyCurve
+    const day = 6 * 3600
+    for (let second = 0; second <= day; second++)
+      curve = addPoint(curve, second * 1000, Math.round(1000 * Math.sin(second / 40)), false)
+    const steps = curve.points.map(({ at }, index) => at - (curve.points[index - 1]?.at ?? 0))
+    expect(curve.points.length).toBeLessThanOrEqual(CURVE_POINTS)
+    expect(Math.max(...steps)).toBeLessThanOrEqual(2 * 256_000)
+    const recent = curve.points.flatMap(({ at }, index) => (at > (day - 900) * 1000 ? [steps[index] ?? 0] : []))
+    expect(Math.max(...recent)).toBeLessThanOrEqual(8000)
+  })
+
   it('stays in the order of time, also when the clock is set back', () => {
     let curve = emptyCurve
     for (const at of [5000, 9000, 1000, 2000, 10_000]) curve = addPoint(curve, at, at, false)

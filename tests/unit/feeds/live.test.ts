@@ -1,15 +1,12 @@
-import fc from 'fast-check'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stepMatch, viewOf } from '../../../src/islands/console/console.ts'
 import { watchActivity } from '../../../src/islands/trade/live/activity.ts'
-import { drawCurve } from '../../../src/islands/trade/live/drawing.ts'
 import { type Order, realised, realisedOf } from '../../../src/islands/trade/live/orders.ts'
 import { tabPrefix } from '../../../src/islands/trade/live/title.ts'
 import { alertText, checkAlerts, noAlerts, readForm } from '../../../src/lib/alerts/alerts.ts'
 import { badgeOf, type ConnectionName } from '../../../src/lib/feeds/connection/state.ts'
 import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
-import { addPoint, emptyCurve } from '../../../src/lib/feeds/pnl/curve.ts'
 import { freshnessOf } from '../../../src/lib/feeds/pnl/freshness.ts'
 import { countersText } from '../../../src/lib/text/feeds.ts'
 
@@ -224,24 +221,6 @@ describe('the console', () => {
   it('says honestly what came and what did not', () => {
     expect(countersText({ ...ledger.counters(), missing: 1200, unknownGaps: 1, repeated: 0, ignored: 2 })).toBe(
       'Received 4 · kept 4 · dropped 0 · missing 1,200 · 1 gap of unknown size · 2 unreadable',
-    )
-  })
-})
-
-describe('the drawing', () => {
-  it('stays inside its box, with the zero line in view', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.integer({ min: -1e7, max: 1e7 }), fc.boolean()), { minLength: 1, maxLength: 60 }),
-        (values) => {
-          const curve = values.reduce((it, [value, gap], n) => addPoint(it, n * 1000, value, gap), emptyCurve)
-          const { lines, zero, gaps } = drawCurve(curve, { width: 300, height: 160, pad: 8 })
-          const numbers = lines.flatMap((line) => line.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
-          expect(numbers.every((n) => n >= 8 && n <= 292)).toBe(true)
-          expect(zero >= 8 && zero <= 152).toBe(true)
-          expect(lines).toHaveLength(gaps.length + 1)
-        },
-      ),
     )
   })
 })

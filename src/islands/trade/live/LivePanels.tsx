@@ -89,7 +89,9 @@ function PanelFallback({ title, rows, panel }: { title: string; rows: number; pa
   )
 }
 
-function Panels({ trade, orders, commands = [], reread, askSquareOff }: LivePanelsProps) {
+const none: CommandRecord[] = []
+
+function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePanelsProps) {
   const { id, strategy, isRunning } = trade
   const [isReport, showReport] = useState(false)
   const consolePanel = useLazy(panelLoader('console'))
@@ -112,7 +114,7 @@ function Panels({ trade, orders, commands = [], reread, askSquareOff }: LivePane
           </Button>
         )}
       </AlertBox>
-      <PnlPanel tradeId={id} />
+      <PnlPanel tradeId={id} isRunning={isRunning} orders={orders} commands={commands} />
       {consolePanel.state === 'ready' ? (
         <consolePanel.value tradeId={id} strategy={strategy} />
       ) : (

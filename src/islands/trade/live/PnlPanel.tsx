@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { ConnectionBadge } from '../../parts/ConnectionBadge.tsx'
@@ -7,7 +6,9 @@ import { LivePnl } from '../../parts/LivePnl.tsx'
 import { useConnectionBadge } from '../../parts/useConnectionBadge.ts'
 import { usePnl } from '../../parts/usePnl.ts'
 import { Card } from '../../ui/Card.tsx'
-import { PnlCurve } from './PnlCurve.tsx'
+import { LivePnlCurve } from './LivePnlCurve.tsx'
+import type { Order } from './orders.ts'
+import type { CommandRecord } from './report.ts'
 
 const SPEAK_MS = 5000
 
@@ -28,9 +29,14 @@ function Spoken({ text }: { text: string }) {
 }
 
 /** The live PNL with its age, its connection, and the curve of the day. */
-export function PnlPanel({ tradeId }: { tradeId: string }) {
+export function PnlPanel(props: {
+  tradeId: string
+  isRunning: boolean
+  orders: readonly Order[]
+  commands: readonly CommandRecord[]
+}) {
+  const { tradeId } = props
   const feed = pnlFeed(tradeId)
-  const curve = useStore(feed.$curve)
   const badge = useConnectionBadge(feed)
   const { text, age, staleNote } = usePnl(tradeId)
   const spoken = age === undefined ? '' : ['Live PNL', text, staleNote].filter(Boolean).join(', ')
@@ -40,7 +46,9 @@ export function PnlPanel({ tradeId }: { tradeId: string }) {
         <LivePnl tradeId={tradeId} size="large" withAge />
       </p>
       <ConnectionNote feed="Profit and loss" badge={badge} onRetry={feed.retry} />
-      <PnlCurve curve={curve} />
+      <div className="h-80">
+        <LivePnlCurve {...props} />
+      </div>
       <Spoken text={spoken} />
     </Card>
   )

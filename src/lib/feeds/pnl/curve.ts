@@ -11,27 +11,37 @@ export interface Curve {
   readonly points: readonly CurvePoint[]
   readonly peak: CurvePoint | undefined
   readonly low: CurvePoint | undefined
-  /** How far the last value stands below the peak, in rupees; 0 at the peak. */
+  /** How far the last value is below the peak, in rupees; 0 at the peak. */
   readonly drawdown: number
   /** The deepest fall from a peak before it, in rupees. */
   readonly maxDrawdown: number
 }
 
-export const CURVE_POINTS = 720
+export const CURVE_POINTS = 1440
 export const emptyCurve: Curve = { points: [], peak: undefined, low: undefined, drawdown: 0, maxDrawdown: 0 }
 
-/** Of every four points of one stretch the lowest and the highest stay, in their order. */
-function thinStretch(points: readonly CurvePoint[]): CurvePoint[] {
+/** The last quarter of an hour stays as fine as this, in milliseconds; what came before only while there is room. */
+const RECENT = { span: 900_000, step: 4000 }
+/** A trading day in one step: coarser makes no sense. */
+const COARSEST_STEP = 2 ** 25
+
+/** Of each step of time the lowest and the highest point stay; of the whole stretch also the first and the last. */
+function thinStretch(points: readonly CurvePoint[], stepAt: (at: number) => number): CurvePoint[] {
   const kept: CurvePoint[] = []
-  for (let i = 0; i < points.length; i += 4) {
-    const four = points.slice(i, i + 4)
-    const low = four.reduce((a, b) => (b.value < a.value ? b : a))
-    const high = four.reduce((a, b) => (b.value > a.value ? b : a))
-    for (const point of four) if (point === low || point === high || point === points.at(-1)) kept.push(point)
+  let step: CurvePoint[] = []
+  const close = () => {
+    const low = step.reduce((a, b) => (b.value < a.value ? b : a))
+    const high = step.reduce((a, b) => (b.value > a.value ? b : a))
+    kept.push(...step.filter((point) => [low, high, points[0], points.at(-1)].includes(point)))
+    step = []
   }
-  const [first, ...rest] = kept
-  const gap = points[0]?.gap ?? false
-  return first === undefined ? [] : [{ ...first, gap }, ...rest.map((point) => ({ ...point, gap: false }))]
+  for (const point of points) {
+    const [first] = step
+    if (first !== undefined && stepAt(first.at) !== stepAt(point.at)) close()
+    step.push(point)
+  }
+  if (step.length > 0) close()
+  return kept
 }
 
 function stretches(points: readonly CurvePoint[]): CurvePoint[][] {
@@ -46,9 +56,16 @@ function stretches(points: readonly CurvePoint[]): CurvePoint[][] {
 
 /** Makes a curve small again: never loses peak, low or last value, and never joins what a gap parts. */
 function thin(points: readonly CurvePoint[], limit: number): CurvePoint[] {
-  const thinned = stretches(points).flatMap(thinStretch)
-  if (thinned.length <= limit / 2) return thinned
-  // So many interruptions that the stretches are too short to thin: every other point goes, its gap grows.
+  const recentFrom = (points.at(-1)?.at ?? 0) - RECENT.span
+  let thinned: CurvePoint[] = []
+  // Steps of doubled length hold each other, so that thinning again and again loses nothing more.
+  for (let length = 1000; length <= COARSEST_STEP; length *= 2) {
+    const recent = length < COARSEST_STEP ? Math.min(length, RECENT.step) : length
+    const stepAt = (at: number) => (at < recentFrom ? Math.floor(at / length) : -1 - Math.floor(at / recent))
+    thinned = stretches(points).flatMap((stretch) => thinStretch(stretch, stepAt))
+    if (thinned.length <= limit / 2) return thinned
+  }
+  // So many interruptions that the stretches are too short to thin: two of three points go, gaps grow.
   const low = thinned.reduce((a, b) => (b.value < a.value ? b : a))
   const high = thinned.reduce((a, b) => (b.value > a.value ? b : a))
   let gap = false

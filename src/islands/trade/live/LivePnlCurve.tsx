@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { alertMonitor } from '../../../lib/alerts/monitor.ts'
+import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
+import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
+import { useLazy } from '../../ui/useLazy.ts'
+import { useNow } from '../../ui/useNow.ts'
+import { useSampledStore } from '../../ui/useSampledStore.ts'
+import type { Order } from './orders.ts'
+import type { CommandRecord } from './report.ts'
+
+/** A chart cannot be read faster; the number beside it changes more often. */
+const DRAW_MS = 250
+
+const load = () => import('./PnlCurve.tsx').then((it) => it.PnlCurve)
+
+interface LivePnlCurveProps {
+  tradeId: string
+  isRunning: boolean
+  orders: readonly Order[]
+  commands: readonly CommandRecord[]
+}
+
+/** The curve of a trade as it comes from the feed. Its code is fetched after the first value; its place is kept. */
+export function LivePnlCurve({ tradeId, isRunning, orders, commands }: LivePnlCurveProps) {
+  const curve = useSampledStore(pnlFeed(tradeId).$curve, DRAW_MS)
+  const alerts = useStore(alertMonitor(tradeId).$active)
+  const now = useNow(1000)
+  const hasValues = curve.points.length > 0
+  const chart = useLazy(hasValues ? load : undefined)
+  return (
+    <div className="h-full min-h-64">
+      {chart.state === 'ready' && (
+        <chart.value
+          curve={curve}
+          orders={orders}
+          commands={commands}
+          alerts={alerts}
+          now={isRunning ? now : undefined}
+        />
+      )}
+      {chart.state === 'failed' && <ChunkLoadError />}
+      {!hasValues && <p className="text-soft text-sm">No value yet. The curve begins with the first one.</p>}
+    </div>
+  )
+}

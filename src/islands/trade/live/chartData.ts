@@ -1,0 +1,72 @@
+import { type Alerts, alertText } from '../../../lib/alerts/alerts.ts'
+import type { CurvePoint } from '../../../lib/feeds/pnl/curve.ts'
+import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
+import { formatClock } from '../../../lib/format/time.ts'
+import type { ChartLevel, ChartMark } from '../../ui/chart/series.ts'
+import type { Order } from './orders.ts'
+import type { CommandRecord } from './report.ts'
+
+/** So many orders are marked in the chart, the newest; the order table has all of them. */
+export const MARKED_ORDERS = 400
+
+/** `SELL 30 · 59300 CE`; parts that the server left out are left out. */
+function orderText({ order_type, qty, instrument }: Order): string {
+  return (
+    [[order_type, qty].filter((part) => part !== null).join(' '), instrument].filter(Boolean).join(' · ') || 'Order'
+  )
+}
+
+/** Marks for orders that have a time, and flags for commands of this tab. */
+export function marksOf(orders: readonly Order[], commands: readonly CommandRecord[]): ChartMark[] {
+  const placed = orders.slice(-MARKED_ORDERS).flatMap((order) => {
+    const at = Date.parse(order.created_at ?? '')
+    return Number.isNaN(at) ? [] : [{ at, text: orderText(order) }]
+  })
+  return [...placed, ...commands.map(({ at, what, outcome }) => ({ at, text: `${what}: ${outcome}`, flag: what }))]
+}
+
+/** Active alert limits as values of PNL in rupees; the drawdown limit lies below the day's high. */
+export function levelsOf(alerts: Alerts | undefined, high: number | undefined): ChartLevel[] {
+  if (alerts === undefined) return []
+  const { loss, profit, drawdown } = alerts
+  const of = (name: 'loss' | 'profit' | 'drawdown', value: number) => ({
+    value,
+    text: alertText(name, alerts).replace(' reached', ''),
+  })
+  return [
+    ...(loss === null ? [] : [of('loss', -loss)]),
+    ...(profit === null ? [] : [of('profit', profit)]),
+    ...(drawdown === null || high === undefined ? [] : [of('drawdown', high - drawdown)]),
+  ]
+}
+
+/** The high of the day at the time of each point, in rupees: what a point is measured from. */
+export function highUntil(points: readonly CurvePoint[], at: number): number {
+  return points.reduce((high, point) => (point.at <= at ? Math.max(high, point.value) : high), Number.NEGATIVE_INFINITY)
+}
+
+/** `05:11:15 · −₹312.00 · ₹1,234.00 below its high`. */
+export function readingText(points: readonly CurvePoint[], { at, value }: Pick<CurvePoint, 'at' | 'value'>): string {
+  const below = highUntil(points, at) - value
+  return `${formatClock(at)} · ${formatPnl(value)} · ${below > 0 ? `₹${formatPrice(below)} below its high` : 'at its high'}`
+}
+
+export const ranges = { '15 min': 900_000, '1 h': 3_600_000, Day: undefined } as const
+export type Range = keyof typeof ranges
+
+/** Shorter spans are not stretched over the whole chart, in milliseconds. */
+const LEAST_SPAN = 60_000
+
+/** The span to show: to `now` while more values may come, else to the last one; from the first value for the day. */
+export function spanOf(
+  range: Range,
+  points: readonly CurvePoint[],
+  now: number | undefined,
+): { from: number; to: number } {
+  const first = points[0]?.at ?? 0
+  const last = points.at(-1)?.at ?? first
+  const end = Math.max(last, now ?? last)
+  const length = ranges[range]
+  const from = length === undefined ? first : Math.max(first, end - length)
+  return { from, to: Math.max(end, from + LEAST_SPAN) }
+}

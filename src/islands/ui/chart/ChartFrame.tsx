@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo } from 'react'
+import { type Domain, nearestIndex, type Plot, plotOf } from './plot.ts'
+import { valueTicks } from './ticks.ts'
+import { useBox } from './useBox.ts'
+
+/** Pixels per character of the axes' type, at most. */
+export const CHARACTER = 7.5
+
+interface ChartFrameProps {
+  /** Names the chart; it is a slider over its stops for keys and screen readers. */
+  label: string
+  domain: Domain
+  /** Characters that the value axis must hold. */
+  axisCharacters: number
+  valueText: (value: number) => string
+  /** Titles below the plot; `count` is how many fit. */
+  xTicks: (count: number) => { at: number; text: string }[]
+  /** Where the crosshair may stop, rising, along the x axis. */
+  stops: readonly number[]
+  /** Index of the stop that the crosshair is on. */
+  chosen: number | undefined
+  onChoose: (index: number | undefined) => void
+  /** What is at a stop, in words. */
+  textOf: (index: number) => string
+  className?: string
+  children: (plot: Plot) => ReactNode
+}
+
+/**
+ * The box, axes, grid and crosshair of a chart; what is drawn in it comes as children. It fills its parent. Mouse,
+ * touch and arrow keys move the crosshair from stop to stop; Escape takes it away.
+ */
+export function ChartFrame(props: ChartFrameProps) {
+  const { label, axisCharacters, valueText, xTicks, stops, chosen, onChoose, textOf, className = '' } = props
+  const { ref, width, height } = useBox()
+  const { from, to, low, high } = props.domain
+  const plot = useMemo(
+    () => plotOf({ width, height }, { from, to, low, high }, axisCharacters * CHARACTER + 16),
+    [width, height, from, to, low, high, axisCharacters],
+  )
+  const last = stops.length - 1
+  const choose = (index: number) => onChoose(Math.max(0, Math.min(last, index)))
+  const onPointer = (event: PointerEvent<SVGSVGElement>) => {
+    if (last < 0) return
+    const { left, width: drawn } = event.currentTarget.getBoundingClientRect()
+    choose(nearestIndex(stops, plot.atX(((event.clientX - left) / drawn) * width)))
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const tenth = Math.max(1, Math.round(last / 10))
+    const steps: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
+    const by = { ...steps, PageDown: -tenth, PageUp: tenth, Home: -last, End: last }[event.key]
+    if (event.key === 'Escape' && chosen !== undefined) onChoose(undefined)
+    else if (by !== undefined && last >= 0) choose((chosen ?? last) + by)
+    else return
+    event.preventDefault()
+  }
+  const chosenAt = chosen === undefined ? undefined : stops[chosen]
+  return (
+    <div
+      ref={ref}
+      role="slider"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, last)}
+      aria-valuenow={chosen ?? Math.max(0, last)}
+      aria-valuetext={last < 0 ? 'No values' : textOf(chosen ?? last)}
+      aria-readonly="true"
+      tabIndex={0}
+      onKeyDown={onKey}
+      className={`min-h-0 min-w-0 rounded-control ${className}`}
+    >
+      {width > 0 && (
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          className="block size-full touch-pan-y select-none fill-none text-[12px] tabular-nums print:h-auto"
+          aria-hidden="true"
+          onPointerMove={onPointer}
+          onPointerDown={onPointer}
+          onPointerLeave={(event) => event.pointerType === 'mouse' && onChoose(undefined)}
+        >
+          {valueTicks(low, high, Math.max(2, Math.floor(height / 48))).map((value) => (
+            <g key={value}>
+              <path
+                d={`M${plot.left} ${plot.y(value)}H${plot.right}`}
+                className={
+                  value === 0
+                    ? 'stroke-edge forced-colors:stroke-[CanvasText]'
+                    : 'stroke-line forced-colors:stroke-[GrayText]'
+                }
+              />
+              <text x={plot.right + 8} y={plot.y(value) + 4} className="fill-soft forced-colors:fill-[CanvasText]">
+                {valueText(value)}
+              </text>
+            </g>
+          ))}
+          {xTicks(Math.max(2, Math.floor((plot.right - plot.left) / 96))).map(({ at, text }) => (
+            <g key={at}>
+              <path d={`M${plot.x(at)} ${plot.bottom}v4`} className="stroke-edge forced-colors:stroke-[CanvasText]" />
+              <text
+                x={plot.x(at)}
+                y={plot.bottom + 18}
+                textAnchor={anchorOf(plot.x(at), text.length * CHARACTER, plot)}
+                className="fill-soft forced-colors:fill-[CanvasText]"
+              >
+                {text}
+              </text>
+            </g>
+          ))}
+          {props.children(plot)}
+          {chosenAt !== undefined && (
+            <path
+              d={`M${plot.x(chosenAt)} ${plot.top}V${plot.bottom}`}
+              strokeDasharray="3 3"
+              className="stroke-ink forced-colors:stroke-[Highlight]"
+            />
+          )}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+/** Titles at the ends stay within the drawing. */
+function anchorOf(x: number, length: number, { left, width }: Plot): 'start' | 'middle' | 'end' {
+  if (x - length / 2 < left - 8) return 'start'
+  return x + length / 2 > width ? 'end' : 'middle'
+}

@@ -1,0 +1,254 @@
+import { memo, useId, useMemo, useState } from 'react'
+import { formatClock } from '../../../lib/format/time.ts'
+import { CHARACTER, ChartFrame } from './ChartFrame.tsx'
+import { nearestIndex, type Plot } from './plot.ts'
+import {
+  type ChartLevel,
+  type ChartMark,
+  type ChartPoint,
+  gapsOf,
+  joinMarks,
+  pointsFrom,
+  signedPaths,
+  valueRange,
+} from './series.ts'
+import { timeTicks } from './ticks.ts'
+
+/** A shorter gap is a notch on the time axis, in milliseconds. */
+const NOTCH_MS = 10_000
+const SHORT_SPAN_MS = 120_000
+const MARK_PX = 8
+
+const lineOf = {
+  above: 'stroke-profit forced-colors:stroke-[CanvasText]',
+  below: 'stroke-loss forced-colors:stroke-[CanvasText]',
+}
+const areaOf = { above: 'fill-profit/10 forced-colors:fill-none', below: 'fill-loss/10 forced-colors:fill-none' }
+/** Keeps words readable over lines. */
+const halo = 'stroke-[3px] stroke-surface [paint-order:stroke] forced-colors:stroke-[Canvas]'
+const strong = 'fill-ink forced-colors:fill-[CanvasText]'
+
+/** `05:01`, or with seconds where a span is short. */
+const clock = (at: number, span: number) => formatClock(at).slice(0, span < SHORT_SPAN_MS ? 8 : 5)
+
+const Lines = memo(function Lines({ points, plot }: { points: readonly ChartPoint[]; plot: Plot }) {
+  const paths = signedPaths(points, plot)
+  return (['above', 'below'] as const).map((side) => (
+    <g key={side}>
+      <path d={paths[side].area} className={areaOf[side]} />
+      <path
+        d={paths[side].line}
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={lineOf[side]}
+      />
+    </g>
+  ))
+})
+
+const Gaps = memo(function Gaps({ points, plot }: { points: readonly ChartPoint[]; plot: Plot }) {
+  const hatch = useId()
+  return (
+    <>
+      <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0V6" className="stroke-edge forced-colors:stroke-[GrayText]" />
+      </pattern>
+      {gapsOf(points).map(({ from, to }) => {
+        const x = plot.x(Math.max(from, plot.atX(plot.left)))
+        const width = plot.x(to) - x
+        if (to - from < NOTCH_MS)
+          return (
+            <path
+              key={to}
+              d={`M${plot.x(to) - 4} ${plot.bottom}l4 -7l4 7Z`}
+              className="fill-warn forced-colors:fill-[CanvasText]"
+            />
+          )
+        const text = `no data ${clock(from, to - from)}–${clock(to, to - from)}`
+        return (
+          <g key={to}>
+            <rect
+              x={x}
+              y={plot.top}
+              width={Math.max(2, width)}
+              height={plot.bottom - plot.top}
+              fill={`url(#${hatch})`}
+              opacity="0.5"
+            />
+            {width > text.length * CHARACTER && (
+              <text x={x + width / 2} y={plot.top + 16} textAnchor="middle" className={`${strong} ${halo}`}>
+                {text}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </>
+  )
+})
+
+function Levels({
+  levels,
+  outside,
+  plot,
+}: {
+  levels: readonly ChartLevel[]
+  outside: readonly ChartLevel[]
+  plot: Plot
+}) {
+  return levels.map((level) => {
+    const isAbove = level.value > 0
+    const isOut = outside.includes(level)
+    const y = isOut ? (isAbove ? plot.top : plot.bottom) : plot.y(level.value)
+    return (
+      <g key={level.text}>
+        {!isOut && (
+          <path
+            d={`M${plot.left} ${y}H${plot.right}`}
+            strokeDasharray="6 4"
+            className="stroke-warn forced-colors:stroke-[CanvasText]"
+          />
+        )}
+        <text
+          x={plot.left + 4}
+          y={y < plot.top + 24 ? y + 13 : y - 5}
+          className={`fill-warn forced-colors:fill-[CanvasText] ${halo}`}
+        >
+          {level.text}
+          {isOut && (isAbove ? ' ↑' : ' ↓')}
+        </text>
+      </g>
+    )
+  })
+}
+
+function Marks({ marks, plot }: { marks: ReturnType<typeof joinMarks>; plot: Plot }) {
+  return marks.map(({ x, flag }) =>
+    flag === undefined ? (
+      <path
+        key={x}
+        d={`M${x} ${plot.bottom - 11}l5 5l-5 5l-5 -5Z`}
+        className="fill-primary stroke-surface forced-colors:fill-[CanvasText]"
+      />
+    ) : (
+      <g key={`${flag} ${x}`}>
+        <path d={`M${x} ${plot.top}V${plot.bottom}`} className="stroke-primary forced-colors:stroke-[CanvasText]" />
+        <text
+          x={x + (x > plot.right - flag.length * CHARACTER ? -4 : 4)}
+          y={plot.bottom - 16}
+          textAnchor={x > plot.right - flag.length * CHARACTER ? 'end' : 'start'}
+          className={`fill-primary forced-colors:fill-[CanvasText] ${halo}`}
+        >
+          {flag}
+        </text>
+      </g>
+    ),
+  )
+}
+
+function LastTag({ y, value, text, plot }: { y: number; value: number; text: string; plot: Plot }) {
+  const at = Math.max(plot.top + 8, Math.min(plot.bottom - 2, y))
+  const fill = value < 0 ? 'fill-loss' : value > 0 ? 'fill-profit' : 'fill-soft'
+  return (
+    <g>
+      <rect
+        x={plot.right + 2}
+        y={at - 10}
+        width={plot.width - plot.right - 2}
+        height="20"
+        rx="3"
+        className={`${fill} forced-colors:fill-[Highlight]`}
+      />
+      <text x={plot.right + 8} y={at + 4} className="fill-surface font-medium forced-colors:fill-[HighlightText]">
+        {text}
+      </text>
+    </g>
+  )
+}
+
+interface TimeChartProps {
+  label: string
+  /** In order of time. */
+  points: readonly ChartPoint[]
+  /** The span that is shown, in milliseconds since 1970. */
+  from: number
+  to: number
+  marks?: readonly ChartMark[]
+  levels?: readonly ChartLevel[]
+  /** A value on the axis, and in the tag at its end. */
+  axisText: (value: number) => string
+  tagText: (value: number) => string
+  /** A point in words; the marks near it follow. */
+  textOf: (point: ChartPoint) => string
+  /** What the crosshair is on, in words; undefined while there is none. */
+  onRead?: (text: string | undefined) => void
+  className?: string
+}
+
+/** A value over time that may be above or below zero, with gaps, marks, levels and a crosshair. It fills its parent. */
+export function TimeChart(props: TimeChartProps) {
+  const { label, points, from, to, marks = [], levels = [], axisText, tagText, textOf, onRead, className } = props
+  const [chosenAt, setChosenAt] = useState<number>()
+  const shown = useMemo(() => pointsFrom(points, from), [points, from])
+  const stops = useMemo(() => shown.map(({ at }) => at), [shown])
+  const { low, high, outside } = useMemo(() => valueRange(shown, levels), [shown, levels])
+  const last = shown.at(-1)
+  const chosen = chosenAt === undefined || stops.length === 0 ? undefined : nearestIndex(stops, chosenAt)
+  // Marks belong to the stop that is nearest to them.
+  const marksAt = (index: number) => marks.filter(({ at }) => at >= from && nearestIndex(stops, at) === index)
+  const wordsAt = (index: number) => {
+    const point = shown[index]
+    return point === undefined ? '' : [textOf(point), ...marksAt(index).map(({ text }) => text)].join(' · ')
+  }
+  const choose = (index: number | undefined) => {
+    setChosenAt(index === undefined ? undefined : stops[index])
+    onRead?.(index === undefined ? undefined : wordsAt(index))
+  }
+  const tag = last === undefined ? '' : tagText(last.value)
+  const longest = Math.max(tag.length, axisText(low).length, axisText(high).length, 4)
+  return (
+    <ChartFrame
+      label={label}
+      domain={{ from, to, low, high }}
+      axisCharacters={longest}
+      valueText={axisText}
+      xTicks={(count) => timeTicks(from, to, count).map((at) => ({ at, text: clock(at, to - from) }))}
+      stops={stops}
+      chosen={chosen}
+      onChoose={choose}
+      textOf={wordsAt}
+      className={className ?? ''}
+    >
+      {(plot) => {
+        const point = chosen === undefined ? undefined : shown[chosen]
+        return (
+          <>
+            <svg
+              aria-hidden="true"
+              viewBox={`${plot.left} 0 ${plot.right - plot.left} ${plot.height}`}
+              x={plot.left}
+              width={plot.right - plot.left}
+              height={plot.height}
+            >
+              <Gaps points={shown} plot={plot} />
+              <Lines points={shown} plot={plot} />
+            </svg>
+            <Levels levels={levels} outside={outside} plot={plot} />
+            <Marks marks={joinMarks(marks, plot, MARK_PX)} plot={plot} />
+            {last && <LastTag y={plot.y(last.value)} value={last.value} text={tag} plot={plot} />}
+            {point && (
+              <circle
+                cx={plot.x(point.at)}
+                cy={plot.y(point.value)}
+                r="4"
+                strokeWidth="1.5"
+                className={`${strong} stroke-surface`}
+              />
+            )}
+          </>
+        )
+      }}
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,60 @@
+import { scale } from '../../../lib/format/svgPath.ts'
+
+/** What a chart shows: along the x axis from and to, along the value axis low and high. */
+export interface Domain {
+  from: number
+  to: number
+  low: number
+  high: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** A domain laid into a box: edges of the plot area in pixels, and the way between values and pixels. */
+export interface Plot extends Size {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  x: (at: number) => number
+  y: (value: number) => number
+  /** The inverse of `x`. */
+  atX: (x: number) => number
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** Lays a domain into a box; `axis` is the width of the value axis at the right, in pixels. */
+export function plotOf({ width, height }: Size, { from, to, low, high }: Domain, axis: number): Plot {
+  const [left, right, top, bottom] = [8, Math.max(9, width - axis), 10, Math.max(11, height - 24)]
+  const end = to > from ? to : from + 1
+  const x = scale([from, end], [left, right])
+  const y = scale([high > low ? high : low + 1, low], [top, bottom])
+  return {
+    width,
+    height,
+    left,
+    right,
+    top,
+    bottom,
+    x: (at) => round(x(at)),
+    y: (value) => round(y(value)),
+    atX: scale([left, right], [from, end]),
+  }
+}
+
+/** Index of the stop nearest to a place, by halving; `stops` rise and are not empty. */
+export function nearestIndex(stops: readonly number[], at: number): number {
+  let low = 0
+  let high = stops.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((stops[middle] as number) < at) low = middle + 1
+    else high = middle
+  }
+  const before = stops[low - 1]
+  return before !== undefined && at - before <= (stops[low] as number) - at ? low - 1 : low
+}

@@ -1,0 +1,126 @@
+import type { Domain, Plot } from './plot.ts'
+
+/** A value at a time in milliseconds. */
+export interface ChartPoint {
+  readonly at: number
+  readonly value: number
+  /** Nothing is known between the point before and this one. */
+  readonly gap: boolean
+}
+
+/** A dashed line at a value. */
+export interface ChartLevel {
+  readonly value: number
+  readonly text: string
+}
+
+/** Something that happened: a flag is a line over the whole height with its title, a dot sits above the time axis. */
+export interface ChartMark {
+  readonly at: number
+  readonly text: string
+  readonly flag?: string
+}
+
+export interface Gap {
+  from: number
+  to: number
+}
+
+/** Points from `from` on and the one before, so that the line enters from the edge. */
+export function pointsFrom(points: readonly ChartPoint[], from: number): readonly ChartPoint[] {
+  const first = points.findIndex(({ at }) => at >= from)
+  return first === -1 ? points.slice(-1) : points.slice(Math.max(0, first - 1))
+}
+
+/**
+ * The value axis for points and levels. Zero is always on it. A level that would more than double the span is left
+ * out, since the line would be flat.
+ */
+export function valueRange(
+  points: readonly ChartPoint[],
+  levels: readonly ChartLevel[],
+): Pick<Domain, 'low' | 'high'> & { outside: ChartLevel[] } {
+  let low = 0
+  let high = 0
+  for (const { value } of points) {
+    low = Math.min(low, value)
+    high = Math.max(high, value)
+  }
+  const span = Math.max(1, high - low)
+  const outside: ChartLevel[] = []
+  const [base, top] = [low, high]
+  for (const level of levels) {
+    if (level.value > top + span || level.value < base - span) outside.push(level)
+    else {
+      low = Math.min(low, level.value)
+      high = Math.max(high, level.value)
+    }
+  }
+  const pad = Math.max(2, (high - low) * 0.08)
+  return { low: low - pad, high: high + pad, outside }
+}
+
+/** Where nothing is known, in order of time. */
+export function gapsOf(points: readonly ChartPoint[]): Gap[] {
+  return points.flatMap((point, index) => {
+    const before = points[index - 1]
+    return before !== undefined && point.gap ? [{ from: before.at, to: point.at }] : []
+  })
+}
+
+type Side = 'above' | 'below'
+type Run = { side: Side; points: { at: number; value: number }[] }
+
+/** Runs of one sign; where the line crosses zero, one run ends at zero and the next begins there. A gap ends a run. */
+function runsOf(points: readonly ChartPoint[]): Run[] {
+  const runs: Run[] = []
+  let before: ChartPoint | undefined
+  for (const point of points) {
+    const run = before === undefined || point.gap ? undefined : runs.at(-1)
+    const side = point.value < 0 ? 'below' : point.value > 0 ? 'above' : (run?.side ?? 'above')
+    if (run === undefined || before === undefined) runs.push({ side, points: [point] })
+    else if (run.side === side) run.points.push(point)
+    else {
+      const part = before.value / (before.value - point.value)
+      const zero = { at: before.at + part * (point.at - before.at), value: 0 }
+      run.points.push(zero)
+      runs.push({ side, points: [zero, point] })
+    }
+    before = point
+  }
+  return runs
+}
+
+/** Path data of the line and of its area down to zero, apart for what is above zero and what is below. */
+export function signedPaths(
+  points: readonly ChartPoint[],
+  { x, y }: Plot,
+): Record<Side, { line: string; area: string }> {
+  const paths = { above: { line: '', area: '' }, below: { line: '', area: '' } }
+  const zero = y(0)
+  for (const { side, points: run } of runsOf(points)) {
+    const steps = run.map(({ at, value }) => `${x(at)} ${y(value)}`)
+    const [first, last] = [run[0], run.at(-1)] as [Run['points'][0], Run['points'][0]]
+    // A lone point is a line of no length, which round ends make a dot.
+    paths[side].line += `M${steps.join('L')}${run.length === 1 ? `L${steps[0]}` : ''}`
+    paths[side].area += `M${x(first.at)} ${zero}L${steps.join('L')}L${x(last.at)} ${zero}Z`
+  }
+  return paths
+}
+
+/** Marks of the plot's span that would overlap, joined: one per `apart` pixels and kind, however many there are. */
+export function joinMarks(
+  marks: readonly ChartMark[],
+  plot: Plot,
+  apart: number,
+): { x: number; texts: string[]; flag: string | undefined }[] {
+  const joined: { x: number; texts: string[]; flag: string | undefined }[] = []
+  for (const { at, text, flag } of [...marks].sort((a, b) => a.at - b.at)) {
+    const x = plot.x(at)
+    if (x < plot.left || x > plot.right) continue
+    const near = joined.find((it) => Math.abs(it.x - x) < apart && it.flag === flag)
+    if (near) near.texts.push(text)
+    else joined.push({ x, texts: [text], flag })
+  }
+  return joined
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nearestIndex, plotOf } from '../../../src/islands/ui/chart/plot.ts'
+import {
+  type ChartPoint,
+  gapsOf,
+  joinMarks,
+  pointsFrom,
+  signedPaths,
+  valueRange,
+} from '../../../src/islands/ui/chart/series.ts'
+import { timeTicks, valueTicks } from '../../../src/islands/ui/chart/ticks.ts'
+
+const ist = (clock: string) => Date.parse(`2026-11-20T${clock}+05:30`)
+const seriesOf = (...values: (number | [value: number, gap: boolean])[]): ChartPoint[] =>
+  values.map((it, n) => ({ at: n * 1000, value: Array.isArray(it) ? it[0] : it, gap: Array.isArray(it) && it[1] }))
+const plot = plotOf({ width: 408, height: 234 }, { from: 0, to: 4000, low: -100, high: 100 }, 100)
+/** Every number of a path by pairs. */
+const pairs = (path: string) => [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
+
+describe('the axes', () => {
+  it('step by 1, 2 or 5 through zero, and never by less than a rupee', () => {
+    expect(valueTicks(-312, 820)).toEqual([0, 500])
+    expect(valueTicks(-312, 820, 6)).toEqual([-200, 0, 200, 400, 600, 800])
+    expect(valueTicks(-1, 1)).toEqual([-1, 0, 1].map((it) => it + 0))
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 0 }), fc.integer({ min: 1, max: 1e9 }), (low, high) => {
+        const ticks = valueTicks(low, high)
+        expect(ticks.some((it) => it === 0)).toBe(true)
+        expect(ticks.length).toBeLessThanOrEqual(6)
+        expect(ticks.every((it) => it >= low && it <= high)).toBe(true)
+      }),
+    )
+  })
+
+  it('put round moments of the IST clock below the curve, whatever the span', () => {
+    const at = timeTicks(ist('09:15:00'), ist('15:30:00'), 8)
+    expect(at).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00'].map((it) => ist(`${it}:00`)))
+    expect(timeTicks(ist('09:15:12'), ist('09:16:05'), 6)).toEqual(
+      ['20', '30', '40', '50'].map((it) => ist(`09:15:${it}`)).concat(ist('09:16:00')),
+    )
+    expect(timeTicks(0, 0, 6)).toHaveLength(1)
+  })
+})
+
+describe('a plot', () => {
+  it('turns a pixel back into the moment that is drawn there', () => {
+    for (const at of [0, 1234, 4000]) expect(plot.atX(plot.x(at))).toBeCloseTo(at, -1)
+  })
+
+  it('finds the nearest stop', () => {
+    expect([-5, 4, 6, 99].map((at) => nearestIndex([0, 10, 20], at))).toEqual([0, 0, 1, 2])
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer(), { minLength: 1 }), fc.integer(), (unsorted, at) => {
+        const stops = unsorted.sort((a, b) => a - b)
+        const distance = Math.min(...stops.map((it) => Math.abs(it - at)))
+        expect(Math.abs((stops[nearestIndex(stops, at)] as number) - at)).toBe(distance)
+      }),
+    )
+  })
+})
+
+describe('a curve above and below zero', () => {
+  it('is parted where it crosses zero, each part in its own colour', () => {
+    const { above, below } = signedPaths(seriesOf(50, -50, -50, 50), plot)
+    expect(pairs(above.line)).toEqual([
+      [plot.x(0), plot.y(50)],
+      [plot.x(500), plot.y(0)],
+      [plot.x(2500), plot.y(0)],
+      [plot.x(3000), plot.y(50)],
+    ])
+    expect(pairs(below.line)[0]).toEqual([plot.x(500), plot.y(0)])
+  })
+
+  it('never draws a profit below zero, nor a line across a gap', () => {
+    const values = fc.array(fc.tuple(fc.integer({ min: -100, max: 100 }), fc.boolean()), {
+      minLength: 1,
+      maxLength: 40,
+    })
+    fc.assert(
+      fc.property(values, (list) => {
+        const points = seriesOf(...list)
+        const { above, below } = signedPaths(points, plot)
+        for (const [, y] of pairs(above.line)) expect(y).toBeLessThanOrEqual(plot.y(0))
+        for (const [, y] of pairs(below.line)) expect(y).toBeGreaterThanOrEqual(plot.y(0))
+        const strokes = `${above.line}${below.line}`.split('M').slice(1).map(pairs)
+        for (const { from, to } of gapsOf(points))
+          for (const stroke of strokes) {
+            const xs = stroke.map(([x]) => x as number)
+            expect(Math.min(...xs) <= plot.x(from) && Math.max(...xs) >= plot.x(to)).toBe(false)
+          }
+      }),
+    )
+  })
+
+  it('shows a lone value as a dot and marks what is not known', () => {
+    const points = seriesOf(50, [20, true], [-10, true])
+    expect(signedPaths(points, plot).above.line.match(/M/g)).toHaveLength(2)
+    expect(gapsOf(points)).toEqual([
+      { from: 0, to: 1000 },
+      { from: 1000, to: 2000 },
+    ])
+  })
+
+  it('enters a range from the value before it, and keeps the last value where the range has none', () => {
+    const points = seriesOf(1, 2, 3)
+    expect(pointsFrom(points, 1500).map(({ value }) => value)).toEqual([2, 3])
+    expect(pointsFrom(points, 9000).map(({ value }) => value)).toEqual([3])
+    expect(pointsFrom([], 0)).toEqual([])
+  })
+})
+
+describe('what lies around the curve', () => {
+  it('keeps zero in view and leaves out limits that would flatten the curve', () => {
+    const near = { value: 150, text: 'near' }
+    const far = { value: -5000, text: 'far' }
+    const range = valueRange(seriesOf(20, 100), [near, far])
+    expect(range.outside).toEqual([far])
+    expect(range.low).toBeLessThan(0)
+    expect(range.high).toBeGreaterThan(150)
+    expect(valueRange([], []).high).toBeGreaterThan(valueRange([], []).low)
+  })
+
+  it('joins marks that would overlap, and leaves out those before the range', () => {
+    const marks = [2000, 2010, 3500, -100].map((at) => ({ at, text: `at ${at}` }))
+    const joined = joinMarks([...marks, { at: 2000, text: 'Start: confirmed', flag: 'Start' }], plot, 8)
+    expect(joined.map(({ texts }) => texts)).toEqual([['at 2000', 'at 2010'], ['Start: confirmed'], ['at 3500']])
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { levelsOf, marksOf, readingText, spanOf } from '../../../src/islands/trade/live/chartData.ts'
+import { formatPnlAxis } from '../../../src/lib/format/money.ts'
+
+const START = Date.parse('2026-11-20T09:20:00+05:30')
+const points = [0, 500, -312].map((value, n) => ({ at: START + n * 60_000, value, gap: false }))
+const order = { order_type: 'SELL', instrument: '59300 CE', qty: 30, buy_avg: null, sell_avg: 46.3 }
+
+it('reads a point with its time in IST, its PNL and what it lost from the high before it', () => {
+  expect(points.map((point) => readingText(points, point))).toEqual([
+    '09:20:00 · ₹0.00 · at its high',
+    '09:21:00 · +₹500.00 · at its high',
+    '09:22:00 · −₹312.00 · ₹812.00 below its high',
+  ])
+})
+
+it('marks orders at their time and commands with a flag; an order without a time has no place', () => {
+  const orders = [
+    { ...order, created_at: '2026-11-20T03:51:00Z' },
+    { ...order, created_at: null },
+  ]
+  const marks = marksOf(orders, [{ at: START, what: 'Start', outcome: 'confirmed' }])
+  expect(marks).toEqual([
+    { at: START + 60_000, text: 'SELL 30 · 59300 CE' },
+    { at: START, text: 'Start: confirmed', flag: 'Start' },
+  ])
+})
+
+it('draws active limits on money as levels; a drawdown counts from the high', () => {
+  const alerts = { loss: 5000, profit: null, drawdown: 800, silence: 60 }
+  expect(levelsOf(alerts, 500)).toEqual([
+    { value: -5000, text: 'Loss limit of ₹5,000' },
+    { value: -300, text: 'Drawdown limit of ₹800' },
+  ])
+  expect(levelsOf({ ...alerts, profit: 100 }, undefined)).toHaveLength(2)
+  expect(levelsOf(undefined, 500)).toEqual([])
+})
+
+it('shows a range up to now while the trade runs, and never time before the first value', () => {
+  const end = START + 7_200_000
+  expect(spanOf('15 min', points, end)).toEqual({ from: end - 900_000, to: end })
+  expect(spanOf('1 h', points, undefined)).toEqual({ from: START, to: START + 120_000 })
+  expect(spanOf('Day', points.slice(0, 1), undefined)).toEqual({ from: START, to: START + 60_000 })
+})
+
+it('writes the value axis in rupees', () => {
+  expect([0, 850, -12_345, 105_000].map(formatPnlAxis)).toEqual(['₹0', '+₹850', '−₹12.3k', '+₹1.05L'])
+})
