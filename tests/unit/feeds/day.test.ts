@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logFeed } from '../../../src/lib/feeds/log/log.ts'
+import { CURVE_POINTS } from '../../../src/lib/feeds/pnl/curve.ts'
 import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
@@ -56,7 +57,7 @@ it('eight hours at ten lines a second with fifty forced reconnections leave no t
   expect(FakeSocket.openNow).toBe(2)
   expect(log.counters()).toMatchObject({ received: sent, unknownGaps: RECONNECTIONS, missing: 0 })
   expect(log.rows()).toHaveLength(5000)
-  expect(pnl.$curve.get().points.length).toBeLessThanOrEqual(720)
+  expect(pnl.$curve.get().points.length).toBeLessThanOrEqual(CURVE_POINTS)
   // The first hour fills the ring; from then on nothing may grow.
   const perHour = ((heaps.at(-1) ?? 0) - (heaps[1] ?? 0)) / (HOURS - 2)
   expect(perHour).toBeLessThan(1)
