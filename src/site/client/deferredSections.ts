@@ -1,7 +1,7 @@
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 50)
 
-const bands = [...document.querySelectorAll<HTMLElement>('main > section ~ section, .foot-grid')]
+const bands = [...document.querySelectorAll<HTMLElement>('body > main > section ~ section, .foot-grid')]
 
 /** Lays out one band below the fold, and the next when the browser has time again: a picture of the whole page has them all. */
 function layOut(): void {
