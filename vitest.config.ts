@@ -1,7 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Measures the heap, so it gets a process of its own. */
-const measuresMemory = 'tests/unit/feeds/day.test.ts'
+/** Files that measure the heap, or give the whole process a database, get a process of their own. */
+const alone = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /^(unit|contract|house)\/.*\.test\.tsx?$/.test(name))
+  .map((name) => join('tests', name))
+  .filter((file) => /fake-indexeddb\/auto|--expose-gc/.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
   test: {
@@ -13,13 +18,13 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['tests/{unit,contract,house}/**/*.test.{ts,tsx}'],
-          exclude: [measuresMemory],
+          exclude: alone,
           // A process for each file costs a third of the whole run. Here files share one, with modules of their own.
           isolate: false,
           setupFiles: ['tests/support/freshModules.ts'],
         },
       },
-      { extends: true, test: { name: 'alone', include: [measuresMemory] } },
+      { extends: true, test: { name: 'alone', include: alone } },
     ],
   },
 })
