@@ -31,7 +31,7 @@ export default defineConfig({
       filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname),
     }),
     postBuild(directives),
-    hostFiles({ hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1' }),
+    hostFiles({ address: config.site, hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1' }),
   ],
   // Under `astro dev` only: postBuild writes each built page's own policy.
   security: { csp: { directives: [...directives] } },

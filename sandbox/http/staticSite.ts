@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import { shellFor } from '../../src/lib/routes.ts'
 import { readHeaders } from './headers.ts'
@@ -27,25 +25,17 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
-const packable = /^(text\/|application\/|image\/svg)/
-/** Files that instruct a host; they are not pages. */
-const notServed = /^\/_(headers|redirects|routes\.json)$/
-const SMALLEST_PACKED = 512
+/** Files that instruct a host, and the compressed forms of a file; they are not pages. */
+const notServed = /^\/_(headers|redirects|routes\.json)$|\.(br|gz)$/
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+/** The codings that a build writes beside its texts, best first. */
+const codings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+]
 
-type Coding = 'br' | 'gzip' | undefined
-
-function codingFor(accepted: string): Coding {
-  const coding = ['br', 'gzip'] as const
-  return coding.find((name) => new RegExp(`(^|,)\\s*${name}\\s*(,|;(?!\\s*q=0(\\.0*)?\\s*(,|$))|$)`).test(accepted))
-}
-
-function pack(bytes: Buffer, coding: Coding): Promise<Buffer> | Buffer {
-  if (coding === 'br')
-    return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
-  return coding === 'gzip' ? zip(bytes) : bytes
+function accepts(header: string, name: string): boolean {
+  return new RegExp(`(^|,)\\s*${name}\\s*(,|;(?!\\s*q=0(\\.0*)?\\s*(,|$))|$)`).test(header)
 }
 
 function isFile(path: string): boolean {
@@ -83,28 +73,18 @@ function headersOf(folder: string): (pathname: string) => [string, string][] {
   return isFile(file) ? readHeaders(readFileSync(file, 'utf8')) : () => []
 }
 
-/** Serves a built site as a static host does: folders' index pages, the shells, `404.html`, compression, and its `_headers`. */
+/** Serves a built site as a static host does: folders' index pages, the shells, `404.html`, the compressed files, and its `_headers`. */
 export function serveStaticSite(app: Hono, folder: string): void {
   if (!isFile(join(folder, 'index.html'))) throw new Error(`${folder} holds no built site: run the build first`)
   const extraHeaders = headersOf(folder)
-  const packed = new Map<string, Buffer>()
-
-  async function content(file: string, coding: Coding): Promise<{ bytes: Buffer; etag: string }> {
-    const { mtimeMs, size } = statSync(file)
-    const key = `${file} ${mtimeMs} ${size} ${coding}`
-    const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
-    const known = packed.get(key)
-    if (known) return { bytes: known, etag }
-    const bytes = await pack(await readFile(file), coding)
-    packed.set(key, bytes)
-    return { bytes, etag }
-  }
 
   async function send(c: Context, file: string, status: 200 | 404): Promise<Response> {
     const type = types[extname(file)] ?? 'application/octet-stream'
-    const packs = packable.test(type) && statSync(file).size >= SMALLEST_PACKED
-    const coding = packs ? codingFor(c.req.header('accept-encoding') ?? '') : undefined
-    const { bytes, etag } = await content(file, coding)
+    const packed = codings.filter(({ suffix }) => isFile(file + suffix))
+    const coding = packed.find(({ name }) => accepts(c.req.header('accept-encoding') ?? '', name))
+    const sent = file + (coding?.suffix ?? '')
+    const { mtimeMs, size } = statSync(sent)
+    const etag = `"${createHash('sha256').update(`${sent} ${mtimeMs} ${size}`).digest('base64url').slice(0, 22)}"`
     const pathname = decoded(new URL(c.req.url).pathname) ?? '/'
     const headers = new Headers({
       'content-type': type,
@@ -113,12 +93,12 @@ export function serveStaticSite(app: Hono, folder: string): void {
       'x-content-type-options': 'nosniff',
       etag,
     })
-    if (packs) headers.set('vary', 'accept-encoding')
-    if (coding) headers.set('content-encoding', coding)
+    if (packed.length > 0) headers.set('vary', 'accept-encoding')
+    if (coding) headers.set('content-encoding', coding.name)
     for (const [name, value] of extraHeaders(pathname)) headers.set(name, value)
     if (status === 200 && c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
-    headers.set('content-length', String(bytes.length))
-    return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), { status, headers })
+    headers.set('content-length', String(size))
+    return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(await readFile(sent)), { status, headers })
   }
 
   app.on(['GET', 'HEAD'], '*', (c) => {

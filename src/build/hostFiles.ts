@@ -1,10 +1,40 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { shellFor, shells } from '../lib/routes.ts'
-import { hostHeaders } from './csp.ts'
+import { shellFor } from '../lib/routes.ts'
+import { caddy, docker } from './hosts/caddy.ts'
+import { cloudflare } from './hosts/cloudflare.ts'
+import { headersFile, netlify } from './hosts/netlify.ts'
+import { nginx } from './hosts/nginx.ts'
+import { type HostFiles, hostedSite } from './hosts/site.ts'
 
-/** Serves unknown ids from their shells under `astro dev`, and writes the same rule and the headers for hosts. */
-export function hostFiles(options: Parameters<typeof hostHeaders>[0]): AstroIntegration {
+type Options = Omit<Parameters<typeof hostedSite>[0], 'assets'>
+
+/** Writes `_headers` into a built folder, and beside it `<folder>-hosts` with one folder for each host. */
+export async function writeHostFiles(folder: string, options: Options): Promise<void> {
+  const site = hostedSite({ ...options, assets: (await readdir(join(folder, '_astro'))).filter(isServed) })
+  const name = basename(folder)
+  const hosts: Record<string, HostFiles> = {
+    netlify: netlify(site),
+    cloudflare: cloudflare(site),
+    nginx: nginx(site),
+    caddy: caddy(site),
+    docker: docker(site, name),
+  }
+  await writeFile(join(folder, '_headers'), headersFile(site))
+  const parent = join(dirname(folder), `${name}-hosts`)
+  await rm(parent, { recursive: true, force: true })
+  for (const [host, files] of Object.entries(hosts)) {
+    await mkdir(join(parent, host), { recursive: true })
+    for (const [file, text] of Object.entries(files)) await writeFile(join(parent, host, file), text)
+  }
+}
+
+const isServed = (name: string) => !/\.(br|gz)$/.test(name)
+
+/** Serves unknown ids from their shells under `astro dev`, and writes each host's files after a build. */
+export function hostFiles(options: Options): AstroIntegration {
   return {
     name: 'host-files',
     hooks: {
@@ -16,17 +46,7 @@ export function hostFiles(options: Parameters<typeof hostHeaders>[0]): AstroInte
           next()
         })
       },
-      'astro:build:done': async ({ dir }) => {
-        const rewrites = shells.map(({ path, file }) => `${path} ${file} 200`)
-        await writeFile(new URL('_redirects', dir), `${rewrites.join('\n')}\n`)
-        const lines = Object.entries(hostHeaders(options)).map(([name, value]) => `  ${name}: ${value}`)
-        // One rule for each file: under `/_astro/*` a host would keep the answer to a missing file for a year as well.
-        const assets = await readdir(new URL('_astro/', dir))
-        const kept = assets
-          .sort()
-          .map((name) => `/_astro/${name}\n  Cache-Control: public, max-age=31536000, immutable`)
-        await writeFile(new URL('_headers', dir), `/*\n${lines.join('\n')}\n${kept.join('\n')}\n`)
-      },
+      'astro:build:done': ({ dir }) => writeHostFiles(fileURLToPath(dir).replace(/[/\\]$/, ''), options),
     },
   }
 }

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSandbox, type Sandbox } from '../../sandbox/app.ts'
 import { serveStaticSite } from '../../sandbox/http/staticSite.ts'
+import { compressFolder } from '../../src/build/compress.ts'
 
 const long = 'body { margin: 0 }\n'.repeat(100)
 
@@ -24,12 +25,13 @@ const files: Record<string, string> = {
 
 let root: string
 let sandbox: Sandbox
-beforeAll(() => {
+beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'site-'))
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true })
     writeFileSync(join(root, name), text)
   }
+  await compressFolder(join(root, 'site'))
   sandbox = createSandbox({ seed: false })
   serveStaticSite(sandbox.app, join(root, 'site'))
 })
@@ -70,6 +72,7 @@ test.each([
   '/%00',
   '/%ff',
   '/_headers',
+  '/_astro/page.abc.css.br',
   '/_astro',
   `/${'a'.repeat(256)}`,
   `/about/${'%C3%A9'.repeat(200)}/deep`,

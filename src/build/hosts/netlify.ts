@@ -1,0 +1,15 @@
+import { type HostedSite, type HostFiles, IMMUTABLE } from './site.ts'
+
+/** `_headers`, which Netlify and the sandbox read. Without a rule of its own a page is revalidated. */
+export function headersFile({ headers, assets }: HostedSite): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
+  // One rule for each file: under `/_astro/*` a host would keep the answer to a missing file for a year as well.
+  const immutable = assets.map((name) => `/_astro/${name}\n  Cache-Control: ${IMMUTABLE}`)
+  return `/*\n${lines.join('\n')}\n${immutable.join('\n')}\n`
+}
+
+/** A rule without `!` never comes before a file. */
+export function netlify(site: HostedSite): HostFiles {
+  const rules = site.shells.map(({ path, file }) => `${path} ${file} 200`)
+  return { _headers: headersFile(site), _redirects: `${rules.join('\n')}\n` }
+}

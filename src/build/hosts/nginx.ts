@@ -1,0 +1,80 @@
+import { type HostedSite, type HostFiles, IMMUTABLE, RESET_PATH, REVALIDATE } from './site.ts'
+
+/** Where a server has the site and its certificate. */
+export interface NginxPlace {
+  root: string
+  certificate: string
+  key: string
+  port: number
+}
+
+const place: NginxPlace = {
+  root: '/srv/niyam/dist',
+  certificate: '/etc/ssl/niyam/fullchain.pem',
+  key: '/etc/ssl/niyam/privkey.pem',
+  port: 443,
+}
+
+/**
+ * A file for `conf.d`. All `add_header` lines stand in the server block, because one in a location would drop them,
+ * and `always` sends them with errors too.
+ */
+export function nginxConf({ hostname, headers, shells }: HostedSite, at: NginxPlace = place): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`)
+  const locations = shells.map(
+    ({ pattern, file }) => `  location ~ "${pattern}" { try_files $uri $uri/index.html ${file}index.html =404; }`,
+  )
+  return `# For /etc/nginx/conf.d/. Needs libnginx-mod-http-brotli-static. Set root and certificate to yours.
+map "$status:$request_uri" $niyam_cache {
+  default "${REVALIDATE}";
+  "~^(200|206|304):/_astro/" "${IMMUTABLE}";
+}
+# A reset link holds a token.
+map "$uri $request_uri" $niyam_logged {
+  default $request_uri;
+  "~^/shell/setPassword/" ${RESET_PATH}-;
+  "~ ${RESET_PATH}." ${RESET_PATH}-;
+}
+log_format niyam '$remote_addr [$time_local] "$request_method $niyam_logged" $status $body_bytes_sent "$http_user_agent"';
+
+server {
+  listen ${at.port} ssl http2;
+  server_name ${hostname};
+  ssl_certificate ${at.certificate};
+  ssl_certificate_key ${at.key};
+  ssl_protocols TLSv1.2 TLSv1.3;
+  server_tokens off;
+
+  root ${at.root};
+  access_log /var/log/nginx/niyam.log niyam;
+  log_not_found off;
+  error_page 404 /404.html;
+  charset utf-8;
+  charset_types text/css text/plain text/xml application/javascript;
+  gzip_static on;
+  brotli_static on;
+  gzip_vary on;
+
+${lines.join('\n')}
+  add_header Cache-Control $niyam_cache always;
+
+  location ~ "^/_headers$|\\.(br|gz)$" { return 404; }
+  location = /manifest.webmanifest { types { application/manifest+json webmanifest; } }
+${locations.join('\n')}
+  location / { try_files $uri $uri/index.html =404; }
+}
+`
+}
+
+const redirect = ({ hostname }: HostedSite) => `
+server {
+  listen 80;
+  server_name ${hostname};
+  access_log off;
+  return 301 https://$host$request_uri;
+}
+`
+
+export function nginx(site: HostedSite): HostFiles {
+  return { 'niyam.conf': nginxConf(site) + redirect(site) }
+}
