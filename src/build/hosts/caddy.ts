@@ -27,14 +27,18 @@ export function caddyfile({ headers, shells }: HostedSite, at: CaddyPlace): stri
 	root * ${at.root}
 ${(at.lines ?? []).map((line) => `\t${line}\n`).join('')}	header {
 ${all.join('\n')}
-		Cache-Control "${REVALIDATE}"
-		-Server
 	}
 	@asset {
 		path /_astro/*.*
 		file
 	}
+	@changing not {
+		path /_astro/*.*
+		file
+	}
 	header @asset Cache-Control "${IMMUTABLE}"
+	header @changing Cache-Control "${REVALIDATE}"
+	header /manifest.webmanifest Content-Type application/manifest+json
 
 	@hidden path /_headers *.br *.gz
 	error @hidden 404

@@ -5,6 +5,7 @@ export interface NginxPlace {
   root: string
   certificate: string
   key: string
+  log: string
   port: number
 }
 
@@ -12,6 +13,7 @@ const place: NginxPlace = {
   root: '/srv/niyam/dist',
   certificate: '/etc/ssl/niyam/fullchain.pem',
   key: '/etc/ssl/niyam/privkey.pem',
+  log: '/var/log/nginx/niyam.log',
   port: 443,
 }
 
@@ -46,7 +48,7 @@ server {
   server_tokens off;
 
   root ${at.root};
-  access_log /var/log/nginx/niyam.log niyam;
+  access_log ${at.log} niyam;
   log_not_found off;
   error_page 404 /404.html;
   charset utf-8;
