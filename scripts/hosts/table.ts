@@ -101,12 +101,10 @@ export function ask(
   return new Promise((resolve, reject) => {
     const answered = (it: IncomingMessage) =>
       buffer(it).then((body) => resolve({ status: it.statusCode ?? 0, headers: it.headers, body }), reject)
-    send({ ...options, headers: { host: `localhost:${port}`, ...headers }, timeout: 10_000 }, answered)
-      .on('error', reject)
-      .on('timeout', function () {
-        this.destroy(new Error(`${path}: no answer`))
-      })
-      .end()
+    const request = send({ ...options, headers: { host: `localhost:${port}`, ...headers }, timeout: 10_000 }, answered)
+    request.on('error', reject)
+    request.on('timeout', () => request.destroy(new Error(`${path}: no answer`)))
+    request.end()
   })
 }
 
