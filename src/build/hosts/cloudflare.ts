@@ -28,7 +28,7 @@ async function find(request, assets) {
   return answer
 }
 
-export default {
+const worker = {
   async fetch(request, env) {
     const found = await find(request, env.ASSETS)
     const answer = new Response(found.body, found)
@@ -38,6 +38,8 @@ export default {
     return answer
   },
 }
+
+export { worker as default }
 `
   return { '_worker.js': worker, _headers: '# The worker sets the headers.\n' }
 }
