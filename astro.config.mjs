@@ -6,9 +6,11 @@ import { loadEnv } from 'vite'
 import { cspDirectives } from './src/build/csp.ts'
 import { hostFiles } from './src/build/hostFiles.ts'
 import { postBuild } from './src/build/postBuild.ts'
+import { release } from './src/build/release.ts'
 import { readConfig } from './src/lib/config.ts'
 
-const config = readConfig({ ...loadEnv('production', process.cwd(), 'PUBLIC_'), ...process.env })
+const settings = { ...loadEnv('production', process.cwd(), 'PUBLIC_'), ...process.env }
+const config = readConfig(settings)
 const directives = cspDirectives(config)
 const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT ?? 4322}`
 
@@ -32,6 +34,7 @@ export default defineConfig({
     }),
     postBuild(directives),
     hostFiles({ address: config.site, hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1' }),
+    release(settings),
   ],
   // Under `astro dev` only: postBuild writes each built page's own policy.
   security: { csp: { directives: [...directives] } },

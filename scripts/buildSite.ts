@@ -1,3 +1,4 @@
+import { REFUSAL } from '../src/build/release.ts'
 import { readConfig } from '../src/lib/config.ts'
 import { fail, runKeepingErrors } from './run.ts'
 
@@ -11,10 +12,21 @@ export async function buildSite(folder = 'dist', settings: Record<string, string
   const env = { ...settings, OUT_DIR: folder, ASTRO_TELEMETRY_DISABLED: '1' }
   const { code, errors } = await runKeepingErrors('astro', ['build', '--silent'], env)
   if (code === 0) process.stderr.write(errors)
-  else fail(contentLine(errors) ?? `${errors}The site was not built into ${folder}: see the lines above.`)
+  else
+    fail(
+      refusal(errors) ?? contentLine(errors) ?? `${errors}The site was not built into ${folder}: see the lines above.`,
+    )
 }
 
 /** An editor's mistake in one line; what Astro prints around it tells where in its own code it was found. */
 function contentLine(said: string): string | undefined {
   return said.split('\n').find((line) => line.startsWith('src/content'))
+}
+
+/** Everything that stops a build for the public, without what Astro prints around it. */
+function refusal(said: string): string | undefined {
+  const lines = said.split('\n')
+  const first = lines.findIndex((line) => line.includes(REFUSAL))
+  const last = lines.findIndex((line) => line.includes('PUBLIC_PREVIEW=1.'))
+  return first === -1 || last === -1 ? undefined : lines.slice(first, last + 1).join('\n')
 }

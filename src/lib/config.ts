@@ -1,3 +1,5 @@
+import { isLoopback } from './loopback.ts'
+
 /** Where the API, the feeds and this site live; fixed at build time by `PUBLIC_…` settings. */
 export interface Config {
   /** Begins every path under `/api/`. Empty: the page's own origin. */
@@ -19,8 +21,6 @@ export type PublicSettings = Partial<
 
 type AddressName = Exclude<keyof PublicSettings, 'PUBLIC_PREVIEW'>
 
-const isLoopback = (host: string) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
-
 function address(settings: PublicSettings, name: AddressName, schemes: string[]): string {
   const text = settings[name]?.trim() ?? ''
   if (text === '') return ''
@@ -41,6 +41,14 @@ function apiAddress(settings: PublicSettings, name: AddressName, schemes: [plain
   return text
 }
 
+/** Links inside the site begin at `/`, so it cannot live below a path. */
+function siteAddress(settings: PublicSettings): string {
+  const text = address(settings, 'PUBLIC_SITE_URL', ['http:', 'https:'])
+  if (text !== '' && new URL(text).pathname !== '/')
+    throw new Error(`PUBLIC_SITE_URL must be an address without a path, but is "${settings.PUBLIC_SITE_URL?.trim()}"`)
+  return text
+}
+
 /** Reads the settings. Throws an Error of one line that names the wrong one. */
 export function readConfig(settings: PublicSettings): Config {
   const http: [string, string] = ['http:', 'https:']
@@ -49,13 +57,19 @@ export function readConfig(settings: PublicSettings): Config {
     base,
     accounts: apiAddress(settings, 'PUBLIC_ACCOUNTS_URL', http) || base,
     feeds: apiAddress(settings, 'PUBLIC_WS_URL', ['ws:', 'wss:']) || base.replace(/^http/, 'ws'),
-    site: address(settings, 'PUBLIC_SITE_URL', http) || 'http://127.0.0.1:4321',
+    site: siteAddress(settings) || 'http://127.0.0.1:4321',
   }
 }
 
-/** Whether a build is for visitors: its address is not this machine, and it is no preview. */
-export function isPublicBuild({ PUBLIC_SITE_URL, PUBLIC_PREVIEW }: PublicSettings): boolean {
-  return PUBLIC_PREVIEW !== '1' && !isLoopback(new URL(readConfig({ PUBLIC_SITE_URL }).site).hostname)
+/** Whom a build is for: this machine alone, people whom the site is shown to, or visitors. */
+export type BuildKind = 'local' | 'preview' | 'public'
+
+/** Local while every address is unset or this machine; `PUBLIC_PREVIEW=1` makes any build a preview. */
+export function buildKind(settings: PublicSettings): BuildKind {
+  if (settings.PUBLIC_PREVIEW === '1') return 'preview'
+  const { base, accounts, feeds, site } = readConfig(settings)
+  const isLocal = [base, accounts, feeds, site].every((it) => it === '' || isLoopback(new URL(it).hostname))
+  return isLocal ? 'local' : 'public'
 }
 
 // Bare Node (the sandbox, the tests) knows no import.meta.env.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foreignOrigins, isPublicBuild, readConfig } from '../../src/lib/config.ts'
+import { buildKind, foreignOrigins, readConfig } from '../../src/lib/config.ts'
 
 test('with nothing set, everything is on the own origin', () => {
   const { base, accounts, feeds } = readConfig({})
@@ -63,9 +63,18 @@ test('a page warms the connections to other origins only, each once', () => {
   expect(foreignOrigins(readConfig({ ...apart, PUBLIC_ACCOUNTS_URL: '', PUBLIC_WS_URL: '' }))).toHaveLength(1)
 })
 
-test('a build is for visitors where its address is not this machine and it is no preview', () => {
-  expect(isPublicBuild({})).toBe(false)
-  expect(isPublicBuild({ PUBLIC_SITE_URL: 'http://localhost:4321' })).toBe(false)
-  expect(isPublicBuild({ PUBLIC_SITE_URL: 'https://niyam.example' })).toBe(true)
-  expect(isPublicBuild({ PUBLIC_SITE_URL: 'https://niyam.example', PUBLIC_PREVIEW: '1' })).toBe(false)
+test('a build is local only while every address is unset or this machine', () => {
+  expect(buildKind({})).toBe('local')
+  expect(buildKind({ PUBLIC_SITE_URL: 'http://localhost:4321', PUBLIC_API_URL: 'http://127.0.0.1:8000' })).toBe('local')
+  expect(buildKind({ PUBLIC_SITE_URL: 'https://niyam.example' })).toBe('public')
+  expect(buildKind({ PUBLIC_API_URL: 'https://api.example' })).toBe('public')
+  expect(buildKind({ PUBLIC_WS_URL: 'wss://feeds.example' })).toBe('public')
+  expect(buildKind({ PUBLIC_SITE_URL: 'https://niyam.example', PUBLIC_PREVIEW: '1' })).toBe('preview')
+  expect(buildKind({ PUBLIC_PREVIEW: '1' })).toBe('preview')
+})
+
+test('the site cannot live below a path', () => {
+  const message = 'PUBLIC_SITE_URL must be an address without a path, but is "https://niyam.example/shop/"'
+  expect(() => readConfig({ PUBLIC_SITE_URL: 'https://niyam.example/shop/' })).toThrow(message)
+  expect(readConfig({ PUBLIC_SITE_URL: 'https://niyam.example/' }).site).toBe('https://niyam.example')
 })
