@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { parse } from 'yaml'
+import { examine, findApi, login } from './doctor/examine.ts'
+import { report, type Target } from './doctor/finding.ts'
+import { listen } from './doctor/listen.ts'
+import type { ContentStrategy } from './doctor/plans.ts'
+import { fail, root } from './run.ts'
+
+const USAGE = `npm run doctor -- <address> [--json] [--login] [--origin https://your.site] [--api https://your.api]
+
+The address is that of a site or of an API. Nothing is changed there: the doctor reads.
+--login   also reads what an account sees; takes DOCTOR_USERNAME and DOCTOR_PASSWORD from the environment
+--origin  the site's address, where only the API is named
+--api     the API's address, where it has a path: a site's policy names the host only
+--json    findings as JSON. The exit code is 1 where there is an error.`
+
+function readArguments() {
+  const options = {
+    json: { type: 'boolean' },
+    login: { type: 'boolean' },
+    origin: { type: 'string' },
+    api: { type: 'string' },
+  } as const
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    return fail(`${(error as Error).message}\n\n${USAGE}`)
+  }
+}
+
+/** The strategies of the content that have a page. */
+function strategies(): ContentStrategy[] {
+  const folder = join(root, 'src/content/strategies')
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => parse(readFileSync(join(folder, name), 'utf8').split(/^---$/m)[1] ?? '') as ContentStrategy)
+    .filter(({ id }) => id !== undefined)
+}
+
+const { values, positionals } = readArguments()
+const [given = ''] = positionals
+if (positionals.length !== 1 || !URL.canParse(given) || !/^https?:/.test(given)) fail(USAGE)
+const address = given.replace(/\/+$/, '')
+const target: Target = {
+  api: address,
+  accounts: address,
+  feeds: address.replace(/^http/, 'ws'),
+  origin: values.origin ?? new URL(address).origin,
+  fetch: (url, init) => fetch(url, init),
+  listen,
+  now: Date.now,
+}
+const found = await findApi(target, address)
+if (found) {
+  Object.assign(target, { site: new URL(address).origin, accounts: found.api, ...found })
+}
+if (values.api !== undefined) {
+  if (!URL.canParse(values.api)) fail(USAGE)
+  const api = values.api.replace(/\/+$/, '')
+  Object.assign(target, { api, accounts: api, feeds: api.replace(/^http/, 'ws') })
+}
+if (values.login) {
+  const { DOCTOR_USERNAME: username, DOCTOR_PASSWORD: password } = process.env
+  if (!username || !password) fail('--login takes DOCTOR_USERNAME and DOCTOR_PASSWORD from the environment')
+  const token = await login(target, username, password)
+  if (typeof token === 'string') target.token = token
+  else fail(values.json ? JSON.stringify([token], null, 2) : report([token]))
+}
+const findings = await examine(target, strategies())
+console.log(values.json ? JSON.stringify(findings, null, 2) : report(findings))
+process.exit(findings.some(({ level }) => level === 'error') ? 1 : 0)

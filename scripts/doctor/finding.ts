@@ -1,0 +1,79 @@
+/** What one check found. `trader` and `change` stand beside everything that is not right. */
+export interface Finding {
+  check: string
+  level: 'ok' | 'info' | 'warning' | 'error'
+  found: string
+  /** What a trader sees because of it. */
+  trader?: string
+  /** What the owner of the API or the host changes. */
+  change?: string
+}
+
+/** Where a doctor looks, and the senses that it is given. */
+export interface Target {
+  /** Address of the site, where one was named or found. */
+  site?: string | undefined
+  /** Begins `/api/…`, without a slash at its end. */
+  api: string
+  /** Begins `/accounts/v1/…` and `/aliceblue/v1/…`. */
+  accounts: string
+  /** Begins `/ws/v1/…`. */
+  feeds: string
+  /** The origin that pages call from. */
+  origin: string
+  fetch: (url: string, init?: RequestInit) => Promise<Response>
+  listen: Listen
+  now: () => number
+  /** Of an account that has logged in; without it only public calls are made. */
+  token?: string | undefined
+}
+
+/** Opens a feed, sends `frame` where one is given, and gives what came within `seconds`. Never rejects. */
+export type Listen = (url: string, frame: string | undefined, seconds: number) => Promise<Heard>
+
+export interface Heard {
+  opened: boolean
+  frames: string[]
+}
+
+export type Check = (target: Target) => Promise<Finding[]>
+
+/** Makes findings under one check's name. */
+export function reporter(check: string) {
+  return {
+    ok: (found: string): Finding => ({ check, level: 'ok', found }),
+    info: (found: string): Finding => ({ check, level: 'info', found }),
+    warning: (found: string, trader: string, change: string): Finding => ({
+      check,
+      level: 'warning',
+      found,
+      trader,
+      change,
+    }),
+    error: (found: string, trader: string, change: string): Finding => ({
+      check,
+      level: 'error',
+      found,
+      trader,
+      change,
+    }),
+  }
+}
+
+const marks = { ok: '✓', info: 'i', warning: '!', error: '✗' }
+
+/** A report for people: one block per check, the worst told in full. */
+export function report(findings: Finding[]): string {
+  const lines: string[] = []
+  let last = ''
+  for (const { check, level, found, trader, change } of findings) {
+    if (check !== last) lines.push('', check)
+    last = check
+    lines.push(`  ${marks[level]} ${found}`)
+    if (trader) lines.push(`      A trader sees: ${trader}`)
+    if (change) lines.push(`      Change: ${change}`)
+  }
+  const count = (level: Finding['level']) => findings.filter((it) => it.level === level).length
+  lines.push('', `${count('error')} errors, ${count('warning')} warnings, ${count('ok')} as they must be`)
+  return lines.join('\n')
+}

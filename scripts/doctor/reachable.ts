@@ -1,0 +1,41 @@
+import { strategy } from '../../src/lib/wire/strategy.ts'
+import { type Check, reporter } from './finding.ts'
+import { askFor, urlOf } from './speak.ts'
+
+const { ok, error } = reporter('Reachable')
+const NOTHING = '"Something wents wrong ..", and lists that offer to try again'
+
+const advice: [pattern: RegExp, found: string, change: string][] = [
+  [
+    /SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/,
+    'the certificate is signed by nobody whom browsers trust',
+    'get a certificate of a public authority, with its intermediate',
+  ],
+  [/CERT_HAS_EXPIRED/, 'the certificate has expired', 'renew it, and let a timer renew it from now on'],
+  [/ALTNAME/, 'the certificate is for another host name', 'add this host name to the certificate'],
+  [/ENOTFOUND|EAI_AGAIN/, 'the host name is unknown', 'check the address and its DNS record'],
+  [/ECONNREFUSED/, 'nothing listens there', 'start the server, or check the port'],
+  [/Timeout|ETIMEDOUT/, 'it did not answer within 20 s', 'check the server and the firewall before it'],
+]
+
+/** Whether the API answers at all, in time and with a certificate that browsers take. */
+export const reachable: Check = async (target) => {
+  const url = urlOf(target, strategy.list, { search: '0' })
+  const spoken = await askFor(target, strategy.list, { search: '0' })
+  if (spoken.kind === 'silence') {
+    const [, found, change] = advice.find(([pattern]) => pattern.test(spoken.reason)) ?? []
+    return [
+      error(`${url}: ${found ?? 'no answer'} (${spoken.reason})`, NOTHING, change ?? 'see the reason in brackets'),
+    ]
+  }
+  if (spoken.status >= 300 && spoken.status < 400)
+    return [
+      error(
+        `${url} sends on to ${spoken.headers.get('location')}`,
+        NOTHING,
+        'set PUBLIC_API_URL to the final address: only reads follow a redirect, commands do not',
+      ),
+    ]
+  if (spoken.status >= 500) return [error(`${url} answers ${spoken.status}`, NOTHING, "see the server's log")]
+  return [ok(`${url} answers ${spoken.status}`)]
+}

@@ -1,0 +1,226 @@
+import { afterEach, expect, test } from 'vitest'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/app.ts'
+import { demo } from '../../sandbox/db/seed.ts'
+import { examine, login } from '../../scripts/doctor/examine.ts'
+import { type Finding, type Heard, report, type Target } from '../../scripts/doctor/finding.ts'
+import type { ContentStrategy } from '../../scripts/doctor/plans.ts'
+
+const API = 'http://api.test'
+const content: ContentStrategy[] = [
+  {
+    id: '2',
+    title: 'Theta',
+    packages: [
+      { id: '21', name: 'Theta Monthly', amount: 1999, period: 1, type: 'month' },
+      { id: '22', name: 'Theta Quarterly', amount: 4999, period: 3, type: 'month' },
+      { id: '23', name: 'Theta Yearly', amount: 15999, period: 1, type: 'year' },
+    ],
+  },
+]
+
+let sandbox: Sandbox
+afterEach(() => sandbox.close())
+
+type Answer = (request: Request, good: () => Promise<Response>) => Promise<Response> | Response
+
+const speaking = async (): Promise<Heard> => ({ opened: true, frames: [] })
+
+/** The sandbox in memory, its answers changed by `answer`, under a doctor who calls from another origin. */
+function patient({ answer = (_, good) => good(), ...options }: SandboxOptions & { answer?: Answer } = {}): Target {
+  sandbox = createSandbox(options)
+  return {
+    api: API,
+    accounts: API,
+    feeds: 'ws://api.test',
+    origin: 'https://niyam.example',
+    now: Date.now,
+    listen: speaking,
+    fetch: async (url, init) => {
+      const request = new Request(url, init)
+      const good = async () => sandbox.app.fetch(request)
+      return answer(request, good)
+    },
+  }
+}
+
+async function examineAll(target: Target): Promise<Finding[]> {
+  const token = await login(target, demo.username, demo.password)
+  return examine(typeof token === 'string' ? { ...target, token } : target, content)
+}
+
+const bad = (findings: Finding[]) =>
+  findings
+    .filter(({ level }) => level === 'error' || level === 'warning')
+    .map(({ check, found }) => `${check}: ${found}`)
+
+const changed = (response: Response, headers: Record<string, string | undefined>) => {
+  const copy = new Response(response.body, response)
+  for (const [name, value] of Object.entries(headers))
+    value === undefined ? copy.headers.delete(name) : copy.headers.set(name, value)
+  return copy
+}
+
+test.each([
+  ['the sandbox', {}],
+  ['a server without extensions', { extensions: false }],
+  ['a Django server', { voice: 'django' }],
+] as const)('the doctor finds nothing wrong with %s', async (_name, options) => {
+  const findings = await examineAll(patient(options))
+  expect(bad(findings)).toEqual([])
+  expect(findings.filter(({ level }) => level === 'ok').length).toBeGreaterThan(12)
+})
+
+test('the doctor changes nothing: beside the login it only reads', async () => {
+  const asked: string[] = []
+  const target = patient({
+    answer: (request, good) => {
+      asked.push(`${request.method} ${new URL(request.url).pathname}`)
+      return good()
+    },
+  })
+  await examineAll(target)
+  expect(new Set(asked.map((it) => it.split(' ')[0]))).toEqual(new Set(['GET', 'OPTIONS', 'POST']))
+  expect(asked.filter((it) => it.startsWith('POST'))).toEqual(['POST /api/login/'])
+})
+
+test('without CORS the doctor names the missing header, what a trader sees and what to send', async () => {
+  const target = patient({
+    answer: async (_, good) => changed(await good(), { 'access-control-allow-origin': undefined }),
+  })
+  const findings = (await examineAll(target)).filter(({ level }) => level === 'error')
+  expect(findings[0]).toMatchObject({
+    check: 'CORS',
+    found: 'access-control-allow-origin is missing, not https://niyam.example',
+    trader: '"Something wents wrong ..", though the server answers',
+  })
+  expect(findings[0]?.change).toContain('CORS_ALLOWED_ORIGINS')
+  expect(findings).toHaveLength(4)
+})
+
+test('a preflight that is kept for seconds, or that names a star for authorization, is named', async () => {
+  const short = patient({ answer: async (_, good) => changed(await good(), { 'access-control-max-age': '5' }) })
+  expect(bad(await examineAll(short))).toEqual([
+    'CORS: preflight of GET http://api.test/api/ is kept for 5 s',
+    'CORS: preflight of PUT http://api.test/api/trading/ is kept for 5 s',
+    'CORS: preflight of POST http://api.test/accounts/v1/user/register is kept for 5 s',
+  ])
+  sandbox.close()
+  const star = patient({ answer: async (_, good) => changed(await good(), { 'access-control-allow-headers': '*' }) })
+  expect(bad(await examineAll(star))).toEqual([
+    'CORS: preflight of GET http://api.test/api/: access-control-allow-headers does not name authorization',
+    'CORS: preflight of PUT http://api.test/api/trading/: access-control-allow-headers does not name authorization',
+  ])
+})
+
+test('a page of markup with status 200 is no answer of the API', async () => {
+  const target = patient({
+    answer: async (request, good) => {
+      const answer = await good()
+      if (request.method !== 'GET') return answer
+      return new Response('<!doctype html><title>Sign in to the Wi-Fi</title>', {
+        headers: { 'content-type': 'text/html', 'access-control-allow-origin': '*' },
+      })
+    },
+  })
+  const found = bad(await examineAll(target))
+  expect(found).toContain('Shapes: http://api.test/api/strategie/?search=0 answers a page of markup')
+  expect(found).toContain('Shapes: http://api.test/api/ without a token answers 200, not 401')
+})
+
+test('a field of the wrong type is named with its place', async () => {
+  const target = patient({
+    answer: async (request, good) => {
+      const answer = await good()
+      if (new URL(request.url).pathname !== '/api/trading/' || request.method !== 'GET') return answer
+      const body = (await answer.json()) as { results: object[] }
+      return Response.json({ results: body.results.map((row) => ({ ...row, qty: 'two' })) }, answer)
+    },
+  })
+  expect(bad(await examineAll(target))).toEqual([
+    expect.stringMatching(/^Shapes: http:\/\/api\.test\/api\/trading\/: results\.0\.qty: not a number/),
+  ])
+})
+
+test('dead sockets, and a PNL that is no plain number, are named', async () => {
+  const dead = { ...patient(), listen: async () => ({ opened: false, frames: [] }) }
+  expect(bad(await examineAll(dead))).toEqual([
+    'Feeds: /ws/v1/log/trade does not open',
+    'Feeds: /ws/v1/log/pnl does not open',
+  ])
+  sandbox.close()
+  const odd = { ...patient(), listen: async () => ({ opened: true, frames: ['₹ 1,234.50'] }) }
+  expect(bad(await examineAll(odd))).toEqual(['Feeds: /ws/v1/log/pnl sent "₹ 1,234.50", which is no plain number'])
+})
+
+test('plans that differ from the content are named one by one', async () => {
+  const target = patient({
+    answer: async (request, good) => {
+      const answer = await good()
+      if (new URL(request.url).pathname !== '/api/strategie/2') return answer
+      const body = (await answer.json()) as { algos: Record<string, unknown>[] }
+      const [first, second] = body.algos
+      const other = { ...second, time_period: 6 }
+      return Response.json(
+        { ...body, algos: [{ ...first, amount: 2499 }, other, { ...first, id: 99, name: 'New' }] },
+        answer,
+      )
+    },
+  })
+  expect(bad(await examineAll(target))).toEqual([
+    'Plans: Theta: plan 21 (Theta Monthly) costs ₹2499, not ₹1999',
+    'Plans: Theta: plan 22 (Theta Quarterly) lasts 6 month, not 3 month',
+    'Plans: Theta: plan 23 (Theta Yearly) is not sold by the API',
+    'Plans: Theta: plan 99 (New) is missing from src/content/strategies',
+  ])
+})
+
+test.each([
+  ['ECONNREFUSED', 'nothing listens there'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is signed by nobody whom browsers trust'],
+  ['CERT_HAS_EXPIRED', 'the certificate has expired'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate is for another host name'],
+  ['ENOTFOUND', 'the host name is unknown'],
+])('%s ends the examination with one finding: %s', async (code, words) => {
+  const target = patient({
+    answer: () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code } })),
+  })
+  expect(bad(await examine(target, content))).toEqual([
+    `Reachable: http://api.test/api/strategie/?search=0: ${words} (${code})`,
+  ])
+})
+
+test('a clock that is off is named, one that is nearly right is not', async () => {
+  const at = Date.parse('2026-11-20T04:00:00Z')
+  const dated = (date: string) => patient({ answer: async (_, good) => changed(await good(), { date }) })
+  const late = { ...dated('Fri, 20 Nov 2026 04:01:30 GMT'), now: () => at }
+  expect(bad(await examine(late, content))).toEqual(['Clock: 90 s ahead of this machine'])
+  sandbox.close()
+  const near = { ...dated('Fri, 20 Nov 2026 04:00:03 GMT'), now: () => at }
+  expect(bad(await examine(near, content))).toEqual([])
+})
+
+test('extensions are told from what was heard: numbers, heartbeat and replay', async () => {
+  const heard: (string | undefined)[] = []
+  const line = (seq: number) => JSON.stringify({ payload: 'INFO tick', seq })
+  const listen = async (url: string, frame: string | undefined): Promise<Heard> => {
+    if (url.includes('pnl')) return { opened: true, frames: ['12.50'] }
+    heard.push(frame)
+    const isReplay = frame?.includes(' since=') === true
+    return { opened: true, frames: isReplay ? [line(8), line(9)] : [line(7), JSON.stringify({ type: 'hb' })] }
+  }
+  const findings = await examineAll({ ...patient(), listen })
+  expect(findings.filter(({ check }) => check === 'Extensions').map(({ found }) => found)).toEqual([
+    'numbered lines: yes',
+    'heartbeat: yes',
+    'gap frames: not seen (sent to slow readers only)',
+    'replay: yes',
+    'client_ref: yes',
+  ])
+  expect(heard[1]).toMatch(/ since=7$/)
+})
+
+test('the report tells the worst in full and counts the rest', async () => {
+  const text = report(await examineAll({ ...patient(), listen: async () => ({ opened: false, frames: [] }) }))
+  expect(text).toContain('  ✗ /ws/v1/log/pnl does not open\n      A trader sees: "Offline"')
+  expect(text).toMatch(/2 errors, 0 warnings, \d+ as they must be$/)
+})
