@@ -112,7 +112,7 @@ export const collections = {
       city: line,
       country: line,
       helpUrl: z.url('must be an address beginning with https://'),
-      chatUrl: z.url('must be an address beginning with https://'),
+      chatUrl: z.union([z.literal(''), z.url()], 'must be an address beginning with https://, or "" for no chat'),
     }),
   ),
   payment: single(

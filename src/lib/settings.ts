@@ -11,9 +11,12 @@ export interface MarketHours {
 
 /** What the owner sets in `src/content` and the island shows; handed over by IslandPage as plain JSON. */
 export interface Settings {
+  /** Commit and time of the build, for whoever reports a fault. */
+  version: string
   brand: string
   supportEmail: string
   helpUrl: string
+  /** Empty where the owner offers no chat. */
   chatUrl: string
   payment: {
     upi?: { address: string; name: string } | undefined
@@ -38,6 +41,7 @@ export interface Settings {
 }
 
 const empty: Settings = {
+  version: '',
   brand: '',
   supportEmail: '',
   helpUrl: '',

@@ -6,6 +6,7 @@ import { logFeed } from '../../lib/feeds/log/log.ts'
 import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { formatClock } from '../../lib/format/time.ts'
+import { $settings } from '../../lib/settings.ts'
 import { gapText, lineText } from '../../lib/text/feeds.ts'
 import { ConnectionBadge } from '../parts/ConnectionBadge.tsx'
 import { LivePnl } from '../parts/LivePnl.tsx'
@@ -43,6 +44,7 @@ export function DebugScreen({ params }: ScreenProps) {
   const { missing, ignored } = log.counters()
   const rows = log.rows()
   const errors = useStore($errorLog)
+  const { version } = useStore($settings)
   const facts: [term: string, value: ReactNode][] = [
     ['Received messages', log.messages().toLocaleString('en-IN')],
     ['PNL', <LivePnl key="pnl" tradeId={tradeId} withAge />],
@@ -62,6 +64,7 @@ export function DebugScreen({ params }: ScreenProps) {
         Log: {state.name}. {state.reason} PNL: {pnlState.name}. {pnlState.reason}
       </p>
       <DescriptionList className="grid-cols-2 sm:grid-cols-5" items={facts.map(([term, value]) => ({ term, value }))} />
+      <p className="text-soft text-sm">Version: {version}</p>
       {errors.length > 0 && (
         <section aria-label="Errors of this page">
           <h2 className="mb-2 font-semibold">Errors of this page</h2>

@@ -101,7 +101,7 @@ export function SideMenu(props: SideMenuProps) {
           ),
         )}
         <External href={helpUrl} icon="help" label="Help" isCollapsed={isCollapsed} />
-        <External href={chatUrl} icon="chat" label="Chat with us" isCollapsed={isCollapsed} />
+        {chatUrl !== '' && <External href={chatUrl} icon="chat" label="Chat with us" isCollapsed={isCollapsed} />}
         <li>
           <button type="button" className={row} onClick={readDisclaimer} title={isCollapsed ? 'Disclaimer' : undefined}>
             <Face icon="disclaimer" label="Disclaimer" isCollapsed={isCollapsed} />

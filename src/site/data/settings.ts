@@ -1,3 +1,4 @@
+import { version } from '../../build/version.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { readOne } from './read.ts'
 
@@ -11,6 +12,7 @@ const quantity = await readOne('quantity')
 
 /** What the island is told of the owner's content. */
 export const settings: Settings = {
+  version: `${version.commit}, built ${version.built}`,
   brand: brand.name,
   supportEmail: contact.email,
   helpUrl: contact.helpUrl,
