@@ -57,6 +57,11 @@ export function loginPath(next?: string): string {
   return next === undefined ? screens.login.path : `${screens.login.path}?next=${encodeURIComponent(next)}`
 }
 
+/** Sign-up, and where login leads from there. */
+export function registerPath(next?: string): string {
+  return next === undefined ? screens.register.path : `${screens.register.path}?next=${encodeURIComponent(next)}`
+}
+
 /** Without its trailing slash, so that `/about/` and `/about` are one page. */
 export function plainPath(path: string): string {
   return path === '/' ? path : path.replace(/\/+$/, '')
@@ -111,7 +116,7 @@ export function hasSameBar(here: string, there: string): boolean {
   return bar !== undefined && bar === barOf(here)
 }
 
-/** A path of ours that login may lead back to, or undefined: own origin, and a screen behind the guard or a strategy. */
+/** An own path that login may lead to, or undefined for any other: an account screen or a strategy, with its query. */
 export function safeNext(next: string | null | undefined): string | undefined {
   if (!next?.startsWith('/') || next.startsWith('//') || /[\\\p{Cc}]/u.test(next)) return undefined
   const url = new URL(next, 'http://own.invalid')

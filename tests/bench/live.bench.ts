@@ -126,7 +126,8 @@ async function scriptsOf({ browser, url }: Stage, path: string): Promise<Set<str
   const context = await browser.newContext()
   await context.addInitScript(() => {
     localStorage.setItem('user_data', '{"access_token":"none","refresh_token":"none"}')
-    localStorage.setItem('niyam:disclaimer', '{"version":"2026-11-01","at":"2026-11-20T00:00:00Z"}')
+    // The key of a session whose token names nobody: `userKey('username ')`.
+    localStorage.setItem('disclaimer', '{"wwvfff":{"version":"2026-11-01","at":"2026-11-20T00:00:00Z"}}')
   })
   const page = await context.newPage()
   const files = new Set<string>()

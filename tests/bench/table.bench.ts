@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type Bench, type Measure, percentile, type Stage } from '../../scripts/measure.ts'
+import { userKey } from '../../src/lib/session/acknowledgement.ts'
+import { type Signed, userIdOf } from '../../src/lib/session/token.ts'
 
 const ROWS = 10_000
 const SLOWED = 4
@@ -53,7 +55,7 @@ async function measure({ browser, url }: Stage): Promise<Measure[]> {
   form.append('username', 'demo@niyam.example')
   form.append('password', 'Niyam-Demo-1')
   const login = await fetch(`${url}/api/login/`, { method: 'POST', body: form })
-  const { data } = (await login.json()) as { data: unknown }
+  const { data } = (await login.json()) as { data: Signed }
   const text = readFileSync('src/content/site/disclaimer.yaml', 'utf8')
   const version = /^version:\s*['"]?([^'"\n]+)/m.exec(text)?.[1] ?? ''
   const page = await context.newPage()
@@ -61,9 +63,12 @@ async function measure({ browser, url }: Stage): Promise<Measure[]> {
   await page.addInitScript(
     ([session, acknowledged]) => {
       localStorage.setItem('user_data', session)
-      localStorage.setItem('niyam:disclaimer', acknowledged)
+      localStorage.setItem('disclaimer', acknowledged)
     },
-    [JSON.stringify(data), JSON.stringify({ version, at: new Date().toISOString() })] as const,
+    [
+      JSON.stringify(data),
+      JSON.stringify({ [userKey(userIdOf(data) ?? '')]: { version, at: new Date().toISOString() } }),
+    ] as const,
   )
   await page.goto(`${url}/account/billing-report`)
   await page.getByText(`1 to 10 of ${ROWS.toLocaleString('en-IN')}`).waitFor()

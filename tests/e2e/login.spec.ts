@@ -25,9 +25,10 @@ test('a person signs up, finds the username on the login form, logs in and logs 
   await expect(page.getByRole('banner')).toContainText(person.email)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
-  // Which face a slow page noted is nobody's secret.
-  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'web-font'))
-  expect(left).toEqual([])
+  // A font's name and the disclaimer's version stay, and neither names the user.
+  const left = await page.evaluate(() => ({ ...localStorage }))
+  expect(Object.keys(left).filter((key) => key !== 'web-font' && key !== 'disclaimer')).toEqual([])
+  expect(JSON.stringify(left)).not.toContain(person.email)
 })
 
 test('a wrong password is refused in the words of the server', async ({ page, baseURL }) => {

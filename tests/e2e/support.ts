@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { test as base, expect, type Page, type Route } from '@playwright/test'
 import { openStore } from '../../sandbox/db/store.ts'
 import { type Operator, operatorOf } from '../../sandbox/operator.ts'
+import { userKey } from '../../src/lib/session/acknowledgement.ts'
+import { userIdOf } from '../../src/lib/session/token.ts'
 
 /** Whoever the sandbox seeds. */
 export const demo = { username: 'demo@niyam.example', password: 'Niyam-Demo-1' } as const
@@ -87,6 +89,12 @@ function originOf(page: Page): string {
   return new URL(baseURL ?? 'http://127.0.0.1:4410').origin
 }
 
+/** What this device keeps for a user who has read the disclaimer, of the present or another version. */
+export function acknowledged(session: Record<string, string>, version = disclaimerVersion()): string {
+  const userId = userIdOf(session as unknown as Parameters<typeof userIdOf>[0]) ?? ''
+  return JSON.stringify({ [userKey(userId)]: { version, at: new Date().toISOString() } })
+}
+
 /** Puts a session into this browser, the disclaimer read, without passing through the login screen. */
 export async function enter(page: Page, session: Record<string, string>): Promise<void> {
   await page.route('**/entering', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
@@ -94,9 +102,9 @@ export async function enter(page: Page, session: Record<string, string>): Promis
   await page.evaluate(
     ([stored, acknowledged]) => {
       localStorage.setItem('user_data', stored)
-      localStorage.setItem('niyam:disclaimer', acknowledged)
+      localStorage.setItem('disclaimer', acknowledged)
     },
-    [JSON.stringify(session), JSON.stringify({ version: disclaimerVersion(), at: new Date().toISOString() })] as const,
+    [JSON.stringify(session), acknowledged(session)] as const,
   )
   await page.unroute('**/entering')
 }

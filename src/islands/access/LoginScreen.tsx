@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { safeNext, screens } from '../../lib/routes.ts'
+import { registerPath, safeNext, screens } from '../../lib/routes.ts'
 import { $currentUser } from '../../lib/session/currentUser.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $userId } from '../../lib/session/session.ts'
@@ -16,6 +16,7 @@ import { loginForm } from './forms.ts'
 import { linkClass } from './linkClass.ts'
 import { logIn, loginSuccessMs, wasSessionEnded } from './login.ts'
 import { SendButton } from './SendButton.tsx'
+import { useNext } from './useNext.ts'
 
 const nextPath = () => safeNext(new URLSearchParams(location.search).get('next')) ?? screens.tradeStart.path
 
@@ -46,6 +47,7 @@ function LoginNotice() {
 /** Login. It ends with a full page load of the page that the user wanted. */
 export function LoginScreen() {
   const { helpUrl } = useStore($settings)
+  const next = useNext()
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
     // A page from the back-forward cache must accept input again.
@@ -71,7 +73,7 @@ export function LoginScreen() {
       footer={
         <p className="text-center">
           New here?{' '}
-          <Link href={screens.register.path} className={linkClass}>
+          <Link href={registerPath(next)} className={linkClass}>
             Create Account
           </Link>
         </p>

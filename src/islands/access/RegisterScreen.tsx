@@ -1,5 +1,7 @@
-import { screens } from '../../lib/routes.ts'
+import { useState } from 'react'
+import { loginPath } from '../../lib/routes.ts'
 import { go } from '../router.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { forgetDraft, useForm } from '../ui/form/useForm.ts'
@@ -12,17 +14,21 @@ import { PasswordPair } from './PasswordPair.tsx'
 import { register } from './register.ts'
 import { SendButton } from './SendButton.tsx'
 import { states } from './states.ts'
+import { useNext } from './useNext.ts'
 
 const rows = 'grid gap-4 sm:grid-cols-2'
 const listId = 'states-of-india'
 
-/** Sign-up. It ends on the login screen. */
+/** Sign-up. It ends on the login screen, which keeps where to go on to. */
 export function RegisterScreen() {
+  const next = useNext()
+  const [isTaken, setTaken] = useState(false)
   const { form, errors, busy } = useForm({
     schema: registerForm,
     draft: 'register',
     send: async (values, element) => {
       const outcome = await register(values)
+      setTaken(!outcome.ok && outcome.isTaken === true)
       if (!outcome.ok) {
         toastError(outcome.text)
         return outcome.fields
@@ -30,7 +36,7 @@ export function RegisterScreen() {
       forgetDraft('register')
       element.reset()
       toastSuccess(outcome.text)
-      return go(screens.login.path)
+      return go(loginPath(next))
     },
   })
   return (
@@ -40,7 +46,7 @@ export function RegisterScreen() {
       footer={
         <p className="text-center">
           Have an account already?{' '}
-          <Link href={screens.login.path} className={linkClass}>
+          <Link href={loginPath(next)} className={linkClass}>
             Login
           </Link>
         </p>
@@ -84,6 +90,16 @@ export function RegisterScreen() {
             <p className="flex min-h-11 items-center text-soft">India</p>
           </div>
         </div>
+        {isTaken && (
+          <Banner kind="info" title="You have an account already">
+            <p>
+              Your email address is filled in there.{' '}
+              <Link href={loginPath(next)} className={linkClass}>
+                Log in instead
+              </Link>
+            </p>
+          </Banner>
+        )}
         <SendButton busy={busy}>Create Account</SendButton>
       </form>
     </AccessPage>

@@ -1,6 +1,6 @@
 import { call } from '../../lib/api.ts'
 import { toastRules } from '../../lib/limits.ts'
-import { forgetAcknowledgement } from '../../lib/session/acknowledgement.ts'
+import { noteSignIn } from '../../lib/session/acknowledgement.ts'
 import { $session, beginSession, readSession } from '../../lib/session/session.ts'
 import { rejectedUserId } from '../../lib/session/userStorage.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
@@ -8,11 +8,14 @@ import { account } from '../../lib/wire/account.ts'
 import { detailOf } from '../../lib/wire/answer.ts'
 
 /** The sentence to show, and the server's sentences for single fields. */
-export type AccessResult = { ok: true; text: string } | { ok: false; text: string; fields?: Record<string, string> }
+export type AccessResult =
+  | { ok: true; text: string }
+  /** `isTaken`: the server says that the account exists already. */
+  | { ok: false; text: string; fields?: Record<string, string>; isTaken?: boolean }
 
 /**
  * Logs in and stores the session. The sentence is the catalogue's or the server's.
- * `renewing` a session keeps the acknowledgement of the disclaimer.
+ * Only a new session, not a renewed one, is reminded of the disclaimer.
  */
 export async function logIn(username: string, password: string, { renewing = false } = {}): Promise<AccessResult> {
   const reply = await call(account.login, { username, password })
@@ -24,8 +27,8 @@ export async function logIn(username: string, password: string, { renewing = fal
   if (!success) return { ok: false, text: detail ?? catalogue.loginInvalid }
   const session = readSession(data)
   if (!session) return { ok: false, text: catalogue.loginFailed }
-  if (!renewing) forgetAcknowledgement()
   beginSession(session, username)
+  if (!renewing) noteSignIn()
   return { ok: true, text: detail ?? catalogue.loginSuccess }
 }
 

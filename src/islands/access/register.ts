@@ -8,6 +8,9 @@ import type { AccessResult } from './login.ts'
 
 const fieldNames = ['first_name', 'last_name', 'email', 'phone', 'profession', 'city', 'state', 'password'] as const
 
+/** Servers word it freely: "exists already", "already registered", "is taken", "already in use". */
+const saysTaken = (sentences: string[]) => sentences.some((it) => /\b(exists?|already|taken)\b/i.test(it))
+
 /** Creates an account. Success is HTTP 201 and nothing else; the username then waits on the login form. */
 export async function register({ password2: _, ...fields }: Registration): Promise<AccessResult> {
   const reply = await call(account.register, fields)
@@ -20,5 +23,8 @@ export async function register({ password2: _, ...fields }: Registration): Promi
     const sentence = fieldError(body, name)
     return sentence === undefined ? [] : [[name, sentence] as const]
   })
-  return { ok: false, text: detailOf(body) ?? catalogue.registerFailed, fields: Object.fromEntries(refused) }
+  const text = detailOf(body) ?? catalogue.registerFailed
+  const isTaken = saysTaken([text, ...refused.map(([, sentence]) => sentence)])
+  if (isTaken) saveDraft('login', { username: fields.email })
+  return { ok: false, text, fields: Object.fromEntries(refused), isTaken }
 }

@@ -29,7 +29,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
       <Drawer at={current}>
         <SideMenu {...menu} />
       </Drawer>
-      <DisclaimerGate>
+      <DisclaimerGate onRead={() => setReading(true)}>
         {notices}
         <SessionCheck />
         <Guarded what="Ready for today">

@@ -12,15 +12,21 @@ export function Disclaimer({ show, setShow }: { show: boolean; setShow: (show: b
   const acknowledged = useStore($acknowledgement)
   if (!show) return null
   return (
-    <Dialog wide title={disclaimer.title} onClose={() => setShow(false)}>
+    <Dialog
+      wide
+      title={disclaimer.title}
+      onClose={() => setShow(false)}
+      footer={
+        <>
+          <p className="mr-auto text-soft text-sm">
+            Text of {disclaimer.version}
+            {acknowledged && `, acknowledged on ${formatTime(acknowledged.at)}`}
+          </p>
+          <Button onClick={() => setShow(false)}>Close</Button>
+        </>
+      }
+    >
       <DisclaimerText disclaimer={disclaimer} />
-      <footer className="mt-6 flex flex-wrap items-center justify-between gap-4">
-        <p className="text-soft text-sm">
-          Text of {disclaimer.version}
-          {acknowledged && `, acknowledged on ${formatTime(acknowledged.at)}`}
-        </p>
-        <Button onClick={() => setShow(false)}>Close</Button>
-      </footer>
     </Dialog>
   )
 }

@@ -6,7 +6,14 @@ import { addOpenDialog } from './openDialogs.ts'
  * Give the control that should have focus first `data-autofocus`. Without `onClose` it can only be left through its
  * own buttons.
  */
-export function Dialog(props: { title: string; onClose?: () => void; wide?: boolean; children: ReactNode }) {
+export function Dialog(props: {
+  title: string
+  onClose?: () => void
+  wide?: boolean
+  /** Buttons that stay in view at the dialog's foot while its text scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // Closed before it leaves the page: only then does the browser give the focus back.
@@ -52,6 +59,11 @@ export function Dialog(props: { title: string; onClose?: () => void; wide?: bool
         )}
       </header>
       <div className="px-4 py-4 sm:px-6">{props.children}</div>
+      {props.footer !== undefined && (
+        <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-4 py-3 sm:px-6">
+          {props.footer}
+        </footer>
+      )}
     </dialog>
   )
 }

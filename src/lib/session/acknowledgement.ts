@@ -1,40 +1,76 @@
-import { atom } from 'nanostores'
-import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
+import { atom, computed } from 'nanostores'
+import { deviceStorage, tabStorage, USER_PREFIX } from '../storage/local.ts'
+import { $userId } from './session.ts'
 
-const KEY = `${USER_PREFIX}disclaimer`
+/** It outlives a sign-out, so it is no key of user data and names nobody: users are told apart by `userKey`. */
+export const ACKNOWLEDGEMENTS = 'disclaimer'
+const SIGNED_IN = `${USER_PREFIX}signed-in`
+/** Users of one device whose acknowledgements are kept; the oldest is dropped. */
+const MAX_USERS = 8
 
-/** The version of the disclaimer that the user has read and understood since logging in, and when (ISO 8601). */
+/** The version of the disclaimer that the user has read and understood on this device, and when (ISO 8601). */
 export interface Acknowledgement {
   version: string
   at: string
 }
 
-function load(): Acknowledgement | null {
-  const saved = deviceStorage.read(KEY, (value) => {
-    const { version, at } = (value ?? {}) as Partial<Acknowledgement>
-    return typeof version === 'string' && typeof at === 'string' ? { version, at } : undefined
-  })
-  return saved ?? null
+/** A short number made of a user's id (FNV-1a): it tells the users of a device apart and does not name them. */
+export function userKey(userId: string): string {
+  let hash = 0x811c9dc5
+  for (const char of userId) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
 }
 
-/** The acknowledgement on this device; null where the disclaimer has to be shown. */
-export const $acknowledgement = atom<Acknowledgement | null>(load())
+function isAcknowledgement(value: unknown): value is Acknowledgement {
+  const { version, at } = (value ?? {}) as Partial<Acknowledgement>
+  return typeof version === 'string' && typeof at === 'string'
+}
 
-/** Saves that the user has read and understood this version of the disclaimer. */
+type ByUser = Readonly<Record<string, Acknowledgement>>
+
+function load(): ByUser {
+  const saved = deviceStorage.read(ACKNOWLEDGEMENTS, (value) =>
+    typeof value === 'object' && value !== null ? Object.entries(value) : undefined,
+  )
+  return Object.fromEntries((saved ?? []).filter(([, it]) => isAcknowledgement(it)))
+}
+
+const $byUser = atom<ByUser>(load())
+
+/** The signed-in user's acknowledgement on this device; null where the disclaimer has to be shown. */
+export const $acknowledgement = computed([$byUser, $userId], (byUser, userId) =>
+  userId === null ? null : (byUser[userKey(userId)] ?? null),
+)
+
+/** Saves that the signed-in user has read and understood this version of the disclaimer. */
 export function acknowledge(version: string, now: Date = new Date()): void {
-  const acknowledgement = { version, at: now.toISOString() }
-  $acknowledgement.set(acknowledgement)
-  deviceStorage.write(KEY, acknowledgement)
+  const userId = $userId.get()
+  if (userId === null) return
+  const key = userKey(userId)
+  const { [key]: _, ...others } = load()
+  const latest = Object.entries(others)
+    .sort(([, a], [, b]) => b.at.localeCompare(a.at))
+    .slice(0, MAX_USERS - 1)
+  const byUser = Object.fromEntries([...latest, [key, { version, at: now.toISOString() }]])
+  $byUser.set(byUser)
+  deviceStorage.write(ACKNOWLEDGEMENTS, byUser)
+  tabStorage.remove(SIGNED_IN)
 }
 
-/** Forgets the acknowledgement: every login shows the disclaimer again. */
-export function forgetAcknowledgement(): void {
-  $acknowledgement.set(null)
-  deviceStorage.remove(KEY)
+/** Notes that the user has just signed in: the next account page reminds of the disclaimer in one line. */
+export function noteSignIn(): void {
+  tabStorage.write(SIGNED_IN, true)
+}
+
+/** Whether this is the first account page after a sign-in. It answers true once. */
+export function takeSignIn(): boolean {
+  const isFirst = tabStorage.readText(SIGNED_IN) !== undefined
+  tabStorage.remove(SIGNED_IN)
+  return isFirst
 }
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === KEY) $acknowledgement.set(load())
+    if (key === null || key === ACKNOWLEDGEMENTS) $byUser.set(load())
   })
 }
