@@ -1,8 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { approve, expect, type Person, somebody, test } from './support.ts'
+import { accept, expect, type Person, somebody, test } from './support.ts'
+
+/** From the page of a strategy to the form for an account: what was chosen goes along. */
+async function choosePackage(page: Page): Promise<void> {
+  await page.goto('/trading/1')
+  await page.getByRole('link', { name: 'Subscribe: Delta Monthly' }).click()
+  await page.getByRole('link', { name: 'Create Account' }).click()
+}
 
 async function signUp(page: Page, person: Person): Promise<void> {
-  await page.goto('/signin')
   await page.getByLabel('First Name').fill(person.first_name)
   await page.getByLabel('Last Name').fill(person.last_name)
   await page.getByLabel('Email').fill(person.email)
@@ -17,30 +23,29 @@ async function logIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByLabel('Username')).toHaveValue(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('button', { name: 'I have read and understood this' }).click()
-  // Nobody can trade without a subscription: the desk leads to the strategies, and says so.
-  await expect(page.getByText('Add subscription First')).toBeVisible()
-  await expect(page).toHaveURL(/\/trading\/?$/)
+  await expect(page.getByRole('radio', { name: /Delta Monthly/ })).toBeChecked()
 }
 
-/** Subscribes to Delta's first package and answers the subscription id that the screen shows. */
-async function subscribe(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'Continue with Delta' }).click()
-  await expect(page.getByRole('button', { name: 'Select a package' })).toBeDisabled()
-  await page.getByRole('radio').first().check()
+async function subscribe(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Subscribe now' }).click()
   const overview = page.getByRole('dialog', { name: 'Overview' })
   await expect(overview).toContainText('within 8 hours')
   await overview.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(/\/account\/trade\/start/)
-  await page.goto('/account/my-subscription')
-  const id = page.getByText(/^SUB-\d+$/).first()
-  await expect(id).toBeVisible()
-  return (await id.textContent()) ?? ''
+  await page.getByRole('button', { name: 'I have read and understood this' }).click()
+}
+
+/** Pays, and reports the payment on the page that Confirm leads to. */
+async function pay(page: Page, transactionId: string): Promise<void> {
+  const panel = page.getByRole('region', { name: 'You reserved Delta Monthly. Pay ₹1,499 to activate it' })
+  await expect(panel.getByRole('img', { name: /QR code to pay ₹1,499/ })).toBeVisible()
+  await panel.getByLabel('Payment type').selectOption({ label: 'Online Payment' })
+  await panel.getByLabel('Transaction id').fill(transactionId)
+  await panel.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText(/^Reported at [\d: -]+\. Activation by [\d: -]+$/).first()).toBeVisible()
 }
 
 async function linkBroker(page: Page): Promise<void> {
-  await page.goto('/account/alice/credential')
+  await page.getByRole('link', { name: 'Add your API key' }).click()
   await page.getByLabel('User ID').fill('AB12345')
   await page.getByLabel('API Key').fill('paper-key-for-the-whole-job')
   await page.getByRole('button', { name: 'Save Credential' }).click()
@@ -48,18 +53,24 @@ async function linkBroker(page: Page): Promise<void> {
   await expect(page.getByText('API Key is not validated! Please validate your API key.')).toBeVisible()
   await page.getByRole('button', { name: 'Validate Credentials' }).click()
   await expect(page.getByText('Credential is validated.').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Re-validate Credential' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the trade' }).click()
+}
+
+/** The operator accepts the payment; the page that waits for it says so when it is looked at again. */
+async function activate(page: Page, api: string, transactionId: string): Promise<void> {
+  await expect(page.getByText('Validated today. Waits for the activation')).toBeVisible()
+  accept(api, transactionId)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('status').filter({ hasText: 'Your payment has been matched.' })).toBeVisible()
 }
 
 async function start(page: Page): Promise<string> {
-  await page.goto('/account/trade/start')
-  const select = page.getByRole('combobox', { name: 'Subscription' })
-  await expect(select.getByRole('option')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid' }).first()).toBeVisible()
-  await select.selectOption({ index: 1 })
+  await page.getByRole('link', { name: 'Choose this package' }).click()
+  await expect(page.getByRole('combobox', { name: 'Subscription' })).toContainText('Delta Monthly')
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('1')
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page).toHaveURL(/\/account\/trade\/(?!start)[\w-]+$/)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
@@ -108,7 +119,7 @@ async function stopAfterSquaringOff(page: Page): Promise<void> {
 }
 
 async function find(page: Page, tradeId: string): Promise<void> {
-  await page.goto('/account/trade')
+  await page.getByRole('link', { name: 'All Trades' }).click()
   const row = page.getByRole('row').filter({ hasText: tradeId.slice(0, 8) })
   await expect(row).toContainText('stop', { ignoreCase: true })
   await row.getByRole('link', { name: /view/i }).click()
@@ -124,10 +135,14 @@ async function logOut(page: Page): Promise<void> {
 
 async function wholeJob(page: Page, api: string): Promise<void> {
   const person = somebody()
+  const transactionId = `UPI${person.phone}`
+  await choosePackage(page)
   await signUp(page, person)
   await logIn(page, person)
-  approve(api, await subscribe(page))
+  await subscribe(page)
+  await pay(page, transactionId)
   await linkBroker(page)
+  await activate(page, api, transactionId)
   const tradeId = await start(page)
   await watch(page)
   await stopAfterSquaringOff(page)
@@ -137,7 +152,10 @@ async function wholeJob(page: Page, api: string): Promise<void> {
 
 test.describe.configure({ timeout: 180_000 })
 
-test('a new person does the whole job through the screen', async ({ page, baseURL }) => {
+test('a stranger gets from a strategy page to a running trade and back out, by what each screen shows', async ({
+  page,
+  baseURL,
+}) => {
   await wholeJob(page, baseURL ?? '')
 })
 
