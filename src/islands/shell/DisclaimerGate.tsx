@@ -72,7 +72,9 @@ export function DisclaimerGate({ onRead, children }: { onRead: () => void; child
             <Button variant="quiet" onClick={leave}>
               Sign out
             </Button>
-            <Button onClick={() => acknowledge(disclaimer.version)}>I have read and understood this</Button>
+            <Button className="py-2" onClick={() => acknowledge(disclaimer.version)}>
+              I have read and understood this
+            </Button>
           </>
         }
       >

@@ -36,7 +36,7 @@ function showRenew(id: string | null): void {
 function RenewButton({ row, onClick }: { row: Subscription; onClick: () => void }) {
   const isFirst = !row.first_time_active && row.algo !== null && row.algo.amount > 0
   return (
-    <Button variant={isFirst ? 'primary' : 'quiet'} onClick={onClick}>
+    <Button variant={isFirst ? 'primary' : 'quiet'} className={isFirst ? 'py-1.5' : ''} onClick={onClick}>
       <span className="grid">
         <span>
           Renew<span className="sr-only"> {packageName(row)}</span>

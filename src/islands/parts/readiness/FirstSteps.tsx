@@ -25,7 +25,10 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
         <p className="pl-6 text-soft">{text}</p>
       </div>
       {action && (
-        <Link href={action.path} className={`${buttonClass(isNext ? 'primary' : 'quiet')} justify-self-start`}>
+        <Link
+          href={action.path}
+          className={`${buttonClass(isNext ? 'primary' : 'quiet')} ml-6 justify-self-start sm:ml-0`}
+        >
           {action.label}
         </Link>
       )}
