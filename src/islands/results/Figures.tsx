@@ -3,7 +3,7 @@ import { formatNumber, formatPnl, formatRupees } from '../../lib/format/money.ts
 import { formatDate } from '../../lib/format/time.ts'
 import type { Overview } from '../../lib/results/overview.ts'
 import { definitions } from '../../lib/text/results.ts'
-import { Money } from './Money.tsx'
+import { Money } from '../parts/results/Money.tsx'
 
 function Figure({ title, definition, children }: { title: string; definition: string; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format/time.ts'
 import { monthName, weeksOf } from '../../lib/results/monthGrid.ts'
 import { monthOf } from '../../lib/results/periods.ts'
 import type { DayValue } from '../../lib/results/summary.ts'
-import { Money } from './Money.tsx'
+import { Money } from '../parts/results/Money.tsx'
 
 function cellLook(value: number | undefined, largest: number): string {
   if (value === undefined) return 'text-soft'

@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format/time.ts'
 import { netOf } from '../../lib/results/results.ts'
 import type { Group } from '../../lib/results/summary.ts'
 import type { TableSpec } from '../ui/table/column.ts'
-import { Money } from './Money.tsx'
+import { Money } from '../parts/results/Money.tsx'
 
 const dayText = ({ key }: Group) => (key === null ? 'No date' : formatDate(`${key}T00:00:00+05:30`))
 const money = (paise: number | undefined) => (paise === undefined ? '–' : <Money paise={paise} />)

@@ -4,9 +4,9 @@ import { termsOf } from '../../lib/commands/tradeCommand.ts'
 import { $trades, isRunning, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { TradeDialog } from './TradeDialog.tsx'
-import { TradeOutcomes } from './TradeOutcomes.tsx'
-import { useTradeCommands } from './useTradeCommands.ts'
+import { TradeDialog } from '../parts/tradeCommands/TradeDialog.tsx'
+import { TradeOutcomes } from '../parts/tradeCommands/TradeOutcomes.tsx'
+import { useTradeCommands } from '../parts/tradeCommands/useTradeCommands.ts'
 
 function RunningTrade({ trade }: { trade: Trade }) {
   const id = trade.trade_id

@@ -8,7 +8,7 @@ import { Card } from '../ui/Card.tsx'
 import { controlClass } from '../ui/form/Field.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
-import { type OrderFormValues, orderSchema, PLACEHOLDER, type SubscriptionOption, visibleOptions } from './orderForm.ts'
+import { type OrderFormValues, orderSchema, PLACEHOLDER, type SubscriptionOption, visibleOptions } from '../parts/tradeCommands/orderForm.ts'
 
 /** One toast for a row of key presses. */
 const TOAST_PAUSE_MS = 3000

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { readEntry } from '../../../src/islands/trade/entry.ts'
-import { availableActions, standing } from '../../../src/islands/trade/offers.ts'
+import { availableActions, standing } from '../../../src/islands/parts/tradeCommands/offers.ts'
 import {
   orderSchema,
   PLACEHOLDER,
@@ -9,7 +9,7 @@ import {
   retryHint,
   subscriptionOptions,
   visibleOptions,
-} from '../../../src/islands/trade/orderForm.ts'
+} from '../../../src/islands/parts/tradeCommands/orderForm.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 import { type Failure, isNotFound } from '../../../src/lib/api.ts'
 import type { CommandState } from '../../../src/lib/commands/state.ts'

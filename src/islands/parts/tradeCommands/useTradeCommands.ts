@@ -1,7 +1,7 @@
-import { squareOffCommand } from '../../lib/commands/squareOff.ts'
-import { restartCommand } from '../../lib/commands/start.ts'
-import { stopCommand } from '../../lib/commands/stop.ts'
-import type { TradeStatus } from '../../lib/resources/trades.ts'
+import { squareOffCommand } from '../../../lib/commands/squareOff.ts'
+import { restartCommand } from '../../../lib/commands/start.ts'
+import { stopCommand } from '../../../lib/commands/stop.ts'
+import type { TradeStatus } from '../../../lib/resources/trades.ts'
 import { availableActions } from './offers.ts'
 import { useCommand } from './useCommand.ts'
 

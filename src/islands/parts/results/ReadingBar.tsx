@@ -1,8 +1,8 @@
-import type { Progress } from '../../lib/results/reader.ts'
-import { reader } from '../../lib/results/reading.ts'
-import { progressText } from '../../lib/text/results.ts'
-import { Button } from '../ui/Button.tsx'
-import { Meter } from '../ui/Meter.tsx'
+import type { Progress } from '../../../lib/results/reader.ts'
+import { reader } from '../../../lib/results/reading.ts'
+import { progressText } from '../../../lib/text/results.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Meter } from '../../ui/Meter.tsx'
 
 /** How many trades of the range are read, and what to do about the rest. */
 export function ReadingBar({ progress }: { progress: Progress }) {

@@ -1,5 +1,5 @@
-import { forceWarning } from '../../lib/text/trade.ts'
-import { HoldButton } from '../ui/HoldButton.tsx'
+import { forceWarning } from '../../../lib/text/trade.ts'
+import { HoldButton } from '../../ui/HoldButton.tsx'
 
 /** Squares off without checking, while the server cannot be read. Each confirmation is one request. */
 export function ForceSquareOff({ onConfirm }: { onConfirm: () => void }) {

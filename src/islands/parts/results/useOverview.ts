@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import { $trades } from '../../lib/resources/trades.ts'
-import { type Overview, overviewOf } from '../../lib/results/overview.ts'
-import type { Selection } from '../../lib/results/range.ts'
-import type { Progress } from '../../lib/results/reader.ts'
-import { reader } from '../../lib/results/reading.ts'
-import { tradesFor } from '../../lib/results/selection.ts'
-import { $settings } from '../../lib/settings.ts'
+import { $trades } from '../../../lib/resources/trades.ts'
+import { type Overview, overviewOf } from '../../../lib/results/overview.ts'
+import type { Selection } from '../../../lib/results/range.ts'
+import type { Progress } from '../../../lib/results/reader.ts'
+import { reader } from '../../../lib/results/reading.ts'
+import { tradesFor } from '../../../lib/results/selection.ts'
+import { $settings } from '../../../lib/settings.ts'
 
 /** Reads the trades of a range and sums up what is known of them so far; undefined until the list is there. */
 export function useOverview(selection: Selection): { overview: Overview | undefined; progress: Progress } {

@@ -1,5 +1,5 @@
-import { type CommandState, isBusy } from '../../lib/commands/state.ts'
-import type { TradeStatus } from '../../lib/resources/trades.ts'
+import { type CommandState, isBusy } from '../../../lib/commands/state.ts'
+import type { TradeStatus } from '../../../lib/resources/trades.ts'
 
 /** The three commands of one trade. */
 export interface TradeCommands {

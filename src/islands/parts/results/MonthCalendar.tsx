@@ -1,5 +1,5 @@
-import { monthName, type WeekRow, weeksOf } from '../../lib/results/monthGrid.ts'
-import type { DayValue } from '../../lib/results/summary.ts'
+import { monthName, type WeekRow, weeksOf } from '../../../lib/results/monthGrid.ts'
+import type { DayValue } from '../../../lib/results/summary.ts'
 import { Money } from './Money.tsx'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { $subscriptions, refreshSubscriptions } from '../../lib/resources/subscriptions.ts'
-import { useNow } from '../ui/useNow.ts'
-import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
+import { $subscriptions, refreshSubscriptions } from '../../../lib/resources/subscriptions.ts'
+import { useNow } from '../../ui/useNow.ts'
+import { useRefreshOnOpen } from '../../ui/useRefreshOnOpen.ts'
 import { subscriptionOptions } from './orderForm.ts'
 
 /** The subscriptions to choose from, and the minute they are judged by, in milliseconds. */

@@ -1,5 +1,5 @@
-import { termsOf } from '../../lib/commands/tradeCommand.ts'
-import type { TradeWithOrders } from '../../lib/resources/trades.ts'
+import { termsOf } from '../../../lib/commands/tradeCommand.ts'
+import type { TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { ConsequenceDialog } from './ConsequenceDialog.tsx'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { Command } from '../../lib/commands/spec.ts'
-import type { CommandState } from '../../lib/commands/state.ts'
-import type { OrderTerms } from '../../lib/commands/tradeCommand.ts'
-import { formatQuantity, type QuantityRule, type QuantityUnit, quantityRule } from '../../lib/format/quantity.ts'
-import { packageName, type Subscription, whyNotStartable } from '../../lib/resources/subscriptions.ts'
-import { catalogue } from '../../lib/text/catalogue.ts'
-import type { FormSchema } from '../ui/form/useForm.ts'
+import type { Command } from '../../../lib/commands/spec.ts'
+import type { CommandState } from '../../../lib/commands/state.ts'
+import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
+import { formatQuantity, type QuantityRule, type QuantityUnit, quantityRule } from '../../../lib/format/quantity.ts'
+import { packageName, type Subscription, whyNotStartable } from '../../../lib/resources/subscriptions.ts'
+import { catalogue } from '../../../lib/text/catalogue.ts'
+import type { FormSchema } from '../../ui/form/useForm.ts'
 
 /** The value of the select's placeholder. */
 export const PLACEHOLDER = 'err'

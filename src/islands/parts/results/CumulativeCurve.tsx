@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
-import { formatPnl, formatPnlAxis } from '../../lib/format/money.ts'
-import { formatDate } from '../../lib/format/time.ts'
-import { type CurveDay, cumulative, type DayValue } from '../../lib/results/summary.ts'
-import { ChartFrame } from '../ui/chart/ChartFrame.tsx'
-import type { Plot } from '../ui/chart/plot.ts'
+import { formatPnl, formatPnlAxis } from '../../../lib/format/money.ts'
+import { formatDate } from '../../../lib/format/time.ts'
+import { type CurveDay, cumulative, type DayValue } from '../../../lib/results/summary.ts'
+import { ChartFrame } from '../../ui/chart/ChartFrame.tsx'
+import type { Plot } from '../../ui/chart/plot.ts'
 
 const dateOf = (day: string) => formatDate(`${day}T00:00:00+05:30`)
 

@@ -1,4 +1,4 @@
-import { formatPnl, formatPnlShort } from '../../lib/format/money.ts'
+import { formatPnl, formatPnlShort } from '../../../lib/format/money.ts'
 
 const tone = (paise: number) => (paise === 0 ? '' : paise > 0 ? 'text-profit' : 'text-loss')
 
