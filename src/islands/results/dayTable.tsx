@@ -2,8 +2,8 @@ import { formatNumber, formatRupees } from '../../lib/format/money.ts'
 import { formatDate } from '../../lib/format/time.ts'
 import { netOf } from '../../lib/results/results.ts'
 import type { Group } from '../../lib/results/summary.ts'
-import type { TableSpec } from '../ui/table/column.ts'
 import { Money } from '../parts/results/Money.tsx'
+import type { TableSpec } from '../ui/table/column.ts'
 
 const dayText = ({ key }: Group) => (key === null ? 'No date' : formatDate(`${key}T00:00:00+05:30`))
 const money = (paise: number | undefined) => (paise === undefined ? '–' : <Money paise={paise} />)

@@ -1,9 +1,10 @@
 import { StartScreen } from '../trade/StartScreen.tsx'
+import { useLazy } from '../ui/useLazy.ts'
 
-/**
- * `/account/trade/start`: the first steps, the payment and the Trading Form. The dashboard's other sections are its
- * children, each loaded by `useLazy`, and show once it is clear that no running trade takes their place.
- */
+const loadSections = () => import('./DashboardSections.tsx').then((it) => it.DashboardSections)
+
+/** `/account/trade/start`: the first steps, the payment and the Trading Form, and below them the dashboard. */
 export function DashboardScreen() {
-  return <StartScreen />
+  const sections = useLazy(loadSections)
+  return <StartScreen>{sections.state === 'ready' && <sections.value />}</StartScreen>
 }

@@ -14,6 +14,16 @@ import { tradeWords } from '../../lib/text/trade.ts'
 import { CommandOutcome } from '../parts/CommandOutcome.tsx'
 import { PayPanel } from '../parts/pay/PayPanel.tsx'
 import { FirstSteps } from '../parts/readiness/FirstSteps.tsx'
+import { availableActions, isOffered } from '../parts/tradeCommands/offers.ts'
+import {
+  PLACEHOLDER,
+  refusalOf,
+  retryHint,
+  type SubscriptionOption,
+  whyNothingCanStart,
+} from '../parts/tradeCommands/orderForm.ts'
+import { useCommand } from '../parts/tradeCommands/useCommand.ts'
+import { useSubscriptionOptions } from '../parts/tradeCommands/useSubscriptionOptions.ts'
 import { $router, go } from '../router.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -21,14 +31,10 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { type Entry, findRunning, readEntry } from './entry.ts'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
-import { availableActions, isOffered } from '../parts/tradeCommands/offers.ts'
-import { PLACEHOLDER, refusalOf, retryHint, type SubscriptionOption, whyNothingCanStart } from '../parts/tradeCommands/orderForm.ts'
 import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
 import { SubscriptionFacts } from './TradeFacts.tsx'
 import { TradeForm } from './TradeForm.tsx'
-import { useCommand } from '../parts/tradeCommands/useCommand.ts'
-import { useSubscriptionOptions } from '../parts/tradeCommands/useSubscriptionOptions.ts'
 
 const DRAFT = 'trade-start'
 const idle = { phase: 'idle' } as const

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { Button } from '../ui/Button.tsx'
 import type { AvailableActions } from '../parts/tradeCommands/offers.ts'
+import { Button } from '../ui/Button.tsx'
 
 interface TradeButtonsProps {
   offers: AvailableActions

@@ -4,11 +4,17 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import type { OrderTerms } from '../../lib/commands/tradeCommand.ts'
 import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import {
+  type OrderFormValues,
+  orderSchema,
+  PLACEHOLDER,
+  type SubscriptionOption,
+  visibleOptions,
+} from '../parts/tradeCommands/orderForm.ts'
 import { Card } from '../ui/Card.tsx'
 import { controlClass } from '../ui/form/Field.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
-import { type OrderFormValues, orderSchema, PLACEHOLDER, type SubscriptionOption, visibleOptions } from '../parts/tradeCommands/orderForm.ts'
 
 /** One toast for a row of key presses. */
 const TOAST_PAUSE_MS = 3000

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { termsOf } from '../../lib/commands/tradeCommand.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import { readTrade, statusWord, type Trade } from '../../lib/resources/trades.ts'
+import { TradeDialog } from '../parts/tradeCommands/TradeDialog.tsx'
+import { TradeOutcomes } from '../parts/tradeCommands/TradeOutcomes.tsx'
+import { useTradeCommands } from '../parts/tradeCommands/useTradeCommands.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
-import { TradeDialog } from '../parts/tradeCommands/TradeDialog.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
-import { TradeOutcomes } from '../parts/tradeCommands/TradeOutcomes.tsx'
-import { useTradeCommands } from '../parts/tradeCommands/useTradeCommands.ts'
 
 /** A trade as the list last had it. Its status may have changed: Stop and Squre Off are offered, Start is not. */
 function ListedTrade({ row, at }: { row: Trade; at: number }) {

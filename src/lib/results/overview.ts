@@ -22,7 +22,7 @@ export interface Overview {
 const cache = new WeakMap<TradeDetail, { rules: ResultRules; result: TradeResult }>()
 
 /** The result of one trade; the same detail is worked out once. */
-function cachedResult(id: string, trade: TradeDetail, rules: ResultRules): TradeResult {
+export function cachedResult(id: string, trade: TradeDetail, rules: ResultRules): TradeResult {
   const known = cache.get(trade)
   if (known?.rules === rules) return known.result
   const result = resultOf(id, trade, rules)

@@ -1,6 +1,7 @@
 import { formatNumber } from '../format/money.ts'
 import type { Progress } from '../results/reader.ts'
 import type { Totals } from '../results/results.ts'
+import type { Today } from '../results/today.ts'
 
 /** What each figure means, one tap away from it. */
 export const definitions = {
@@ -41,5 +42,18 @@ export function caveats(totals: Totals, { isConfirmed, undated }: { isConfirmed:
       ? [`${many(undated, 'leg has', 'legs have')} no date and ${undated === 1 ? 'is' : 'are'} in no day.`]
       : []),
     ...(withoutRates > 0 ? [`No charge rates are known for ${many(withoutRates, 'leg', 'legs')}.`] : []),
+  ]
+}
+
+/** What today's total leaves out, each in a sentence; empty where it is whole. */
+export function todayNotes(today: Today, { isConfirmed }: { isConfirmed: boolean }): string[] {
+  const old = today.running - today.fresh
+  const unread = today.ended - today.read
+  return [
+    ...(old > 0
+      ? [`${many(old, 'running trade has', 'running trades have')} no fresh PNL and no part in the total.`]
+      : []),
+    ...(unread > 0 ? [`${many(unread, 'ended trade is', 'ended trades are')} not read yet.`] : []),
+    ...caveats(today.realised, { isConfirmed, undated: 0 }),
   ]
 }

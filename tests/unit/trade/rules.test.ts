@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { readEntry } from '../../../src/islands/trade/entry.ts'
 import { availableActions, standing } from '../../../src/islands/parts/tradeCommands/offers.ts'
 import {
   orderSchema,
@@ -10,6 +9,7 @@ import {
   subscriptionOptions,
   visibleOptions,
 } from '../../../src/islands/parts/tradeCommands/orderForm.ts'
+import { readEntry } from '../../../src/islands/trade/entry.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 import { type Failure, isNotFound } from '../../../src/lib/api.ts'
 import type { CommandState } from '../../../src/lib/commands/state.ts'

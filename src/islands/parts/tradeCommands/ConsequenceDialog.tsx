@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { statusWord, type TradeWithOrders, tradeName } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { CommandDialog } from '../CommandDialog.tsx'
-import { LivePnl } from '../LivePnl.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { HoldButton } from '../../ui/HoldButton.tsx'
+import { CommandDialog } from '../CommandDialog.tsx'
+import { LivePnl } from '../LivePnl.tsx'
 
 function ActionCard({ title, lines, children }: { title: string; lines: readonly string[]; children: ReactNode }) {
   return (

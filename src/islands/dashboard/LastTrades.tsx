@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { formatTime } from '../../lib/format/time.ts'
+import { $trades, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { screenPath, screens } from '../../lib/routes.ts'
+import { RealisedPnl } from '../parts/results/RealisedPnl.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Link } from '../ui/Link.tsx'
+
+const SHOWN = 5
+
+const timeOf = ({ trade_date }: Trade) => (trade_date === null ? Number.NEGATIVE_INFINITY : Date.parse(trade_date))
+
+/** The newest trades with what they realised, as far as it is read. */
+export function LastTrades() {
+  const trades = useStore($trades)
+  if (trades.state !== 'ready' || trades.data.length === 0) return null
+  const newest = [...trades.data].sort((a, b) => timeOf(b) - timeOf(a)).slice(0, SHOWN)
+  return (
+    <Card
+      title="Last trades"
+      actions={
+        <Link
+          href={screens.trades.path}
+          className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+        >
+          All trades
+        </Link>
+      }
+    >
+      <ul className="grid">
+        {newest.map((trade) => (
+          <li
+            key={trade.trade_id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t py-1 first:border-t-0"
+          >
+            <div className="min-w-0">
+              <Link
+                href={screenPath('trade', { id: trade.trade_id })}
+                className="wrap-anywhere inline-flex min-h-11 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-current"
+              >
+                {tradeName(trade)}
+              </Link>
+              <p className="pb-2 text-soft text-sm">
+                {statusWord(trade.status)} · {formatTime(trade.trade_date)}
+              </p>
+            </div>
+            <RealisedPnl tradeId={trade.trade_id} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

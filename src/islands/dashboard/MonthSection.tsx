@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { screens } from '../../lib/routes.ts'
+import { $settings } from '../../lib/settings.ts'
+import { caveats } from '../../lib/text/results.ts'
+import { CumulativeCurve } from '../parts/results/CumulativeCurve.tsx'
+import { Money } from '../parts/results/Money.tsx'
+import { MonthCalendar } from '../parts/results/MonthCalendar.tsx'
+import { ReadingBar } from '../parts/results/ReadingBar.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Link } from '../ui/Link.tsx'
+import { useMonth } from './useMonth.ts'
+
+/** What closed legs made this month: a number for each day, the sum of each week, and the running total. */
+export function MonthSection() {
+  const { month, overview, progress } = useMonth()
+  const { quantity } = useStore($settings).results
+  if (!overview || progress.total === 0) return null
+  const { totals, days, undated } = overview
+  const isWhole = progress.state === 'done' && progress.read === progress.total
+  const notes = caveats(totals, { isConfirmed: quantity.isConfirmed || quantity.unit === 'lots', undated })
+  return (
+    <Card
+      title="This month"
+      actions={
+        <Link
+          href={screens.results.path}
+          className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+        >
+          All results
+        </Link>
+      }
+    >
+      <div className="grid gap-4">
+        <ReadingBar progress={progress} />
+        {totals.closed > 0 && (
+          <p>
+            <span className="font-display font-semibold text-2xl">
+              <Money paise={totals.gross} />
+            </span>{' '}
+            <span className="text-soft text-sm">realised before charges{isWhole ? '' : ', as far as read'}</span>
+          </p>
+        )}
+        {notes.length > 0 && <p className="max-w-prose text-soft text-sm">{notes.join(' ')}</p>}
+        <div className="grid gap-6 xl:grid-cols-2">
+          <MonthCalendar month={month} days={days} />
+          <CumulativeCurve days={days} />
+        </div>
+      </div>
+    </Card>
+  )
+}

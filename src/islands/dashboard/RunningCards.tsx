@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { formatQuantity } from '../../lib/format/quantity.ts'
+import { formatTime } from '../../lib/format/time.ts'
+import { $trades, isRunning, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { screenPath } from '../../lib/routes.ts'
+import { $settings } from '../../lib/settings.ts'
+import { LivePnl } from '../parts/LivePnl.tsx'
+import { TradeActions } from '../parts/tradeCommands/TradeActions.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Sparkline } from './Sparkline.tsx'
+
+function RunningCard({ trade }: { trade: Trade }) {
+  const { unit } = useStore($settings).quantity
+  const id = trade.trade_id
+  return (
+    <li className="grid content-start gap-3 rounded-box border border-line bg-surface p-4">
+      <div>
+        <Link
+          href={screenPath('trade', { id })}
+          className="wrap-anywhere inline-flex min-h-11 items-center font-display font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          {tradeName(trade)}
+        </Link>
+        <p className="text-soft text-sm">
+          {statusWord(trade.status)} · quantity {formatQuantity(trade.qty, unit)} · since {formatTime(trade.trade_date)}
+        </p>
+      </div>
+      <TradeActions trade={trade}>
+        <p className="min-w-0">
+          <LivePnl tradeId={id} withConnection withAge />
+        </p>
+      </TradeActions>
+      <Sparkline tradeId={id} />
+    </li>
+  )
+}
+
+/** A card for each running trade with its live PNL, its curve of the day, Stop and Squre Off. */
+export function RunningCards() {
+  const trades = useStore($trades)
+  const running = trades.state === 'ready' ? trades.data.filter(isRunning) : []
+  if (running.length === 0) return null
+  return (
+    <section aria-label="Running trades">
+      <ul className="grid gap-4 xl:grid-cols-2">
+        {running.map((trade) => (
+          <RunningCard key={trade.trade_id} trade={trade} />
+        ))}
+      </ul>
+    </section>
+  )
+}

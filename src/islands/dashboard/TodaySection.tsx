@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { formatNumber } from '../../lib/format/money.ts'
+import { formatTime } from '../../lib/format/time.ts'
+import { $trades, isRunning, type Trade } from '../../lib/resources/trades.ts'
+import { reader } from '../../lib/results/reading.ts'
+import { type Today, todayOf } from '../../lib/results/today.ts'
+import { $settings } from '../../lib/settings.ts'
+import { todayNotes } from '../../lib/text/results.ts'
+import { Money } from '../parts/results/Money.tsx'
+import { useRunningPnl } from '../parts/useRunningPnl.ts'
+import { Card } from '../ui/Card.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { useMonth } from './useMonth.ts'
+
+const money = (paise: number | undefined) => (paise === undefined ? '–' : <Money paise={paise} />)
+
+function Figures({ today }: { today: Today }) {
+  const { running, fresh, pnl, ended, read, realised, total, isWhole } = today
+  return (
+    <DescriptionList
+      className="grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
+      items={[
+        {
+          term: isWhole ? 'Today, before charges' : 'Today, as far as known',
+          value: <span className="font-display text-2xl">{money(total)}</span>,
+        },
+        {
+          term: 'Running trades',
+          value: (
+            <>
+              {money(pnl)}{' '}
+              <span className="block font-normal text-soft text-sm">
+                {running === 0 ? 'none running' : `${formatNumber(fresh)} of ${formatNumber(running)} fresh`}
+              </span>
+            </>
+          ),
+        },
+        {
+          term: 'Realised by ended trades',
+          value: (
+            <>
+              {money(realised.closed === 0 ? undefined : realised.gross)}{' '}
+              <span className="block font-normal text-soft text-sm">
+                {ended === 0 ? 'none ended today' : `${formatNumber(read)} of ${formatNumber(ended)} read`}
+              </span>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function TodayCard({ rows, staleSince }: { rows: readonly Trade[]; staleSince: number | undefined }) {
+  const { day } = useMonth()
+  const { results: rules } = useStore($settings)
+  const pnlOf = useRunningPnl(rows.filter(isRunning).map(({ trade_id }) => trade_id))
+  const failed = reader.failedIds()
+  const tradeOf = (id: string) => (failed.has(id) ? undefined : reader.tradeOf(id))
+  const today = todayOf(rows, { pnlOf, tradeOf, rules }, day)
+  const isConfirmed = rules.quantity.isConfirmed || rules.quantity.unit === 'lots'
+  const notes = todayNotes(today, { isConfirmed })
+  return (
+    <Card title="Today">
+      <Figures today={today} />
+      {staleSince !== undefined && (
+        <p className="mt-3 text-sm text-warn">
+          Trades as of {formatTime(staleSince)}. The server can’t be reached, so their status may have changed.
+        </p>
+      )}
+      {notes.length > 0 && <p className="mt-3 max-w-prose text-soft text-sm">{notes.join(' ')}</p>}
+    </Card>
+  )
+}
+
+/** Today's profit and loss: fresh PNL of what runs, and what the ended trades realised. Nothing before the first trade. */
+export function TodaySection() {
+  const trades = useStore($trades)
+  if (trades.state !== 'ready' || trades.data.length === 0) return null
+  return <TodayCard rows={trades.data} staleSince={trades.isStale ? trades.at : undefined} />
+}

@@ -1,0 +1,16 @@
+import { Money } from './Money.tsx'
+import { useResult } from './useResult.ts'
+
+/** Realised profit or loss of a trade before charges; says so where it is not read, or where legs are open. */
+export function RealisedPnl({ tradeId }: { tradeId: string }) {
+  const result = useResult(tradeId)
+  if (result === undefined) return <span className="text-soft text-sm">not read</span>
+  const { gross, closed, open, unreadable } = result.totals
+  const left = [open > 0 ? `${open} open` : '', unreadable > 0 ? `${unreadable} unreadable` : ''].filter(Boolean)
+  return (
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+      {closed === 0 ? '–' : <Money paise={gross} />}
+      {left.length > 0 && <span className="text-soft text-sm">{left.join(', ')}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react'
+import { cachedResult } from '../../../lib/results/overview.ts'
+import { reader } from '../../../lib/results/reading.ts'
+import type { TradeResult } from '../../../lib/results/results.ts'
+import { $settings } from '../../../lib/settings.ts'
+
+/** What a trade made, once it is read; undefined before that. */
+export function useResult(tradeId: string): TradeResult | undefined {
+  useStore(reader.$version)
+  const { results: rules } = useStore($settings)
+  const trade = reader.failedIds().has(tradeId) ? undefined : reader.tradeOf(tradeId)
+  return trade && cachedResult(tradeId, trade, rules)
+}

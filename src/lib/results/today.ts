@@ -1,0 +1,69 @@
+import { isRunning, type Trade } from '../resources/trades.ts'
+import type { TradeDetail } from '../wire/trading.ts'
+import { overviewOf } from './overview.ts'
+import type { Day } from './periods.ts'
+import type { ResultRules, Totals } from './results.ts'
+import { tradesFor } from './selection.ts'
+
+/** The PNL feed of a running trade: its last value in rupees, undefined before the first. */
+export interface RunningPnl {
+  value: number | undefined
+  isFresh: boolean
+}
+
+/** Today's money in paise, before charges, with what it leaves out. */
+export interface Today {
+  running: number
+  /** Of the running trades, those whose PNL is fresh. */
+  fresh: number
+  /** The PNL of the fresh ones; undefined where none is. */
+  pnl: number | undefined
+  /** Trades that do not run and may have legs of today. */
+  ended: number
+  /** Of them, those that are read. */
+  read: number
+  /** What the ended trades realised today. */
+  realised: Totals
+  /** Both together; undefined where nothing is known. */
+  total: number | undefined
+  /** Every running trade is fresh and every ended one is read. */
+  isWhole: boolean
+}
+
+/**
+ * Today of a list of trades. A running trade counts by its PNL feed alone, which holds its closed legs as well. An
+ * ended one counts by its legs of `day` (IST), as far as `tradeOf` knows it.
+ */
+export function todayOf(
+  rows: readonly Trade[],
+  source: {
+    pnlOf: (id: string) => RunningPnl
+    tradeOf: (id: string) => TradeDetail | undefined
+    rules: ResultRules
+  },
+  day: Day,
+): Today {
+  const running = rows.filter(isRunning)
+  const values = running.flatMap(({ trade_id }) => {
+    const { value, isFresh } = source.pnlOf(trade_id)
+    return isFresh && value !== undefined ? [Math.round(value * 100)] : []
+  })
+  const pnl = values.length === 0 ? undefined : values.reduce((total, value) => total + value, 0)
+  const range = { from: day, to: day }
+  const ended = tradesFor(
+    rows.filter((row) => !isRunning(row)),
+    range,
+  )
+  const read = ended.filter(({ trade_id }) => source.tradeOf(trade_id) !== undefined).length
+  const { totals: realised } = overviewOf(ended, source.tradeOf, source.rules, { range, strategy: '' })
+  return {
+    running: running.length,
+    fresh: values.length,
+    pnl,
+    ended: ended.length,
+    read,
+    realised,
+    total: pnl === undefined && realised.closed === 0 ? undefined : (pnl ?? 0) + realised.gross,
+    isWhole: values.length === running.length && read === ended.length,
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { Trade } from '../../../src/lib/resources/trades.ts'
+import { type RunningPnl, todayOf } from '../../../src/lib/results/today.ts'
+import { todayNotes } from '../../../src/lib/text/results.ts'
+import type { TradeDetail } from '../../../src/lib/wire/trading.ts'
+import { order, rules, trade } from './make.ts'
+
+const day = '2026-11-20'
+
+function row(id: string, fields: Partial<Trade> = {}): Trade {
+  const { order: _, ...rest } = trade([])
+  return { ...rest, trade_id: id, ...fields }
+}
+
+function look(rows: Trade[], known: Record<string, TradeDetail>, pnl: Record<string, RunningPnl> = {}) {
+  const nothing = { value: undefined, isFresh: false }
+  return todayOf(rows, { pnlOf: (id) => pnl[id] ?? nothing, tradeOf: (id) => known[id], rules }, day)
+}
+
+describe('today', () => {
+  test('sums the fresh PNL of running trades and says how many are fresh', () => {
+    const rows = ['a', 'b', 'c'].map((id) => row(id, { status: 'start' }))
+    const today = look(
+      rows,
+      {},
+      { a: { value: 100.1, isFresh: true }, b: { value: -40.25, isFresh: true }, c: { value: 9000, isFresh: false } },
+    )
+    expect(today).toMatchObject({ running: 3, fresh: 2, pnl: 5985, total: 5985, isWhole: false })
+    expect(todayNotes(today, { isConfirmed: true })).toEqual([
+      '1 running trade has no fresh PNL and no part in the total.',
+    ])
+  })
+
+  test('shows no total while nothing is fresh and nothing is realised', () => {
+    const today = look([row('a', { status: 'start' })], {}, { a: { value: 500, isFresh: false } })
+    expect(today).toMatchObject({ pnl: undefined, total: undefined, isWhole: false })
+  })
+
+  test('adds what ended trades realised today, and no legs of other days', () => {
+    const orders = [order(), order({ created_at: '2026-11-19T15:00:00+05:30' })]
+    const today = look([row('a')], { a: trade(orders) })
+    expect(today).toMatchObject({ ended: 1, read: 1, total: 15_000, isWhole: true })
+    expect(today.realised.closed).toBe(1)
+  })
+
+  test('does not count the closed legs of a running trade twice: its PNL holds them', () => {
+    const today = look([row('a', { status: 'start' })], { a: trade([order()]) }, { a: { value: 150, isFresh: true } })
+    expect(today).toMatchObject({ ended: 0, total: 15_000, isWhole: true })
+  })
+
+  test('counts a squared off trade by its orders: its positions are closed', () => {
+    const today = look([row('a', { status: 'squre_off' })], { a: trade([order()]) })
+    expect(today).toMatchObject({ running: 0, ended: 1, total: 15_000, isWhole: true })
+  })
+
+  test('declares ended trades that are not read, and leaves out those of other days', () => {
+    const rows = [row('a'), row('b'), row('c', { trade_date: '2026-11-19T09:15:00+05:30' })]
+    const today = look(rows, { a: trade([order()]) })
+    expect(today).toMatchObject({ ended: 2, read: 1, isWhole: false })
+    expect(todayNotes(today, { isConfirmed: true })).toEqual(['1 ended trade is not read yet.'])
+  })
+
+  test('an open leg of an ended trade is counted and never valued', () => {
+    const today = look([row('a')], { a: trade([order({ buy_avg: null })]) })
+    expect(today).toMatchObject({ total: undefined, isWhole: true })
+    expect(todayNotes(today, { isConfirmed: true })).toEqual(['1 open leg is not counted.'])
+  })
+})
