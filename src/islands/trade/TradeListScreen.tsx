@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { $trades, isActive, loadTrades, refreshTrades } from '../../lib/resources/trades.ts'
+import { useEffect, useMemo } from 'react'
+import { $notes } from '../../lib/journal/journal.ts'
+import { $trades, isActive, loadTrades, refreshTrades, type Trade } from '../../lib/resources/trades.ts'
 import { newTradePath } from '../../lib/routes.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -8,13 +9,22 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { tradeTable } from './columns.tsx'
+import { JournalBar } from './JournalBar.tsx'
+import { TradeDetail } from './TradeDetail.tsx'
+import { TradeTotals } from './TradeTotals.tsx'
 
 /** While something runs the list is read again at this interval. */
 const REFRESH_MS = 15_000
 
+const drawTotals = (filtered: readonly Trade[], visible: readonly Trade[]) => (
+  <TradeTotals filtered={filtered} visible={visible} />
+)
+
 /** Every trade of the person, the running ones live. */
 export function TradeListScreen() {
   const trades = useStore($trades)
+  const notes = useStore($notes)
+  const spec = useMemo(() => tradeTable(notes), [notes])
   useRefreshOnOpen(refreshTrades)
   const isLive = trades.state === 'ready' && trades.data.some(isActive)
   useEffect(() => {
@@ -34,11 +44,13 @@ export function TradeListScreen() {
       <DataTable
         name="Trade List"
         data={trades}
-        spec={tradeTable}
+        spec={spec}
         rowKey={({ trade_id }) => trade_id}
         label={({ trade_id }) => `trade ${trade_id}`}
+        detail={(trade) => <TradeDetail key={trade.trade_id} trade={trade} />}
+        summary={drawTotals}
         onRetry={() => void loadTrades()}
-        cardsBelow={860}
+        cardsBelow={980}
         emptyState={
           <>
             <p className="max-w-prose text-soft">A trade appears here once you have started one.</p>
@@ -48,6 +60,7 @@ export function TradeListScreen() {
           </>
         }
       />
+      {trades.state === 'ready' && trades.data.length > 0 && <JournalBar />}
     </>
   )
 }

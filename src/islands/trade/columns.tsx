@@ -1,6 +1,11 @@
-import { formatTime } from '../../lib/format/time.ts'
+import { formatTime, istDay } from '../../lib/format/time.ts'
+import type { Notes } from '../../lib/journal/note.ts'
 import { statusWord, type Trade } from '../../lib/resources/trades.ts'
+import { quickRanges } from '../../lib/results/quickRanges.ts'
 import { screenPath } from '../../lib/routes.ts'
+import { legsText } from '../../lib/text/results.ts'
+import { RealisedPnl } from '../parts/results/RealisedPnl.tsx'
+import { knownResult, useResult } from '../parts/results/useResult.ts'
 import { Link } from '../ui/Link.tsx'
 import type { TableSpec } from '../ui/table/column.ts'
 import { LiveStatus } from './LiveStatus.tsx'
@@ -11,8 +16,33 @@ const brokerOf = (trade: Trade) => detailOf(trade)?.broker_name ?? null
 const productOf = (trade: Trade) => detailOf(trade)?.product_name ?? null
 const statusOf = ({ status }: Trade) => statusWord(status)
 
-/** The Trade List's columns, in the specification's order and words. */
-export const tradeTable: TableSpec<Trade> = {
+/** Long ids by their beginning and end; the row's details have the whole one, to copy. */
+function shortId(id: string): string {
+  return id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
+}
+
+function Legs({ tradeId }: { tradeId: string }) {
+  const result = useResult(tradeId)
+  return result === undefined ? '–' : legsText(result.totals)
+}
+
+/** Found by search and in the file: the user's note and tags. */
+function noteColumns(notes: Notes): TableSpec<Trade>['columns'] {
+  const note = ({ trade_id }: Trade) => (Object.hasOwn(notes, trade_id) ? notes[trade_id] : undefined)
+  return [
+    { key: 'note', title: 'Note', hidden: true, cell: () => null, text: (trade) => note(trade)?.text ?? null },
+    {
+      key: 'tags',
+      title: 'Tags',
+      hidden: true,
+      cell: () => null,
+      text: (trade) => note(trade)?.tags.join(', ') ?? null,
+    },
+  ]
+}
+
+/** The Trade List's columns in the specification's order and words, what the trades realised, and the user's notes. */
+export const tradeTable = (notes: Notes): TableSpec<Trade> => ({
   order: '-date',
   columns: [
     {
@@ -20,7 +50,9 @@ export const tradeTable: TableSpec<Trade> = {
       title: 'Trade Id',
       isRowHeader: true,
       cell: ({ trade_id }) => (
-        <span className="block font-mono text-sm [overflow-wrap:anywhere] in-[th]:max-w-40">{trade_id}</span>
+        <span title={trade_id} className="block font-mono text-sm [overflow-wrap:anywhere] in-[th]:max-w-40">
+          {shortId(trade_id)}
+        </span>
       ),
       text: ({ trade_id }) => trade_id,
       sort: ({ trade_id }) => trade_id,
@@ -51,6 +83,28 @@ export const tradeTable: TableSpec<Trade> = {
       sort: ({ trade_date }) => (trade_date === null ? null : Date.parse(trade_date)),
     },
     {
+      key: 'realised',
+      title: 'Realised PNL',
+      alignEnd: true,
+      cell: ({ trade_id }) => <RealisedPnl tradeId={trade_id} />,
+      text: ({ trade_id }) => {
+        const totals = knownResult(trade_id)?.totals
+        return totals === undefined || totals.closed === 0 ? null : totals.gross / 100
+      },
+      fileOnly: true,
+    },
+    {
+      key: 'legs',
+      title: 'Legs',
+      cell: ({ trade_id }) => <Legs tradeId={trade_id} />,
+      text: ({ trade_id }) => {
+        const totals = knownResult(trade_id)?.totals
+        return totals === undefined ? 'not read' : legsText(totals)
+      },
+      fileOnly: true,
+    },
+    ...noteColumns(notes),
+    {
       key: 'view',
       title: 'View',
       cell: ({ trade_id }) => (
@@ -73,5 +127,9 @@ export const tradeTable: TableSpec<Trade> = {
     },
     { key: 'code', label: 'Strategy', read: (trade) => codeOf(trade) ?? '–' },
   ],
-  dates: { label: 'Trade date', of: ({ trade_date }) => trade_date },
-}
+  dates: {
+    label: 'Trade date',
+    of: ({ trade_date }) => trade_date,
+    quick: () => quickRanges(istDay(Date.now())),
+  },
+})

@@ -1,4 +1,5 @@
 import { formatNumber } from '../format/money.ts'
+import type { Trade } from '../resources/trades.ts'
 import type { Progress } from '../results/reader.ts'
 import type { Totals } from '../results/results.ts'
 import type { Today } from '../results/today.ts'
@@ -22,9 +23,14 @@ export const definitions = {
 
 const many = (count: number, one: string, more: string) => `${formatNumber(count)} ${count === 1 ? one : more}`
 
+/** `38 of 42 trades read`. */
+export function readOf(read: number, total: number): string {
+  return `${formatNumber(read)} of ${many(total, 'trade', 'trades')} read`
+}
+
 /** How far the reading is: `38 of 42 trades read`. */
 export function progressText({ state, read, total, failed }: Progress): string {
-  const base = `${formatNumber(read)} of ${many(total, 'trade', 'trades')} read`
+  const base = readOf(read, total)
   if (state === 'waiting') return `${base}. The server needs a pause.`
   if (state === 'elsewhere') return `${base}. Another tab is reading.`
   if (state === 'stopped') return `${base}. Stopped.`
@@ -56,4 +62,23 @@ export function todayNotes(today: Today, { isConfirmed }: { isConfirmed: boolean
     ...(unread > 0 ? [`${many(unread, 'ended trade is', 'ended trades are')} not read yet.`] : []),
     ...caveats(today.realised, { isConfirmed, undated: 0 }),
   ]
+}
+
+/** `2 closed, 1 open`. */
+export function legsText({ closed, open, unreadable }: Totals): string {
+  const parts = [
+    closed > 0 ? `${formatNumber(closed)} closed` : '',
+    open > 0 ? `${formatNumber(open)} open` : '',
+    unreadable > 0 ? `${formatNumber(unreadable)} unreadable` : '',
+  ].filter(Boolean)
+  return parts.length === 0 ? 'no orders' : parts.join(', ')
+}
+
+/** How a trade ended, from its status and its legs; undefined totals are orders that are not read. */
+export function endedState(status: Trade['status'], totals: Totals | undefined): string {
+  if (status === 'start') return 'Running'
+  const word = status === 'squre_off' ? 'Squared off' : 'Stopped'
+  if (totals === undefined) return `${word}; orders not read`
+  if (totals.open > 0) return `${word} with ${many(totals.open, 'open leg', 'open legs')}`
+  return totals.closed > 0 && totals.unreadable === 0 ? `${word}, all legs closed` : word
 }

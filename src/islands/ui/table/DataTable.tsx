@@ -28,6 +28,8 @@ export interface DataTableProps<Row> {
   label: (row: Row) => string
   detail?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
+  /** Drawn above the rows: sums of what is filtered, and of what is on the page. */
+  summary?: (filtered: readonly Row[], visible: readonly Row[]) => ReactNode
   /** What to do next, below "No Data Found!" where there is no row at all. */
   emptyState?: ReactNode
   onRetry: () => void
@@ -47,7 +49,7 @@ const noRows: readonly never[] = []
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 720 } = props
-  const { onSearch, extraMatch } = props
+  const { onSearch, extraMatch, summary } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -70,6 +72,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { start, end } = pageOf(indices.length, view)
 
   const at = (n: number) => index.rows[n] as Row
+  const filtered = useMemo(
+    () => (summary ? indices.map((n) => index.rows[n] as Row) : noRows),
+    [indices, index, summary],
+  )
   const visible = indices.slice(start, end).map((n) => ({
     key: rowKey(at(n)),
     id: `${tableId}-${n}`,
@@ -121,6 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {isEmpty ? emptyState : <p className="text-soft">No matching rows.</p>}
         </div>
       )}
+      {filtered.length > 0 && summary?.(filtered, filtered.slice(start, end))}
       {indices.length > 0 &&
         (isNarrow ? (
           <Cards {...rowsProps} />

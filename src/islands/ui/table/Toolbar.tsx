@@ -97,8 +97,34 @@ function Filters<Row>(props: ToolbarProps<Row>) {
           ))}
         </div>
       )}
+      {spec.dates?.quick && <QuickRanges {...props} ranges={spec.dates.quick()} />}
       {isNarrow && <Sorting {...props} />}
     </>
+  )
+}
+
+function QuickRanges<Row>(
+  props: ToolbarProps<Row> & { ranges: readonly { label: string; range: { from: string; to: string } }[] },
+) {
+  const { view, change, ranges } = props
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Quick ranges</legend>
+      {ranges.map(({ label, range }) => {
+        const isChosen = view.from === range.from && view.to === range.to
+        return (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => change(isChosen ? { from: '', to: '' } : range)}
+            className="min-h-11 rounded-control border border-edge bg-surface px-4 font-medium hover:bg-tint aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+          >
+            {label}
+          </button>
+        )
+      })}
+    </fieldset>
   )
 }
 

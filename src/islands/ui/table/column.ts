@@ -11,6 +11,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** What search finds and the file holds. Without it the column is in neither. */
   text?: (row: Row) => string | number | null
+  /** `text` is in the file only: values that are known later than the rows. */
+  fileOnly?: boolean
   /** Makes the column sortable. */
   sort?: (row: Row) => SortValue
   /** Aligns the column at the end: numbers and amounts. */
@@ -36,6 +38,8 @@ export interface DateRange<Row> {
   label: string
   /** An ISO instant, or null where it has not happened. */
   of: (row: Row) => string | null
+  /** Ranges offered as buttons, days in IST. */
+  quick?: () => readonly { label: string; range: { from: string; to: string } }[]
 }
 
 /** The columns that are drawn. */

@@ -23,7 +23,7 @@ function natural(text: string): string {
 }
 
 export function indexRows<Row>(rows: readonly Row[], spec: TableSpec<Row>): RowIndex<Row> {
-  const texts = spec.columns.flatMap(({ text }) => (text ? [text] : []))
+  const texts = spec.columns.flatMap(({ text, fileOnly }) => (text && !fileOnly ? [text] : []))
   const dayOf = (row: Row) => {
     const at = spec.dates?.of(row) ?? null
     return at === null ? '' : istDay(at)

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { $history } from '../../lib/commands/history.ts'
+import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
+import { formatPnl } from '../../lib/format/money.ts'
+import type { Trade } from '../../lib/resources/trades.ts'
+import { durationOf, formatDuration } from '../../lib/results/duration.ts'
+import { feedDifference } from '../../lib/results/results.ts'
+import { endedState } from '../../lib/text/results.ts'
+import { useResult } from '../parts/results/useResult.ts'
+import { Copyable } from '../ui/Copyable.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { useNow } from '../ui/useNow.ts'
+import { TradeNote } from './TradeNote.tsx'
+
+/** What a row of the Trade List says beyond its columns, and the user's note on the trade. */
+export function TradeDetail({ trade }: { trade: Trade }) {
+  const id = trade.trade_id
+  const result = useResult(id)
+  const history = useStore($history)[id] ?? []
+  const now = useNow()
+  const duration = durationOf(trade, history, now)
+  // Not watched: the last value is known only where this page has shown the feed.
+  const difference = result && feedDifference(result, pnlFeed(id).$latest.value?.value)
+  return (
+    <div className="grid gap-4">
+      <DescriptionList
+        className="grid-cols-2 sm:grid-cols-3"
+        items={[
+          { term: 'State', value: endedState(trade.status, result?.totals) },
+          { term: 'Duration', value: duration === undefined ? 'not known' : formatDuration(duration) },
+        ]}
+      />
+      {difference !== undefined && (
+        <p className="text-sm text-warn">
+          The PNL feed’s last value differs from the orders by {formatPnl(difference / 100)}. Check with your broker.
+        </p>
+      )}
+      <Copyable label="Trade Id" value={id} />
+      <TradeNote tradeId={id} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { istDay } from '../../lib/format/time.ts'
+import type { Trade } from '../../lib/resources/trades.ts'
+import { cachedResult } from '../../lib/results/overview.ts'
+import { reader } from '../../lib/results/reading.ts'
+import { sum } from '../../lib/results/results.ts'
+import { $settings } from '../../lib/settings.ts'
+import { caveats, readOf } from '../../lib/text/results.ts'
+import { Money } from '../parts/results/Money.tsx'
+import { ReadingBar } from '../parts/results/ReadingBar.tsx'
+import { Button } from '../ui/Button.tsx'
+
+const keyOf = (rows: readonly Trade[]) => rows.map(({ trade_id, status }) => `${trade_id} ${status}`).join('\n')
+
+/** Reads the orders of these trades. */
+function useReading(rows: readonly Trade[]): void {
+  const key = keyOf(rows)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which trades, and in which state
+  useEffect(() => {
+    const days = rows.flatMap(({ trade_date }) => (trade_date === null ? [] : [istDay(trade_date)])).sort()
+    if (rows.length > 0) reader.show(rows, { from: days[0] ?? '', to: days.at(-1) ?? '' })
+  }, [key])
+}
+
+/**
+ * What the filtered trades realised, of those that are read. The rows on the screen are read by themselves, the rest
+ * on request.
+ */
+export function TradeTotals({ filtered, visible }: { filtered: readonly Trade[]; visible: readonly Trade[] }) {
+  const [all, setAll] = useState<string>()
+  const filteredKey = keyOf(filtered)
+  const isAll = all === filteredKey
+  useReading(isAll ? filtered : visible)
+  useStore(reader.$version)
+  const progress = useStore(reader.$progress)
+  const { results: rules } = useStore($settings)
+  const failed = reader.failedIds()
+  const results = filtered.flatMap(({ trade_id }) => {
+    const trade = failed.has(trade_id) ? undefined : reader.tradeOf(trade_id)
+    return trade ? [cachedResult(trade_id, trade, rules)] : []
+  })
+  if (filtered.length === 0) return null
+  const totals = sum(results.map((it) => it.totals))
+  const isConfirmed = rules.quantity.isConfirmed || rules.quantity.unit === 'lots'
+  const notes = caveats(totals, { isConfirmed, undated: 0 })
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>
+          <span className="text-soft text-sm">Realised before charges</span>{' '}
+          <span className="font-semibold text-lg">{totals.closed === 0 ? '–' : <Money paise={totals.gross} />}</span>{' '}
+          <span className="text-soft text-sm tabular-nums">
+            {readOf(results.length, filtered.length)}
+            {notes.length > 0 && `. ${notes.join(' ')}`}
+          </span>
+        </p>
+        {!isAll && results.length < filtered.length && (
+          <Button variant="quiet" onClick={() => setAll(filteredKey)}>
+            Read all
+          </Button>
+        )}
+      </div>
+      {(isAll || progress.failed > 0 || progress.state === 'stopped') && <ReadingBar progress={progress} />}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import * as v from 'valibot'
+import { $userId } from '../session/session.ts'
+import { deviceStorage } from '../storage/local.ts'
+import { userStore } from '../storage/userStore.ts'
+import { NOTES_KEY } from './mark.ts'
+import { isBlank, type Note, type Notes, noteSchema } from './note.ts'
+
+const store = userStore('journal')
+const $all = atom<Notes>({})
+
+/** The signed-in user's notes by trade id, unencrypted on this device. Read when first watched. */
+export const $notes: ReadableAtom<Notes> = $all
+
+/** Tells the header without a database whether signing out would erase notes. */
+function mark(notes: Notes): void {
+  const count = Object.keys(notes).length
+  if (count === 0) deviceStorage.remove(NOTES_KEY)
+  else deviceStorage.writeText(NOTES_KEY, String(count))
+}
+
+/** Reads the notes of the signed-in user; what another version of this site wrote and nobody can read is left out. */
+export async function loadNotes(): Promise<Notes> {
+  const user = $userId.get()
+  const found = await store.list()
+  if (user !== $userId.get()) return {}
+  const notes: Record<string, Note> = {}
+  for (const { key, value } of found) {
+    const parsed = v.safeParse(noteSchema, value)
+    if (parsed.success) notes[key] = parsed.output
+  }
+  $all.set(notes)
+  mark(notes)
+  return notes
+}
+
+onMount($all, () => void loadNotes())
+$userId.listen((user) => {
+  $all.set({})
+  if (user !== null) void loadNotes()
+})
+
+/** Saves notes by trade id; a blank one is deleted. False where this device could not store them all. */
+export async function saveNotes(changes: Notes): Promise<boolean> {
+  const user = $userId.get()
+  const stored = await Promise.all(
+    Object.entries(changes).map(async ([trade, note]) => {
+      if (!isBlank(note)) return { trade, note, isStored: await store.set(trade, note) }
+      await store.delete(trade)
+      return { trade, note: undefined, isStored: true }
+    }),
+  )
+  if (user !== $userId.get()) return false
+  const notes: Record<string, Note> = { ...$all.get() }
+  for (const { trade, note, isStored } of stored) {
+    if (!isStored) continue
+    if (note) notes[trade] = note
+    else delete notes[trade]
+  }
+  $all.set(notes)
+  mark(notes)
+  return stored.every(({ isStored }) => isStored)
+}

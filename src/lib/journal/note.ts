@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+
+/** What a user wrote about one trade; `at` is the last change in milliseconds since 1970. */
+export interface Note {
+  text: string
+  /** Lower case, each once, in the order typed. */
+  tags: string[]
+  at: number
+}
+
+/** Notes by trade id. */
+export type Notes = Readonly<Record<string, Note>>
+
+export const MAX_TEXT = 4000
+export const MAX_TAGS = 20
+const MAX_TAG = 40
+
+export const noteSchema = v.object({
+  text: v.pipe(v.string(), v.maxLength(MAX_TEXT)),
+  tags: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_TAG))), v.maxLength(MAX_TAGS)),
+  at: v.pipe(v.number(), v.finite()),
+})
+
+/** `Expiry day, #Late exit` as tags: parted by commas, without `#`, in lower case, each once, at most 20. */
+export function parseTags(typed: string): string[] {
+  const tags = typed.split(',').map((tag) => tag.trim().replace(/^#+/, '').trim().toLowerCase().slice(0, MAX_TAG))
+  return [...new Set(tags.filter((tag) => tag !== ''))].slice(0, MAX_TAGS)
+}
+
+/** Whether there is nothing to keep. */
+export function isBlank({ text, tags }: Pick<Note, 'text' | 'tags'>): boolean {
+  return text.trim() === '' && tags.length === 0
+}
+
+/** Whether two notes say the same, whenever they were written. */
+export function isSame(a: Note, b: Note): boolean {
+  return a.text === b.text && a.tags.join('\n') === b.tags.join('\n')
+}

@@ -1,0 +1,19 @@
+import { formatNumber } from '../format/money.ts'
+
+const notes = (count: number) => `${formatNumber(count)} ${count === 1 ? 'note' : 'notes'}`
+
+/** Sentences about notes on trades. */
+export const journalText = {
+  where: 'Notes stay on this device, unencrypted, and signing out deletes them. Export them to keep them.',
+  notStored: 'This device has no room for the note, or does not allow storage. It is not saved.',
+  unreadable: 'This file is not a journal of this site. Nothing was changed.',
+  newer: 'This file comes from a newer version of this site. Reload the page and try again. Nothing was changed.',
+  nothingNew: 'The file has no note that is not here already.',
+  imported: (count: number) => `${notes(count)} imported.`,
+  conflict: (count: number) =>
+    count === 1
+      ? 'For 1 trade the file has another note than this device.'
+      : `For ${formatNumber(count)} trades the file has another note than this device.`,
+  beforeSignOut: (count: number) =>
+    `${notes(count)} on this device will be deleted when you sign out. Export them first?`,
+}
