@@ -68,3 +68,49 @@ test('300 trades, some of them broken: figures, what is missing, ranges, files a
     expect.soft(text).not.toContain('trade-1"')
   })
 })
+
+test('the dashboard, the money of the Trade List, and notes on trades', async ({ page }) => {
+  await signUp(page)
+  const today = istDay(Date.now())
+  const trades = makeTrades(60, today)
+  const failing = trades[1]?.row.trade_id ?? ''
+  const read = await serveTrades(page, trades, new Set([failing]))
+
+  await test.step('the dashboard reads this month only, and declares a trade that fails', async () => {
+    await page.goto('/account/trade/start?new')
+    await expect(page.getByText('1 trade could not be read')).toBeVisible()
+    const month = trades.filter(({ row }) => row.trade_date.slice(0, 7) === today.slice(0, 7))
+    expect.soft(new Set(read).size).toBe(month.length)
+    for (const name of ['Today', 'This month', 'Last trades'])
+      await expect.soft(page.getByRole('region', { name, exact: true })).toBeVisible()
+    await expect.soft(page.getByText('realised before charges, as far as read')).toBeVisible()
+  })
+  await test.step('the Trade List says how many of the filtered trades its total holds', async () => {
+    await page.goto('/account/trade')
+    await expect(page.getByText(/^9 of 60 trades read|^\d+ of 60 trades read/)).toBeVisible()
+    await page.getByRole('button', { name: 'Month', exact: true }).click()
+    await expect.soft(page).toHaveURL(/from=\d{4}-\d\d-01&to=/)
+  })
+  await test.step('a note is found by search, and survives a reload', async () => {
+    await page.goto('/account/trade')
+    await page.getByRole('button', { name: 'Details of trade trade-0', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Note' }).fill('Held through the spike')
+    await page.getByRole('textbox', { name: 'Tags' }).fill('Late exit')
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await expect(page.getByText('Saved on this device, unencrypted.')).toBeVisible()
+    await page.goto('/account/trade?q=late')
+    await expect(page.getByText(/^1 to 1 of 1/)).toBeVisible()
+  })
+  await test.step('signing out asks whether to export the notes first', async () => {
+    await page.getByLabel('Profile').click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign out' })
+    await expect(dialog).toContainText('1 note on this device will be deleted')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export and sign out' }).click(),
+    ])
+    expect.soft(file.suggestedFilename()).toMatch(/^journal-.*\.json$/)
+    await expect(page).toHaveURL(/\/login/)
+  })
+})

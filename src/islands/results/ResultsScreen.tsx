@@ -5,7 +5,7 @@ import { $trades, loadTrades } from '../../lib/resources/trades.ts'
 import { daysFile, legsFile, tradesFile } from '../../lib/results/files.ts'
 import { monthsIn } from '../../lib/results/monthGrid.ts'
 import type { Overview } from '../../lib/results/overview.ts'
-import { readSelection, type Selection, writeSelection } from '../../lib/results/range.ts'
+import { readSelection, reportDay, type Selection, writeSelection } from '../../lib/results/range.ts'
 import type { Progress } from '../../lib/results/reader.ts'
 import { byPeriod, byStrategy } from '../../lib/results/summary.ts'
 import { newTradePath, screens } from '../../lib/routes.ts'
@@ -24,6 +24,7 @@ import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { DayReport } from './DayReport.tsx'
 import { dayTable } from './dayTable.tsx'
 import { Figures } from './Figures.tsx'
 import { RangeBar } from './RangeBar.tsx'
@@ -150,9 +151,15 @@ function Record(props: { overview: Overview; selection: Selection; progress: Pro
   )
 }
 
-/** Realised profit and loss of a range: what was won and lost, day by day, from the orders of the trades. */
+/** The results of a range, or the report of one day where the address names one. */
 export function ResultsScreen() {
   useStore($router)
+  const day = reportDay(location.search)
+  return day === undefined ? <Results /> : <DayReport key={day} day={day} />
+}
+
+/** Realised profit and loss of a range: what was won and lost, day by day, from the orders of the trades. */
+function Results() {
   const list = useStore($trades)
   const selection = readSelection(location.search, Date.now())
   const { overview, progress } = useOverview(selection)

@@ -2,10 +2,24 @@ import { formatNumber, formatRupees } from '../../lib/format/money.ts'
 import { formatDate } from '../../lib/format/time.ts'
 import { netOf } from '../../lib/results/results.ts'
 import type { Group } from '../../lib/results/summary.ts'
+import { screens } from '../../lib/routes.ts'
 import { Money } from '../parts/results/Money.tsx'
+import { Link } from '../ui/Link.tsx'
 import type { TableSpec } from '../ui/table/column.ts'
 
 const dayText = ({ key }: Group) => (key === null ? 'No date' : formatDate(`${key}T00:00:00+05:30`))
+const dayCell = (group: Group) =>
+  group.key === null ? (
+    dayText(group)
+  ) : (
+    <Link
+      href={`${screens.results.path}?day=${group.key}`}
+      aria-label={`Day report ${dayText(group)}`}
+      className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+    >
+      {dayText(group)}
+    </Link>
+  )
 const money = (paise: number | undefined) => (paise === undefined ? '–' : <Money paise={paise} />)
 const grossOf = ({ totals }: Group) => (totals.closed === 0 ? undefined : totals.gross)
 
@@ -13,7 +27,7 @@ const grossOf = ({ totals }: Group) => (totals.closed === 0 ? undefined : totals
 export const dayTable: TableSpec<Group> = {
   order: '-day',
   columns: [
-    { key: 'day', title: 'Day', isRowHeader: true, cell: dayText, text: dayText, sort: ({ key }) => key },
+    { key: 'day', title: 'Day', isRowHeader: true, cell: dayCell, text: dayText, sort: ({ key }) => key },
     {
       key: 'trades',
       title: 'Trades',

@@ -35,6 +35,12 @@ export function readSelection(query: string, now: number): Selection {
   return { name: 'month', range: monthRange(monthOf(istDay(now))), strategy }
 }
 
+/** The day whose report is asked for by the address; undefined for none, and for one that is no day. */
+export function reportDay(query: string): string | undefined {
+  const day = new URLSearchParams(query).get('day')
+  return isDay(day) && istDay(`${day}T12:00:00+05:30`) === day ? day : undefined
+}
+
 /** The query that says a selection, without what a table beside it keeps there: its rows are others now. */
 export function writeSelection({ name, range, strategy }: Selection): string {
   const params = new URLSearchParams()

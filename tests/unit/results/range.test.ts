@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSelection, writeSelection } from '../../../src/lib/results/range.ts'
+import { readSelection, reportDay, writeSelection } from '../../../src/lib/results/range.ts'
 
 // 00:10 IST on 1 April, still 31 March in UTC.
 const now = Date.parse('2026-04-01T00:10:00+05:30')
@@ -27,4 +27,10 @@ test('a selection survives its own address', () => {
   const own = { name: 'own', range: { from: '2026-01-05', to: '2026-02-06' }, strategy: 'BN-DELTA' } as const
   expect(readSelection(writeSelection(own), now)).toEqual(own)
   expect(writeSelection(readSelection('', now))).toBe('')
+})
+
+test('the address names a day for its report; what is no day is none', () => {
+  expect(reportDay('?day=2026-11-20')).toBe('2026-11-20')
+  for (const query of ['', '?day=', '?day=20-11-2026', '?day=2026-13-01', '?day=2026-02-31'])
+    expect(reportDay(query)).toBeUndefined()
 })

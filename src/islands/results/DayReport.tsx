@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react'
+import { formatNumber, formatPrice, formatRupees } from '../../lib/format/money.ts'
+import { formatDate, formatTime } from '../../lib/format/time.ts'
+import { $notes } from '../../lib/journal/journal.ts'
+import { loadTrades } from '../../lib/resources/trades.ts'
+import type { Day } from '../../lib/results/periods.ts'
+import { netOf, type TradeResult } from '../../lib/results/results.ts'
+import { screenPath, screens } from '../../lib/routes.ts'
+import { $settings } from '../../lib/settings.ts'
+import { caveats, endedState, readOf } from '../../lib/text/results.ts'
+import { Money } from '../parts/results/Money.tsx'
+import { ReadingBar } from '../parts/results/ReadingBar.tsx'
+import { useOverview } from '../parts/results/useOverview.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { Link } from '../ui/Link.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+
+const cell = 'py-1.5 pr-4 align-top'
+const figure = `${cell} whitespace-nowrap text-right`
+const titles = ['Side', 'Instrument', 'Units', 'Buy Avg', 'Sell Avg', 'Gross']
+
+function Legs({ legs }: { legs: TradeResult['legs'] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left text-sm tabular-nums">
+        <thead className="text-soft">
+          <tr>
+            {titles.map((title, column) => (
+              <th key={title} scope="col" className={`${column >= 2 ? figure : cell} font-medium`}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {legs.map(({ side, instrument, units, buy, sell, state, gross }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: legs have no id of their own and keep their order
+            <tr key={index} className="border-line border-t">
+              <td className={cell}>{side ?? '–'}</td>
+              <td className={`${cell} wrap-anywhere`}>{instrument ?? '–'}</td>
+              <td className={figure}>{formatNumber(units ?? null)}</td>
+              <td className={figure}>{formatPrice(buy)}</td>
+              <td className={figure}>{formatPrice(sell)}</td>
+              <td className={figure}>{state === 'closed' ? <Money paise={gross} /> : state}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Trade({ trade }: { trade: TradeResult }) {
+  const { id, packageName, strategy, status, totals, legs } = trade
+  const notes = useStore($notes)
+  const note = Object.hasOwn(notes, id) ? notes[id] : undefined
+  return (
+    <section className="grid break-inside-avoid gap-2 border-line border-t pt-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="wrap-anywhere font-display font-semibold text-lg">
+          <Link href={screenPath('trade', { id })} className="underline decoration-line underline-offset-4">
+            {packageName ?? 'Plan no longer offered'}
+            {strategy !== null && ` (${strategy})`}
+          </Link>
+        </h2>
+        <p className="font-semibold">{totals.closed === 0 ? '–' : <Money paise={totals.gross} />}</p>
+      </header>
+      <p className="wrap-anywhere text-soft text-sm">
+        {endedState(status, totals)} · trade {id}
+      </p>
+      <Legs legs={legs} />
+      {note && (
+        <p className="wrap-anywhere whitespace-pre-wrap text-sm">
+          <span className="text-soft">Note:</span> {note.text} {note.tags.map((tag) => `#${tag}`).join(' ')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** All trades with legs of one IST day on one page, for paper. */
+export function DayReport({ day }: { day: Day }) {
+  const { overview, progress } = useOverview({ name: 'own', range: { from: day, to: day }, strategy: '' })
+  const { quantity } = useStore($settings).results
+  const title = `Day report ${formatDate(`${day}T00:00:00+05:30`)}`
+  const isWhole = progress.state === 'done' && progress.read === progress.total
+  const notes = overview
+    ? caveats(overview.totals, { isConfirmed: quantity.isConfirmed || quantity.unit === 'lots', undated: 0 })
+    : []
+  const net = overview && netOf(overview.totals)
+  return (
+    <>
+      <PageTitle title={title}>
+        <span className="flex flex-wrap gap-3 print:hidden">
+          <Link href={screens.results.path} className={buttonClass('quiet')}>
+            All results
+          </Link>
+          <Button variant="quiet" onClick={() => window.print()}>
+            Print
+          </Button>
+        </span>
+      </PageTitle>
+      <ReadingBar progress={progress} />
+      {overview === undefined && (
+        <Banner kind="warning" title="Your trades are not here yet">
+          <Button variant="quiet" onClick={() => void loadTrades()}>
+            Try again
+          </Button>
+        </Banner>
+      )}
+      {overview && (
+        <article className="grid gap-6 rounded-box border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0">
+          <DescriptionList
+            className="grid-cols-2 sm:grid-cols-4"
+            items={[
+              {
+                term: isWhole ? 'Gross' : 'Gross, as far as read',
+                value: overview.totals.closed === 0 ? '–' : <Money paise={overview.totals.gross} />,
+              },
+              {
+                term:
+                  overview.totals.withoutBrokerage > 0 ? 'Estimated charges, before brokerage' : 'Estimated charges',
+                value: overview.totals.closed === 0 ? '–' : formatRupees(overview.totals.charges / 100),
+              },
+              {
+                term: 'Net, estimated',
+                value: net === undefined || overview.totals.closed === 0 ? '–' : <Money paise={net} />,
+              },
+              { term: 'Trades with legs this day', value: formatNumber(overview.trades.length) },
+            ]}
+          />
+          <p className="max-w-prose text-soft text-sm">
+            {[`${readOf(progress.read, progress.total)}.`, ...notes].join(' ')} Your broker’s contract note decides.
+          </p>
+          {overview.trades.length === 0 && <p>{isWhole ? 'No legs on this day.' : 'No legs read yet.'}</p>}
+          {overview.trades.map((trade) => (
+            <Trade key={trade.id} trade={trade} />
+          ))}
+          <p className="text-soft text-sm">Written {formatTime(Date.now())}. This is not a tax document.</p>
+        </article>
+      )}
+    </>
+  )
+}
