@@ -1,10 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stepMatch, viewOf } from '../../../src/islands/console/console.ts'
-<<<<<<< HEAD
-=======
-import { drawCurve } from '../../../src/islands/parts/drawCurve.ts'
->>>>>>> 4eaa7d8 (Show realised PNL, legs, notes and quick ranges in the Trade List; export and import notes as JSON; ask for the export before signing out)
 import { watchActivity } from '../../../src/islands/trade/live/activity.ts'
 import { type Order, realised, realisedOf } from '../../../src/islands/trade/live/orders.ts'
 import { tabPrefix } from '../../../src/islands/trade/live/title.ts'
