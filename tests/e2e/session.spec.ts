@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { demo, enter, expect, logIn, register, signInAs, signUp, test } from './support.ts'
+import { acknowledged, demo, enter, expect, logIn, register, signInAs, signUp, test } from './support.ts'
 
 const stored = () => localStorage.getItem('user_data')
 const field = 'First name'
@@ -203,7 +203,13 @@ test("another person's login in another tab never mixes two people on one screen
   const session = await logIn(api, other.email, other.password)
   const second = await context.newPage()
   await second.goto('/about')
-  await second.evaluate((text) => localStorage.setItem('user_data', text), JSON.stringify(session))
+  await second.evaluate(
+    ([text, read]) => {
+      localStorage.setItem('disclaimer', read)
+      localStorage.setItem('user_data', text)
+    },
+    [JSON.stringify(session), acknowledged(session)] as const,
+  )
   await expect(page.getByLabel('Email')).toHaveValue(other.email)
   await expect(page.getByLabel(field)).toHaveValue('Ravi')
   await expect(page.getByText(first.email)).toHaveCount(0)
