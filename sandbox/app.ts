@@ -5,17 +5,14 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { catalogue } from '../src/lib/text/catalogue.ts'
-import { account, recovery } from '../src/lib/wire/account.ts'
-import { billing } from '../src/lib/wire/billing.ts'
-import { credential } from '../src/lib/wire/credential.ts'
-import { strategy } from '../src/lib/wire/strategy.ts'
-import { subscription } from '../src/lib/wire/subscription.ts'
-import { trading } from '../src/lib/wire/trading.ts'
 import type { AppContext } from './context.ts'
 import { seedDemo } from './db/seed.ts'
 import { openStore, type Store } from './db/store.ts'
 import { syncStrategies } from './db/strategies.ts'
 import { attachFeeds, type Feeds } from './feeds/attach.ts'
+import { endpoints } from './http/endpoints.ts'
+import { faultyServer } from './http/faults.ts'
+import { takeRequestFault } from './http/faultTable.ts'
 import { HttpError } from './http/httpError.ts'
 import { createLimits } from './http/limits.ts'
 import { registerOutboxPage } from './http/outboxPage.ts'
@@ -30,7 +27,7 @@ import { registerRecovery } from './modules/recovery.ts'
 import { registerStrategy } from './modules/strategy.ts'
 import { registerSubscription } from './modules/subscription.ts'
 import { registerTrading } from './modules/trading.ts'
-import { type Operator, operatorOf } from './operator.ts'
+import { type Operator, operatorOf } from './operator/verbs.ts'
 import { type VoiceName, voiceOf } from './voice.ts'
 
 export interface SandboxOptions {
@@ -58,9 +55,11 @@ export interface SandboxOptions {
   report?: (error: unknown) => void
 }
 
-/** The local API. It never listens: hand `app.fetch` to a test, or `listen.ts` to a port. */
+/** The local API. It never listens: hand `fetch` to a test, or `listen.ts` to a port. */
 export interface Sandbox {
   readonly app: Hono
+  /** Answers a request through the faults that the operator switched on. Rejects with ConnectionCut where one cuts it. */
+  fetch(request: Request): Response | Promise<Response>
   readonly store: Store
   readonly context: AppContext
   readonly operator: Operator
@@ -155,13 +154,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     registerCredential,
   ])
     bind(routes, context)
-  routes.requireAll([account, recovery, strategy, subscription, trading, billing, credential])
+  routes.requireAll(endpoints)
   // Without this an unknown call would fall through to the site's pages.
   for (const path of apiPaths) app.all(path, (c) => c.json({ detail: 'Not found.' }, 404))
   registerOutboxPage(app, context)
 
   return {
     app,
+    fetch: faultyServer((request) => app.fetch(request), { take: (request) => takeRequestFault(store, request) }),
     store,
     context,
     operator: operatorOf(store, now),

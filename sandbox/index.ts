@@ -3,29 +3,16 @@ import { parseArgs } from 'node:util'
 import { openStore } from './db/store.ts'
 import { DEFAULT_DB, startServer } from './listen.ts'
 import { readClock } from './market/marketClock.ts'
-import { type Operator, operatorOf } from './operator.ts'
+import { OPERATOR_USAGE, type OperatorOptions, requireCommand, runCommand } from './operator/command.ts'
 import { type VoiceName, voiceNames } from './voice.ts'
 
 const USAGE = `usage: node sandbox/index.ts [--site dist] [--db file] [--voice name] [--plain] [--fresh] [--demo]
-       node sandbox/index.ts approve <subscription id>
-       node sandbox/index.ts bills
-       node sandbox/index.ts accept <transaction id> [note]
-       node sandbox/index.ts reject <transaction id> [note]
-       node sandbox/index.ts outbox
-       node sandbox/index.ts unlock <email or mobile number>
+       node sandbox/index.ts <command> [--db file] [--json]
+${OPERATOR_USAGE}
 Voices: ${voiceNames.join(', ')}. --plain is --voice plain: none of the contract's extensions.
 Environment: PORT (default 4322), TICK_MS (default 1000), SANDBOX_DB (default ${DEFAULT_DB}),
   SANDBOX_CLOCK (always or real; default always: the market is open at any hour)
 --demo gives the demo person of an empty database a year of trades and bills.`
-
-const commands: Record<string, (operator: Operator, args: string[]) => string[]> = {
-  approve: (operator, [subscription = '']) => operator.approve(subscription),
-  bills: (operator) => operator.bills(),
-  accept: (operator, [trId = '', ...note]) => operator.accept(trId, note.join(' ')),
-  reject: (operator, [trId = '', ...note]) => operator.reject(trId, note.join(' ')),
-  outbox: (operator) => operator.outbox(),
-  unlock: (operator, [username = '']) => operator.unlock(username),
-}
 
 function wholeNumber(name: string, fallback: number, most: number): number {
   const text = process.env[name] ?? ''
@@ -42,14 +29,12 @@ function readVoice(text: string): VoiceName {
   return name
 }
 
-function operate(name: string, args: string[], db: string): void {
-  const command = commands[name]
-  if (!command) throw new Error(`unknown command ${name}\n${USAGE}`)
+function operate(args: string[], { db, ...options }: OperatorOptions & { db: string }): void {
+  requireCommand(args)
   if (!existsSync(db)) throw new Error(`there is no database ${db}: start the sandbox first`)
   const store = openStore(db)
   try {
-    const lines = command(operatorOf(store, Date.now), args)
-    console.log(lines.length > 0 ? lines.join('\n') : 'none')
+    console.log(runCommand(store, Date.now, args, options).join('\n'))
   } finally {
     store.close()
   }
@@ -79,6 +64,7 @@ async function serveForever(options: {
     process.once(signal, () => void server.close().then(() => process.exit(0)))
   console.log(`demo login ${server.demo.username} ${server.demo.password}`)
   console.log(`outbox ${server.outbox}`)
+  if (server.faults > 0) console.log(`faults ${server.faults} switched on: see the command faults`)
   console.log(`ready ${server.url}`)
 }
 
@@ -92,13 +78,14 @@ try {
       plain: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       demo: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      times: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
-  const [name, ...args] = positionals
   if (values.help) console.log(USAGE)
-  else if (name === undefined) await serveForever(values)
-  else operate(name, args, values.db)
+  else if (positionals.length === 0) await serveForever(values)
+  else operate(positionals, values)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exit(1)

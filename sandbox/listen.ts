@@ -1,8 +1,11 @@
 import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createSandbox, type SandboxOptions } from './app.ts'
 import { lockDatabase, removeDatabase, requireOwn } from './db/file.ts'
 import { demo } from './db/seed.ts'
+import { ConnectionCut } from './http/faults.ts'
+import { storedFaults } from './http/faultTable.ts'
 import { OUTBOX_PATH } from './http/outboxPage.ts'
 import { serveStaticSite } from './http/staticSite.ts'
 
@@ -23,6 +26,8 @@ export interface RunningServer {
   url: string
   demo: { username: string; password: string }
   outbox: string
+  /** How many faults an earlier run left switched on. */
+  faults: number
   close(): Promise<void>
 }
 
@@ -51,8 +56,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { port, site, db = DEFAULT_DB, fresh = false, tickMs = 1000, ...rest } = options
   let url = ''
   // The port comes first: a second start must not empty the file of the first.
-  const server = createAdaptorServer({ fetch: (request: Request) => handle(request) }) as Server
-  let handle: (request: Request) => Response | Promise<Response> = () => new Response('Starting', { status: 503 })
+  const server = createAdaptorServer({ fetch: (request, env) => handle(request, env as HttpBindings) }) as Server
+  let handle: (request: Request, env: HttpBindings) => Response | Promise<Response> = () =>
+    new Response('Starting', { status: 503 })
   url = await listen(server, port)
   let lock: { release(): void } | undefined
   try {
@@ -65,7 +71,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const sandbox = createSandbox({ ...rest, file: db, siteAddress: () => url })
     if (site !== undefined) serveStaticSite(sandbox.app, site)
     const feeds = sandbox.attachFeeds(server)
-    handle = (request) => sandbox.app.fetch(request)
+    handle = async (request, env) => {
+      try {
+        return await sandbox.fetch(request)
+      } catch (error) {
+        if (!(error instanceof ConnectionCut) && !request.signal.aborted) throw error
+        env.incoming.socket.destroy()
+        return RESPONSE_ALREADY_SENT
+      }
+    }
     const timer = setInterval(() => {
       try {
         sandbox.tick()
@@ -78,6 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url,
       demo: { username: demo.username, password: demo.password },
       outbox: url + OUTBOX_PATH,
+      faults: storedFaults(sandbox.store).length,
       async close() {
         clearInterval(timer)
         feeds.close()

@@ -184,4 +184,13 @@ CREATE TABLE market (
   broker_down INTEGER NOT NULL DEFAULT 0 CHECK (broker_down IN (0, 1))
 ) STRICT;
 `,
+  `
+-- Faults that the operator switched on, as JSON; without a row every call is answered as it should be.
+CREATE TABLE faults (
+  id INTEGER PRIMARY KEY,
+  target TEXT NOT NULL,
+  times INTEGER CHECK (times > 0),
+  fault TEXT NOT NULL
+) STRICT;
+`,
 ]

@@ -1,33 +1,79 @@
-/** What happens to one request on a faulty wire. */
+import { endpointName } from './endpoints.ts'
+
+/** What happens to one request. `acts` says whether the server carries it out. */
 export type Fault =
-  /** It arrives, is answered, and the answer is read. */
+  /** Nothing: a place in a row of faults. */
   | { kind: 'none' }
-  /** It never reaches the server. */
+  /** The connection is cut before the request arrives. */
   | { kind: 'drop-before' }
-  /** The server acts, and the answer is lost. */
+  /** The server acts, and the connection is cut before its answer. */
   | { kind: 'drop-after' }
-  /** Neither an answer nor an end: it stands until the caller gives up. `acts` says whether the server acted. */
+  /** No answer and no end, until the caller gives up. */
   | { kind: 'hang'; acts: boolean }
-  /** The answer comes late. */
+  /** The server acts at once, its answer comes so many milliseconds later. */
   | { kind: 'delay'; ms: number }
-  /** The answer has this HTTP status, whatever the server said; `acts` says whether it was asked at all. */
+  /** The request arrives so many milliseconds later, whether the caller still waits or not. */
+  | { kind: 'late'; ms: number }
+  /** Another HTTP status and body than the server's. Text is sent as it is, anything else as JSON. */
   | { kind: 'status'; status: number; acts: boolean; body?: unknown }
   /** A page of markup, as a proxy sends it. */
   | { kind: 'html'; status: number; acts: boolean }
   /** 200 with half a JSON document. */
   | { kind: 'junk'; acts: boolean }
+  /** The server's own answer without one field, at any depth. */
+  | { kind: 'missing'; field: string }
   | { kind: 'redirect'; acts: boolean }
 
-type Fetch = (request: Request) => Response | Promise<Response>
+/** What happens to the connections of a feed. */
+export type FeedFault =
+  /** They stay open and say nothing for so many milliseconds. */
+  | { kind: 'freeze'; ms: number }
+  /** They are cut without a close frame. */
+  | { kind: 'drop' }
+  /** Every running trade logs so many lines at once. */
+  | { kind: 'burst'; lines: number }
+
+/** One feed of the contract. */
+export type FeedName = 'log' | 'pnl'
+
+/**
+ * A fault, what meets it and how often. `on` is an endpoint's name (`trading.start`), `reads` (every GET), `writes`
+ * (every other call), `any` (the default), or a feed. `times` is 1 by default.
+ */
+export type PlannedFault = Fault & { on?: string; times?: number | 'always' }
+
+/** Whether a request meets a fault on this target. What is no call of the API meets none. */
+export function meets(on: string, request: Pick<Request, 'method' | 'url'>): boolean {
+  const name = endpointName(request)
+  if (name === undefined) return false
+  if (on === 'any') return true
+  if (on === 'reads' || on === 'writes') return (request.method === 'GET') === (on === 'reads')
+  return on === name
+}
+
+/** Takes the first fault of a list that a request meets, and counts it. */
+export function takeFault(planned: PlannedFault[], request: Pick<Request, 'method' | 'url'>): Fault | undefined {
+  const index = planned.findIndex(({ on = 'any' }) => meets(on, request))
+  const found = planned[index]
+  if (found === undefined || found.times === 'always') return found
+  if (found.times === undefined || found.times <= 1) planned.splice(index, 1)
+  else planned[index] = { ...found, times: found.times - 1 }
+  return found
+}
+
+/** The connection is cut: whoever serves closes it without an answer. */
+export class ConnectionCut extends Error {}
+
+type Serve = (request: Request) => Response | Promise<Response>
 
 export interface FaultyOptions {
   /** Chosen per request; undefined means none. */
-  script: (request: Request) => Fault | undefined
+  take: (request: Request) => Fault | undefined
   /** How to wait; a test gives its own clock. */
   sleep?: (ms: number) => Promise<void>
 }
 
-const lost = () => new TypeError('fetch failed')
+const sleepFor = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 function untilAborted({ signal }: Request): Promise<never> {
   return new Promise((_, reject) => {
@@ -36,51 +82,92 @@ function untilAborted({ signal }: Request): Promise<never> {
   })
 }
 
+/** The request without its caller: it is carried out although the caller gives up. */
+async function detached(request: Request): Promise<Request> {
+  const { url, method, headers } = request
+  return new Request(url, { method, headers, ...(method !== 'GET' && { body: await request.arrayBuffer() }) })
+}
+
+const answer = (body: string, status: number, type: string) =>
+  new Response(body, {
+    status,
+    headers: { 'content-type': type, 'cache-control': 'no-store', 'access-control-allow-origin': '*' },
+  })
+
 function forged(fault: Extract<Fault, { kind: 'status' | 'html' | 'junk' | 'redirect' }>): Response {
   switch (fault.kind) {
-    case 'status':
-      return Response.json(fault.body ?? { detail: 'Server Error' }, { status: fault.status })
+    case 'status': {
+      const { status, body = { detail: 'Server Error' } } = fault
+      return answer(typeof body === 'string' ? body : JSON.stringify(body), status, 'application/json')
+    }
     case 'html':
-      return new Response('<!doctype html><title>Bad Gateway</title>', {
-        status: fault.status,
-        headers: { 'content-type': 'text/html' },
-      })
+      return answer('<!doctype html><title>Bad Gateway</title>', fault.status, 'text/html')
     case 'junk':
-      return new Response('{"status": 200, "mess', { headers: { 'content-type': 'application/json' } })
+      return answer('{"status": 200, "mess', 200, 'application/json')
     case 'redirect':
-      // What fetch makes of a redirect that it was told not to follow.
-      throw lost()
+      return new Response(null, { status: 302, headers: { location: '/' } })
   }
 }
 
-/** Wraps a server's fetch so that each request meets the fault that the script names. Behaves as fetch does: aborts and network errors reject. */
-export function faultyFetch(
-  fetch: Fetch,
-  { script, sleep = (ms) => new Promise((done) => setTimeout(done, ms)) }: FaultyOptions,
-): typeof globalThis.fetch {
+function without(value: unknown, field: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => without(item, field))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([name]) => name !== field)
+  return Object.fromEntries(kept.map(([name, inner]) => [name, without(inner, field)]))
+}
+
+async function withoutField(response: Response, field: string): Promise<Response> {
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return new Response(JSON.stringify(without(await response.json(), field)), { status: response.status, headers })
+}
+
+/** Wraps a server so that each request meets the fault that `take` names. Rejects with ConnectionCut where nothing is answered. */
+export function faultyServer(serve: Serve, { take, sleep = sleepFor }: FaultyOptions): Serve {
+  return async (request) => {
+    const fault = take(request) ?? { kind: 'none' }
+    if (fault.kind === 'none') return serve(request)
+    if (fault.kind === 'drop-before') throw new ConnectionCut()
+    const copy = await detached(request)
+    switch (fault.kind) {
+      case 'drop-after':
+        await serve(copy)
+        throw new ConnectionCut()
+      case 'hang':
+        if (fault.acts) await serve(copy)
+        return untilAborted(request)
+      case 'delay': {
+        const response = await serve(copy)
+        await sleep(fault.ms)
+        return response
+      }
+      case 'late':
+        await sleep(fault.ms)
+        return serve(copy)
+      case 'missing': {
+        // Uncompressed, so that it can be read here.
+        copy.headers.delete('accept-encoding')
+        return withoutField(await serve(copy), fault.field)
+      }
+      default:
+        if (fault.acts) await serve(copy)
+        return forged(fault)
+    }
+  }
+}
+
+/** A faulty server as a page's `fetch` sees it: an abort rejects at once; a cut and a redirect are network errors. */
+export function faultyFetch(serve: Serve, options: FaultyOptions): typeof globalThis.fetch {
+  const server = faultyServer(serve, options)
+  const lost = () => new TypeError('fetch failed')
   return async (input, init) => {
     const request = new Request(input, init)
     request.signal.throwIfAborted()
-    const fault = script(request) ?? { kind: 'none' }
-    switch (fault.kind) {
-      case 'none':
-        return fetch(request)
-      case 'drop-before':
-        throw lost()
-      case 'drop-after':
-        await fetch(request)
-        throw lost()
-      case 'hang':
-        if (fault.acts) await fetch(request)
-        return untilAborted(request)
-      case 'delay': {
-        const response = await fetch(request)
-        await Promise.race([sleep(fault.ms), untilAborted(request)])
-        return response
-      }
-      default:
-        if (fault.acts) await fetch(request)
-        return forged(fault)
-    }
+    const served = Promise.resolve(server(request)).catch((error: unknown) => {
+      throw error instanceof ConnectionCut ? lost() : error
+    })
+    const response = await Promise.race([served, untilAborted(request)])
+    if (response.status >= 300 && response.status < 400) throw lost()
+    return response
   }
 }

@@ -33,8 +33,8 @@ export interface Routes {
   open<E extends Endpoint>(endpoint: E, handler: Handler<E, Caller>): void
   /** An endpoint that needs a bearer token; the handler gets the person behind it. */
   authenticated<E extends Endpoint>(endpoint: E, handler: Handler<E, Caller & Authenticated>): void
-  /** Throws an Error that names the endpoints of the groups that have no handler. */
-  requireAll(groups: readonly Readonly<Record<string, Endpoint>>[]): void
+  /** Throws an Error that names the endpoints that have no handler. */
+  requireAll(endpoints: readonly Endpoint[]): void
 }
 
 const mediaTypes = { form: 'multipart/form-data', json: 'application/json' }
@@ -147,8 +147,8 @@ export function routesOn(app: Hono, context: AppContext): Routes {
       if (!endpoint.auth) throw new Error(`${endpoint.name} needs no session`)
       bind(endpoint, async (fields, c) => work(fields, { ...callerOf(c), ...(c.get('visitor') as Authenticated) }))
     },
-    requireAll(groups) {
-      const missing = groups.flatMap((group) => Object.values(group)).filter((endpoint) => !registered.has(endpoint))
+    requireAll(endpoints) {
+      const missing = endpoints.filter((endpoint) => !registered.has(endpoint))
       if (missing.length > 0)
         throw new Error(`no handler is registered for ${missing.map(({ name }) => name).join(', ')}`)
     },

@@ -27,6 +27,8 @@ export interface MarketSimulator {
   isBrokerDown(): boolean
   /** While it is down the broker confirms no order and takes none. It survives a restart. */
   setBrokerDown(isDown: boolean): void
+  /** Writes so many lines to the log of every running trade at once. */
+  burst(lines: number): void
   /** An event of a run in the trade's log. */
   say(tradeId: string, level: LogLevel, text: string): void
   /** Called after each tick and each square-off, once it is on disk. Returns how to stop listening. */
@@ -59,6 +61,11 @@ const TRADES = `SELECT trades.id, trades.person_id, trades.qty, code, run FROM t
   JOIN strategies ON strategies.id = strategy_id`
 
 const OPEN_LEG = 'SELECT 1 FROM legs WHERE buy IS NULL OR sell IS NULL'
+
+/** Stops or restores the paper broker, also of a running server: it asks the store. */
+export function setBrokerDown(store: Store, isDown: boolean): void {
+  store.run('UPDATE market SET broker_down = ? WHERE id = 1', isDown ? 1 : 0)
+}
 
 /** Writes what changed between two versions of a trade's legs. */
 export function saveLegs(store: Store, tradeId: string, before: readonly TradeLeg[], after: readonly TradeLeg[]): void {
@@ -146,7 +153,19 @@ export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: M
     setBrokerDown(isDown) {
       store.transaction(() => {
         clock.save()
-        store.run('UPDATE market SET broker_down = ? WHERE id = 1', isDown ? 1 : 0)
+        setBrokerDown(store, isDown)
+      })
+    },
+    burst(lines) {
+      store.transaction(() => {
+        for (const { id } of store.all<TradeRow>(`${TRADES} WHERE trades.status = 'start'`))
+          tradeLog.record(
+            id,
+            Array.from({ length: lines }, (_, index): LogEvent => {
+              const text = `Burst of log lines: ${index + 1} of ${lines}`
+              return { at: now(), level: 'INFO', kind: 'run', text, fields: {} }
+            }),
+          )
       })
     },
     say(tradeId, level, text) {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fault } from '../../sandbox/http/faults.ts'
 import type { Command } from '../../src/lib/commands/spec.ts'
 import type { CommandState } from '../../src/lib/commands/state.ts'
 import type { OrderTerms } from '../../src/lib/commands/tradeCommand.ts'
-import { type Desk, openDesk, type TabDesk, type Trouble } from './desk.ts'
+import { type Desk, openDesk, type TabDesk } from './desk.ts'
 
 type Verb = 'start' | 'stop' | 'squre_off'
 type AnyCommand = Pick<Command<OrderTerms, never>, '$state' | 'lastInput' | 'run' | 'check'>
@@ -111,14 +112,14 @@ const check = fc.record({ tab, which: fc.nat({ max: 3 }) }).map(
     }),
 )
 
-const trouble: fc.Arbitrary<Trouble> = fc.oneof(
-  fc.constant<Trouble>({ kind: 'none' }),
-  fc.constant<Trouble>({ kind: 'drop-before' }),
-  fc.constant<Trouble>({ kind: 'drop-after' }),
-  fc.record({ kind: fc.constant('silence' as const), acts: fc.boolean() }),
+const fault: fc.Arbitrary<Fault> = fc.oneof(
+  fc.constant<Fault>({ kind: 'none' }),
+  fc.constant<Fault>({ kind: 'drop-before' }),
+  fc.constant<Fault>({ kind: 'drop-after' }),
+  fc.record({ kind: fc.constant('hang' as const), acts: fc.boolean() }),
   fc.record({ kind: fc.constant('late' as const), ms: fc.integer({ min: 1, max: 30_000 }) }),
   fc.record({
-    kind: fc.constant('forged' as const),
+    kind: fc.constant('status' as const),
     acts: fc.boolean(),
     status: fc.constantFrom(200, 200, 201, 400, 404, 408, 409, 500, 502),
     body: fc.constantFrom(
@@ -131,17 +132,17 @@ const trouble: fc.Arbitrary<Trouble> = fc.oneof(
     ),
   }),
 )
-const list = fc.array(trouble, { minLength: 1, maxLength: 6 })
-/** On the next reads and the next commands, each in their own order: commands meet trouble as often as reads do. */
-const troubles = fc.record({ reads: fc.oneof(fc.constant<Trouble[]>([]), list), sends: list }).map(
+const list = fc.array(fault, { minLength: 1, maxLength: 6 })
+/** On the next reads and the next commands, each in their own order: commands meet faults as often as reads do. */
+const faults = fc.record({ reads: fc.oneof(fc.constant<Fault[]>([]), list), sends: list }).map(
   ({ reads, sends }) =>
-    new Act(`troubles ${JSON.stringify({ reads, sends })}`, () => {
-      desk.troubles.reads.push(...reads)
-      desk.troubles.sends.push(...sends)
+    new Act(`faults ${JSON.stringify({ reads, sends })}`, () => {
+      desk.faults.reads.push(...reads)
+      desk.faults.sends.push(...sends)
     }),
 )
 
-/** From here on no read succeeds, or every read that meets no other trouble. */
+/** From here on no read succeeds, or every read that meets no other fault. */
 const cut = fc.boolean().map(
   (isCut) =>
     new Act(isCut ? 'cut the reads off' : 'let reads through', async () => {
@@ -200,7 +201,7 @@ const KNOWN_MS = 35_000
 const RUNS = process.env.FULL ? 2000 : 400
 
 test('whatever happens on the wire, one wish acts at most once and the screen comes to tell the truth', async () => {
-  const acts = fc.commands([press, press, press, pass, pass, troubles, reload, check, cut], {
+  const acts = fc.commands([press, press, press, pass, pass, faults, reload, check, cut], {
     maxCommands: 8,
     size: '+1',
   })
@@ -216,8 +217,8 @@ test('whatever happens on the wire, one wish acts at most once and the screen co
         await desk.pass(1000)
       }
       await fc.asyncModelRun(() => ({ model: world, real: desk }), list)
-      desk.troubles.reads.length = 0
-      desk.troubles.sends.length = 0
+      desk.faults.reads.length = 0
+      desk.faults.sends.length = 0
       blind += desk.blind['squre_off'] ?? 0
       desk.cut(false)
       await desk.pass(FAULT_ENDS_MS)

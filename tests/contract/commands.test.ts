@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Fault } from '../../sandbox/http/faults.ts'
 import type { VoiceName } from '../../sandbox/voice.ts'
-import { type Desk, openDesk, type TabDesk, type Trouble } from './desk.ts'
+import { type Desk, openDesk, type TabDesk } from './desk.ts'
 
 describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (voice) => {
   let desk: Desk
@@ -19,8 +20,8 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
   })
 
   const startIn = (tab: TabDesk) => tab.trade.startCommand(subscription, tab.effects)
-  const forged = (status: number, body: string, acts: boolean): Trouble => ({ kind: 'forged', status, body, acts })
-  const drops = (count: number): Trouble[] => Array.from({ length: count }, () => ({ kind: 'drop-before' }))
+  const forged = (status: number, body: string, acts: boolean): Fault => ({ kind: 'status', status, body, acts })
+  const drops = (count: number): Fault[] => Array.from({ length: count }, () => ({ kind: 'drop-before' }))
 
   /** A trade that runs, started through the first tab. */
   async function running(): Promise<string> {
@@ -49,7 +50,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
     })
 
     test('an unsettled start holds the other tab back, an unsettled stop does not', async () => {
-      desk.troubles.sends.push({ kind: 'drop-before' })
+      desk.faults.sends.push({ kind: 'drop-before' })
       startIn(a).run(terms)
       await desk.pass(60_000)
       expect(startIn(a).$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen' })
@@ -79,10 +80,10 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
   })
 
   describe('an answer that tells nothing', () => {
-    test.each<[string, Trouble]>([
+    test.each<[string, Fault]>([
       ['lost after the server acted', { kind: 'drop-after' }],
       ['30 s of silence', { kind: 'late', ms: 30_000 }],
-      ['silence without an end', { kind: 'silence', acts: true }],
+      ['silence without an end', { kind: 'hang', acts: true }],
       ['a 500', forged(500, '{"detail": "Server Error"}', true)],
       ['a 408', forged(408, '', true)],
       ['a page of markup', forged(502, '<!doctype html><title>Bad Gateway</title>', true)],
@@ -91,8 +92,8 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       ['a yes without a trade id', forged(201, '{"status": 201, "message": "Trade started."}', true)],
       ['a refusal although it was placed', forged(200, '{"status": 400, "message": "No funds."}', true)],
       ['an HTTP 400 although it was placed', forged(400, '{"detail": "No funds."}', true)],
-    ])('%s: the trade is found and nothing is sent again', async (_, trouble) => {
-      desk.troubles.sends.push(trouble)
+    ])('%s: the trade is found and nothing is sent again', async (_, fault) => {
+      desk.faults.sends.push(fault)
       startIn(a).run(terms)
       await desk.pass(20_000 + 35_000)
       const id = desk.tradesOf(subscription)[0]?.id
@@ -103,7 +104,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
 
     test('lost before the server acted: not seen, locked, and after a second look sent only when asked for', async () => {
       const start = startIn(a)
-      desk.troubles.sends.push({ kind: 'drop-before' })
+      desk.faults.sends.push({ kind: 'drop-before' })
       start.run(terms)
       await desk.pass(35_000)
       expect(start.$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen', checked: false })
@@ -121,7 +122,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
 
     test('one that comes after "Start anyway" is adopted by the read before it, and nothing is sent', async () => {
       const start = startIn(a)
-      desk.troubles.sends.push({ kind: 'late', ms: 70_000 })
+      desk.faults.sends.push({ kind: 'late', ms: 70_000 })
       start.run(terms)
       await desk.pass(56_000)
       start.check()
@@ -140,12 +141,12 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       terms = { subscription, qty: 1 }
       const id = await running()
       const stop = a.trade.stopCommand(id, a.effects)
-      desk.troubles.sends.push({ kind: 'drop-after' })
-      desk.troubles.reads.push({ kind: 'none' }, ...drops(6))
+      desk.faults.sends.push({ kind: 'drop-after' })
+      desk.faults.reads.push({ kind: 'none' }, ...drops(6))
       stop.run(terms)
       await desk.pass(31_000)
       expect(stop.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
-      desk.troubles.reads.push(...drops(1))
+      desk.faults.reads.push(...drops(1))
       expect(stop.run(terms)).toBe(true)
       await desk.pass(1000)
       expect(stop.$state.get()).toMatchObject({ phase: 'confirmed' })
@@ -156,8 +157,8 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
     test('reads that fail as well: unknown, Stop may be pressed, and the first read settles it', async () => {
       const id = await running()
       const stop = a.trade.stopCommand(id, a.effects)
-      desk.troubles.sends.push({ kind: 'drop-before' })
-      desk.troubles.reads.push({ kind: 'none' }, ...drops(6))
+      desk.faults.sends.push({ kind: 'drop-before' })
+      desk.faults.reads.push({ kind: 'none' }, ...drops(6))
       stop.run(terms)
       await desk.pass(31_000)
       expect(stop.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
@@ -172,8 +173,8 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
     async function blind(acts: boolean) {
       const id = await running()
       const squareOff = a.trade.squareOffCommand(id, a.effects)
-      desk.troubles.sends.push({ kind: acts ? 'drop-after' : 'drop-before' })
-      desk.troubles.reads.push({ kind: 'none' }, ...drops(6))
+      desk.faults.sends.push({ kind: acts ? 'drop-after' : 'drop-before' })
+      desk.faults.reads.push({ kind: 'none' }, ...drops(6))
       squareOff.run(terms)
       await desk.pass(31_000)
       expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
@@ -183,7 +184,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
     test('is not sent by a press, however often', async () => {
       const { squareOff } = await blind(false)
       for (let press = 0; press < 3; press++) {
-        desk.troubles.reads.push(...drops(1))
+        desk.faults.reads.push(...drops(1))
         expect(squareOff.run(terms)).toBe(true)
         await desk.pass(1000)
         expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
@@ -193,12 +194,12 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
 
     test('is sent once for each explicit word', async () => {
       const { id, squareOff } = await blind(false)
-      desk.troubles.sends.push({ kind: 'drop-before' })
-      desk.troubles.reads.push(...drops(7))
+      desk.faults.sends.push({ kind: 'drop-before' })
+      desk.faults.reads.push(...drops(7))
       expect(squareOff.run(terms, { force: true })).toBe(true)
       await desk.pass(31_000)
       expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
-      desk.troubles.reads.push(...drops(1))
+      desk.faults.reads.push(...drops(1))
       squareOff.run(terms, { force: true })
       await desk.pass(1000)
       expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
@@ -216,7 +217,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
 
     test('goes on being watched after a press that could not be sent', async () => {
       const { squareOff } = await blind(true)
-      desk.troubles.reads.push(...drops(1))
+      desk.faults.reads.push(...drops(1))
       squareOff.run(terms)
       await desk.pass(16_000)
       expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
@@ -227,8 +228,8 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       terms = { subscription, qty: 1 }
       const id = await running()
       const squareOff = a.trade.squareOffCommand(id, a.effects)
-      desk.troubles.sends.push(forged(400, '{"detail": "The market is closed."}', false))
-      desk.troubles.reads.push({ kind: 'none' }, ...drops(8))
+      desk.faults.sends.push(forged(400, '{"detail": "The market is closed."}', false))
+      desk.faults.reads.push({ kind: 'none' }, ...drops(8))
       squareOff.run(terms)
       await desk.pass(35_000)
       expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable', pendingBecause: 'refused' })
@@ -255,7 +256,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
 
     test('is not called carried out where its own answer was lost', async () => {
       const id = await running()
-      desk.troubles.sends.push({ kind: 'drop-before' })
+      desk.faults.sends.push({ kind: 'drop-before' })
       const squareOff = a.trade.squareOffCommand(id, a.effects)
       squareOff.run(terms)
       await desk.pass(600)
@@ -267,7 +268,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
 
     test('is confirmed where the server had said yes to it', async () => {
       const id = await running()
-      desk.troubles.reads.push({ kind: 'none' }, ...drops(2))
+      desk.faults.reads.push({ kind: 'none' }, ...drops(2))
       const squareOff = a.trade.squareOffCommand(id, a.effects)
       squareOff.run(terms)
       await desk.pass(100)
@@ -282,14 +283,14 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       const id = await running()
       a.trade.stopCommand(id, a.effects).run(terms)
       await desk.pass(1000)
-      desk.troubles.sends.push({ kind: 'drop-before' })
+      desk.faults.sends.push({ kind: 'drop-before' })
       startIn(a).run(terms)
       await desk.pass(35_000)
       expect(startIn(a).$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen' })
     })
 
     test('a trade of another quantity that began meanwhile', async () => {
-      desk.troubles.sends.push({ kind: 'drop-before' })
+      desk.faults.sends.push({ kind: 'drop-before' })
       startIn(a).run(terms)
       await desk.pass(100)
       const { store } = desk.sandbox
@@ -307,17 +308,17 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
     test('a start and squaring off are held back where the server cannot be read, a stop is not', async () => {
       const id = await running()
       const { stopCommand, squareOffCommand } = a.trade
-      desk.troubles.reads.push(...drops(1))
+      desk.faults.reads.push(...drops(1))
       squareOffCommand(id, a.effects).run(terms)
       await desk.pass(1000)
       expect(squareOffCommand(id, a.effects).$state.get()).toMatchObject({ phase: 'refused', why: 'unread' })
       expect(desk.arrived).toEqual({ start: 1 })
-      desk.troubles.reads.push(...drops(1))
+      desk.faults.reads.push(...drops(1))
       stopCommand(id, a.effects).run(terms)
       await desk.pass(1000)
       expect(stopCommand(id, a.effects).$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
       startIn(a).dismiss()
-      desk.troubles.reads.push(...drops(1))
+      desk.faults.reads.push(...drops(1))
       startIn(a).run(terms)
       await desk.pass(1000)
       expect(startIn(a).$state.get()).toMatchObject({ phase: 'refused', why: 'unread' })
@@ -327,7 +328,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
     test('squaring off without a look is sent when a person asks for it explicitly', async () => {
       const id = await running()
       const squareOff = a.trade.squareOffCommand(id, a.effects)
-      desk.troubles.reads.push(...drops(2))
+      desk.faults.reads.push(...drops(2))
       squareOff.run(terms)
       await desk.pass(1000)
       squareOff.run(terms, { force: true })
@@ -338,7 +339,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
     test('a session that ends while the server is read first sends nothing', async () => {
       const id = await running()
       const stop = a.trade.stopCommand(id, a.effects)
-      desk.troubles.reads.push({ kind: 'late', ms: 2000 })
+      desk.faults.reads.push({ kind: 'late', ms: 2000 })
       stop.run(terms)
       await desk.pass(1000)
       a.session.$session.set(null)
@@ -350,7 +351,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
     test('a session that the server rejects sends nothing', async () => {
       const id = await running()
       const stop = a.trade.stopCommand(id, a.effects)
-      desk.troubles.reads.push(forged(401, '{"detail": "The session is over."}', false))
+      desk.faults.reads.push(forged(401, '{"detail": "The session is over."}', false))
       stop.run(terms)
       await desk.pass(5000)
       expect(a.session.$session.get()).toBeNull()
@@ -360,7 +361,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
 
   describe('after a reload', () => {
     test('a start in flight is looked for and found, never sent again', async () => {
-      desk.troubles.sends.push({ kind: 'late', ms: 5000 })
+      desk.faults.sends.push({ kind: 'late', ms: 5000 })
       startIn(a).run(terms)
       await desk.pass(1000)
       a.reload()
@@ -393,7 +394,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
     await desk.pass(1000)
     const skewed = { ...a.effects, now: () => Date.now() - 5 * 3_600_000 }
     a.reload()
-    desk.troubles.sends.push({ kind: 'drop-after' })
+    desk.faults.sends.push({ kind: 'drop-after' })
     const start = a.trade.startCommand(subscription, skewed)
     start.dismiss()
     start.run(terms)

@@ -2,20 +2,9 @@ import type { WritableAtom } from 'nanostores'
 import { vi } from 'vitest'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/app.ts'
 import { demo } from '../../sandbox/db/seed.ts'
+import { type Fault, faultyFetch } from '../../sandbox/http/faults.ts'
 import type { Effects } from '../../src/lib/commands/effects.ts'
 import { START } from './support.ts'
-
-/** What happens to one request between a tab and the server. */
-export type Trouble =
-  | { kind: 'none' }
-  | { kind: 'drop-before' }
-  | { kind: 'drop-after' }
-  /** No answer until the caller gives up. */
-  | { kind: 'silence'; acts: boolean }
-  /** It arrives so late, whether the caller still waits or not. */
-  | { kind: 'late'; ms: number }
-  /** Another answer than the server's. */
-  | { kind: 'forged'; status: number; body: string; acts: boolean }
 
 /** One browser tab: its own copy of the site's code, its own storage, and the locks that it shares with the others. */
 export interface TabDesk {
@@ -35,7 +24,7 @@ export interface Desk {
   sandbox: Sandbox
   tabs: [TabDesk, TabDesk]
   /** The next reads and the next commands meet these, one each. */
-  troubles: { reads: Trouble[]; sends: Trouble[] }
+  faults: { reads: Fault[]; sends: Fault[] }
   /** What reached the server, by verb. */
   arrived: Record<string, number>
   /** Commands that left a tab, by verb, since reading was cut off and while no read has succeeded. */
@@ -48,7 +37,7 @@ export interface Desk {
   refs: Record<string, string[]>
   /** What the server carried out, by its own count. */
   effects(): Record<string, number>
-  /** A new subscription, no trade, nothing stored, no trouble. Answers the subscription's id. */
+  /** A new subscription, no trade, nothing stored, no fault. Answers the subscription's id. */
   begin(options: { knowsRef: boolean }): string
   /** Lets everything happen that happens within so many milliseconds. */
   pass(ms: number): Promise<void>
@@ -115,10 +104,6 @@ async function openTab(name: string, held: Map<string, string>): Promise<TabDesk
   }
 }
 
-function forged(trouble: Extract<Trouble, { kind: 'forged' }>): Response {
-  return new Response(trouble.body, { status: trouble.status })
-}
-
 /** Two tabs of one person before the real sandbox, with a faulty wire between and a clock that the test moves. */
 export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: START })
@@ -129,7 +114,7 @@ export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
   store.run(
     'CREATE TEMP TRIGGER turned AFTER UPDATE OF status ON trades WHEN old.status <> new.status BEGIN INSERT INTO effects VALUES (new.status); END',
   )
-  const troubles: Desk['troubles'] = { reads: [], sends: [] }
+  const faults: Desk['faults'] = { reads: [], sends: [] }
   const arrived: Record<string, number> = {}
   const refs: Record<string, string[]> = {}
   const blind: Record<string, number> = {}
@@ -151,49 +136,23 @@ export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
       inFlight -= 1
     }
   }
-  const lost = () => new TypeError('fetch failed')
-  const givenUp = ({ signal }: Request) =>
-    new Promise<never>((_, reject) => {
-      if (signal.aborted) reject(signal.reason)
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    })
+  function take({ method }: Request): Fault | undefined {
+    if (method === 'GET') return isCut ? { kind: 'drop-before' } : faults.reads.shift()
+    const fault = faults.sends.shift()
+    if (fault?.kind === 'status' && !fault.acts) hasLied = true
+    return fault
+  }
+  const wire = faultyFetch(serve, { take })
 
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
-    // What was sent arrives whether the caller goes on waiting or not.
-    const copy = new Request(request.url, {
-      method: request.method,
-      headers: request.headers,
-      ...(request.method === 'GET' ? {} : { body: await request.clone().arrayBuffer() }),
-    })
     if (request.method !== 'GET') {
-      const fields = await copy.clone().formData()
+      const fields = await request.clone().formData()
       const verb = String(fields.get('status'))
       refs[verb] = [...(refs[verb] ?? []), String(fields.get('client_ref'))]
       if (!hasRead) blind[verb] = (blind[verb] ?? 0) + 1
-    } else if (isCut) throw lost()
-    const trouble = (request.method === 'GET' ? troubles.reads : troubles.sends).shift() ?? { kind: 'none' }
-    switch (trouble.kind) {
-      case 'none':
-        return serve(copy)
-      case 'drop-before':
-        throw lost()
-      case 'drop-after':
-        await serve(copy)
-        throw lost()
-      case 'silence':
-        if (trouble.acts) await serve(copy)
-        return givenUp(request)
-      case 'late':
-        return Promise.race([
-          new Promise<Response>((done) => setTimeout(() => void serve(copy).then(done), trouble.ms)),
-          givenUp(request),
-        ])
-      case 'forged':
-        if (trouble.acts) await serve(copy)
-        else if (request.method !== 'GET') hasLied = true
-        return forged(trouble)
     }
+    return wire(request)
   })
 
   const form = new FormData()
@@ -212,7 +171,7 @@ export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
   return {
     sandbox,
     tabs,
-    troubles,
+    faults,
     arrived,
     refs,
     blind,
@@ -226,8 +185,8 @@ export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
       return Object.fromEntries(rows.map(({ verb, n }) => [verb, n]))
     },
     begin({ knowsRef }) {
-      troubles.reads.length = 0
-      troubles.sends.length = 0
+      faults.reads.length = 0
+      faults.sends.length = 0
       for (const counted of [arrived, refs, blind]) for (const verb of Object.keys(counted)) delete counted[verb]
       isCut = false
       hasRead = true

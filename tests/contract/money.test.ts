@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { operatorOf } from '../../sandbox/operator.ts'
+import { operatorOf } from '../../sandbox/operator/verbs.ts'
 import { renewCommand } from '../../src/islands/parts/pay/renewCommand.ts'
 import { isAlreadySubscribed, subscribeCommand } from '../../src/islands/strategies/subscribeCommand.ts'
 import { deleteCommand } from '../../src/islands/subscriptions/deleteCommand.ts'

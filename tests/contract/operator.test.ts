@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runCommand } from '../../sandbox/operator/command.ts'
 import { call } from '../../src/lib/api.ts'
+import { account } from '../../src/lib/wire/account.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
+import { trading } from '../../src/lib/wire/trading.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 let it: OpenSandbox
@@ -13,13 +16,81 @@ afterEach(() => {
   it.close()
 })
 
+const run = (...args: string[]) => runCommand(it.sandbox.store, () => it.clock.now, args)
+const json = (...args: string[]) =>
+  JSON.parse(runCommand(it.sandbox.store, () => it.clock.now, args, { json: true }).join('\n'))
+
 test('escape codes and line breaks in a payment never reach the terminal of the operator', async () => {
   const hostile = '\x1b[2J\x1b]0;owned\x07 paid\r\nUTR1  Success \x9b31m \u202e'
   const fields = { subscription: '1001', payment_type: '1' as const }
   expect(await call(billing.report, { ...fields, tr_id: 'UTR-9', note: hostile })).toMatchObject({ ok: true })
-  const lines = it.sandbox.operator.bills()
-  expect(lines).toHaveLength(6)
+  const lines = run('bills')
+  expect(lines).toHaveLength(7)
   expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
   expect(lines.at(-1)).toContain('paid / UTR1  Success')
-  expect(it.sandbox.operator.accept('UTR-9', '\x1b[31m').join('')).not.toMatch(/\p{Cc}/u)
+  expect(run('accept', 'UTR-9', '\x1b[31m').join('')).not.toMatch(/\p{Cc}/u)
+})
+
+test('a list is a table under the names of its columns, numbers on the right, and JSON where asked for', () => {
+  const lines = run('subscriptions')
+  expect(lines[0]).toMatch(/^ +id {2}subscription {2}person +plan +amount +status +expires$/)
+  expect(lines).toHaveLength(5)
+  expect(lines[2]).toMatch(/^1002 {2}SUB-1002 +demo@niyam\.example {2}Theta Quarterly .*Pending/)
+  expect(json('subscriptions')[1]).toMatchObject({ id: 1002, subscription: 'SUB-1002', expires: null })
+})
+
+test('an empty list says none, and is an empty list in JSON', () => {
+  expect(run('outbox')).toEqual(['none'])
+  expect(json('outbox')).toEqual([])
+})
+
+test('people shows who is locked out, until unlock lifts it', async () => {
+  for (let guess = 0; guess < 5; guess++)
+    await call(account.login, { username: 'demo@niyam.example', password: 'wrong-one' })
+  expect(json('people')).toMatchObject([{ name: 'Asha Rao', locked_until: '21-11-2026 10:15:00 IST' }])
+  expect(run('unlock', 'demo@niyam.example')).toEqual(['demo@niyam.example may log in (1 limit lifted)'])
+  expect(json('people')).toMatchObject([{ name: 'Asha Rao', locked_until: null }])
+})
+
+test('an expired subscription starts nothing, and only an active one can be expired', async () => {
+  await it.linkBroker()
+  expect(run('expire', 'SUB-1001')).toEqual(['SUB-1001 Delta Quarterly has expired'])
+  const reply = await call(trading.start, { status: 'start', subscription: '1001', qty: 1 })
+  expect(reply).toMatchObject({ body: { status: 400, message: expect.stringContaining('Expired on') } })
+  expect(() => run('expire', '1001')).toThrow('SUB-1001 expired on 21-11-2026 already')
+  expect(() => run('expire', '1002')).toThrow('SUB-1002 was never activated')
+})
+
+test('credentials shows the end of each key only', () => {
+  expect(json('credentials')).toMatchObject([{ person: 'demo@niyam.example', api_key: '…4Zp8', today: 'No' }])
+})
+
+test('trades shows lots, open legs and log lines', async () => {
+  await it.linkBroker()
+  await call(trading.start, { status: 'start', subscription: '1001', qty: 2 })
+  expect(json('trades')[0]).toMatchObject({ subscription: 'SUB-1001', lots: 2, status: 'start', open_legs: 0 })
+})
+
+test('clock says where the simulated market is and whether the broker answers', () => {
+  expect(json('clock')).toMatchObject([{ now_ist: '21-11-2026 10:00:00 IST', session: 0, broker: 'up' }])
+  run('broker', 'down')
+  expect(json('clock')).toMatchObject([{ broker: 'down' }])
+  expect(it.sandbox.context.market.isBrokerDown()).toBe(true)
+  run('broker', 'up')
+  expect(it.sandbox.context.market.isBrokerDown()).toBe(false)
+})
+
+test.each([
+  [['nonsense'], 'unknown command nonsense'],
+  [['broker', 'sideways'], 'broker down, or broker up'],
+  [['faults', 'nowhere', 'drop-before'], 'no target nowhere'],
+  [['faults', 'trading.start', 'freeze', '1000'], 'freeze is no fault of trading.start'],
+  [['faults', 'pnl', 'burst', '10'], 'burst is a fault of log'],
+  [['faults', 'any', 'delay', 'long'], 'the milliseconds of delay must be a whole number'],
+  [['faults', 'any', 'status', '99'], 'the HTTP status must be a whole number from 200 to 599'],
+  [['faults', 'any', 'explode'], 'no fault explode'],
+  [['faults', 'off', '7'], 'no fault 7'],
+])('%j is refused with one clear line', (args, line) => {
+  expect(() => run(...args)).toThrow(line)
+  expect(json('faults')).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/app.ts'
 import { demo } from '../../sandbox/db/seed.ts'
-import { type Fault, faultyFetch } from '../../sandbox/http/faults.ts'
+import { faultyFetch, type PlannedFault, takeFault } from '../../sandbox/http/faults.ts'
 import { call } from '../../src/lib/api.ts'
 import { beginSession, readSession, signOut } from '../../src/lib/session/session.ts'
 import { account } from '../../src/lib/wire/account.ts'
@@ -27,8 +27,8 @@ export interface OpenSandbox {
   clock: { now: number }
   /** Every request that reached the wire, oldest first. */
   sent: SentRequest[]
-  /** The next requests meet these faults, one each; then none. */
-  faults: Fault[]
+  /** The next requests meet these faults, one each where nothing else is said; then none. */
+  faults: PlannedFault[]
   /** What the sandbox reported as its own bug. */
   bugs: unknown[]
   /** Logs in through `call()` and keeps the session. Throws when refused. */
@@ -52,7 +52,7 @@ let people = 0
 export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
   const clock = { now: START }
   const sent: SentRequest[] = []
-  const faults: Fault[] = []
+  const faults: PlannedFault[] = []
   let signedIn: [username: string, password: string] = [demo.username, demo.password]
   const bugs: unknown[] = []
   const sandbox = createSandbox({
@@ -70,7 +70,7 @@ export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
       working--
     }
   }
-  const wire = faultyFetch(answer, { script: () => faults.shift() })
+  const wire = faultyFetch(answer, { take: (request) => takeFault(faults, request) })
 
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)

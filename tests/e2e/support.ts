@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test as base, expect, type Page, type Route } from '@playwright/test'
 import { openStore } from '../../sandbox/db/store.ts'
-import { type Operator, operatorOf } from '../../sandbox/operator.ts'
+import { runCommand } from '../../sandbox/operator/command.ts'
 import { userKey } from '../../src/lib/session/acknowledgement.ts'
 import { userIdOf } from '../../src/lib/session/token.ts'
 
@@ -152,11 +152,11 @@ export async function watchShifts(page: Page): Promise<() => Promise<number[]>> 
 }
 
 /** What an operator does at the command line, on the database of the server that this page talks to. */
-function operate(page: Page | string, work: (operator: Operator) => string[]): string {
+export function operate(page: Page | string, ...args: string[]): string {
   const { port } = new URL(typeof page === 'string' ? page : originOf(page))
   const store = openStore(`.sandbox/e2e-${port}.db`)
   try {
-    return work(operatorOf(store, Date.now)).join('\n')
+    return runCommand(store, Date.now, args).join('\n')
   } finally {
     store.close()
   }
@@ -164,15 +164,15 @@ function operate(page: Page | string, work: (operator: Operator) => string[]): s
 
 /** The operator activates a subscription, by its row id or its subscription id. */
 export function approve(page: Page | string, subscription: string): string {
-  return operate(page, (operator) => operator.approve(subscription))
+  return operate(page, 'approve', subscription)
 }
 
 /** The operator accepts a reported payment, which activates or renews what it paid. */
 export function accept(page: Page | string, transactionId: string, note = ''): string {
-  return operate(page, (operator) => operator.accept(transactionId, note))
+  return operate(page, 'accept', transactionId, note)
 }
 
 /** What the sandbox has mailed, newest last. */
 export function outbox(page: Page | string): string {
-  return operate(page, (operator) => operator.outbox())
+  return operate(page, 'outbox')
 }

@@ -8,7 +8,7 @@ function wireWith(...script: Fault[]) {
       asked++
       return Response.json({ status: 200 })
     },
-    { script: () => script.shift(), sleep: async () => {} },
+    { take: () => script.shift(), sleep: async () => {} },
   )
   const ask = (init?: RequestInit) => wire('http://sandbox.test/api/', { method: 'POST', ...init })
   return { ask, asked: () => asked }

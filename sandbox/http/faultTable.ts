@@ -1,0 +1,61 @@
+import type { Store } from '../db/store.ts'
+import { endpoints } from './endpoints.ts'
+import { type Fault, type FeedFault, type FeedName, meets } from './faults.ts'
+
+/** A fault that the operator switched on. `times` is null where it stays until it is switched off. */
+export interface StoredFault {
+  id: number
+  target: string
+  times: number | null
+  fault: Fault | FeedFault
+}
+
+const groups = ['any', 'reads', 'writes']
+const feeds: readonly string[] = ['log', 'pnl'] satisfies FeedName[]
+const feedKinds = ['freeze', 'drop', 'burst']
+
+/** What a fault may be put on. */
+export const faultTargets: readonly string[] = [...groups, ...feeds, ...endpoints.map(({ name }) => name)]
+
+export function storedFaults(store: Store): StoredFault[] {
+  return store
+    .all<{ id: number; target: string; times: number | null; fault: string }>('SELECT * FROM faults ORDER BY id')
+    .map((row) => ({ ...row, fault: JSON.parse(row.fault) as Fault | FeedFault }))
+}
+
+/** Switches a fault on. Returns its number. Throws an Error of one line for an unknown target, or a kind that does not fit it. */
+export function addFault(store: Store, { target, times, fault }: Omit<StoredFault, 'id'>): number {
+  if (!faultTargets.includes(target)) throw new Error(`no target ${target}. Targets: ${faultTargets.join(', ')}`)
+  if (feeds.includes(target) !== feedKinds.includes(fault.kind))
+    throw new Error(`${fault.kind} is no fault of ${target}: freeze, drop and burst are for log and pnl`)
+  if (fault.kind === 'burst' && target !== 'log') throw new Error('burst is a fault of log: lines are written there')
+  return store.run('INSERT INTO faults (target, times, fault) VALUES (?, ?, ?)', target, times, JSON.stringify(fault))
+    .id
+}
+
+/** Switches one fault off, or all. Returns how many there were. */
+export function removeFaults(store: Store, id?: number): number {
+  if (id === undefined) return store.run('DELETE FROM faults').changes
+  return store.run('DELETE FROM faults WHERE id = ?', id).changes
+}
+
+function take(store: Store, isMet: (target: string) => boolean): Fault | FeedFault | undefined {
+  // Most requests meet none, and must not wait for the lock of a writer.
+  if (!store.one('SELECT 1 FROM faults')) return undefined
+  return store.transaction(() => {
+    const found = storedFaults(store).find(({ target }) => isMet(target))
+    if (found?.times === 1) removeFaults(store, found.id)
+    else if (found) store.run('UPDATE faults SET times = times - 1 WHERE id = ?', found.id)
+    return found?.fault
+  })
+}
+
+/** The fault that a request meets, counted; undefined for none. */
+export function takeRequestFault(store: Store, request: Pick<Request, 'method' | 'url'>): Fault | undefined {
+  return take(store, (target) => meets(target, request)) as Fault | undefined
+}
+
+/** The fault that a feed meets now, counted; undefined for none. */
+export function takeFeedFault(store: Store, feed: FeedName): FeedFault | undefined {
+  return take(store, (target) => target === feed) as FeedFault | undefined
+}

@@ -1,0 +1,53 @@
+import type { Fault, FeedFault } from '../http/faults.ts'
+
+function whole(text: string | undefined, what: string, least: number, most: number): number {
+  const value = Number(text)
+  if (text === undefined || !/^\d+$/.test(text) || value < least || value > most)
+    throw new Error(`${what} must be a whole number from ${least} to ${most}, but is "${text ?? ''}"`)
+  return value
+}
+
+function needed(text: string | undefined, what: string): string {
+  if (text === undefined || text === '') throw new Error(`${what} is missing`)
+  return text
+}
+
+const LONGEST_MS = 600_000
+
+/** A fault from the words of a command line. Throws an Error of one line that names what is wrong. */
+export function readFault([kind = '', ...given]: readonly string[]): Fault | FeedFault {
+  const acts = given.at(-1) === 'acts'
+  const [first, ...rest] = acts ? given.slice(0, -1) : given
+  const milliseconds = (least: number) => whole(first, `the milliseconds of ${kind}`, least, LONGEST_MS)
+  switch (kind) {
+    case 'drop-before':
+    case 'drop-after':
+    case 'drop':
+      return { kind }
+    case 'hang':
+    case 'junk':
+    case 'redirect':
+      return { kind, acts }
+    case 'delay':
+    case 'late':
+    case 'freeze':
+      return { kind, ms: milliseconds(1) }
+    case 'html':
+      return { kind, acts, status: whole(first, 'the HTTP status', 200, 599) }
+    case 'status': {
+      const text = rest.join(' ')
+      const status = whole(first, 'the HTTP status', 200, 599)
+      return { kind, acts, status, ...(text !== '' && { body: { detail: text } }) }
+    }
+    case 'fields': {
+      const body = { [needed(first, 'the field')]: [needed(rest.join(' '), 'the sentence')] }
+      return { kind: 'status', acts, status: 400, body }
+    }
+    case 'missing':
+      return { kind, field: needed(first, 'the field') }
+    case 'burst':
+      return { kind, lines: whole(first, 'the lines of burst', 1, 5000) }
+    default:
+      throw new Error(`no fault ${kind}: see --help`)
+  }
+}

@@ -1,0 +1,120 @@
+import { formatRupees } from '../../src/lib/format/money.ts'
+import { formatClock, formatDate, formatTime, istDay } from '../../src/lib/format/time.ts'
+import type { Store } from '../db/store.ts'
+import { outbox } from '../mail/outbox.ts'
+import { sessionOf } from '../market/calendar.ts'
+import { isValidated } from '../modules/credential.ts'
+import { SUBSCRIPTIONS, type SubscriptionRow, subscriptionStatus } from '../modules/subscriptionStatus.ts'
+import type { Row } from './table.ts'
+
+type List = (store: Store, now: number) => Row[]
+
+const shown = (at: number | null) => (at === null ? null : formatTime(at))
+const secretEnd = (key: string) => `…${key.slice(-4)}`
+
+export const people: List = (store, now) =>
+  store
+    .all<{
+      id: number
+      email: string
+      phone: string
+      first_name: string
+      last_name: string
+      created_at: number
+      locked: number | null
+    }>(
+      `SELECT people.id, email, phone, first_name, last_name, created_at, max(locked_until) AS locked FROM people
+       LEFT JOIN attempts ON account = 'person ' || people.id GROUP BY people.id ORDER BY people.id`,
+    )
+    .map(({ id, email, phone, first_name, last_name, created_at, locked }) => ({
+      ...{ id, name: `${first_name} ${last_name}`, email, phone, since: formatDate(created_at) },
+      locked_until: locked !== null && locked > now ? formatTime(locked) : null,
+    }))
+
+export const subscriptions: List = (store, now) => {
+  const emails = new Map(
+    store.all<{ id: number; email: string }>('SELECT id, email FROM people').map(({ id, email }) => [id, email]),
+  )
+  return store.all<SubscriptionRow>(`${SUBSCRIPTIONS} ORDER BY subscriptions.id`).map((row) => ({
+    ...{ id: row.id, subscription: row.subscription_id, person: emails.get(row.person_id) ?? null, plan: row.name },
+    ...{ amount: formatRupees(row.amount / 100), status: subscriptionStatus(row, now).msg },
+    expires: row.expires_at === null ? null : formatDate(row.expires_at),
+  }))
+}
+
+const billStatus = ['Pending', 'Success', 'Reject']
+
+export const bills: List = (store) =>
+  store
+    .all<{
+      tr_id: string
+      status: number
+      amount: number
+      subscription: string
+      email: string
+      created_at: number
+      note: string
+    }>(
+      `SELECT tr_id, bills.status, amount, subscriptions.subscription_id AS subscription, email, bills.created_at, note
+       FROM bills JOIN people ON people.id = bills.person_id
+       JOIN subscriptions ON subscriptions.id = bills.subscription_id JOIN plans ON plans.id = plan_id ORDER BY bills.id`,
+    )
+    .map(({ tr_id, status, amount, subscription, email, created_at, note }) => ({
+      ...{ tr_id, status: billStatus[status] ?? status, amount: formatRupees(amount / 100), subscription },
+      ...{ person: email, reported: formatTime(created_at), note },
+    }))
+
+/** Broker credentials; of each key the last four characters. */
+export const credentials: List = (store, now) =>
+  store
+    .all<{ person_id: number; email: string; api_user_id: string; api_key: string; validated_at: number | null }>(
+      'SELECT person_id, email, api_user_id, api_key, validated_at FROM credentials JOIN people ON people.id = person_id ORDER BY person_id',
+    )
+    .map(({ person_id, email, api_user_id, api_key, validated_at }) => ({
+      ...{ person: email, api_user_id, api_key: secretEnd(api_key), validated: shown(validated_at) },
+      today: isValidated(store, person_id, now) ? 'Yes' : 'No',
+    }))
+
+/** The newest 200 trades. */
+export const trades: List = (store) =>
+  store
+    .all<{
+      id: string
+      email: string
+      subscription: string
+      qty: number
+      status: string
+      created_at: number
+      open: number
+      last_seq: number
+    }>(
+      `SELECT trades.id, email, subscriptions.subscription_id AS subscription, qty, trades.status, trades.created_at,
+         (SELECT count(*) FROM legs WHERE trade_id = trades.id AND (buy IS NULL OR sell IS NULL)) AS open, last_seq
+       FROM trades JOIN people ON people.id = trades.person_id
+       JOIN subscriptions ON subscriptions.id = trades.subscription_id ORDER BY trades.created_at DESC LIMIT 200`,
+    )
+    .map(({ id, email, subscription, qty, status, created_at, open, last_seq }) => ({
+      ...{ trade_id: id, person: email, subscription, lots: qty, status, started: formatTime(created_at) },
+      ...{ open_legs: open, lines: last_seq },
+    }))
+
+export const mails: List = (store) =>
+  outbox(store).map(({ sent_at, address, subject, body, link }) => ({
+    ...{ sent: formatTime(sent_at), to: address, subject, body, link },
+  }))
+
+/** Where the simulated market is, as it was last saved: it saves each step while a trade runs. */
+export const clock: List = (store, now) => {
+  const market = store.one<{ session: number; second: number; seconds: number; broker_down: number }>(
+    'SELECT session, second, seconds, broker_down FROM market WHERE id = 1',
+  )
+  if (!market) return []
+  const { open } = sessionOf(istDay(now))
+  return [
+    {
+      ...{ now_ist: formatTime(now), session: market.session },
+      market_time: formatClock(open + market.second * 1000),
+      ...{ second: market.second, of: market.seconds, broker: market.broker_down === 1 ? 'down' : 'up' },
+    },
+  ]
+}

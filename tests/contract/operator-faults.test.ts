@@ -1,0 +1,94 @@
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { openStore, type Store } from '../../sandbox/db/store.ts'
+import { type RunningServer, startServer } from '../../sandbox/listen.ts'
+import { runCommand } from '../../sandbox/operator/command.ts'
+import { newDatabase } from './program.ts'
+
+const db = newDatabase()
+let server: RunningServer
+/** The operator's own connection to the file of the running server. */
+let store: Store
+beforeAll(async () => {
+  server = await startServer({ port: 0, db, tickMs: 3_600_000 })
+  store = openStore(db)
+})
+afterEach(() => {
+  run('faults', 'off')
+})
+afterAll(async () => {
+  store.close()
+  await server.close()
+  rmSync(dirname(db), { recursive: true })
+})
+
+const run = (...args: string[]) => runCommand(store, Date.now, args)
+const strategies = () => fetch(`${server.url}/api/strategie/?search=0`)
+const times = (count: string, ...args: string[]) => runCommand(store, Date.now, args, { times: count })
+
+test('nothing is faulty until a fault is switched on, and it is met as often as asked for', async () => {
+  expect((await strategies()).status).toBe(200)
+  expect(times('2', 'faults', 'strategy.list', 'status', '503', 'Please wait')).toEqual([
+    'fault 1 is on for strategy.list, 2 times',
+  ])
+  expect(run('faults')).toHaveLength(2)
+  const answers = [await strategies(), await strategies(), await strategies()]
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 200])
+  expect(await answers[0]?.json()).toEqual({ detail: 'Please wait' })
+  expect(run('faults')).toEqual(['none'])
+})
+
+test('a fault meets its endpoint only, and stays until it is switched off', async () => {
+  times('always', 'faults', 'account.login', 'html', '502')
+  expect((await strategies()).status).toBe(200)
+  const login = () => fetch(`${server.url}/api/login/`, { method: 'POST', body: new FormData() })
+  expect((await login()).status).toBe(502)
+  const answer = await login()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html'])
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(run('faults', 'off')).toEqual(['1 fault switched off'])
+  expect((await login()).status).toBe(400)
+})
+
+test('a cut closes the connection without an answer', async () => {
+  run('faults', 'reads', 'drop-after')
+  await expect(strategies()).rejects.toThrow('fetch failed')
+  expect((await strategies()).status).toBe(200)
+})
+
+test('a missing field is missing at any depth', async () => {
+  run('faults', 'strategy.list', 'missing', 'name')
+  const { results } = (await (await strategies()).json()) as { results: object[] }
+  expect(results[0]).toHaveProperty('id')
+  expect(results[0]).not.toHaveProperty('name')
+})
+
+test('a field list is HTTP 400 with the sentence at its field, and the server has not acted', async () => {
+  run('faults', 'writes', 'fields', 'qty', 'Too', 'many.')
+  const answer = await fetch(`${server.url}/api/trading/`, { method: 'POST', body: new FormData() })
+  expect([answer.status, await answer.json()]).toEqual([400, { qty: ['Too many.'] }])
+})
+
+test('a request that hangs ends with its caller', async () => {
+  run('faults', 'any', 'hang')
+  const url = `${server.url}/api/strategie/?search=0`
+  await expect(fetch(url, { signal: AbortSignal.timeout(50) })).rejects.toThrow()
+  expect((await strategies()).status).toBe(200)
+})
+
+test('an open feed is cut, and the next connection stands', async () => {
+  const open = () =>
+    new Promise<WebSocket>((resolve, reject) => {
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws/v1/log/trade`)
+      socket.once('open', () => resolve(socket)).once('error', reject)
+    })
+  const socket = await open()
+  const cut = new Promise<number>((done) => socket.once('close', done))
+  run('faults', 'log', 'drop')
+  expect(await cut).toBe(1006)
+  const next = await open()
+  expect(run('faults')).toEqual(['none'])
+  next.terminate()
+})
