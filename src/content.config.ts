@@ -71,7 +71,7 @@ const pack = z.strictObject({
   type: z.enum(['day', 'week', 'month', 'year'], 'must be day, week, month or year'),
 })
 
-/** A dated list in which no day stands twice. */
+/** A dated list without a repeated day. */
 function once<S extends z.ZodRawShape>(key: 'day' | 'from', entry: z.ZodObject<S>) {
   return z.array(entry).superRefine((entries, { addIssue }) => {
     const seen = new Set<unknown>()

@@ -6,7 +6,7 @@ import { newTradeId } from '../modules/tradeRules.ts'
 import { addDemoYear } from './demoYear.ts'
 import type { Store } from './store.ts'
 
-/** The person who can log in on a fresh machine. */
+/** The demo user, who can log in on a fresh machine. */
 export const demo = { username: 'demo@niyam.example', phone: '9876543210', password: 'Niyam-Demo-1' } as const
 
 const DAY_MS = 86_400_000
@@ -174,7 +174,7 @@ function addBills(store: Store, person: number, now: number): void {
 }
 
 /**
- * Fills an empty file with a demo person: subscriptions of every standing, a credential, past trades and bills. With
+ * Fills an empty file with a demo person: subscriptions of every status, a credential, past trades and bills. With
  * `year` the trades are a year's, made by the engine.
  */
 export function seedDemo(store: Store, now: number, year: boolean): void {

@@ -19,7 +19,7 @@ export interface Feeds {
 }
 
 const BEAT_MS = 500
-const LONGEST_GREETING = 1024
+const LONGEST_FRAME = 1024
 
 const feedNames: readonly FeedName[] = ['log', 'pnl']
 const kinds = new Map<string, { feed: FeedName; follow: OpenSubscriber }>([
@@ -39,7 +39,7 @@ function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
 
 /** Serves both feeds on an HTTP server's upgrades. Other paths are refused, unless somebody else listens as well. */
 export function attachFeeds(context: AppContext, server: Server): Feeds {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_GREETING })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_FRAME })
   const subscribers = new Map<WebSocket, { feed: FeedName; subscriber: Subscriber }>()
   let frozen = false
   /** Until when a fault keeps a feed silent, by the monotonic clock. */

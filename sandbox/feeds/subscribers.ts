@@ -57,7 +57,7 @@ function subscriptionLimit(socket: WebSocket): () => boolean {
 /** Due when half a beat early is nearer than half a beat late. */
 const due = (last: number, every: number, now: number) => every > 0 && now - last >= every - 250
 
-/** The log of one trade: live lines from the greeting on, after `since=N` also those that are still held. */
+/** The log of one trade: live lines from the subscription on, after `since=N` also those that are still held. */
 export const logSubscriber: OpenSubscriber = (
   { tradeLog, extensions, voice, now, monotonic },
   socket,

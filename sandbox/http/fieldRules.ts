@@ -21,7 +21,7 @@ function required(sentence: string, then: Rule): Rule {
 
 const emailShape = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@.<>()[\]\\,;:"\p{Cc}]+(\.[^\s@.<>()[\]\\,;:"\p{Cc}]+)+$/u
 
-/** The rules of the specification's section 5, held here whatever a browser has checked. Sentences or undefined. */
+/** The rules of the specification's section 5, checked here whatever a browser has checked. Sentences or undefined. */
 export const rules = {
   username: required(catalogue.usernameRequired, plain('username', 254)),
   first_name: required(catalogue.firstNameRequired, plain('first_name')),
@@ -52,7 +52,7 @@ export const rules = {
   note: (text: string) => ([...text].length > 1000 ? 'note must be at most 1000 characters' : undefined),
 } satisfies Record<string, Rule>
 
-/** Checks every field that has a rule. Throws a Refusal with 400 and the sentence of each field that breaks its own. */
+/** Checks every field that has a rule. Throws an HttpError with 400 and the sentence of each field that breaks its own. */
 export function checkFields(fields: Partial<Record<keyof typeof rules, string>>): void {
   const broken = Object.entries(fields).flatMap(([name, text]) => {
     const sentence = rules[name as keyof typeof rules](text)

@@ -3,7 +3,7 @@ import { type Result, reply } from './register.ts'
 
 /**
  * Carries out a money command in one transaction; under a `client_ref` at most once for a person, whatever is asked
- * under it later: the first answer is repeated. A refusal that is thrown leaves nothing behind, the reference included.
+ * under it later: the first answer is repeated. An HttpError leaves nothing behind, the reference included.
  */
 export function once(
   { store }: AppContext,

@@ -61,7 +61,7 @@ export function revokeSessions({ store, now }: AppContext, personId: number, exc
 
 const rejected = (detail: string) => new HttpError(401, { detail }, { 'www-authenticate': 'Bearer' })
 
-/** Who a bearer header belongs to. Throws a Refusal with 401 for none, a forged, an ended or a revoked one. */
+/** Who a bearer header belongs to. Throws an HttpError with 401 for none, a forged, an ended or a revoked one. */
 export async function authenticate(context: AppContext, header: string | undefined): Promise<Authenticated> {
   const token = header?.match(/^Bearer ([\w.-]+)$/i)?.[1]
   if (token === undefined) throw rejected('Authentication credentials were not provided.')

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 export type PeriodType = 'day' | 'week' | 'month' | 'year'
 
 /**
- * An instant so many periods later, at the same time of day in IST. A month that lacks the day ends on its last one:
+ * The instant so many periods later, at the same time of day in IST. A month that lacks the day ends on its last one:
  * 31 January and a month is 28 February.
  */
 export function addPeriod(at: number, count: number, type: PeriodType): number {

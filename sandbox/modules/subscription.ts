@@ -37,7 +37,7 @@ export function registerSubscription(routes: Routes, { store, now }: AppContext)
     store.transaction(() => {
       const plan = store.one<{ id: number; name: string }>('SELECT id, name FROM plans WHERE id = ?', rowId(id))
       if (!plan) throw notFound('This package was not found.')
-      // An expired one is over: its plan may be taken anew, or renewed.
+      // The plan of an expired one can be subscribed again, or renewed.
       const held = store.one(
         `${SUBSCRIPTIONS} AND person_id = ? AND plan_id = ? AND (expires_at IS NULL OR expires_at > ?)`,
         person.id,

@@ -35,7 +35,7 @@ export interface SubscriptionStatus {
   msg: string
 }
 
-/** How a subscription stands at a moment. `danger` (pending, expired) starts nothing. */
+/** The status of a subscription at a moment. `danger` (pending, expired) starts nothing. */
 export function subscriptionStatus(
   row: Pick<SubscriptionRow, 'started_at' | 'expires_at'>,
   now: number,

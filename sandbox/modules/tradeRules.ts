@@ -28,7 +28,7 @@ export function newTradeId(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** A refusal that the wire carries as a body status of 400 with HTTP 200; undefined where nothing speaks against it. */
+/** Why a command is refused: HTTP 200 with a body status of 400; undefined where it is allowed. */
 type Objection = string | undefined
 
 /** A person's own subscription. Throws a 404 for any other. */
@@ -49,7 +49,7 @@ export function ownTrade({ store }: AppContext, personId: number, id: string): T
   return trade
 }
 
-/** What speaks against starting so many lots on a subscription now. */
+/** Why so many lots cannot be started on a subscription now. */
 export function objectionToStart(context: AppContext, personId: number, row: SubscriptionRow, qty: number): Objection {
   const { store, now } = context
   const { badge, msg } = subscriptionStatus(row, now())
@@ -78,7 +78,7 @@ export function insertTrade(context: AppContext, personId: number, row: Subscrip
   return id
 }
 
-/** Sets a stopped trade going again; legs that it left with the broker are taken over. */
+/** Restarts a stopped trade; legs that it left with the broker are taken over. */
 export function restartTrade(context: AppContext, trade: Trade, row: SubscriptionRow, qty: number): void {
   const { changes } = context.store.run(
     `UPDATE trades SET status = 'start', qty = ?, subscription_id = ?, run = '{}'

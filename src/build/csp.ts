@@ -56,7 +56,7 @@ const META = /<meta http-equiv="content-security-policy"[^>]*>/
 
 /**
  * The page under a policy of its own: it names that page's inline scripts and styles by hash, where Astro names those
- * of the whole site. Its tag stands first, because a policy does not reach what comes before it.
+ * of the whole site. Its tag comes first, because a policy does not reach what comes before it.
  */
 export function withPolicy(html: string, directives: readonly string[]): string {
   const page = html.replace(META, '')

@@ -19,7 +19,7 @@ const straddle = priced(
   house,
 )
 
-/** The page's own payoff, or the house's straddle, with its curves for the days left. */
+/** The page's own payoff, or the default straddle, with its curves for the days left. */
 function graph({ strategy }: PublicPage): string {
   const [legs, market] = strategy ? [legsOf(strategy), marketOf(strategy)] : [straddle, house]
   const { line, x, y, from, to, zero } = plot(legs, market)

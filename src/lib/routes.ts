@@ -74,7 +74,7 @@ export const shells = entries
   .filter(([, { path }]) => path.includes(':'))
   .map(([name, { path }]) => ({ name, path, file: `/shell/${name}/` }))
 
-/** Where a static host finds the page of an address that has no file of its own; the one rewrite rule of the house. */
+/** Where a static host finds the page of an address that has no file of its own; the only rewrite rule. */
 export function shellFor(pathname: string): string | undefined {
   const parts = plainPath(pathname).split('/')
   return shells.find(({ path }) => {

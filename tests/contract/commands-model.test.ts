@@ -9,13 +9,13 @@ import { type Desk, openDesk, type TabDesk } from './desk.ts'
 type Verb = 'start' | 'stop' | 'squre_off'
 type AnyCommand = Pick<Command<OrderTerms, never>, '$state' | 'lastInput' | 'run' | 'check'>
 
-/** What the person in the two tabs has wished for so far. */
+/** What the user in the two tabs has pressed so far. */
 interface World {
   subscription: string
   qty: number
-  wishes: Record<Verb, number>
-  /** Those of the wishes that came with an explicit word. */
-  words: Record<Verb, number>
+  presses: Record<Verb, number>
+  /** The presses with an explicit confirmation. */
+  forced: Record<Verb, number>
 }
 
 const none = (): Record<Verb, number> => ({ start: 0, stop: 0, squre_off: 0 })
@@ -44,17 +44,17 @@ function commandsOf(tab: TabDesk, world: World): { verb: Verb; it: AnyCommand; t
 }
 
 /**
- * Never more effects than wishes, and never more requests: the server's own guard must not be what saves us.
- * While nothing can be read, no start leaves at all, and squaring off leaves once for each explicit word at most.
+ * Never more effects than presses, and never more requests: the server's own check must not be what prevents them.
+ * While nothing can be read, no start is sent, and squaring off once for each explicit confirmation at most.
  */
 function checkCounts(world: World): void {
   const effects = desk.effects()
   for (const verb of ['start', 'stop', 'squre_off'] as const) {
-    expect(effects[verb] ?? 0, `effects of ${verb}`).toBeLessThanOrEqual(world.wishes[verb])
-    expect(desk.arrived[verb] ?? 0, `requests to ${verb}`).toBeLessThanOrEqual(world.wishes[verb])
+    expect(effects[verb] ?? 0, `effects of ${verb}`).toBeLessThanOrEqual(world.presses[verb])
+    expect(desk.arrived[verb] ?? 0, `requests to ${verb}`).toBeLessThanOrEqual(world.presses[verb])
   }
-  expect(desk.blind['start'] ?? 0, 'starts without a look').toBe(0)
-  expect(desk.blind['squre_off'] ?? 0, 'squaring off without a look').toBeLessThanOrEqual(world.words.squre_off)
+  expect(desk.blind['start'] ?? 0, 'starts without a read').toBe(0)
+  expect(desk.blind['squre_off'] ?? 0, 'squaring off without a read').toBeLessThanOrEqual(world.forced.squre_off)
 }
 
 class Act implements fc.AsyncCommand<World, Desk> {
@@ -75,19 +75,19 @@ class Act implements fc.AsyncCommand<World, Desk> {
 const tabOf = (index: number) => desk.tabs[index] as TabDesk
 const tab = fc.nat({ max: 1 })
 
-/** One to three presses within one task: at most one of them is a input. */
+/** One to three presses within one task: at most one of them is taken. */
 const press = fc
   .record({ tab, which: fc.nat({ max: 3 }), times: fc.integer({ min: 1, max: 3 }), force: fc.boolean() })
   .map(
     ({ tab: index, which, times, force }) =>
-      new Act(`press ${which} ×${times} in tab ${index}${force ? ' anyway' : ''}`, (world) => {
+      new Act(`press ${which} ×${times} in tab ${index}${force ? ' forced' : ''}`, (world) => {
         const all = commandsOf(tabOf(index), world)
         const { verb, it } = all[which % all.length] as (typeof all)[number]
         let taken = 0
         for (let n = 0; n < times; n++) if (it.run(terms(world), { force })) taken += 1
         expect(taken).toBeLessThanOrEqual(1)
-        world.wishes[verb] += taken
-        if (force) world.words[verb] += taken
+        world.presses[verb] += taken
+        if (force) world.forced[verb] += taken
       }),
   )
 
@@ -146,7 +146,7 @@ const faults = fc.record({ reads: fc.oneof(fc.constant<Fault[]>([]), list), send
 const cut = fc.boolean().map(
   (isCut) =>
     new Act(isCut ? 'cut the reads off' : 'let reads through', async () => {
-      // What was read before must have been made use of.
+      // Replies that arrived before must have been handled.
       await desk.pass(1)
       desk.cut(isCut)
     }),
@@ -155,7 +155,7 @@ const cut = fc.boolean().map(
 const isSettled = ({ phase }: CommandState) => phase === 'idle' || phase === 'confirmed' || phase === 'refused'
 
 /** What the trade screen does by itself while it is open. */
-async function look(it: TabDesk, id: string): Promise<string | undefined> {
+async function readAsScreen(it: TabDesk, id: string): Promise<string | undefined> {
   const read = it.trades.readTrade(id)
   await desk.pass(1)
   const trade = await read
@@ -175,16 +175,16 @@ async function checkTruth(world: World): Promise<void> {
   for (const it of desk.tabs) {
     for (const { verb, it: command } of commandsOf(it, world)) {
       const state = command.$state.get()
-      // Somebody else's stop must not pass for one's own squaring off. A server that lies is believed.
+      // Another tab's stop must not count as this tab's squaring off. A forged success is believed.
       if (state.phase === 'confirmed' && !desk.hasLied())
         expect(desk.effects()[verb] ?? 0, `${verb} is called carried out`).toBeGreaterThan(0)
       if (isSettled(state)) continue
-      // Unknown is left for a started trade that is not to be seen alone, and reads have succeeded since.
+      // Only a start that no read shows stays unknown, and reads have succeeded since.
       expect(state, `${verb} in tab ${it.name}`).toMatchObject({ phase: 'unknown', why: 'not-seen' })
       expect(verb).toBe('start')
     }
     if (trade) {
-      expect(await look(it, trade.id), `what tab ${it.name} shows`).toBe(trade.status)
+      expect(await readAsScreen(it, trade.id), `what tab ${it.name} shows`).toBe(trade.status)
       const view = it.trades.tradeById(trade.id).$state.value
       expect(view?.state === 'ready' && view.data.status).toBe(trade.status)
     }
@@ -200,7 +200,7 @@ const KNOWN_MS = 35_000
 /** `npm run bench` sets FULL. */
 const RUNS = process.env.FULL ? 2000 : 400
 
-test('whatever happens on the wire, one wish acts at most once and the screen comes to tell the truth', async () => {
+test('whatever happens on the wire, one press acts at most once and the screen ends up true', async () => {
   const acts = fc.commands([press, press, press, pass, pass, faults, reload, check, cut], {
     maxCommands: 8,
     size: '+1',
@@ -210,10 +210,10 @@ test('whatever happens on the wire, one wish acts at most once and the screen co
   await fc.assert(
     fc.asyncProperty(acts, fc.boolean(), fc.boolean(), async (list, knowsRef, isRunning) => {
       const subscription = desk.begin({ knowsRef })
-      const world: World = { subscription, qty: 2, wishes: none(), words: none() }
+      const world: World = { subscription, qty: 2, presses: none(), forced: none() }
       if (isRunning) {
         commandsOf(tabOf(0), world)[0]?.it.run(terms(world))
-        world.wishes.start += 1
+        world.presses.start += 1
         await desk.pass(1000)
       }
       await fc.asyncModelRun(() => ({ model: world, real: desk }), list)
@@ -229,8 +229,8 @@ test('whatever happens on the wire, one wish acts at most once and the screen co
     }),
     { numRuns: RUNS, endOnFailure: true },
   )
-  // The property would hold of a desk that never starts anything, and of one that never heeds an explicit word.
+  // The property would hold for a desk that starts nothing, or that ignores an explicit confirmation.
   expect(begun).toBeGreaterThan(0)
-  // An explicit word is rare: a short run may draw none.
+  // An explicit confirmation is rare: a short run may draw none.
   if (process.env['FULL']) expect(blind).toBeGreaterThan(0)
 }, 300_000)

@@ -49,7 +49,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       expect(startIn(b).$state.get()).toMatchObject({ phase: 'refused', why: 'elsewhere' })
     })
 
-    test('an unsettled start holds the other tab back, an unsettled stop does not', async () => {
+    test('an unsettled start blocks the other tab, an unsettled stop does not', async () => {
       desk.faults.sends.push({ kind: 'drop-before' })
       startIn(a).run(terms)
       await desk.pass(60_000)
@@ -60,7 +60,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       expect(desk.arrived).toEqual({})
     })
 
-    test('what is so already is not sent', async () => {
+    test('what is already done is not sent', async () => {
       const id = await running()
       startIn(b).run(terms)
       await desk.pass(1000)
@@ -79,7 +79,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
     })
   })
 
-  describe('an answer that tells nothing', () => {
+  describe('an answer that settles nothing', () => {
     test.each<[string, Fault]>([
       ['lost after the server acted', { kind: 'drop-after' }],
       ['30 s of silence', { kind: 'late', ms: 30_000 }],
@@ -102,7 +102,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       expect(desk.effects()).toEqual({ start: 1 })
     })
 
-    test('lost before the server acted: not seen, locked, and after a second look sent only when asked for', async () => {
+    test('lost before the server acted: not seen, locked, and after a check sent only when forced', async () => {
       const start = startIn(a)
       desk.faults.sends.push({ kind: 'drop-before' })
       start.run(terms)
@@ -128,7 +128,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       start.check()
       await desk.pass(1000)
       expect(start.$state.get()).toMatchObject({ phase: 'unknown', checked: true })
-      // The late request arrives between the look and the press.
+      // The late request arrives between the read and the press.
       await desk.pass(13_500)
       start.run(terms, { force: true })
       await desk.pass(1000)
@@ -136,7 +136,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       expect(desk.arrived).toEqual({ start: 1 })
     })
 
-    test('where the server knows the reference, a repetition acts once even when the first one was carried out', async () => {
+    test('where the server knows the reference, a retry acts once even when the first one was carried out', async () => {
       subscription = desk.begin({ knowsRef: true })
       terms = { subscription, qty: 1 }
       const id = await running()
@@ -192,7 +192,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       expect(desk.arrived).toEqual({ start: 1 })
     })
 
-    test('is sent once for each explicit word', async () => {
+    test('is sent once for each explicit confirmation', async () => {
       const { id, squareOff } = await blind(false)
       desk.faults.sends.push({ kind: 'drop-before' })
       desk.faults.reads.push(...drops(7))
@@ -207,7 +207,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       expect(desk.statusOf(id)).toBe('squre_off')
     })
 
-    test('is not sent again by the word where a read succeeds and shows it', async () => {
+    test('is not sent again by a confirmation where a read succeeds and shows it', async () => {
       const { squareOff } = await blind(true)
       squareOff.run(terms, { force: true })
       await desk.pass(1000)
@@ -215,7 +215,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
     })
 
-    test('goes on being watched after a press that could not be sent', async () => {
+    test('is still watched after a press that could not be sent', async () => {
       const { squareOff } = await blind(true)
       desk.faults.reads.push(...drops(1))
       squareOff.run(terms)
@@ -223,7 +223,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
     })
 
-    test('carries a new reference where the server had refused the first, or the word would only repeat the no', async () => {
+    test('carries a new reference where the server had refused the first, or a confirmation would only repeat the refusal', async () => {
       subscription = desk.begin({ knowsRef: true })
       terms = { subscription, qty: 1 }
       const id = await running()
@@ -241,7 +241,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
   })
 
   describe('squaring off a trade that was stopped meanwhile', () => {
-    test('is not called so already: its positions may stand open', async () => {
+    test('is not called already done: its positions may be open', async () => {
       const id = await running()
       a.trade.stopCommand(id, a.effects).run(terms)
       await desk.pass(1000)
@@ -266,7 +266,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
     })
 
-    test('is confirmed where the server had said yes to it', async () => {
+    test('is confirmed where the server had accepted it', async () => {
       const id = await running()
       desk.faults.reads.push({ kind: 'none' }, ...drops(2))
       const squareOff = a.trade.squareOffCommand(id, a.effects)
@@ -305,7 +305,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
   })
 
   describe('before it is sent', () => {
-    test('a start and squaring off are held back where the server cannot be read, a stop is not', async () => {
+    test('a start and squaring off are blocked where the server cannot be read, a stop is not', async () => {
       const id = await running()
       const { stopCommand, squareOffCommand } = a.trade
       desk.faults.reads.push(...drops(1))
@@ -325,7 +325,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       expect(desk.arrived).toEqual({ start: 1, stop: 1 })
     })
 
-    test('squaring off without a look is sent when a person asks for it explicitly', async () => {
+    test('squaring off without a read is sent when the user confirms it explicitly', async () => {
       const id = await running()
       const squareOff = a.trade.squareOffCommand(id, a.effects)
       desk.faults.reads.push(...drops(2))
@@ -336,7 +336,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
     })
 
-    test('a session that ends while the server is read first sends nothing', async () => {
+    test('a session that ends during the preflight sends nothing', async () => {
       const id = await running()
       const stop = a.trade.stopCommand(id, a.effects)
       desk.faults.reads.push({ kind: 'late', ms: 2000 })
@@ -371,14 +371,14 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       expect(desk.arrived).toEqual({ start: 1 })
     })
 
-    test('an outcome stands with its time', async () => {
+    test('an outcome stays with its time', async () => {
       await running()
       const before = startIn(a).$state.get()
       a.reload()
       expect(startIn(a).$state.get()).toEqual(before)
     })
 
-    test('another person meets nothing of it', async () => {
+    test('another user sees nothing of it', async () => {
       await running()
       const mine = a.session.$session.get()
       a.session.$session.set(null)

@@ -53,7 +53,7 @@ async function until(isSo: () => boolean): Promise<void> {
 const isDone = () => $batch.get().state === 'done'
 const puts = () => box.sent.filter(({ method }) => method === 'PUT').length
 
-/** Until the batch has gone through its rows once more. */
+/** Waits until the batch has gone through its trades once more. */
 async function goThrough(verb: () => Promise<unknown>): Promise<void> {
   const going = verb()
   expect($batch.get().state).toBe('running')
@@ -76,7 +76,7 @@ async function lost(fault: 'drop-before' | 'drop-after'): Promise<string> {
   return trade.trade_id
 }
 
-test('a row that cannot be read is not sent again by a retry, and once after each confirmation', async () => {
+test('a trade that cannot be read is not sent again by a retry, and once after each confirmation', async () => {
   const id = await lost('drop-before')
   await goThrough(retryFailed)
   expect(puts()).toBe(1)
@@ -99,7 +99,7 @@ test('a confirmation sends nothing where a read succeeds after all and shows tha
   expect(squareOffCommand(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
 })
 
-test('a row that somebody stopped meanwhile is no failed one: there is nothing to be asked again', async () => {
+test('a trade that was stopped meanwhile is not a failed row: there is nothing to retry', async () => {
   await openBatch()
   const [trade] = $batch.get().trades
   if (!trade) throw new Error('nothing runs')

@@ -43,7 +43,7 @@ async function connect(path: string, hello?: string) {
   socket.on('message', (data) => frames.push(String(data)))
   await once(socket, 'open')
   if (hello !== undefined) socket.send(hello)
-  // The greeting is taken when a ping sent after it is answered.
+  // The subscription is taken when a ping sent after it is answered.
   socket.ping()
   await once(socket, 'pong')
   return { socket, frames }
@@ -102,7 +102,7 @@ test('PNL equals the arithmetic of the orders at every tick, and at the end to t
   expect(new Set(frames).size).toBeGreaterThan(20)
 })
 
-test('a greeting with since replays what is held, and then goes on live', async () => {
+test('a subscription with since replays what is held, and then goes on live', async () => {
   const id = await startTrade()
   it.ticks(40)
   const { socket, frames } = await connect(logFeed.path, logFeed.subscribeFrame(id, 12))
@@ -260,7 +260,7 @@ test.each(['/ws/v1/log/other', '/ws/v1/log/trade/', '/'])('%s is no feed', async
   expect(String(error)).toContain('404')
 })
 
-test('an over-long greeting ends the connection, binary frames are ignored', async () => {
+test('an over-long frame ends the connection, binary frames are ignored', async () => {
   const id = await startTrade()
   const binary = await connect(logFeed.path)
   binary.socket.send(Buffer.from(id))

@@ -36,7 +36,7 @@ export function useFollow(feed: LogFeed) {
     stay: () => hold(still?.isHeld ?? false),
     follow: () => setStill(undefined),
     /**
-     * Wheel, touch, key or pointer. A wish to go up holds the view before the next line can pull it back; one to go
+     * Wheel, touch, key or pointer. Scrolling up holds the view before the next line can pull it back; one to go
      * down from the end follows, for there is nothing left to scroll that would tell.
      */
     onHand(input: Input, distance: number) {

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 interface CommandDialogProps {
   title: string
   onClose: () => void
-  /** Stays in observation while the rest scrolls. */
+  /** Stays in view while the rest scrolls. */
   footer: ReactNode
   children: ReactNode
 }

@@ -13,7 +13,7 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   const wasIn = useRef(is_authenticated)
   const isOut = !loading && !is_authenticated
   useEffect(() => {
-    // Where the header asks, this is who leads away.
+    // Where the header asks, this is what redirects.
     const lead = (event: StorageEvent) => event.key === 'user_data' && event.newValue === null && event.preventDefault()
     addEventListener('storage', lead)
     return () => removeEventListener('storage', lead)

@@ -38,7 +38,7 @@ export function AllSubscriptionScreen() {
         onRetry={() => void loadPlans()}
         onSearch={search}
         extraMatch={alsoFits}
-        emptyState={<p className="max-w-prose text-soft">No package is on row at the moment.</p>}
+        emptyState={<p className="max-w-prose text-soft">No package is on offer at the moment.</p>}
       />
       {wanted && (
         <SubscribeDialog

@@ -21,7 +21,7 @@ function PlanStatusBadge({ planId }: { planId: string }) {
   return status ? <Badge kind={status.kind}>{status.text}</Badge> : '–'
 }
 
-/** The columns of all packages on row. */
+/** The columns of all packages on offer. */
 export const planTable: TableSpec<StrategyPlan> = {
   columns: [
     {

@@ -21,10 +21,10 @@ export interface Alert {
   readonly at: number
 }
 
-/** The alerts of one trade, watched for as long as the page stands, whichever screen is shown. */
+/** The alerts of one trade, watched for as long as the page is open, whichever screen is shown. */
 export interface AlertMonitor {
   readonly $active: ReadableAtom<ActiveAlerts | undefined>
-  /** They stand until dismissed, or until the alerts are set anew. */
+  /** They stay until dismissed, or until the alerts are set again. */
   readonly $alerts: ReadableAtom<readonly Alert[]>
   /** The same, while no screen of the trade shows them. */
   readonly $unseen: ReadableAtom<readonly Alert[]>

@@ -4,7 +4,7 @@ import { type DayRange, financialYearOf, financialYearRange, monthBefore, monthO
 export const rangeNames = ['month', 'last', 'year', 'own'] as const
 export type RangeName = (typeof rangeNames)[number]
 
-/** What the results screen shows; all of it stands in the address. */
+/** What the results screen shows; all of it is in the address. */
 export interface Selection {
   name: RangeName
   range: DayRange

@@ -1,7 +1,7 @@
 /**
  * Where the island's code does not arrive, the page says so and offers to load again: at once on an error, else after
  * the milliseconds that the offer names. It is taken back should the code come after all.
- * Imports nothing, so that it stands in the page itself: where one file is gone, others are too.
+ * Imports nothing, so that it is part of the page itself: where one file is gone, others are too.
  */
 const root = document.documentElement
 const island = document.querySelector('astro-island')

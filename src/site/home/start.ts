@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /**
- * Where the cursor stands at first, as a part of the width: 4 % above the index or 4 % below, whichever is worse for
+ * Where the cursor is at first, as a part of the width: 4 % above the index or 4 % below, whichever is worse for
  * the strategy that fares best there. The first number a visitor reads is no promise.
  */
 export function startOf(spans: readonly Span[]): number {

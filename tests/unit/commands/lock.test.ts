@@ -56,7 +56,7 @@ test('after a reload the lock that is not free yet is asked for until it is', as
   expect(shared.owner).toMatch(/^holder/)
 })
 
-test('a lock that comes after the outcome stands is given back at once', async () => {
+test('a lock granted after the outcome is settled is released at once', async () => {
   const shared = sharedLock()
   shared.letGo()
   const storage = new Map([['niyam:command:settled', sending()]])

@@ -11,8 +11,8 @@ import {
 
 const idle: CommandState = { phase: 'idle' }
 
-function run(events: CommandEvent[], again: RetryMode = 'force', from: CommandState = idle): CommandState {
-  return events.reduce((state, event) => step(state, event, again), from)
+function run(events: CommandEvent[], retry: RetryMode = 'force', from: CommandState = idle): CommandState {
+  return events.reduce((state, event) => step(state, event, retry), from)
 }
 
 const ask: CommandEvent = { type: 'ask', at: 1 }
@@ -28,10 +28,10 @@ const refused = [ask, send, answer({ is: 'refused', message: 'No funds.', code: 
 const accepted = [ask, send, answer({ is: 'accepted', message: 'Trade started.', id: '42' })]
 
 describe('before anything is sent', () => {
-  test('a wish is read first', () => {
+  test('a command reads before it sends', () => {
     expect(run([ask])).toEqual({ phase: 'preflight', since: 1 })
   })
-  test('what is there already is confirmed without sending', () => {
+  test('what is already done is confirmed without sending', () => {
     expect(run([ask, { type: 'already', at: 2, id: '7' }])).toEqual({
       phase: 'confirmed',
       at: 2,
@@ -39,23 +39,23 @@ describe('before anything is sent', () => {
       id: '7',
     })
   })
-  test('another tab at work refuses the wish', () => {
+  test('a command in progress in another tab refuses it', () => {
     expect(run([ask, { type: 'elsewhere', at: 2 }])).toEqual({ phase: 'refused', at: 2, why: 'elsewhere' })
   })
-  test('a failed read holds it back', () => {
+  test('a failed read blocks it', () => {
     expect(run([ask, { type: 'unread', at: 2 }])).toEqual({ phase: 'refused', at: 2, why: 'unread' })
   })
-  test('a session that went holds it back with the sentence', () => {
+  test('an ended session blocks it with the catalogue’s sentence', () => {
     const message = 'User Data Not Found!'
     expect(run([ask, { type: 'unsent', at: 2, message }])).toEqual({ phase: 'refused', at: 2, why: 'unsent', message })
   })
-  test('sending begins only from asking', () => {
+  test('a request is sent only after the preflight', () => {
     expect(run([ask, send])).toEqual({ phase: 'sending', since: 2 })
     expect(run([send])).toEqual(idle)
   })
 })
 
-describe('a yes', () => {
+describe('an accepted request', () => {
   test('is accepted until one read agrees, and then confirmed', () => {
     expect(run(accepted)).toEqual({ phase: 'accepted', since: 3, message: 'Trade started.', id: '42' })
     expect(run([...accepted, observed(done)])).toEqual({
@@ -66,7 +66,7 @@ describe('a yes', () => {
       id: '42',
     })
   })
-  test.each([open, unreadable])('that the read does not confirm is looked into: $is', (it) => {
+  test.each([open, unreadable])('that the read does not confirm is checked with backoff: $is', (it) => {
     expect(run([...accepted, observed(it)])).toMatchObject({
       phase: 'checking',
       pendingBecause: 'accepted',
@@ -87,8 +87,8 @@ describe('a yes', () => {
   })
 })
 
-describe('a no', () => {
-  test('is distrusted for one read, then stands with the sentence and the code', () => {
+describe('a refusal', () => {
+  test('is checked by one read, then final with its sentence and code', () => {
     expect(run(refused)).toMatchObject({
       phase: 'checking',
       pendingBecause: 'refused',
@@ -103,7 +103,7 @@ describe('a no', () => {
       code: 400,
     })
   })
-  test('that had placed it all the same is confirmed as found', () => {
+  test('of an order that was placed is confirmed as found', () => {
     expect(run([...refused, observed({ is: 'done', id: '9' })])).toMatchObject({
       phase: 'confirmed',
       how: 'found',
@@ -111,7 +111,7 @@ describe('a no', () => {
       message: 'No funds.',
     })
   })
-  test('whose read fails goes on reading, and stands at the first read', () => {
+  test('whose read fails is read with backoff, and final at the first read', () => {
     const unread = run([...refused, observed(unreadable)])
     expect(unread).toMatchObject({ phase: 'checking', pendingBecause: 'refused', tries: 0, once: false })
     expect(run([observed(unreadable), observed(open)], 'force', unread)).toMatchObject({
@@ -124,13 +124,13 @@ describe('a no', () => {
     expect(unknown).toMatchObject({ phase: 'unknown', why: 'unreadable', pendingBecause: 'refused' })
     expect(run([observed(open)], 'force', unknown)).toMatchObject({ phase: 'refused', why: 'server' })
   })
-  test('for want of a session was never sent', () => {
+  test('without a session was never sent', () => {
     expect(run([ask, send, answer({ is: 'unsent', message: 'x' })])).toMatchObject({ phase: 'refused', why: 'unsent' })
   })
 })
 
-describe('no answer', () => {
-  test('is looked into six times, 30.5 seconds in all', () => {
+describe('a lost answer', () => {
+  test('is checked six times, 30.5 seconds in all', () => {
     expect(BACKOFF_MS.reduce((sum, ms) => sum + ms, 0)).toBe(30_500)
     expect(run([...lost, ...times(5, observed(open))])).toMatchObject({ phase: 'checking', tries: 5 })
     expect(run([...lost, ...times(6, observed(open))])).toMatchObject({ phase: 'unknown', why: 'not-seen' })
@@ -158,7 +158,7 @@ describe('no answer', () => {
 describe('an unknown start', () => {
   const unknown = run([...lost, ...times(6, observed(open))])
   const check: CommandEvent = { type: 'check', at: 9 }
-  test('is locked until a person has checked again', () => {
+  test('is locked until the user has checked again', () => {
     expect(canRun(unknown, 'force', false)).toBe(false)
     expect(canRun(unknown, 'force', true)).toBe(false)
     const checked = run([check, observed(open)], 'force', unknown)
@@ -166,7 +166,7 @@ describe('an unknown start', () => {
     expect(canRun(checked, 'force', false)).toBe(false)
     expect(canRun(checked, 'force', true)).toBe(true)
   })
-  test('keeps that it was checked while it is watched from afar', () => {
+  test('stays checked while it is watched at the long interval', () => {
     expect(run([check, observed(open), observed(open)], 'force', unknown)).toMatchObject({ checked: true })
   })
   test('is locked again when the check cannot read', () => {
@@ -178,11 +178,11 @@ describe('an unknown start', () => {
     { type: 'unread', at: 9 },
     { type: 'elsewhere', at: 9 },
     { type: 'unsent', at: 9, message: 'x' },
-  ])('stays unknown when the repetition does not leave: $type', (event) => {
+  ])('stays unknown when the retry is not sent: $type', (event) => {
     const checked = run([check, observed(open)], 'force', unknown)
     expect(run([{ type: 'ask', at: 8 }, event], 'force', checked)).toMatchObject({ phase: 'unknown' })
   })
-  test('is found by the read before the repetition', () => {
+  test('is found by the preflight of the retry', () => {
     const checked = run([check, observed(open)], 'force', unknown)
     expect(run([ask, { type: 'found', at: 9, id: '5' }], 'force', checked)).toMatchObject({
       phase: 'confirmed',
@@ -191,13 +191,13 @@ describe('an unknown start', () => {
   })
 })
 
-test('a stop whose outcome is unknown may be pressed again, one that is being looked into may not', () => {
+test('a stop whose outcome is unknown can be retried, one that is being checked cannot', () => {
   const unknown = run([...lost, ...times(6, observed(unreadable))], 'auto')
   expect(canRun(unknown, 'auto', false)).toBe(true)
   expect(canRun(run(lost, 'auto'), 'auto', true)).toBe(false)
 })
 
-test('nothing runs while another is under way', () => {
+test('nothing runs while a command is in progress', () => {
   for (const state of [run([ask]), run([ask, send]), run(accepted)]) {
     expect(isBusy(state)).toBe(true)
     expect(canRun(state, 'auto', true)).toBe(false)
@@ -206,10 +206,10 @@ test('nothing runs while another is under way', () => {
 
 describe('after a reload', () => {
   const resume: CommandEvent = { type: 'resume', at: 20 }
-  test('what was only asked was never sent', () => {
+  test('a command in preflight was never sent', () => {
     expect(run([ask, resume])).toEqual(idle)
   })
-  test('what was sent goes on being looked into from the first pause', () => {
+  test('a sent command is checked from the first pause', () => {
     expect(run([ask, send, resume])).toMatchObject({ phase: 'checking', pendingBecause: 'lost', tries: 0 })
     expect(run([...accepted, resume])).toMatchObject({ phase: 'checking', pendingBecause: 'accepted', id: '42' })
     expect(run([...lost, observed(open), resume])).toMatchObject({
@@ -223,11 +223,11 @@ describe('after a reload', () => {
       message: 'No funds.',
     })
   })
-  test('a settled outcome stands', () => {
+  test('a settled outcome stays', () => {
     const confirmed = run([...accepted, observed(done)])
     expect(step(confirmed, resume, 'force')).toBe(confirmed)
   })
-  test('an unsettled start that was being repeated is as unknown as before', () => {
+  test('an unsettled start in the preflight of its retry is still unknown', () => {
     const unknown = run([...lost, ...times(6, observed(open)), { type: 'check', at: 7 }, observed(open)])
     expect(run([ask, resume], 'force', unknown)).toMatchObject({ phase: 'unknown' })
   })

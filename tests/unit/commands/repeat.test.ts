@@ -6,8 +6,8 @@ import type { RetryMode, SendResult } from '../../../src/lib/commands/state.ts'
 
 let made = 0
 
-/** A command that is never seen to be carried out, on a clock that does not wait. */
-function unseen(again: RetryMode, results: SendResult[]): { it: Command<object, object>; refs: string[] } {
+/** A command that no read confirms, on a clock that does not wait. */
+function unconfirmed(retry: RetryMode, results: SendResult[]): { it: Command<object, object>; refs: string[] } {
   made += 1
   let refCount = 0
   const refs: string[] = []
@@ -21,8 +21,8 @@ function unseen(again: RetryMode, results: SendResult[]): { it: Command<object, 
     ref: () => `ref-${++refCount}`,
   }
   const spec: CommandSpec<object, object, null> = {
-    key: `unseen:${made}`,
-    retry: again,
+    key: `unconfirmed:${made}`,
+    retry,
     onReadFailure: 'send',
     read: () => Promise.resolve({}),
     baseline: () => null,
@@ -36,21 +36,21 @@ function unseen(again: RetryMode, results: SendResult[]): { it: Command<object, 
   return { it: command(spec, effects), refs }
 }
 
-async function pressed(it: Command<object, object>): Promise<void> {
+async function runOnce(it: Command<object, object>): Promise<void> {
   expect(it.run({})).toBe(true)
   expect(await it.settled()).toMatchObject({ phase: 'refused', why: 'not-done' })
 }
 
-test('a command whose answer was lost is repeated under its own reference', async () => {
-  const { it, refs } = unseen('auto', [{ is: 'lost' }, { is: 'lost' }])
-  await pressed(it)
-  await pressed(it)
+test('a command whose answer was lost is retried under the same client_ref', async () => {
+  const { it, refs } = unconfirmed('auto', [{ is: 'lost' }, { is: 'lost' }])
+  await runOnce(it)
+  await runOnce(it)
   expect(refs).toEqual(['ref-1', 'ref-1'])
 })
 
-test('a wish that was answered and does not show is asked for anew: its reference would only repeat the answer', async () => {
-  const { it, refs } = unseen('auto', [{ is: 'accepted' }, { is: 'lost' }])
-  await pressed(it)
-  await pressed(it)
+test('an accepted command that no read confirms is retried under a new client_ref: the old one would repeat the answer', async () => {
+  const { it, refs } = unconfirmed('auto', [{ is: 'accepted' }, { is: 'lost' }])
+  await runOnce(it)
+  await runOnce(it)
   expect(refs).toEqual(['ref-1', 'ref-2'])
 })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { atRest, fakeCommand, next } from './fakeCommand.ts'
 
-interface Seen {
+interface Snapshot {
   done: boolean
 }
 
-const isDone = ({ done }: Seen) => ({ done })
+const isDone = ({ done }: Snapshot) => ({ done })
 
-/** Sent, its answer lost, and not to be seen although a person has checked again. */
-async function unseen() {
-  const all = fakeCommand<Seen>({ isConfirmed: isDone })
+/** Sent, its answer lost, and not confirmed although the user has checked again. */
+async function unconfirmed() {
+  const all = fakeCommand<Snapshot>({ isConfirmed: isDone })
   const { it, reads, sends, pauses } = all
   it.run({})
   await next(reads, { done: false })
   await next(sends, { is: 'lost' })
-  for (let look = 0; look < 6; look++) {
+  for (let read = 0; read < 6; read++) {
     await next(pauses, undefined)
     await next(reads, { done: false })
   }
@@ -24,9 +24,9 @@ async function unseen() {
   return all
 }
 
-test('a look that began before "anyway" says nothing about what is sent after it', async () => {
-  const { it, reads, sends, pauses } = await unseen()
-  // Of the two that watch from afar the newer one looks, and its read is on its way.
+test('a read that began before a forced retry says nothing about it', async () => {
+  const { it, reads, sends, pauses } = await unconfirmed()
+  // Two rounds watch at the long interval; only the newer one reads.
   for (const pause of pauses.splice(0)) pause.answer()
   await atRest()
   const [late] = reads.splice(0)
@@ -41,8 +41,8 @@ test('a look that began before "anyway" says nothing about what is sent after it
   expect(it.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
 })
 
-test('an unknown outcome goes on being watched after a press that could not be sent', async () => {
-  const { it, reads, pauses } = await unseen()
+test('an unknown outcome is still watched after a retry that could not be sent', async () => {
+  const { it, reads, pauses } = await unconfirmed()
   expect(it.run({}, { force: true })).toBe(true)
   await next(reads, undefined)
   expect(it.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
@@ -51,9 +51,9 @@ test('an unknown outcome goes on being watched after a press that could not be s
   expect(it.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
 })
 
-test('a wish that differs from the unsettled one is sent as it is, and not taken for it', async () => {
+test('an input that differs from the unsettled one is sent as its own command', async () => {
   const sent: object[] = []
-  const all = fakeCommand<Seen>({
+  const all = fakeCommand<Snapshot>({
     isConfirmed: isDone,
     send({ input }) {
       sent.push(input)
@@ -63,7 +63,7 @@ test('a wish that differs from the unsettled one is sent as it is, and not taken
   const { it, reads, pauses } = all
   it.run({ id: 'wrong' })
   await next(reads, { done: false })
-  for (let look = 0; look < 6; look++) {
+  for (let read = 0; read < 6; read++) {
     await next(pauses, undefined)
     await next(reads, { done: false })
   }

@@ -5,7 +5,7 @@ import type { TradeStatus } from '../../../lib/resources/trades.ts'
 import { availableActions } from './offers.ts'
 import { useCommand } from './useCommand.ts'
 
-/** The three commands of one trade, what is known of each, and what is offered while it stands at `status`. */
+/** The three commands of one trade, what is known of each, and what is offered at `status`. */
 export function useTradeCommands(id: string, status: TradeStatus) {
   const commands = { start: restartCommand(id), stop: stopCommand(id), squareOff: squareOffCommand(id) }
   const states = {

@@ -9,7 +9,7 @@ export interface TabNews {
   alert: string | undefined
 }
 
-/** What stands before the page's own title in the tab: profit and loss, and a sign of trouble. */
+/** What precedes the page's own title in the tab: profit and loss, and a sign of trouble. */
 export function tabPrefix({ value, isFresh, isOffline: isLinkDown, alert }: TabNews): string {
   const amount = value === null ? '' : `${formatPnl(value)}${isFresh ? '' : '?'}`
   if (alert !== undefined) return `(!) ${alert} · `

@@ -44,7 +44,7 @@ export interface DataTableProps<Row> {
 const noRows: readonly never[] = []
 
 /**
- * The one table of the house: search, filters, sorting and paging that live in the address, cards where room is
+ * The table of every screen: search, filters, sorting and paging that live in the address, cards where room is
  * scarce, a CSV file of what is filtered, and the loading, empty, failed and stale states.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -2,7 +2,7 @@ import { checkSession } from '../../session/currentUser.ts'
 import { $session } from '../../session/session.ts'
 
 /**
- * Why a feed may have been refused, in words. Asks over REST whether the session stands; one that the server
+ * Why a feed may have been refused, in words. Asks over REST whether the session is valid; one that the server
  * rejects ends there.
  */
 export async function probeServer(): Promise<string> {
