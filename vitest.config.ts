@@ -9,6 +9,8 @@ const alone = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((file) => /fake-indexeddb\/auto|--expose-gc/.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
+  // Astro's own plugin resolves this name; the schemas need no more of it than `defineCollection`.
+  resolve: { alias: { 'astro:content': 'astro/content/config' } },
   test: {
     env: { PUBLIC_API_URL: 'http://sandbox.test', PUBLIC_PREVIEW: '1' },
     testTimeout: 30_000,
