@@ -124,6 +124,14 @@ export const collections = {
       bank: z.strictObject({ holder: line, account: line, ifsc: line, bank: line }).optional(),
     }),
   ),
+  seller: single(
+    'site/seller.yaml',
+    z.strictObject({
+      name: z.string().trim(),
+      address: z.array(line),
+      tax: z.array(z.strictObject({ label: line, value: line })),
+    }),
+  ),
   market: single(
     'site/market.yaml',
     z.strictObject({

@@ -22,6 +22,8 @@ export interface Settings {
     upi?: { address: string; name: string } | undefined
     bank?: { holder: string; account: string; ifsc: string; bank: string } | undefined
   }
+  /** Printed on receipts; empty parts are not mentioned. `tax` are registrations, such as GSTIN. */
+  seller: { name: string; address: string[]; tax: { label: string; value: string }[] }
   /** Days are `2026-01-26`. A year without a holiday list is unknown, not free of holidays. */
   market: {
     hours: MarketHours[]
@@ -47,6 +49,7 @@ const empty: Settings = {
   helpUrl: '',
   chatUrl: '',
   payment: {},
+  seller: { name: '', address: [], tax: [] },
   market: { hours: [], holidays: {}, sessions: [], autoSquareOff: [] },
   results: { quantity: { unit: 'units', isConfirmed: false, lotSizes: [] }, charges: { rates: [], brokerage: [] } },
   quantity: { unit: '' },

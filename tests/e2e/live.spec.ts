@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { createSandbox, type Sandbox } from '../../sandbox/app.ts'
 import { serveStaticSite } from '../../sandbox/http/staticSite.ts'
 import { findings, findingsInBothThemes } from './axe.ts'
-import { test as base, enter, expect } from './support.ts'
+import { test as base, enter, expect, paperPages } from './support.ts'
 import { changeTrade, runningTrade } from './tradeBySandbox.ts'
 
 interface House {
@@ -252,11 +252,17 @@ test('after the trade stopped a report holds log, curve, orders and gaps on one 
   for (const title of ['Profit and loss', 'Commands', 'Trade Order', 'Gaps', 'Console Log'])
     await expect(report.getByRole('heading', { name: title })).toBeVisible()
   await expect(report.getByRole('slider', { name: 'Curve of the day' })).toBeVisible()
+  await report.getByRole('checkbox', { name: /^All/ }).check()
   await expect(report.getByText('SELL 30 CE at 300')).toBeVisible()
   await expect(report.getByText(/^Nothing was received after \d\d:\d\d:\d\d\.$/)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Back to the trade' })).toBeHidden()
   await expect(report).toBeVisible()
+  await test.step('a page of facts and a page of log', async () => {
+    expect.soft(await paperPages(page)).toBe(2)
+    expect.soft(await paperPages(page, { scale: 0.7 })).toBe(2)
+    expect.soft(await paperPages(page, { landscape: true })).toBeLessThanOrEqual(3)
+  })
 })
 
 test('the trade screen has nothing for axe to find, in both themes', async ({ page, house }) => {

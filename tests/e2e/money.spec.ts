@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Download, devices, type Locator, type Page, type Route } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
-import { accept, expect, holdBack, signUp, test } from './support.ts'
+import { accept, expect, holdBack, paperPages, signUp, test } from './support.ts'
 
 /** Reads a QR code as a camera would: from the pixels on the screen. */
 async function decode(code: Locator): Promise<string | undefined> {
@@ -118,6 +118,7 @@ test('from plan to active subscription: chosen, paid by QR, reported, accepted, 
 
   await page.getByRole('link', { name: 'Receipt' }).click()
   await expect(page.getByRole('heading', { name: 'Payment report' })).toBeVisible()
+  for (const options of [{}, { landscape: true }, { scale: 0.7 }]) expect.soft(await paperPages(page, options)).toBe(1)
   await expect(page.getByText('This payment is still being checked.')).toBeVisible()
 
   accept(page, id, 'thank you')

@@ -176,3 +176,9 @@ export function accept(page: Page | string, transactionId: string, note = ''): s
 export function outbox(page: Page | string): string {
   return operate(page, 'outbox')
 }
+
+/** How many A4 pages the present page prints on. */
+export async function paperPages(page: Page, options: { landscape?: boolean; scale?: number } = {}): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', ...options })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}

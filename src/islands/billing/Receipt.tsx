@@ -12,6 +12,7 @@ import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Link } from '../ui/Link.tsx'
 import { setPageTitle } from '../ui/tabTitle.ts'
 import { tablePath } from './paths.ts'
+import { receiptNumber } from './receiptNumber.ts'
 
 // A receipt says that money was received: only the operator's yes makes one.
 const headings: Record<ReturnType<typeof billStatus>, { title: string; says: string }> = {
@@ -22,7 +23,7 @@ const headings: Record<ReturnType<typeof billStatus>, { title: string; says: str
 
 /** One bill on one page, to print or to save as PDF through the browser. */
 export function Receipt({ bill }: { bill: Bill }) {
-  const { brand, supportEmail } = useStore($settings)
+  const { brand, seller, supportEmail } = useStore($settings)
   const { user_data } = useStore($currentUser)
   const subscriptions = useStore($subscriptions)
   const { search = {} } = useStore($router) ?? {}
@@ -46,12 +47,25 @@ export function Receipt({ bill }: { bill: Bill }) {
       <article data-print="" className="max-w-2xl rounded-box border border-line bg-surface p-6 sm:p-10">
         <header className="flex flex-wrap items-baseline justify-between gap-4 border-ink border-b-2 pb-4">
           <h1 className="font-bold font-display text-2xl">{title}</h1>
-          <p className="font-display font-semibold">{brand}</p>
+          <div className="text-right">
+            <p className="font-display font-semibold">{seller.name || brand}</p>
+            {seller.address.map((line) => (
+              <p key={line} className="text-sm">
+                {line}
+              </p>
+            ))}
+            {seller.tax.map(({ label, value }) => (
+              <p key={label} className="text-sm tabular-nums">
+                {label} {value}
+              </p>
+            ))}
+          </div>
         </header>
-        <p className="py-4">{says}</p>
+        <p className="py-4 print:py-2">{says}</p>
         <DescriptionList
           layout="table"
           items={[
+            { term: 'Number', value: receiptNumber(bill) },
             { term: 'Report Id#', value: bill.tr_id ?? '–' },
             {
               term: 'Paid by',
@@ -72,7 +86,7 @@ export function Receipt({ bill }: { bill: Bill }) {
             ...(bill.note ? [{ term: 'Note', value: bill.note }] : []),
           ]}
         />
-        <footer className="grid gap-1 pt-6 text-soft text-sm">
+        <footer className="grid gap-1 pt-6 text-soft text-sm print:pt-3">
           <p className="font-semibold text-ink">This is not a tax invoice.</p>
           <p>
             Questions: {supportEmail}. Written on {formatTime(Date.now())}.

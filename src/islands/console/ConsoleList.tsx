@@ -7,6 +7,7 @@ interface ConsoleListProps {
   shown: CollapsedRow[]
   search: RegExp | undefined
   wraps: boolean
+  hasLevels: boolean
   isFollowing: boolean
   /** Index of the match that is looked at; it is scrolled to. */
   current: number | undefined
@@ -44,6 +45,7 @@ export function ConsoleList({
   shown,
   search,
   wraps,
+  hasLevels,
   isFollowing,
   current,
   onScroll,
@@ -109,7 +111,7 @@ export function ConsoleList({
         aria-live="off"
         aria-label="Console Log"
         tabIndex={0}
-        className="rounded-control border border-line bg-paper font-mono text-[0.8125rem] leading-5"
+        className="rounded-control border border-line bg-paper font-mono text-[0.8125rem] leading-5 xl:text-xs xl:leading-5"
         onScroll={(offset) => {
           const it = list.current
           // For a while virtua leads back to the end that it was sent to, and only another errand stops it.
@@ -119,7 +121,14 @@ export function ConsoleList({
         }}
       >
         {(folded, index) => (
-          <ConsoleRow key={folded.row.id} folded={folded} search={search} wraps={wraps} isCurrent={index === current} />
+          <ConsoleRow
+            key={folded.row.id}
+            folded={folded}
+            search={search}
+            wraps={wraps}
+            hasLevels={hasLevels}
+            isCurrent={index === current}
+          />
         )}
       </VList>
     </div>

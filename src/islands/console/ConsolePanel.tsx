@@ -91,6 +91,7 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
           shown={view.shown}
           search={view.search}
           wraps={wraps}
+          hasLevels={view.counts.info < view.counts.all}
           isFollowing={isFollowing}
           current={current}
           onScroll={onScroll}

@@ -31,10 +31,12 @@ interface ConsoleRowProps {
   search: RegExp | undefined
   isCurrent: boolean
   wraps: boolean
+  /** Some row on the screen names a level; without any there is no column for it. */
+  hasLevels: boolean
 }
 
 /** One row: time in IST, the guessed level, the text as text, and how often it came in succession. */
-export const ConsoleRow = memo(function ConsoleRow({ folded, search, isCurrent, wraps }: ConsoleRowProps) {
+export const ConsoleRow = memo(function ConsoleRow({ folded, search, isCurrent, wraps, hasLevels }: ConsoleRowProps) {
   const { row, times, lastAt } = folded
   const text = searchText(folded)
   if (row.kind === 'gap')
@@ -49,7 +51,7 @@ export const ConsoleRow = memo(function ConsoleRow({ folded, search, isCurrent, 
       <time className="shrink-0 text-soft tabular-nums">
         {times === 1 ? (row.stamp?.clock ?? formatClock(row.at)) : formatClock(lastAt)}
       </time>
-      <span className={`w-7 shrink-0 font-semibold text-xs max-sm:empty:hidden ${look}`}>{tag}</span>
+      {hasLevels && <span className={`w-7 shrink-0 font-semibold text-xs max-sm:empty:hidden ${look}`}>{tag}</span>}
       <span className={`min-w-0 flex-1 ${wraps ? 'whitespace-pre-wrap break-words' : 'truncate whitespace-pre'}`}>
         <Marked text={text} search={search} />
       </span>

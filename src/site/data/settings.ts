@@ -18,6 +18,7 @@ export const settings: Settings = {
   helpUrl: contact.helpUrl,
   chatUrl: contact.chatUrl,
   payment: await readOne('payment'),
+  seller: await readOne('seller'),
   market: await readOne('market'),
   results: {
     quantity: {

@@ -38,12 +38,14 @@ export function PnlCurve({ curve, orders = none, commands = none, alerts, now, i
   const levels = useMemo(() => levelsOf(alerts, peak?.value), [alerts, peak])
   const { from, to } = spanOf(range, points, now)
   return (
-    <div className="grid h-full min-h-64 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(12rem,1fr)_auto] gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="min-h-6 min-w-0 flex-1 basis-64 text-sm tabular-nums">
-          {reading ?? <span className="text-soft">{extremes(curve)}</span>}
-        </p>
-        {!isPaper && (
+    <div
+      className={`grid h-full grid-cols-[minmax(0,1fr)] gap-2 ${isPaper ? '' : 'min-h-64 grid-rows-[auto_minmax(12rem,1fr)_auto]'}`}
+    >
+      {!isPaper && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="min-h-6 min-w-0 flex-1 basis-64 text-sm tabular-nums">
+            {reading ?? <span className="text-soft">{extremes(curve)}</span>}
+          </p>
           <fieldset className="flex gap-1">
             <legend className="sr-only">Range of the curve</legend>
             {(Object.keys(ranges) as Range[]).map((name) => (
@@ -58,8 +60,8 @@ export function PnlCurve({ curve, orders = none, commands = none, alerts, now, i
               </button>
             ))}
           </fieldset>
-        )}
-      </div>
+        </div>
+      )}
       <TimeChart
         label="Curve of the day"
         points={points}

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { rowText } from '../../../lib/feeds/log/export.ts'
-import { type LogFeed, logFeed } from '../../../lib/feeds/log/log.ts'
-import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
+import type { ReactNode } from 'react'
+import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
-import { formatNumber, formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import { formatTime } from '../../../lib/format/time.ts'
-import { countersText, gapTexts } from '../../../lib/text/feeds.ts'
+import { gapTexts } from '../../../lib/text/feeds.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import type { Order } from './orders.ts'
 import { PnlCurve } from './PnlCurve.tsx'
-import { Realised } from './Realised.tsx'
+import { ReportLog } from './ReportLog.tsx'
+import { ReportOrders } from './ReportOrders.tsx'
 import type { CommandRecord } from './report.ts'
+import { summaryOf } from './reportData.ts'
 
 export interface SessionReportProps {
   tradeId: string
@@ -21,83 +21,56 @@ export interface SessionReportProps {
   onClose: () => void
 }
 
-const cell = 'py-1.5 pr-4 align-top whitespace-nowrap'
-const figure = `${cell} text-right`
+/** Gaps on the first page, the newest; the log has all of them. */
+const PAPER_GAPS = 8
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className="border-line border-t pt-4">
-      <h2 className="mb-2 font-display font-semibold text-lg">{title}</h2>
+    <section className={`border-line border-t pt-3 ${className}`}>
+      <h2 className="mb-2 break-after-avoid font-display font-semibold text-lg print:text-base">{title}</h2>
       {children}
     </section>
   )
 }
 
-function Orders({ orders }: { orders: readonly Order[] }) {
+function Commands({ commands }: { commands: readonly CommandRecord[] }) {
   return (
     <>
-      <div className="overflow-x-auto">
-        <table className="w-full text-left text-sm tabular-nums">
-          <thead className="text-soft">
-            <tr>
-              {['Type', 'Instrument', 'Qty', 'Buy Avg', 'Sell Avg', 'Created Time'].map((title, column) => (
-                <th key={title} scope="col" className={`${column >= 2 && column < 5 ? figure : cell} font-medium`}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: orders have no id of their own and stand still here
-              <tr key={index} className="border-line border-t">
-                <td className={cell}>{order.order_type ?? '–'}</td>
-                <td className={cell}>{order.instrument ?? '–'}</td>
-                <td className={figure}>{formatNumber(order.qty)}</td>
-                <td className={figure}>{formatPrice(order.buy_avg)}</td>
-                <td className={figure}>{formatPrice(order.sell_avg)}</td>
-                <td className={cell}>{formatTime(order.created_at)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Realised orders={orders} />
+      <ul className="grid gap-1 text-sm tabular-nums print:text-xs">
+        {commands.map(({ at, what, outcome }) => (
+          <li key={`${at} ${what}`}>
+            {formatTime(at)} · {what} · {outcome}
+          </li>
+        ))}
+      </ul>
+      <p className="text-soft text-sm print:text-xs">
+        {commands.length === 0 && 'None was sent from this tab. '}Commands from other tabs or devices are not listed.
+      </p>
     </>
   )
 }
 
-/** Lines per element: the browser lays out only what is near the screen, however long the day was. */
-const BLOCK_ROWS = 1000
-
-function blocksOf(rows: readonly LogRow[]): LogRow[][] {
-  const count = Math.ceil(rows.length / BLOCK_ROWS)
-  return Array.from({ length: count }, (_, n) => rows.slice(n * BLOCK_ROWS, (n + 1) * BLOCK_ROWS))
+function Gaps({ texts }: { texts: readonly string[] }) {
+  const leftOut = Math.max(0, texts.length - PAPER_GAPS)
+  return (
+    <ul className="grid gap-1 text-sm print:text-xs">
+      {leftOut > 0 && <li>{leftOut} earlier gaps are in the log below.</li>}
+      {texts.slice(-PAPER_GAPS).map((text, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences in the order of time
+        <li key={n}>{text}</li>
+      ))}
+    </ul>
+  )
 }
 
-/** The log of the day as it was when the report was opened; the rows in memory until it is read. */
-function useDayRows(log: LogFeed): LogRow[] {
-  const [rows, setRows] = useState(() => log.rows())
-  useEffect(() => {
-    let isOver = false
-    void log.readDay().then((day) => !isOver && setRows(day))
-    return () => {
-      isOver = true
-    }
-  }, [log])
-  return rows
-}
-
-/** What this device saw of one trade today, on one page to print or keep. It says what is missing from it. */
+/** What this device saw of one trade today, to print or keep: a page of facts, then the log. It says what is missing. */
 export function ReportPaper({ tradeId, strategy, orders, commands, onClose }: SessionReportProps) {
   const log = logFeed(tradeId)
   useStore(log.$version)
   const curve = useStore(pnlFeed(tradeId).$curve)
-  const rows = useDayRows(log)
-  const counters = log.counters()
-  const last = curve.points.at(-1)
+  const summary = summaryOf(curve)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => window.print()}>Print or save as PDF</Button>
         <Button variant="quiet" onClick={onClose}>
@@ -106,7 +79,7 @@ export function ReportPaper({ tradeId, strategy, orders, commands, onClose }: Se
       </div>
       <article
         data-print=""
-        className="grid grid-cols-[minmax(0,1fr)] gap-6 rounded-box border border-line bg-surface p-4 sm:p-8"
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-box border border-line bg-surface p-4 sm:p-8 print:gap-3"
       >
         <header>
           <h1 className="font-bold font-display text-2xl">Session report</h1>
@@ -118,53 +91,28 @@ export function ReportPaper({ tradeId, strategy, orders, commands, onClose }: Se
           </p>
         </header>
         <Part title="Profit and loss">
-          {last === undefined ? (
+          {summary.length === 0 ? (
             <p className="text-soft">No value came.</p>
           ) : (
             <>
-              <p className="mb-2 font-semibold text-xl tabular-nums">
-                {formatPnl(last.value)}{' '}
-                <span className="font-normal text-base text-soft">at {formatTime(last.at)}</span>
-              </p>
-              <div className="h-80">
+              <DescriptionList className="mb-3 grid-cols-2 text-sm sm:grid-cols-3 print:grid-cols-3" items={summary} />
+              <div className="h-72 break-inside-avoid print:h-56">
                 <PnlCurve curve={curve} orders={orders} commands={commands} isPaper />
               </div>
             </>
           )}
         </Part>
-        <Part title="Commands">
-          <p className="text-soft text-sm">
-            {commands.length === 0 && 'None was noted in this tab. '}Commands from other tabs or devices are not listed.
-          </p>
-          <ul className="grid gap-1 text-sm tabular-nums">
-            {commands.map(({ at, what, outcome }) => (
-              <li key={`${at} ${what}`}>
-                {formatTime(at)} · {what} · {outcome}
-              </li>
-            ))}
-          </ul>
-        </Part>
         <Part title="Trade Order">
-          {orders.length === 0 ? <p className="text-soft">There are no orders.</p> : <Orders orders={orders} />}
+          {orders.length === 0 ? <p className="text-soft">There are no orders.</p> : <ReportOrders all={orders} />}
         </Part>
-        <Part title="Gaps">
-          <ul className="grid gap-1 text-sm">
-            {gapTexts(log.gaps(), counters, log.interruptedAt()).map((text, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: sentences in the order of time
-              <li key={n}>{text}</li>
-            ))}
-          </ul>
+        <Part title="Commands" className="break-inside-avoid">
+          <Commands commands={commands} />
         </Part>
-        <Part title="Console Log">
-          <p className="mb-2 text-soft text-sm tabular-nums">{countersText(counters)}. Times of receipt in IST.</p>
-          {blocksOf(rows).map((block) => (
-            <pre
-              key={block[0]?.id}
-              className="whitespace-pre-wrap break-words font-mono text-xs leading-5 [contain-intrinsic-size:auto_20000px] [content-visibility:auto] print:[content-visibility:visible]"
-            >
-              {block.map(rowText).join('\n')}
-            </pre>
-          ))}
+        <Part title="Gaps" className="break-inside-avoid">
+          <Gaps texts={gapTexts(log.gaps(), log.counters(), log.interruptedAt())} />
+        </Part>
+        <Part title="Console Log" className="break-before-page">
+          <ReportLog tradeId={tradeId} />
         </Part>
       </article>
     </div>
