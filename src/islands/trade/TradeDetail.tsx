@@ -5,7 +5,7 @@ import { formatPnl } from '../../lib/format/money.ts'
 import type { Trade } from '../../lib/resources/trades.ts'
 import { durationOf, formatDuration } from '../../lib/results/duration.ts'
 import { feedDifference } from '../../lib/results/results.ts'
-import { endedState } from '../../lib/text/results.ts'
+import { endedState, legsText } from '../../lib/text/results.ts'
 import { useResult } from '../parts/results/useResult.ts'
 import { Copyable } from '../ui/Copyable.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
@@ -22,11 +22,12 @@ export function TradeDetail({ trade }: { trade: Trade }) {
   // Not watched: the last value is known only where this page has shown the feed.
   const difference = result && feedDifference(result, pnlFeed(id).$latest.value?.value)
   return (
-    <div className="grid gap-4">
+    <div className="grid max-w-2xl gap-4">
       <DescriptionList
         className="grid-cols-2 sm:grid-cols-3"
         items={[
           { term: 'State', value: endedState(trade.status, result?.totals) },
+          { term: 'Legs', value: result ? legsText(result.totals) : 'not read' },
           { term: 'Duration', value: duration === undefined ? 'not known' : formatDuration(duration) },
         ]}
       />

@@ -5,7 +5,7 @@ import { quickRanges } from '../../lib/results/quickRanges.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { legsText } from '../../lib/text/results.ts'
 import { RealisedPnl } from '../parts/results/RealisedPnl.tsx'
-import { knownResult, useResult } from '../parts/results/useResult.ts'
+import { knownResult } from '../parts/results/useResult.ts'
 import { Link } from '../ui/Link.tsx'
 import type { TableSpec } from '../ui/table/column.ts'
 import { LiveStatus } from './LiveStatus.tsx'
@@ -19,11 +19,6 @@ const statusOf = ({ status }: Trade) => statusWord(status)
 /** Long ids by their beginning and end; the row's details have the whole one, to copy. */
 function shortId(id: string): string {
   return id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
-}
-
-function Legs({ tradeId }: { tradeId: string }) {
-  const result = useResult(tradeId)
-  return result === undefined ? '–' : legsText(result.totals)
 }
 
 /** Found by search and in the file: the user's note and tags. */
@@ -96,7 +91,8 @@ export const tradeTable = (notes: Notes): TableSpec<Trade> => ({
     {
       key: 'legs',
       title: 'Legs',
-      cell: ({ trade_id }) => <Legs tradeId={trade_id} />,
+      hidden: true,
+      cell: () => null,
       text: ({ trade_id }) => {
         const totals = knownResult(trade_id)?.totals
         return totals === undefined ? 'not read' : legsText(totals)

@@ -97,7 +97,6 @@ function Filters<Row>(props: ToolbarProps<Row>) {
           ))}
         </div>
       )}
-      {spec.dates?.quick && <QuickRanges {...props} ranges={spec.dates.quick()} />}
       {isNarrow && <Sorting {...props} />}
     </>
   )
@@ -154,6 +153,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
             />
           )}
         </Labelled>
+        {isNarrow && spec.dates?.quick && <QuickRanges {...props} ranges={spec.dates.quick()} />}
         {isNarrow ? (
           <details open={hasChoice || undefined} className="group">
             <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary">
@@ -168,6 +168,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         ) : (
           <>
             <Filters {...props} />
+            {spec.dates?.quick && <QuickRanges {...props} ranges={spec.dates.quick()} />}
             {clear}
           </>
         )}
