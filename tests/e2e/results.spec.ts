@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { istDay } from '../../src/lib/format/time.ts'
 import { type MadeTrade, makeTrades } from '../support/trades.ts'
 import { expect, signUp, test } from './support.ts'
+import { trader } from './trader.ts'
 
 /** Answers the trade list and each trade from what the test made; `answer` may break single trades. */
 async function serveTrades(page: Page, trades: MadeTrade[], broken: ReadonlySet<string> = new Set()) {
@@ -66,5 +67,54 @@ test('300 trades, some of them broken: figures, what is missing, ranges, files a
     const text = await new Response(await file.createReadStream().then((it) => it as never)).text()
     expect.soft(text).toContain('Not a tax document')
     expect.soft(text).not.toContain('trade-1"')
+  })
+})
+
+test('one visit guards the dashboard’s reading, the Trade List’s totals, and notes until signing out', async ({
+  page,
+}) => {
+  await trader(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const today = istDay(Date.now())
+  const trades = makeTrades(60, today)
+  const failing = trades[1]?.row.trade_id ?? ''
+  const read = await serveTrades(page, trades, new Set([failing]))
+
+  await test.step('the dashboard reads this month only, and declares a trade that fails', async () => {
+    await page.goto('/account/trade/start?new')
+    await expect(page.getByText('1 trade could not be read')).toBeVisible()
+    const month = trades.filter(({ row }) => row.trade_date.slice(0, 7) === today.slice(0, 7))
+    expect.soft(new Set(read).size).toBe(month.length)
+    for (const name of ['Today', 'This month', 'Last trades'])
+      await expect.soft(page.getByRole('region', { name, exact: true })).toBeVisible()
+    await expect.soft(page.getByText('realised before charges, as far as read')).toBeVisible()
+  })
+  await test.step('the Trade List says how many of the filtered trades its total holds', async () => {
+    await page.goto('/account/trade')
+    await expect(page.getByText(/^\d+ of 60 trades read/)).toBeVisible()
+    await page.getByRole('button', { name: 'Month', exact: true }).click()
+    await expect.soft(page).toHaveURL(/from=\d{4}-\d\d-01&to=/)
+  })
+  await test.step('a note is found by search, and survives a reload', async () => {
+    await page.goto('/account/trade')
+    await page.getByRole('button', { name: 'Details of trade trade-0', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Note' }).fill('Held through the spike')
+    await page.getByRole('textbox', { name: 'Tags' }).fill('Late exit')
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await expect(page.getByText('Saved on this device, unencrypted.')).toBeVisible()
+    await page.goto('/account/trade?q=late')
+    await expect(page.getByText(/^1 to 1 of 1/)).toBeVisible()
+  })
+  await test.step('signing out asks whether to export the notes first', async () => {
+    await page.getByLabel('Profile').click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign out' })
+    await expect(dialog).toContainText('1 note on this device will be deleted')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export and sign out' }).click(),
+    ])
+    expect.soft(file.suggestedFilename()).toMatch(/^journal-.*\.json$/)
+    await expect(page).toHaveURL(/\/login/)
   })
 })
