@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from './axe.ts'
 import { expect, signUp, test } from './support.ts'
-import { bar, trader, watchCommands } from './trader.ts'
+import { bar, openRunning, trader, watchCommands } from './trader.ts'
 
 const HOLD_MS = 1300
 const startPath = (subscription: string | undefined) => `/account/trade/start?subscription=${subscription}`
@@ -44,11 +44,10 @@ test.describe('the trade screen', () => {
     await expect(outcome(page, 'Start')).toContainText('Confirmed: your trade is running.')
     for (const name of ['Alice Blue', 'MIS', 'Delta Monthly', 'BN-DELTA'])
       await expect(page.locator('main')).toContainText(name)
-    await page.getByLabel(/^Quantity/).press('ArrowUp')
+    await expect(page.locator('[data-thumb-bar]')).toBeFocused()
+    await page.getByRole('button', { name: /^Delta Monthly · \S+ · Quantity 2, fixed while running$/ }).click()
     await expect(page.getByText('Trade Is Running', { exact: true })).toBeVisible()
-    await expect(page.getByLabel(/^Quantity/)).toHaveValue('2')
-    await page.getByRole('combobox', { name: 'Subscription' }).selectOption('err')
-    await expect(page.getByRole('combobox', { name: 'Subscription' })).toHaveValue(String(subscriptions[0]))
+    await expect(page.getByRole('combobox', { name: 'Subscription' })).toHaveCount(0)
     await expect(bar(page, 'Start')).toHaveCount(0)
     expect(sent).toEqual(['POST start'])
     await expectClean(page)
@@ -89,18 +88,18 @@ test.describe('the trade screen', () => {
   })
 })
 
-test.describe('the consequence dialog', () => {
-  test('shows both side by side, begins on Cancel, and asks for a hold', async ({ page }) => {
+test.describe('the exit sheets', () => {
+  test('each has its own title and sentence, begins on Cancel, and Squre Off asks for a hold', async ({ page }) => {
     const { subscriptions, start } = await trader(page)
     const id = await start(String(subscriptions[0]), 3)
     const sent = watchCommands(page)
     await page.goto(`/account/trade/${id}`)
     await bar(page, 'Squre Off').click()
-    const dialog = page.getByRole('dialog', { name: 'Stop or Squre Off?' })
+    const dialog = page.getByRole('dialog', { name: 'Squre Off: close all open legs' })
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await expect(dialog).toContainText('3 lots')
-    await expect(dialog).toContainText('Delta Monthly (BN-DELTA)')
-    await expect(dialog).toContainText('Last PNL')
+    await expect(dialog).toContainText('Delta Monthly (BN-DELTA) · 3 lots')
+    await expect(dialog).toContainText(/closed at the market price\./)
+    await expect(dialog).toContainText('PNL')
     await expectClean(page)
     await page.keyboard.press('Escape')
     await expect(bar(page, 'Squre Off')).toBeFocused()
@@ -113,8 +112,11 @@ test.describe('the consequence dialog', () => {
     await expect(outcome(page, 'Squre Off')).toContainText('Confirmed: your trade is squared off.')
     await expect(page.locator('main header').first()).toContainText('Squared off')
     await expect(bar(page, 'Squre Off')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Live PNL' })).toContainText(/^Live PNLEnded \d\d:\d\d:\d\d · final /)
     await bar(page, 'Stop').click()
-    await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
+    const stop = page.getByRole('dialog', { name: 'Stop the algo' })
+    await expect(stop.getByRole('button', { name: 'Squre Off instead' })).toHaveCount(0)
+    await stop.getByRole('button', { name: 'Stop', exact: true }).click()
     await expect(outcome(page, 'Stop')).toContainText('Confirmed: your trade is stopped.')
     await expect(bar(page, 'Start')).toBeVisible()
     expect(sent).toEqual(['PUT squre_off', 'PUT stop'])
@@ -128,11 +130,15 @@ test.describe('the consequence dialog', () => {
     await bar(page, 'Stop').focus()
     // A key held down repeats: it opens the dialog, and neither closes nor confirms it.
     for (let n = 0; n < 20; n++) await page.keyboard.down('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Stop or Squre Off?' })
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    const stop = page.getByRole('dialog', { name: 'Stop the algo' })
+    await expect(stop.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.up('Enter')
-    await expect(dialog).toBeVisible()
+    await expect(stop).toBeVisible()
     await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: /^Squre Off:/ })
+    await dialog.getByRole('button', { name: 'Cancel' }).focus()
+    await page.keyboard.press('Tab')
     await expect(dialog.getByRole('button', { name: 'Squre Off', exact: true })).toBeFocused()
     await page.keyboard.down('Space')
     for (let n = 0; n < 8; n++) await page.keyboard.down('Space')
@@ -245,7 +251,7 @@ test.describe('an answer that tells nothing', () => {
     await page.getByRole('button', { name: 'Start anyway' }).click()
     await page.clock.runFor(2000)
     await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
-    await expect(page.getByLabel(/^Quantity/)).toHaveValue('1')
+    await expect(page.getByText('Quantity 1, fixed while running')).toBeVisible()
     expect(sent).toEqual(['POST start', 'POST start'])
   })
 
@@ -382,6 +388,7 @@ test('square off everything: a row each, and a failed one is asked again only af
       : route.continue()
   })
   await page.goto('/account/profile')
+  await openRunning(page)
   await page.getByRole('button', { name: 'Square off everything' }).click()
   const dialog = page.getByRole('dialog', { name: 'Square off everything' })
   await expect(dialog.getByRole('listitem').filter({ hasText: first })).toContainText('1 lot')
@@ -412,6 +419,7 @@ test('square off everything: rows that cannot be read are asked about, and sent 
   const sent = watchCommands(page)
   await page.route(`**/api/trading/${id}/`, (route) => route.abort())
   await page.goto('/account/profile')
+  await openRunning(page)
   await page.getByRole('button', { name: 'Square off everything' }).click()
   const batch = page.getByRole('dialog', { name: 'Square off everything' })
   const question = page.getByRole('dialog', { name: 'Square off without checking?' })
@@ -439,6 +447,7 @@ test('square off everything: a trade that was stopped meanwhile is no failed row
   const id = await start(String(subscriptions[0]))
   const sent = watchCommands(page)
   await page.goto('/account/profile')
+  await openRunning(page)
   await page.getByRole('button', { name: 'Square off everything' }).click()
   const dialog = page.getByRole('dialog', { name: 'Square off everything' })
   await expect(dialog).toContainText('every open position of the trades below')
@@ -463,7 +472,8 @@ test('the trade screen fits its window again after the window got narrower', asy
   await expect.poll(fits).toBe(0)
   await bar(page, 'Stop').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
-  await page.getByRole('button', { name: 'Session report' }).click()
+  await page.getByRole('tab', { name: 'Report' }).click()
+  await page.getByRole('button', { name: 'Open the session report' }).click()
   await expect(page.getByRole('heading', { name: 'Session report' })).toBeVisible()
   await expect.poll(fits).toBe(0)
 })

@@ -97,6 +97,7 @@ test.describe('on a phone', () => {
       expect.soft(over, path).toBeLessThanOrEqual(0)
       expect.soft(await findingsInBothThemes(page), path).toEqual([])
     }
+    await page.getByRole('tab', { name: 'Orders' }).click()
     await page.getByRole('heading', { name: 'Trade Order' }).scrollIntoViewIfNeeded()
     await expect(page.locator('[data-thumb-bar]').getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 })
   })

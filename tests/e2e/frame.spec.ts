@@ -185,7 +185,7 @@ test('the account area: a bar of 48 px, the menu outside main and collapsible, o
     await expect(menu.getByRole('link', { name: 'My Subscription' })).toBeVisible()
   })
 
-  await test.step('Skip to trade is the second stop of the keyboard and lands on the form', async () => {
+  await test.step('Skip to trade is the second stop of the keyboard and lands on the buttons', async () => {
     await page.reload()
     await expect(page.locator('#trade')).toBeVisible()
     await page.keyboard.press('Tab')
@@ -193,7 +193,7 @@ test('the account area: a bar of 48 px, the menu outside main and collapsible, o
     await expect(page.getByRole('link', { name: 'Skip to trade' })).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await expect(page.getByLabel('Subscription', { exact: true })).toBeFocused()
+    await expect(page.locator('#trade').getByRole('button', { name: 'Stop' })).toBeFocused()
   })
 
   await test.step('1,720 px wide on a wide screen', async () => {

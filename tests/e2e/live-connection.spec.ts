@@ -85,6 +85,7 @@ test.describe('on a server without extensions', () => {
       await expect(log.getByText(/^Live/)).toBeVisible({ timeout: 100 })
     }).toPass()
     const strip = page.getByRole('region', { name: 'Ready for today' })
+    await strip.getByRole('button', { name: 'Ready for today' }).click()
     await expect(async () => {
       await page.clock.runFor(200)
       await expect(strip.getByText(/^Live$/)).toBeVisible({ timeout: 100 })

@@ -7,6 +7,7 @@ import { serveStaticSite } from '../../sandbox/http/staticSite.ts'
 import { findings, findingsInBothThemes } from './axe.ts'
 import { test as base, enter, expect, paperPages } from './support.ts'
 import { changeTrade, runningTrade } from './tradeBySandbox.ts'
+import { openRunning } from './trader.ts'
 
 interface House {
   url: string
@@ -149,6 +150,7 @@ test('orders are read again when the log speaks of them, and the guard rail lead
   await expect(orders.getByRole('row')).toHaveCount(3)
   await expect(orders.getByText(/2 open, not counted/)).toBeVisible()
 
+  await page.getByRole('tab', { name: 'Alerts' }).click()
   const alerts = panel(page, 'Guard alerts, on this device')
   await expect(alerts.getByText(/Not a stop-loss/)).toBeVisible()
   await alerts.getByLabel('Loss limit').fill('0,')
@@ -172,6 +174,7 @@ test('a guard rail is watched from other screens and after a reload, and its ale
   house,
 }) => {
   const { tradeId } = await open(page, house)
+  await page.getByRole('tab', { name: 'Alerts' }).click()
   const alerts = panel(page, 'Guard alerts, on this device')
   await expect(alerts.getByText(/This tab must stay open, on any screen of your account\./)).toBeVisible()
   await alerts.getByLabel('Loss limit').fill('1')
@@ -207,6 +210,7 @@ test('the strip notices within a minute that a trade runs, in a tab that only st
   await runningTrade(house.url)
   await page.clock.runFor(61_000)
   await expect(strip.getByRole('listitem').filter({ hasText: 'Running trades' })).toContainText('Delta')
+  await openRunning(page)
   await expect(page.getByRole('button', { name: 'Square off everything' })).toBeVisible()
 })
 
@@ -247,7 +251,8 @@ test('after the trade stopped a report holds log, curve, orders and gaps on one 
   await changeTrade(house.url, token, tradeId, 'squre_off')
   await changeTrade(house.url, token, tradeId, 'stop')
   await page.reload()
-  await page.getByRole('button', { name: 'Session report' }).click()
+  await page.getByRole('tab', { name: 'Session report' }).click()
+  await page.getByRole('button', { name: 'Open the session report' }).click()
   const report = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Session report' }) })
   for (const title of ['Profit and loss', 'Commands', 'Trade Order', 'Gaps', 'Console Log'])
     await expect(report.getByRole('heading', { name: title })).toBeVisible()

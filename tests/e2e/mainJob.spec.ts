@@ -94,12 +94,11 @@ async function watch(page: Page): Promise<void> {
 }
 
 async function stopAfterSquaringOff(page: Page): Promise<void> {
-  await page.getByLabel(/^Quantity/).press('5')
+  await page.getByRole('button', { name: /Quantity 1, fixed while running$/ }).click()
   await expect(page.getByText('Trade Is Running', { exact: true }).first()).toBeVisible()
-  await expect(page.getByLabel(/^Quantity/)).toHaveValue('1')
 
   await page.getByRole('button', { name: 'Squre Off', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Stop or Squre Off?' })
+  const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Squre Off', exact: true }).click()
   await dialog.getByRole('button', { name: 'Yes, Squre Off' }).click()
   await expect(page.getByRole('button', { name: 'Squre Off', exact: true })).toBeHidden()

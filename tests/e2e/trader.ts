@@ -57,6 +57,13 @@ export function watchCommands(page: Page): string[] {
   return sent
 }
 
+/** Opens the bar's menu of running trades. */
+export const openRunning = (page: Page) =>
+  page
+    .locator('summary')
+    .filter({ hasText: /\d running$/ })
+    .click()
+
 /** The button of the trade screen's own bar. */
 export const bar = (page: Page, name: string) =>
   page.locator('[data-thumb-bar]').getByRole('button', { name, exact: true })

@@ -4,16 +4,24 @@ const looks = {
   live: { pill: 'border-profit text-profit', dot: 'bg-profit' },
   quiet: { pill: 'border-accent text-warn', dot: 'bg-accent' },
   idle: { pill: 'border-edge text-soft', dot: 'bg-edge' },
-  pending: { pill: 'border-edge text-soft', dot: 'bg-edge motion-safe:animate-pulse' },
+  pending: { pill: 'border-accent text-warn', dot: 'bg-accent motion-safe:animate-pulse' },
   offline: { pill: 'border-loss text-loss', dot: 'bg-loss' },
 }
 
+interface ConnectionBadgeProps {
+  badge: Look
+  words?: string
+  count?: number
+  isSmall?: boolean
+}
+
 /** The state of a feed's connection in a word, how long it has been silent, and beside "Live" how much came. */
-export function ConnectionBadge({ badge, words, count }: { badge: Look; words?: string; count?: number }) {
+export function ConnectionBadge({ badge, words, count, isSmall = false }: ConnectionBadgeProps) {
   const look = looks[badge.kind]
+  const size = isSmall ? 'gap-1.5 px-2 text-xs leading-5' : 'gap-2 px-2.5 py-0.5 text-sm'
   return (
     <span
-      className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full border px-2.5 py-0.5 font-medium text-sm tabular-nums ${look.pill}`}
+      className={`inline-flex items-center whitespace-nowrap rounded-full border font-medium tabular-nums ${size} ${look.pill}`}
     >
       <span aria-hidden="true" className={`size-2 rounded-full ${look.dot}`} />
       {words ?? badge.text}

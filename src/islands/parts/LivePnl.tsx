@@ -3,7 +3,8 @@ import { ageText, type PnlReading } from './pnlReading.ts'
 import { useConnectionBadge } from './useConnectionBadge.ts'
 import { usePnl } from './usePnl.ts'
 
-const tones: Record<PnlReading['tone'], string> = {
+/** The colour of a reading; sign and arrow say the same. */
+export const tones: Record<PnlReading['tone'], string> = {
   profit: 'text-profit',
   loss: 'text-loss',
   flat: 'text-ink',

@@ -10,8 +10,9 @@ import { DisclaimerGate } from './DisclaimerGate.tsx'
 import { Drawer } from './Drawer.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
 import { Guarded } from './Guarded.tsx'
-import { LazySquareOffAll } from './LazySquareOffAll.tsx'
 import { ReadyStrip } from './ReadyStrip.tsx'
+import { RunningAlerts } from './RunningAlerts.tsx'
+import { RunningMenu } from './RunningMenu.tsx'
 import { SessionCheck } from './SessionCheck.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
@@ -24,6 +25,17 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   const [isReading, setReading] = useState(false)
   const total = trades.state === 'ready' ? trades.data.length : null
   const menu = { current, total, helpUrl, chatUrl, readDisclaimer: () => setReading(true) }
+  const isDesk = current === 'trade'
+  const strip = (
+    <Guarded key="strip" what="Ready for today">
+      <ReadyStrip isFolded={isDesk} />
+    </Guarded>
+  )
+  const screen = (
+    <Guarded key="screen" what={screens[current].title} resetKey={path} withExit>
+      {children}
+    </Guarded>
+  )
   return (
     <FrameLayout menu={<CollapsibleMenu {...menu} />}>
       <Drawer at={current}>
@@ -32,15 +44,12 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
       <DisclaimerGate onRead={() => setReading(true)}>
         {notices}
         <SessionCheck />
-        <Guarded what="Ready for today">
-          <ReadyStrip />
+        <RunningAlerts />
+        <Guarded what="Running trades">
+          <RunningMenu />
         </Guarded>
-        <Guarded what="Square off everything">
-          <LazySquareOffAll />
-        </Guarded>
-        <Guarded what={screens[current].title} resetKey={path} withExit>
-          {children}
-        </Guarded>
+        {/* Nothing stands above the desk of a trade. By key: what moves keeps its state. */}
+        {isDesk ? [screen, strip] : [strip, screen]}
       </DisclaimerGate>
       <Disclaimer show={isReading} setShow={setReading} />
     </FrameLayout>

@@ -1,15 +1,11 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { readyInWords } from '../../lib/readiness.ts'
 import { loadCredential } from '../../lib/resources/credential.ts'
 import { loadSubscriptions } from '../../lib/resources/subscriptions.ts'
-import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
-import { $trades, isRunning, loadTrades } from '../../lib/resources/trades.ts'
+import { loadTrades } from '../../lib/resources/trades.ts'
 import { LazyLivePnl } from '../parts/LazyLivePnl.tsx'
 import { ReadyCell } from '../parts/readiness/ReadyCell.tsx'
 import { useReadiness } from '../parts/readiness/useReadiness.ts'
-import { LazyAlertList } from './LazyAlertList.tsx'
-import { RunningTrades } from './RunningTrades.tsx'
 
 const REFRESH_MS = 60_000
 
@@ -36,43 +32,38 @@ function useRefresh(): void {
   }, [])
 }
 
-/** What must be ready before a day of trading, on every account screen; folded to one line on a phone. */
-export function ReadyStrip() {
+/**
+ * What must be ready before a day of trading, on every account screen; folded to one line on a phone, and on the desk
+ * of a trade (`isFolded`) on every screen.
+ */
+export function ReadyStrip({ isFolded = false }: { isFolded?: boolean }) {
   const items = useReadiness()
-  const trades = useStore($trades)
   const [isOpen, setOpen] = useState(false)
   useRefresh()
-  const rows = trades.state === 'ready' ? trades.data : []
-  const live = rows.filter((trade) => hasFeed(trade, Date.now()))
-  const running = rows.filter(isRunning)
   return (
-    <>
-      <section aria-label="Ready for today" className="rounded-box border border-line bg-surface">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls="ready-items"
-          onClick={() => setOpen(!isOpen)}
-          className="flex min-h-12 w-full items-center justify-between gap-4 px-4 sm:hidden"
-        >
-          <span className="font-medium">Ready for today</span>
-          <span className="text-soft text-sm">
-            {readyInWords(items)} <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
-          </span>
-        </button>
-        <ul
-          id="ready-items"
-          className={`${isOpen ? 'grid border-line border-t' : 'hidden'} divide-line sm:grid sm:grid-cols-3 sm:border-t-0 xl:grid-cols-5 xl:divide-x`}
-        >
-          {items.map((item) => (
-            <ReadyCell key={item.label} item={item}>
-              {item.tradeId !== undefined && item.state === 'good' && <LazyLivePnl tradeId={item.tradeId} />}
-            </ReadyCell>
-          ))}
-        </ul>
-        {live.length > 1 && <RunningTrades trades={live} />}
-      </section>
-      {running.length > 0 && <LazyAlertList trades={running} />}
-    </>
+    <section aria-label="Ready for today" className="rounded-box border border-line bg-surface">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="ready-items"
+        onClick={() => setOpen(!isOpen)}
+        className={`flex min-h-12 w-full items-center justify-between gap-4 px-4 ${isFolded ? '' : 'sm:hidden'}`}
+      >
+        <span className="font-medium">Ready for today</span>
+        <span className="text-soft text-sm">
+          {readyInWords(items)} <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
+        </span>
+      </button>
+      <ul
+        id="ready-items"
+        className={`${isOpen ? 'grid border-line border-t' : 'hidden'} divide-line sm:grid-cols-3 xl:grid-cols-5 xl:divide-x ${isFolded ? '' : 'sm:grid sm:border-t-0'}`}
+      >
+        {items.map((item) => (
+          <ReadyCell key={item.label} item={item}>
+            {item.tradeId !== undefined && item.state === 'good' && <LazyLivePnl tradeId={item.tradeId} />}
+          </ReadyCell>
+        ))}
+      </ul>
+    </section>
   )
 }

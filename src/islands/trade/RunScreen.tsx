@@ -1,20 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { isMissing } from '../../lib/resources/resource.ts'
-import { $trades, readTrade, statusWord, tradeById } from '../../lib/resources/trades.ts'
+import { $trades, readTrade, tradeById } from '../../lib/resources/trades.ts'
 import { screens } from '../../lib/routes.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { go } from '../router.ts'
-import { Badge, type BadgeKind } from '../ui/Badge.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { toastError } from '../ui/toast.ts'
 import { TradeDesk } from './TradeDesk.tsx'
 import { UnreadTrade } from './UnreadTrade.tsx'
 
 const LOOK_AGAIN_MS = 10_000
-
-const kinds: Record<string, BadgeKind> = { Running: 'success', Stopped: 'neutral', 'Squared off': 'warning' }
 
 /** One trade, by its id. An id that the server does not know goes back to the list. */
 export function RunScreen({ id }: { id: string }) {
@@ -39,13 +35,14 @@ export function RunScreen({ id }: { id: string }) {
     trades.state === 'ready'
       ? { row: trades.data.find(({ trade_id }) => trade_id === id), at: trades.at }
       : { row: undefined, at: 0 }
-  const status = view.state === 'ready' ? statusWord(view.data.status) : undefined
   return (
     <>
-      <PageTitle title="Trade">
-        {status !== undefined && <Badge kind={kinds[status] ?? 'neutral'}>{status}</Badge>}
-      </PageTitle>
-      {view.state === 'loading' && <Skeleton rows={8} label="Loading the trade" />}
+      {view.state === 'loading' && (
+        <>
+          <h1 className="sr-only">Trade</h1>
+          <Skeleton rows={8} label="Loading the trade" />
+        </>
+      )}
       {view.state === 'failed' && !isUnknown && <UnreadTrade key={id} id={id} {...listed} />}
       {view.state === 'ready' && <TradeDesk key={id} id={id} view={view} />}
     </>

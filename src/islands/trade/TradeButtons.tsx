@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import type { ExitAction } from '../parts/tradeCommands/exit.ts'
 import type { AvailableActions } from '../parts/tradeCommands/offers.ts'
 import { Button } from '../ui/Button.tsx'
 
@@ -7,9 +8,10 @@ interface TradeButtonsProps {
   offers: AvailableActions
   /** Why Start is disabled. */
   startBlocked?: string | undefined
-  /** Opens the dialog that says what Stop and Squre Off do. */
-  onAsk?: () => void
-  onAskSquareOff?: () => void
+  /** Opens the sheet of one exit. */
+  onAsk?: (action: ExitAction) => void
+  /** Takes focus after a start, and is where "Skip to trade" leads. */
+  isTarget?: boolean
 }
 
 /** A held key repeats its click; one press is one command. */
@@ -18,7 +20,7 @@ function ignoreRepeat(event: KeyboardEvent): void {
 }
 
 /** Start, Stop and "Squre Off" by the state rules; on small screens under the thumb. */
-export function TradeButtons({ offers, startBlocked, onAsk, onAskSquareOff }: TradeButtonsProps) {
+export function TradeButtons({ offers, startBlocked, onAsk, isTarget = false }: TradeButtonsProps) {
   const reasonId = useId()
   const bar = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
@@ -33,10 +35,11 @@ export function TradeButtons({ offers, startBlocked, onAsk, onAskSquareOff }: Tr
     // biome-ignore lint/a11y/noStaticElementInteractions: it only holds back repeated key presses of its buttons
     <div
       ref={bar}
+      id={isTarget ? 'trade' : undefined}
       tabIndex={-1}
       data-thumb-bar
       onKeyDown={ignoreRepeat}
-      className="fixed inset-x-0 bottom-0 z-20 flex gap-3 border-line border-t bg-surface px-4 py-3 outline-none lg:static lg:border-0 lg:bg-transparent lg:p-0 print:hidden"
+      className="thumb-bar"
     >
       {busy && (
         <p role="status" className="flex min-h-11 items-center gap-3 font-semibold">
@@ -53,7 +56,7 @@ export function TradeButtons({ offers, startBlocked, onAsk, onAskSquareOff }: Tr
             type="submit"
             disabled={startBlocked !== undefined}
             aria-describedby={startBlocked === undefined ? undefined : reasonId}
-            className="grow lg:grow-0"
+            className="grow md:grow-0"
           >
             Start
           </Button>
@@ -65,12 +68,12 @@ export function TradeButtons({ offers, startBlocked, onAsk, onAskSquareOff }: Tr
         </>
       )}
       {!busy && stop && (
-        <Button variant="quiet" onClick={onAsk} className="grow lg:grow-0">
+        <Button variant={squareOff ? 'quiet' : 'primary'} onClick={() => onAsk?.('stop')} className="grow md:grow-0">
           Stop
         </Button>
       )}
       {!busy && squareOff && (
-        <Button variant="danger" onClick={onAskSquareOff} className="grow lg:grow-0">
+        <Button variant="danger" onClick={() => onAsk?.('squareOff')} className="grow md:grow-0">
           Squre Off
         </Button>
       )}

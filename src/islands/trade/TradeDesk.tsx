@@ -7,22 +7,26 @@ import { formatTime } from '../../lib/format/time.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
 import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
 import { isActive, isRunning, readTrade, type TradeWithOrders, tradeName } from '../../lib/resources/trades.ts'
+import { ExitSheet } from '../parts/tradeCommands/ExitSheet.tsx'
+import { type ExitAction, legNote, openLegs } from '../parts/tradeCommands/exit.ts'
 import { isOffered } from '../parts/tradeCommands/offers.ts'
 import { type OrderFormValues, PLACEHOLDER, refusalOf, whyNothingCanStart } from '../parts/tradeCommands/orderForm.ts'
-import { TradeDialog } from '../parts/tradeCommands/TradeDialog.tsx'
 import { TradeOutcomes } from '../parts/tradeCommands/TradeOutcomes.tsx'
 import { useSubscriptionOptions } from '../parts/tradeCommands/useSubscriptionOptions.ts'
 import { useTradeCommands } from '../parts/tradeCommands/useTradeCommands.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
+import { DeskHead } from './DeskHead.tsx'
+import { FixedTerms } from './FixedTerms.tsx'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
 import { LivePanels } from './live/LivePanels.tsx'
 import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
 import { TradeForm } from './TradeForm.tsx'
+import { useFocusAfterStart } from './useFocusAfterStart.ts'
 
-/** A trade that was read: its form, its commands and everything live about it. */
+/** A trade that was read: its head, its commands and everything live about it, in one look. */
 export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<TradeWithOrders>, { state: 'ready' }> }) {
   const { data: trade, isStale, at } = view
   const subscription = trade.subscription_detail?.id ?? PLACEHOLDER
@@ -30,53 +34,74 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const { commands, states, offers } = desk
   const largeOrder = useLargeOrderCheck((order) => commands.start.run(order))
   // The start that created this trade was sent from another screen; its outcome is shown here.
-  const birth = startCommand(subscription)
-  const born = useStore(birth.$state)
-  const journal = useStore($history)[id]
-  const [isAsking, ask] = useState(false)
+  const createdBy = startCommand(subscription)
+  const creation = useStore(createdBy.$state)
+  const history = useStore($history)[id]
+  const [action, ask] = useState<ExitAction>()
   const { view: subscriptions, options } = useSubscriptionOptions()
   const active = isActive(trade)
   const own = { subscription, qty: String(trade.qty) }
   const [edits, setEdits] = useState<Partial<OrderFormValues>>({})
+  const open = openLegs(trade.order)
+  const note = legNote(trade.status, open)
   const reread = () => readTrade(id, { retries: 0 }).then((read) => read !== undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new read is news for each command
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each command observes every new read
   useEffect(() => {
     if (!isStale) for (const it of Object.values(commands)) it.observe(trade)
   }, [trade, isStale])
 
+  const isNew = creation.phase === 'confirmed' && creation.id === id
+  useFocusAfterStart(active, isNew)
+
   return (
-    <>
+    <div className="desk" data-running={active || undefined}>
+      <DeskHead id={id} trade={trade}>
+        {(active || offers.stop) && <TradeButtons offers={{ ...offers, start: false }} onAsk={ask} isTarget />}
+      </DeskHead>
       {isStale && (
         <Banner kind="warning" title={`As of ${formatTime(at)}`}>
           <p>The server can't be reached. The status may have changed since.</p>
         </Banner>
       )}
-      <TradeFacts id={id} trade={trade} />
-      {subscriptions.state === 'failed' && !active && <SubscriptionsMissing />}
-      <TradeForm
-        values={active ? own : { ...own, ...edits }}
-        options={options}
-        isRunning={active}
-        refusal={refusalOf(commands.start, states.start)}
-        onChange={(part) => setEdits({ ...edits, ...part })}
-        onSubmit={(order) => {
-          if (isOffered(offers)) largeOrder.submit(order)
-        }}
-      >
-        <TradeButtons
-          offers={offers}
-          startBlocked={whyNothingCanStart(options)}
-          onAsk={() => ask(true)}
-          onAskSquareOff={() => ask(true)}
-        />
-      </TradeForm>
+      {note && <p className={note.isWarning ? 'text-warn' : 'text-soft'}>{note.text}</p>}
       <TradeOutcomes
         desk={desk}
         input={termsOf(trade)}
-        birth={born.phase === 'confirmed' && born.id === id ? { it: birth, state: born } : undefined}
+        createdBy={isNew ? { it: createdBy, state: creation } : undefined}
       />
-      {!active && <CredentialNote />}
+      {!active && (
+        <>
+          {subscriptions.state === 'failed' && <SubscriptionsMissing />}
+          <TradeForm
+            values={{ ...own, ...edits }}
+            options={options}
+            isRunning={false}
+            refusal={refusalOf(commands.start, states.start)}
+            onChange={(part) => setEdits({ ...edits, ...part })}
+            onSubmit={(order) => {
+              if (isOffered(offers)) largeOrder.submit(order)
+            }}
+          >
+            {offers.start && (
+              <TradeButtons
+                offers={{ ...offers, stop: false, squareOff: false }}
+                startBlocked={whyNothingCanStart(options)}
+              />
+            )}
+          </TradeForm>
+          <CredentialNote />
+        </>
+      )}
+      <div className="desk-facts">
+        <TradeFacts id={id} trade={trade} />
+        {active && (
+          <FixedTerms
+            subscription={options.find(({ value }) => value === subscription)?.label ?? tradeName(trade)}
+            qty={trade.qty}
+          />
+        )}
+      </div>
       <LivePanels
         trade={{
           id,
@@ -85,13 +110,12 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
           hasFeed: hasFeed({ ...trade, trade_id: id }, Date.now()),
         }}
         orders={trade.order}
-        commands={journal ?? []}
+        commands={history ?? []}
         reread={reread}
-        askSquareOff={offers.squareOff && !offers.busy ? () => ask(true) : undefined}
+        askSquareOff={offers.squareOff && !offers.busy ? () => ask('squareOff') : undefined}
       />
-      {active && <CredentialNote />}
       {largeOrder.dialog}
-      {isAsking && <TradeDialog id={id} trade={trade} desk={desk} onClose={() => ask(false)} />}
-    </>
+      {action && <ExitSheet id={id} trade={trade} open={open} action={action} desk={desk} onChange={ask} />}
+    </div>
   )
 }

@@ -1,53 +1,83 @@
 import { formatDate, formatTime } from '../../lib/format/time.ts'
 import { endText, packageName, type Subscription } from '../../lib/resources/subscriptions.ts'
-import { type Trade, tradeName } from '../../lib/resources/trades.ts'
+import type { Trade } from '../../lib/resources/trades.ts'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { toastError, toastTradeSuccess } from '../ui/toast.ts'
+import { shortId } from './shortId.ts'
 
-type Fact = [term: string, value: string]
-
-type Plan = Pick<NonNullable<Subscription['algo']>, 'strategie_detail'>
-
-/** Who executes what: broker, product, algo and strategy code. */
-function planFacts(name: string, plan: Plan | null | undefined): Fact[] {
-  const detail = plan?.strategie_detail
-  return [
-    ['Broker Name', detail?.broker_name ?? '–'],
-    ['Product Name', detail?.product_name ?? '–'],
-    ['Algo Name', name],
-    ['Strategy Code', detail?.code ?? '–'],
-  ]
-}
-
-/** From so many characters on a value has a line of its own, a trade's id among them. */
-const LONG = 30
-
-function Facts({ label, facts }: { label: string; facts: Fact[] }) {
+function CopyId({ id }: { id: string }) {
+  const copy = () => {
+    // Absent where the page is not served securely.
+    const written = navigator.clipboard?.writeText(id) ?? Promise.reject()
+    written.then(
+      () => toastTradeSuccess('Trade id copied.'),
+      () => toastError(`The trade id could not be copied. It is ${id}`),
+    )
+  }
   return (
-    <section aria-label={label} className="rounded-box border border-line bg-surface p-4 sm:px-6">
-      <DescriptionList
-        className="grid-cols-2 sm:grid-cols-3"
-        items={facts.map(([term, value]) => ({ term, value, isWide: value.length > LONG }))}
-      />
-    </section>
+    <button
+      type="button"
+      title={id}
+      aria-label={`Copy the trade id ${id}`}
+      onClick={copy}
+      className="rounded-control font-mono underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+    >
+      {shortId(id)} <span className="font-sans text-primary">Copy</span>
+    </button>
   )
 }
 
-type Shown = Pick<Trade, 'subscription_detail' | 'trade_date'>
-
-/** What a trade runs on, since when, and its id. */
-export function TradeFacts({ id, trade }: { id: string; trade: Shown }) {
-  const algo = trade.subscription_detail?.algo
-  const name = algo?.name ?? (algo === null ? tradeName(trade) : '–')
+/** What a trade runs on, since when, and its id, in one line. */
+export function TradeFacts({ id, trade }: { id: string; trade: Pick<Trade, 'subscription_detail' | 'trade_date'> }) {
+  const detail = trade.subscription_detail?.algo?.strategie_detail
+  const facts = [
+    ['Broker Name', detail?.broker_name],
+    ['Product Name', detail?.product_name],
+    ['Algo Name', trade.subscription_detail?.algo?.name],
+    ['Strategy Code', detail?.code],
+    ['Trade Date', formatTime(trade.trade_date)],
+  ] as const
   return (
-    <Facts
-      label="This trade"
-      facts={[...planFacts(name, algo), ['Trade Date', formatTime(trade.trade_date)], ['Trade Id', id]]}
-    />
+    <section aria-label="This trade" className="min-w-0">
+      <dl className="flex flex-wrap items-center gap-x-2 text-soft text-sm tabular-nums">
+        {facts.map(([term, value]) => (
+          // The heading says the algo's name where there is room for one.
+          <div
+            key={term}
+            title={term}
+            className={`wrap-anywhere after:ml-2 after:content-['·'] ${term === 'Algo Name' ? 'md:hidden' : ''}`}
+          >
+            <dt className="sr-only">{term}</dt>
+            <dd className="inline">{value ?? '–'}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="sr-only">Trade Id</dt>
+          <dd className="inline">
+            <CopyId id={id} />
+          </dd>
+        </div>
+      </dl>
+    </section>
   )
 }
 
 /** What a trade on this subscription would run on, and until when it may. `now` in milliseconds. */
 export function SubscriptionFacts({ row, now }: { row: Subscription; now: number }) {
+  const detail = row.algo?.strategie_detail
   const end = [formatDate(row.expire_date), endText(row, now)].filter(Boolean).join(', ')
-  return <Facts label="What would be traded" facts={[...planFacts(packageName(row), row.algo), ['Expires', end]]} />
+  return (
+    <section aria-label="What would be traded" className="rounded-box border border-line bg-surface p-4 sm:px-6">
+      <DescriptionList
+        className="grid-cols-2 sm:grid-cols-3"
+        items={[
+          { term: 'Broker Name', value: detail?.broker_name ?? '–' },
+          { term: 'Product Name', value: detail?.product_name ?? '–' },
+          { term: 'Algo Name', value: packageName(row) },
+          { term: 'Strategy Code', value: detail?.code ?? '–' },
+          { term: 'Expires', value: end },
+        ]}
+      />
+    </section>
+  )
 }

@@ -1,15 +1,20 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { addOpenDialog } from './openDialogs.ts'
 
+const box = 'max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)]'
+const sheet =
+  'max-h-[calc(100dvh-1rem)] w-[calc(100%-2rem)] max-sm:mx-0 max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none'
+
 /**
  * A modal on the browser's own <dialog>: focus stays inside, Escape closes, focus returns.
  * Give the control that should have focus first `data-autofocus`. Without `onClose` it can only be left through its
- * own buttons.
+ * own buttons. `footer` stays in view while the rest scrolls. A `sheet` lies at the lower edge of a phone's screen.
  */
 export function Dialog(props: {
   title: string
   onClose?: () => void
   wide?: boolean
+  sheet?: boolean
   /** Buttons that stay in view at the dialog's foot while its text scrolls. */
   footer?: ReactNode
   children: ReactNode
@@ -41,9 +46,11 @@ export function Dialog(props: {
         if (props.onClose) props.onClose()
         else if (ref.current?.isConnected) ref.current.showModal()
       }}
-      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-box border border-line bg-surface p-0 text-ink backdrop:bg-black/50 ${props.wide ? 'max-w-3xl' : 'max-w-lg'}`}
+      className={`m-auto rounded-box border border-line bg-surface p-0 text-ink backdrop:bg-black/50 open:flex open:flex-col ${props.wide ? 'max-w-3xl' : 'max-w-lg'} ${props.sheet ? sheet : box}`}
     >
-      <header className="flex min-h-17 items-center justify-between gap-4 border-line border-b px-4 py-3 sm:px-6">
+      <header
+        className={`flex shrink-0 items-center justify-between gap-4 border-line border-b px-4 sm:px-6 ${props.sheet ? 'py-1 sm:py-2' : 'min-h-17 py-3'}`}
+      >
         <h2 id={titleId} className="font-display font-semibold text-lg">
           {props.title}
         </h2>
@@ -58,9 +65,9 @@ export function Dialog(props: {
           </button>
         )}
       </header>
-      <div className="px-4 py-4 sm:px-6">{props.children}</div>
+      <div className={`min-h-0 overflow-y-auto px-4 sm:px-6 ${props.sheet ? 'py-3' : 'py-4'}`}>{props.children}</div>
       {props.footer !== undefined && (
-        <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-4 py-3 sm:px-6">
+        <footer className="flex shrink-0 flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-4 py-3 sm:px-6">
           {props.footer}
         </footer>
       )}

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { termsOf } from '../../../lib/commands/tradeCommand.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TradeDialog } from './TradeDialog.tsx'
+import { ExitSheet } from './ExitSheet.tsx'
+import type { ExitAction } from './exit.ts'
 import { TradeOutcomes } from './TradeOutcomes.tsx'
 import { useTradeCommands } from './useTradeCommands.ts'
 
@@ -10,7 +11,7 @@ import { useTradeCommands } from './useTradeCommands.ts'
 export function TradeActions({ trade, children }: { trade: Trade; children: ReactNode }) {
   const id = trade.trade_id
   const desk = useTradeCommands(id, trade.status)
-  const [isOpen, setOpen] = useState(false)
+  const [action, ask] = useState<ExitAction>()
   const { busy, stop, squareOff } = desk.offers
   return (
     <>
@@ -18,19 +19,19 @@ export function TradeActions({ trade, children }: { trade: Trade; children: Reac
         {children}
         <div className="flex gap-3">
           {stop && (
-            <Button variant="quiet" disabled={busy} onClick={() => setOpen(true)}>
+            <Button variant="quiet" disabled={busy} onClick={() => ask('stop')}>
               Stop
             </Button>
           )}
           {squareOff && (
-            <Button variant="danger" disabled={busy} onClick={() => setOpen(true)}>
+            <Button variant="danger" disabled={busy} onClick={() => ask('squareOff')}>
               Squre Off
             </Button>
           )}
         </div>
       </div>
       <TradeOutcomes desk={desk} input={termsOf(trade)} />
-      {isOpen && <TradeDialog id={id} trade={{ ...trade, order: [] }} desk={desk} onClose={() => setOpen(false)} />}
+      {action && <ExitSheet id={id} trade={trade} open={undefined} action={action} desk={desk} onChange={ask} />}
     </>
   )
 }

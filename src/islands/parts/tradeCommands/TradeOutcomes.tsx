@@ -17,11 +17,11 @@ interface TradeOutcomesProps {
   /** What the running trade has: its subscription and quantity. */
   input: OrderTerms
   /** The start that made this trade, once it is known to have. */
-  birth?: { it: Command<OrderTerms, never>; state: CommandState } | undefined
+  createdBy?: { it: Command<OrderTerms, never>; state: CommandState } | undefined
 }
 
 /** What is known of the commands of one trade, newest first, and what a person may say to it. */
-export function TradeOutcomes({ desk, input, birth }: TradeOutcomesProps) {
+export function TradeOutcomes({ desk, input, createdBy }: TradeOutcomesProps) {
   const { commands, states, offers } = desk
   const { options } = useSubscriptionOptions()
   const { unit } = useStore($settings).quantity
@@ -29,7 +29,7 @@ export function TradeOutcomes({ desk, input, birth }: TradeOutcomesProps) {
     { key: 'start', words: tradeWords.start, state: states.start, it: commands.start },
     { key: 'stop', words: tradeWords.stop, state: states.stop, it: commands.stop },
     { key: 'squareOff', words: tradeWords.squre_off, state: states.squareOff, it: commands.squareOff },
-    ...(birth ? [{ key: 'born', words: tradeWords.start, ...birth }] : []),
+    ...(createdBy ? [{ key: 'created', words: tradeWords.start, ...createdBy }] : []),
   ])
   const again = commands.start.lastInput()
   return told.map(({ key, words, state, it }) => (

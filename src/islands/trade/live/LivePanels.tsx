@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { AlertBox } from '../../parts/AlertBox.tsx'
 import { panelLoader } from '../../parts/panels.ts'
 import { useAlerts } from '../../parts/useAlerts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { type Lazy, useLazy } from '../../ui/useLazy.ts'
+import { type Tab, Tabs } from '../../ui/Tabs.tsx'
+import { useLazy } from '../../ui/useLazy.ts'
+import { useMedia } from '../../ui/useMedia.ts'
 import { OrderTable } from './OrderTable.tsx'
 import type { Order } from './orders.ts'
 import { PnlPanel } from './PnlPanel.tsx'
+import { PnlTrouble } from './PnlTrouble.tsx'
 import type { CommandRecord } from './report.ts'
 import { SessionReport } from './SessionReport.tsx'
 import { useActivity } from './useActivity.ts'
@@ -66,26 +68,36 @@ export function LivePanels(props: LivePanelsProps) {
   return <Panels key={props.trade.id} {...props} />
 }
 
-function ReportOffer(props: { tradeId: string; hasOrders: boolean; onShow: () => void }) {
+type Panel = 'curve' | 'orders' | 'log' | 'alerts' | 'report'
+
+const wideTabs: Tab<Panel>[] = [
+  { key: 'log', label: 'Log' },
+  { key: 'alerts', label: 'Alerts' },
+  { key: 'report', label: 'Session report' },
+]
+const narrowTabs: Tab<Panel>[] = [
+  { key: 'curve', label: 'Curve' },
+  { key: 'log', label: 'Log' },
+  { key: 'orders', label: 'Orders' },
+  { key: 'alerts', label: 'Alerts' },
+  { key: 'report', label: 'Report' },
+]
+/** From so wide on, curve and orders are beside the console; below, each is a tab. */
+const WIDE = '(width >= 62.5rem)'
+
+function ReportOffer(props: { tradeId: string; isRunning: boolean; hasOrders: boolean; onShow: () => void }) {
   const log = logFeed(props.tradeId)
   useStore(log.$version)
-  if (log.counters().received === 0 && !props.hasOrders) return null
+  if (props.isRunning) return <p className="text-soft">The report can be opened once the trade has stopped.</p>
+  if (log.counters().received === 0 && !props.hasOrders)
+    return <p className="text-soft">This device has received nothing of this trade today.</p>
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-line bg-surface p-4 sm:px-6">
-      <p className="text-soft">The trade does not run. What was seen of it today is on one page.</p>
+    <div className="grid justify-items-start gap-3">
+      <p className="text-soft">What was seen of this trade today, on one page to print or keep.</p>
       <Button variant="quiet" onClick={props.onShow}>
-        Session report
+        Open the session report
       </Button>
     </div>
-  )
-}
-
-/** Holds a panel's place while its code is fetched, and says so where it does not come. */
-function PanelFallback({ title, rows, panel }: { title: string; rows: number; panel: Lazy<unknown> }) {
-  return (
-    <Card title={title}>
-      {panel.state === 'failed' ? <ChunkLoadError /> : <Skeleton rows={rows} label={`Loading ${title}`} />}
-    </Card>
   )
 }
 
@@ -93,10 +105,13 @@ const none: CommandRecord[] = []
 
 function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePanelsProps) {
   const { id, strategy, isRunning } = trade
+  const tabsId = useId()
+  const isWide = useMedia(WIDE)
+  const [chosen, choose] = useState<Panel>()
   const [isReport, showReport] = useState(false)
+  const { active, alerts, activate, dismiss } = useAlerts(id, isRunning)
   const consolePanel = useLazy(panelLoader('console'))
   const alertsPanel = useLazy(panelLoader('alerts'))
-  const { active, alerts, activate, dismiss } = useAlerts(id, isRunning)
   useAttendance(trade, reread)
   useActivity(logFeed(id), { isRunning, shown: JSON.stringify([isRunning, orders]), reread })
   useTabTitle(id, alerts.at(-1)?.text)
@@ -105,28 +120,79 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
     const close = () => showReport(false)
     return <SessionReport tradeId={id} strategy={strategy} orders={orders} commands={commands} onClose={close} />
   }
+  const tabs = isWide ? wideTabs : narrowTabs
+  const selected = tabs.find(({ key }) => key === chosen)?.key ?? (isWide ? 'log' : 'curve')
+  const isTab = (key: Panel) => tabs.some((tab) => tab.key === key)
+  const panel = (key: Panel, children: ReactNode) => (
+    <div
+      key={key}
+      id={`${tabsId}-${key}`}
+      data-panel={key}
+      {...(isTab(key) && { role: 'tabpanel', 'aria-labelledby': `${tabsId}-${key}-tab` })}
+      hidden={isTab(key) && key !== selected}
+      className="desk-panel"
+    >
+      {children}
+    </div>
+  )
+  const bar = (
+    <div key="tabs" className="desk-tabs">
+      <Tabs id={tabsId} label="Panels of the trade" tabs={tabs} selected={selected} onSelect={choose} />
+    </div>
+  )
+  const left = (
+    <div key="left" className="desk-left">
+      {panel('curve', <PnlPanel tradeId={id} isRunning={isRunning} orders={orders} commands={commands} />)}
+      {panel('orders', <OrderTable orders={orders} />)}
+    </div>
+  )
   return (
-    <div className="grid min-w-0 gap-6">
-      <AlertBox alerts={alerts} onDismiss={dismiss} className="sticky top-20 z-10">
+    <>
+      <AlertBox alerts={alerts} onDismiss={dismiss}>
         {askSquareOff && (
           <Button variant="danger" onClick={askSquareOff}>
             Squre Off …
           </Button>
         )}
       </AlertBox>
-      <PnlPanel tradeId={id} isRunning={isRunning} orders={orders} commands={commands} />
-      {consolePanel.state === 'ready' ? (
-        <consolePanel.value tradeId={id} strategy={strategy} />
-      ) : (
-        <PanelFallback title="Console Log" rows={12} panel={consolePanel} />
-      )}
-      <OrderTable orders={orders} />
-      {alertsPanel.state === 'ready' ? (
-        <alertsPanel.value active={active} isRunning={isRunning} activate={activate} />
-      ) : (
-        <PanelFallback title="Guard rails, on this device" rows={3} panel={alertsPanel} />
-      )}
-      {!isRunning && <ReportOffer tradeId={id} hasOrders={orders.length > 0} onShow={() => showReport(true)} />}
-    </div>
+      <PnlTrouble tradeId={id} />
+      <div className="desk-body">
+        {/* In the order of reading: tabs before all panels, or above those at the right. */}
+        {isWide ? [left, bar] : [bar, left]}
+        {panel(
+          'log',
+          consolePanel.state === 'ready' ? (
+            <consolePanel.value tradeId={id} strategy={strategy} />
+          ) : consolePanel.state === 'failed' ? (
+            <ChunkLoadError />
+          ) : (
+            <Skeleton rows={6} label="Loading the console" />
+          ),
+        )}
+        {panel(
+          'alerts',
+          alertsPanel.state === 'ready' ? (
+            <div className="desk-scroll">
+              <alertsPanel.value active={active} isRunning={isRunning} activate={activate} />
+            </div>
+          ) : alertsPanel.state === 'failed' ? (
+            <ChunkLoadError />
+          ) : (
+            <Skeleton rows={4} label="Loading the alerts" />
+          ),
+        )}
+        {panel(
+          'report',
+          <section aria-label="Session report" className="desk-card">
+            <ReportOffer
+              tradeId={id}
+              isRunning={isRunning}
+              hasOrders={orders.length > 0}
+              onShow={() => showReport(true)}
+            />
+          </section>,
+        )}
+      </div>
+    </>
   )
 }

@@ -1,16 +1,25 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatNumber, formatPrice } from '../../../lib/format/money.ts'
-import { formatTime } from '../../../lib/format/time.ts'
+import { formatClock, formatTime, sameIstDay } from '../../../lib/format/time.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Cards } from '../../ui/table/Cards.tsx'
 import type { TableSpec } from '../../ui/table/column.ts'
 import { Grid } from '../../ui/table/Grid.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { pageOf } from '../../ui/table/rows.ts'
 import { useNarrow } from '../../ui/table/useNarrow.ts'
+import { legLines } from './legText.ts'
 import type { Order } from './orders.ts'
 import { Realised } from './Realised.tsx'
+
+/** The time alone for an order of today; the full date is in the tooltip, and shown for earlier days. */
+function Created({ at }: { at: Order['created_at'] }) {
+  const whole = formatTime(at)
+  return (
+    <span title={whole} className="whitespace-nowrap">
+      {at !== null && sameIstDay(at, Date.now()) ? formatClock(at) : whole}
+    </span>
+  )
+}
 
 const spec: TableSpec<Order> = {
   columns: [
@@ -19,26 +28,58 @@ const spec: TableSpec<Order> = {
     { key: 'qty', title: 'Qty', cell: (order) => formatNumber(order.qty), alignEnd: true },
     { key: 'buy', title: 'Buy Avg', cell: (order) => formatPrice(order.buy_avg), alignEnd: true },
     { key: 'sell', title: 'Sell Avg', cell: (order) => formatPrice(order.sell_avg), alignEnd: true },
-    { key: 'created', title: 'Created Time', cell: (order) => formatTime(order.created_at) },
+    { key: 'created', title: 'Created Time', cell: (order) => <Created at={order.created_at} /> },
   ],
 }
 const never = () => false
 /** Rows drawn at once: twenty thousand orders would be 160,000 elements. */
 const PAGE_SIZE = 100
 
+function Legs({ orders, first }: { orders: readonly Order[]; first: number }) {
+  return (
+    <ul aria-label="Trade Order" className="tabular-nums">
+      {orders.map((order, n) => {
+        const [what, prices] = legLines(order)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: orders have no id of their own, and new ones come last
+          <li key={first + n} className="wrap-anywhere border-line border-b py-1.5 text-sm leading-5 last:border-b-0">
+            <p className="flex justify-between gap-3">
+              <span className="font-medium">{what}</span>
+              <span className="shrink-0 text-soft">
+                <Created at={order.created_at} />
+              </span>
+            </p>
+            <p>{prices}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
 /** The orders of one trade, and what its closed legs made. Open legs are never given a value. */
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
+  const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
-  const isNarrow = useNarrow(box, 640)
+  const isNarrow = useNarrow(box, 480)
   const [wanted, setPage] = useState(1)
   const { page, pages, start, end } = pageOf(orders.length, { page: wanted, size: PAGE_SIZE })
-  const visible = orders.slice(start, end).map((row, n) => ({ key: `${start + n}`, id: `order-${start + n}`, row }))
+  const rows = orders.slice(start, end)
+  const visible = rows.map((row, n) => ({ key: `${start + n}`, id: `order-${start + n}`, row }))
   const props = { name: 'Trade Order', spec, visible, label: () => '', isOpen: never, toggle: never }
   return (
-    <Card title="Trade Order">
-      <div ref={box}>
-        {orders.length === 0 && <p className="py-6 text-center text-soft">{catalogue.noData}</p>}
-        {orders.length > 0 && (isNarrow ? <Cards {...props} /> : <Grid {...props} sort="" onSort={never} />)}
+    <section aria-labelledby={titleId} className="desk-card">
+      <header className="flex shrink-0 flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={titleId} className="font-display font-semibold">
+          Trade Order
+        </h2>
+        {orders.length > 0 && <Realised orders={orders} />}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has no control of its own for the keyboard */}
+      <div ref={box} tabIndex={0} className="desk-scroll dense-table">
+        {orders.length === 0 && <p className="py-4 text-center text-soft">{catalogue.noData}</p>}
+        {orders.length > 0 &&
+          (isNarrow ? <Legs orders={rows} first={start} /> : <Grid {...props} sort="" onSort={never} />)}
         {pages > 1 && (
           <footer className="mt-3 flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="text-soft text-sm tabular-nums">
@@ -47,8 +88,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
             <Pager page={page} pages={pages} onPage={setPage} />
           </footer>
         )}
-        {orders.length > 0 && <Realised orders={orders} />}
       </div>
-    </Card>
+    </section>
   )
 }

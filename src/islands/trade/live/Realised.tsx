@@ -6,7 +6,7 @@ export function Realised({ orders }: { orders: readonly Order[] }) {
   const { gross, closed, open } = realised(orders)
   const legs = `${closed} closed ${closed === 1 ? 'leg' : 'legs'}`
   return (
-    <p className="mt-4 border-line border-t pt-3 text-sm">
+    <p className="text-sm">
       <span className="font-medium tabular-nums">
         {closed === 0 ? 'No leg is closed yet' : `${formatPnl(gross)} realised`}
       </span>

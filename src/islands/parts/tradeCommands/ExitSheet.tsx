@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { termsOf } from '../../../lib/commands/tradeCommand.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
+import { type Trade, tradeName } from '../../../lib/resources/trades.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { Button } from '../../ui/Button.tsx'
+import { HoldButton } from '../../ui/HoldButton.tsx'
+import { CommandDialog } from '../CommandDialog.tsx'
+import { LivePnl } from '../LivePnl.tsx'
+import { type ExitAction, exitSentence } from './exit.ts'
+import type { TradeCommandsInUse } from './useTradeCommands.ts'
+
+interface ExitSheetProps {
+  id: string
+  trade: Trade | Omit<Trade, 'trade_id' | 'trade_date'>
+  /** Undefined where the orders could not be read. */
+  open: number | undefined
+  action: ExitAction
+  desk: TradeCommandsInUse
+  onChange: (action: ExitAction | undefined) => void
+}
+
+/** One way out of a trade: what it does, the PNL now, and the button that does it. Focus begins on Cancel. */
+export function ExitSheet({ id, trade, open, action, desk, onChange }: ExitSheetProps) {
+  const { consequences, quantity } = useStore($settings)
+  const { commands, offers } = desk
+  const close = () => onChange(undefined)
+  const send = (command: typeof commands.stop | typeof commands.squareOff) => {
+    close()
+    command.run(termsOf(trade))
+  }
+  const maySquareOff = offers.squareOff && !offers.busy
+  return (
+    <CommandDialog
+      sheet
+      title={action === 'stop' ? 'Stop the algo' : 'Squre Off: close all open legs'}
+      onClose={close}
+      footer={
+        <div className="grid w-full gap-x-3 gap-y-2 sm:flex sm:items-end sm:justify-end">
+          {action === 'stop' && maySquareOff && (
+            <Button variant="quiet" className="sm:mr-auto" onClick={() => onChange('squareOff')}>
+              Squre Off instead
+            </Button>
+          )}
+          <Button variant="quiet" data-autofocus onClick={close}>
+            Cancel
+          </Button>
+          {action === 'stop' ? (
+            <Button disabled={!offers.stop || offers.busy} onClick={() => send(commands.stop)}>
+              Stop
+            </Button>
+          ) : maySquareOff ? (
+            <HoldButton label="Squre Off" onConfirm={() => send(commands.squareOff)} />
+          ) : (
+            <p className="flex min-h-11 items-center text-soft">Already squared off, or on its way.</p>
+          )}
+        </div>
+      }
+    >
+      <p>{exitSentence(action, open)}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="wrap-anywhere min-w-0 text-soft text-sm">
+          {tradeName(trade)} · Quantity {formatQuantity(trade.qty, quantity.unit)}
+        </p>
+        <p>
+          <span className="mr-3 text-soft text-sm">PNL</span>
+          <LivePnl tradeId={id} withConnection withAge />
+        </p>
+      </div>
+      <details>
+        <summary className="flex min-h-9 w-fit cursor-pointer items-center text-primary text-sm pointer-coarse:min-h-11">
+          What exactly happens
+        </summary>
+        <ul className="grid list-disc gap-1 pl-5 text-sm">
+          {consequences[action].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
+    </CommandDialog>
+  )
+}

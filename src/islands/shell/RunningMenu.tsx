@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
+import { $trades, isActive, isRunning } from '../../lib/resources/trades.ts'
+import { $router } from '../router.ts'
+import { LazySquareOffAll } from './LazySquareOffAll.tsx'
+import { RunningTrades } from './RunningTrades.tsx'
+
+/** The bar's menu of running trades: each with its PNL, and "Square off everything". It stays to show what became of it. */
+export function RunningMenu() {
+  const trades = useStore($trades)
+  const path = useStore($router)?.path
+  const menu = useRef<HTMLDetailsElement>(null)
+  const wasNeeded = useRef(false)
+  const rows = trades.state === 'ready' ? trades.data : []
+  const running = rows.filter(isRunning)
+  const listed = rows.filter((trade) => hasFeed(trade, Date.now()))
+  wasNeeded.current ||= rows.some(isActive)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the menu
+  useEffect(() => menu.current?.removeAttribute('open'), [path])
+  useEffect(() => {
+    const close = (event: Event) => {
+      const element = menu.current
+      // What a dialog over the menu does is the menu's own.
+      if (!element?.open || element.querySelector('dialog[open]')) return
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        element.querySelector('summary')?.focus()
+      } else if (element.contains(event.target as Node)) return
+      element.open = false
+    }
+    addEventListener('click', close)
+    addEventListener('keydown', close)
+    return () => {
+      removeEventListener('click', close)
+      removeEventListener('keydown', close)
+    }
+  }, [])
+  const slot = document.querySelector('[data-account-menu]')
+  if (!wasNeeded.current || !slot) return null
+  return createPortal(
+    <details ref={menu} className="running-menu">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-sm hover:bg-tint">
+        <span aria-hidden="true" className={`size-2 rounded-full ${running.length > 0 ? 'bg-profit' : 'bg-edge'}`} />
+        {running.length} <span className="max-sm:sr-only">running</span>
+      </summary>
+      <div className="running-menu-box">
+        {listed.length > 0 ? <RunningTrades trades={listed} /> : <p className="px-4 py-2">No trade is running.</p>}
+        <div className="border-line border-t px-4 py-3">
+          <LazySquareOffAll />
+        </div>
+      </div>
+    </details>,
+    slot,
+  )
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { $trades, isActive, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { screenPath } from '../../lib/routes.ts'
+import { LivePnl } from '../parts/LivePnl.tsx'
+import { go } from '../router.ts'
+import { Link } from '../ui/Link.tsx'
+import { neighbour, SWIPE_PX } from './neighbour.ts'
+
+const pathOf = (id: string) => screenPath('trade', { id })
+
+/** Running trades, and the one on the screen whatever its state. */
+function useTrades(current: string): readonly Trade[] {
+  const trades = useStore($trades)
+  return trades.state === 'ready' ? trades.data.filter((it) => it.trade_id === current || isActive(it)) : []
+}
+
+/** The running trades as tabs: name, state and live PNL. Arrow keys and a swipe go on to the next one. */
+export function TradeTabs({ current }: { current: string }) {
+  const trades = useTrades(current)
+  const nav = useRef<HTMLElement>(null)
+  const byKey = useRef(false)
+  const touch = useRef<number>(undefined)
+  const ids = trades.map(({ trade_id }) => trade_id)
+  const step = (by: 1 | -1) => {
+    const next = neighbour(ids, current, by)
+    if (next !== undefined) go(pathOf(next))
+  }
+  // The app moves focus to a new screen; whoever came by arrow key goes on from the tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each trade that is shown
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!byKey.current) return
+    byKey.current = false
+    const timer = setTimeout(() => link?.focus())
+    return () => clearTimeout(timer)
+  }, [current])
+  if (trades.length < 2) return null
+  const onKey = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined
+    if (by === undefined) return
+    event.preventDefault()
+    byKey.current = true
+    step(by)
+  }
+  return (
+    <nav
+      ref={nav}
+      aria-label="Running trades"
+      onKeyDown={onKey}
+      onTouchStart={({ touches }) => {
+        touch.current = touches.length === 1 ? touches[0]?.clientX : undefined
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        const from = touch.current
+        const to = changedTouches[0]?.clientX
+        if (from === undefined || to === undefined || Math.abs(to - from) < SWIPE_PX) return
+        step(to < from ? 1 : -1)
+      }}
+      className="trade-tabs"
+    >
+      <ul className="flex min-w-0 gap-2">
+        {trades.map((trade) => {
+          const isCurrent = trade.trade_id === current
+          return (
+            <li key={trade.trade_id} className="min-w-0 flex-[1_0_9rem] sm:flex-[0_1_16rem]">
+              <Link
+                href={pathOf(trade.trade_id)}
+                aria-current={isCurrent ? 'page' : undefined}
+                className="grid min-h-11 content-center rounded-control border border-line bg-surface px-3 py-0.5 text-sm leading-5 hover:bg-tint aria-[current]:border-primary aria-[current]:shadow-[inset_0_-2px_var(--primary)]"
+              >
+                <span className="truncate font-medium" title={tradeName(trade)}>
+                  {tradeName(trade)}
+                </span>
+                <span className="truncate">
+                  {trade.status === 'start' ? (
+                    <LivePnl tradeId={trade.trade_id} />
+                  ) : (
+                    <span className="text-soft">{statusWord(trade.status)}</span>
+                  )}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

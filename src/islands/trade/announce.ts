@@ -1,0 +1,40 @@
+import { atom } from 'nanostores'
+import { deviceStorage } from '../../lib/storage/local.ts'
+
+/** When a screen reader is told the PNL: never, once a minute, or as soon as it has moved by so many rupees. */
+export type Announce = 'off' | 'minute' | 500 | 1000 | 5000
+
+export const announceChoices: readonly [Announce, string][] = [
+  ['off', 'Off'],
+  ['minute', 'Every minute'],
+  [500, 'On steps of ₹500'],
+  [1000, 'On steps of ₹1,000'],
+  [5000, 'On steps of ₹5,000'],
+]
+
+const KEY = 'pnl-announcements'
+const MINUTE_MS = 60_000
+
+const parse = (value: unknown): Announce | undefined => announceChoices.find(([choice]) => choice === value)?.[0]
+
+/** The choice on this device. */
+export const $announce = atom<Announce>(deviceStorage.read(KEY, parse) ?? 'minute')
+
+export function setAnnounce(choice: Announce): void {
+  deviceStorage.write(KEY, choice)
+  $announce.set(choice)
+}
+
+/** What was said last: the value in rupees and when, in milliseconds. */
+export interface Said {
+  value: number
+  at: number
+}
+
+/** Whether `value` at `now` is to be announced. The first value is, unless announcements are off. */
+export function isDue(choice: Announce, said: Said | undefined, value: number, now: number): boolean {
+  if (choice === 'off') return false
+  if (said === undefined) return true
+  if (choice === 'minute') return now - said.at >= MINUTE_MS
+  return Math.abs(value - said.value) >= choice
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { exitSentence, legNote, openLegs } from '../../../src/islands/parts/tradeCommands/exit.ts'
+import { isDue } from '../../../src/islands/trade/announce.ts'
+import { endedText } from '../../../src/islands/trade/ended.ts'
+import { instrumentText, legLines } from '../../../src/islands/trade/live/legText.ts'
+import { neighbour } from '../../../src/islands/trade/neighbour.ts'
+import { shortId } from '../../../src/islands/trade/shortId.ts'
+
+const order = (more: object = {}) => ({
+  order_type: 'SELL',
+  instrument: 'BANKNIFTY26NOV59300CE',
+  qty: 30,
+  buy_avg: 24.1,
+  sell_avg: 46.3,
+  created_at: null,
+  ...more,
+})
+
+test('an option is named by strike, kind and expiry, whether its name has a day and a year or a year and a month', () => {
+  expect(instrumentText('BANKNIFTY28NOV2659300CE')).toBe('59300 CE 28 Nov')
+  expect(instrumentText('BANKNIFTY26NOV59300PE')).toBe('59300 PE Nov')
+})
+
+test('a name of another shape is shown whole', () => {
+  for (const name of ['RELIANCE', 'BANKNIFTY26XYZ59300CE', 'BANKNIFTY 28 NOV 59300 CE', '', 'Aa0'.repeat(20)])
+    expect(instrumentText(name)).toBe(name)
+  expect(instrumentText(null)).toBe('–')
+})
+
+test('a leg is two lines: what was traded, and from which price to which with the result', () => {
+  expect(legLines(order())).toEqual(['SELL 30 · 59300 CE Nov', '46.30 → 24.10 · +₹666.00'])
+  expect(legLines(order({ order_type: 'BUY' }))).toEqual(['BUY 30 · 59300 CE Nov', '24.10 → 46.30 · +₹666.00'])
+})
+
+test('an open leg has no result, and an order without averages no price', () => {
+  expect(legLines(order({ buy_avg: null }))[1]).toBe('46.30 → open')
+  expect(legLines(order({ buy_avg: 0, sell_avg: null }))[1]).toBe('– → open')
+  expect(legLines(order({ order_type: null, qty: null, instrument: null }))[0]).toBe('– – · –')
+})
+
+test('a leg is open until it has both averages', () => {
+  expect(openLegs([order(), order({ buy_avg: null }), order({ buy_avg: 0 }), order({ sell_avg: null })])).toBe(3)
+})
+
+test('each exit says in one sentence what happens to how many open legs', () => {
+  expect(exitSentence('stop', 3)).toBe('The algo stops. 3 open legs stay open at your broker.')
+  expect(exitSentence('stop', 1)).toBe('The algo stops. 1 open leg stays open at your broker.')
+  expect(exitSentence('squareOff', 200)).toBe('200 open legs are closed at the market price.')
+  expect(exitSentence('squareOff', 1)).toBe('1 open leg is closed at the market price.')
+})
+
+test('where the orders are unknown, no exit names a number', () => {
+  for (const action of ['stop', 'squareOff'] as const) expect(exitSentence(action, undefined)).not.toMatch(/\d/)
+})
+
+test('a trade that ended with open legs sends the user to the broker', () => {
+  expect(legNote('start', 2)).toBeUndefined()
+  expect(legNote('stop', 0)).toBeUndefined()
+  expect(legNote('stop', 2)).toMatchObject({ isWarning: true, text: expect.stringContaining('2 open legs') })
+  expect(legNote('squre_off', 1)).toMatchObject({ isWarning: true })
+  expect(legNote('squre_off', 0)?.text).toMatch(/^No open legs\. Algo idle\./)
+})
+
+const at = Date.parse('2026-11-20T05:11:15+05:30')
+const point = (seconds: number, value: number) => ({ at: at + seconds * 1000, value, gap: false })
+
+test('an ended trade says when its PNL settled and at what value, however often it was repeated since', () => {
+  const curve = { points: [point(-60, 10), point(0, -312), point(5, -312), point(10, -312)] }
+  expect(endedText([], curve)).toBe('Ended 05:11:15 · final −₹312.00')
+})
+
+test('the confirmed command of this tab tells the time of the end; a refused one does not', () => {
+  const curve = { points: [point(0, 5)] }
+  const confirmed = { at: at + 60_000, what: 'Squre Off', outcome: 'Squre Off confirmed' }
+  expect(endedText([confirmed], curve)).toBe('Ended 05:12:15 · final +₹5.00')
+  expect(endedText([{ ...confirmed, outcome: 'Squre Off was refused' }], curve)).toContain('05:11:15')
+  expect(endedText([{ ...confirmed, what: 'Start', outcome: 'Start confirmed' }], curve)).toContain('05:11:15')
+})
+
+test('an ended trade of which no value came claims neither time nor value', () => {
+  expect(endedText([], { points: [] })).toBe('Ended · final PNL not received on this device')
+})
+
+test('the PNL is announced never, once a minute, or when it has moved by a step', () => {
+  const said = { value: 100, at: 0 }
+  expect(isDue('off', undefined, 100, 0)).toBe(false)
+  expect(isDue('minute', undefined, 100, 0)).toBe(true)
+  expect(isDue('minute', said, 9999, 59_999)).toBe(false)
+  expect(isDue('minute', said, 100, 60_000)).toBe(true)
+  expect(isDue(500, said, 599, 9e9)).toBe(false)
+  expect(isDue(500, said, -400, 1)).toBe(true)
+})
+
+test('the next trade goes around the ends, and a lone trade has none', () => {
+  expect(neighbour(['a', 'b', 'c'], 'c', 1)).toBe('a')
+  expect(neighbour(['a', 'b', 'c'], 'a', -1)).toBe('c')
+  expect(neighbour(['a'], 'a', 1)).toBeUndefined()
+})
+
+test('a long id is shortened in the middle, a short one is whole', () => {
+  expect(shortId('6f3a1cde90ab4c7d8e9f0a1b2c3d9c1d')).toBe('6f3a1c…9c1d')
+  expect(shortId('42')).toBe('42')
+})
