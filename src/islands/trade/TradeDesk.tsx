@@ -17,6 +17,7 @@ import { useTradeCommands } from '../parts/tradeCommands/useTradeCommands.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { DeskHead } from './DeskHead.tsx'
+import { DeskHelp } from './DeskHelp.tsx'
 import { FixedTerms } from './FixedTerms.tsx'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
 import { LivePanels } from './live/LivePanels.tsx'
@@ -101,6 +102,12 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
             qty={trade.qty}
           />
         )}
+        <DeskHelp
+          onAction={(wanted) => {
+            if (wanted === 'search') document.querySelector<HTMLElement>('.desk search input')?.focus()
+            else if (!offers.busy && offers[wanted]) ask(wanted)
+          }}
+        />
       </div>
       <LivePanels
         trade={{

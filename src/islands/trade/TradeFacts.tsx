@@ -39,7 +39,7 @@ export function TradeFacts({ id, trade }: { id: string; trade: Pick<Trade, 'subs
   ] as const
   return (
     <section aria-label="This trade" className="min-w-0">
-      <dl className="flex flex-wrap items-center gap-x-2 text-soft text-sm tabular-nums">
+      <dl className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-soft tabular-nums">
         {facts.map(([term, value]) => (
           // The heading says the algo's name where there is room for one.
           <div

@@ -71,7 +71,7 @@ export function LivePanels(props: LivePanelsProps) {
 type Panel = 'curve' | 'orders' | 'log' | 'alerts' | 'report'
 
 const wideTabs: Tab<Panel>[] = [
-  { key: 'log', label: 'Log' },
+  { key: 'log', label: 'Console Log' },
   { key: 'alerts', label: 'Alerts' },
   { key: 'report', label: 'Session report' },
 ]

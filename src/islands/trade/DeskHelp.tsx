@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '../ui/Dialog.tsx'
+import { controlClass, Field } from '../ui/form/Field.tsx'
+import { $announce, announceChoices, setAnnounce } from './announce.ts'
+import { $singleKeys, actionOf, type DeskAction, setSingleKeys, shortcuts } from './shortcuts.ts'
+
+function HelpDialog({ onClose }: { onClose: () => void }) {
+  const announce = useStore($announce)
+  const isOn = useStore($singleKeys)
+  return (
+    <Dialog title="Keyboard and announcements" onClose={onClose}>
+      <div className="grid gap-4">
+        <Field label="A screen reader says the PNL" error={undefined}>
+          {(ids) => (
+            <select
+              {...ids}
+              value={String(announce)}
+              onChange={({ target }) => {
+                const choice = announceChoices.find(([it]) => String(it) === target.value)?.[0]
+                if (choice !== undefined) setAnnounce(choice)
+              }}
+              className={controlClass}
+            >
+              {announceChoices.map(([choice, words]) => (
+                <option key={choice} value={String(choice)}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ target }) => setSingleKeys(target.checked)}
+            className="size-5 accent-(--primary)"
+          />
+          Single keys
+        </label>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {[...shortcuts, ['?', 'help', 'This sheet, always on'] as const].map(([key, , words]) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="rounded-sm border border-edge px-2 font-mono text-sm">{key}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-soft text-sm">Stop and Squre Off still ask before anything is sent.</p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The desk's sheet of shortcuts with its button, under `?` as well; `onAction` carries out a single key. */
+export function DeskHelp({ onAction }: { onAction: (action: DeskAction) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const act = useRef(onAction)
+  act.current = onAction
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null
+      const isTyping =
+        target?.closest('input, select, textarea, [contenteditable]') != null ||
+        document.querySelector('dialog[open]') !== null
+      const isModified = event.ctrlKey || event.altKey || event.metaKey
+      const action = actionOf({ key: event.key, isModified, isRepeat: event.repeat, isTyping }, $singleKeys.get())
+      if (action === undefined) return
+      event.preventDefault()
+      if (action === 'help') setOpen(true)
+      else act.current(action)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Keyboard and announcements"
+        onClick={() => setOpen(true)}
+        className="size-6 rounded-full border border-edge text-sm text-soft leading-none hover:text-ink pointer-coarse:size-11"
+      >
+        ?
+      </button>
+      {isOpen && <HelpDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+import { bar, trader } from './trader.ts'
+
+const leg = (n: number, more: object = {}) => ({
+  order_type: n % 2 ? 'SELL' : 'BUY',
+  instrument: `BANKNIFTY26NOV${59_000 + n * 100}${n % 2 ? 'CE' : 'PE'}`,
+  qty: 30,
+  buy_avg: 24.1,
+  sell_avg: n % 3 ? 46.3 : null,
+  created_at: new Date().toISOString(),
+  ...more,
+})
+
+/** Answers the trade with so many legs. */
+async function giveLegs(page: Page, id: string, count: number): Promise<void> {
+  await page.route(`**/api/trading/${id}/`, async (route) => {
+    const response = await route.fetch()
+    const order = Array.from({ length: count }, (_, n) => leg(n))
+    await route.fulfill({ response, json: { ...((await response.json()) as object), order } })
+  })
+}
+
+/** What of the desk lies whole inside the window, by element boxes. */
+function measure(page: Page) {
+  return page.evaluate(() => {
+    const isInside = (element: Element | null | undefined) => {
+      if (!element?.checkVisibility()) return false
+      const box = element.getBoundingClientRect()
+      return (
+        box.width > 0 && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1
+      )
+    }
+    const button = (name: string) =>
+      [...document.querySelectorAll('[data-thumb-bar] button')].find(({ textContent }) => textContent === name)
+    const rows = [...document.querySelectorAll('[data-panel="orders"] :is(tbody tr, li)')]
+    const box = document.querySelector('[data-panel="orders"] .desk-scroll')?.getBoundingClientRect()
+    const log = document.querySelector('[role="log"]')
+    return {
+      head: isInside(document.querySelector('.desk-head')),
+      stop: isInside(button('Stop')),
+      squareOff: isInside(button('Squre Off')),
+      curve: isInside(document.querySelector('[data-panel="curve"]')),
+      log: isInside(log),
+      /** How many lines of 24 px the console has room for. */
+      lines: Math.floor((log?.clientHeight ?? 0) / 24),
+      legs: rows.filter((row) => isInside(row) && row.getBoundingClientRect().bottom <= (box?.bottom ?? 0) + 1).length,
+      pnlSize: Number.parseFloat(getComputedStyle(document.querySelector('.desk-head section p') as Element).fontSize),
+      screens: document.documentElement.scrollHeight / innerHeight,
+      wider: document.documentElement.scrollWidth - innerWidth,
+      scrolled: scrollY,
+    }
+  })
+}
+
+test('head, curve, console and legs lie inside the window at every desktop size while a trade runs', async ({
+  page,
+}) => {
+  const { subscriptions, start } = await trader(page)
+  const id = await start(String(subscriptions[0]))
+  await giveLegs(page, id, 200)
+  await page.goto(`/account/trade/${id}`)
+  const sizes = [
+    { width: 1440, height: 900, legs: 6 },
+    { width: 1280, height: 720, legs: 6 },
+    { width: 1920, height: 1080, legs: 6 },
+    { width: 1366, height: 625, legs: 4 },
+    { width: 1440, height: 760, legs: 4 },
+  ]
+  await expect(page.getByRole('log')).toBeVisible()
+  for (const { legs, ...size } of sizes)
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size)
+      const seen = { head: true, stop: true, squareOff: true, curve: true, log: true, wider: 0, scrolled: 0 }
+      await expect.poll(() => measure(page)).toMatchObject(seen)
+      const found = await measure(page)
+      expect.soft(found.legs).toBeGreaterThanOrEqual(legs)
+      expect.soft(found.pnlSize).toBeGreaterThanOrEqual(28)
+    })
+  await test.step('another tab at the right leaves the curve, the legs and the exits where they are', async () => {
+    await page.getByRole('tab', { name: 'Alerts' }).click()
+    await expect(page.getByLabel('Loss limit')).toBeVisible()
+    expect(await measure(page)).toMatchObject({ head: true, stop: true, curve: true, log: false })
+    await page.getByRole('tab', { name: 'Alerts' }).press('ArrowLeft')
+    await expect(page.getByRole('log')).toBeVisible()
+  })
+})
+
+test('on a phone the head stays in view, panels are tabs, and the page is under two screens', async ({ page }) => {
+  const { subscriptions, start } = await trader(page)
+  const id = await start(String(subscriptions[0]))
+  await giveLegs(page, id, 200)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/account/trade/${id}`)
+  for (const name of ['Curve', 'Log', 'Orders', 'Alerts'])
+    await test.step(name, async () => {
+      await page.getByRole('tab', { name }).click()
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const found = await measure(page)
+      expect.soft(found, name).toMatchObject({ head: true, stop: true, squareOff: true, wider: 0 })
+      if (name !== 'Alerts') expect.soft(found.screens, name).toBeLessThanOrEqual(2)
+    })
+  await test.step('a leg is two lines', async () => {
+    await page.getByRole('tab', { name: 'Orders' }).click()
+    const first = page.getByRole('list', { name: 'Trade Order' }).getByRole('listitem').nth(1)
+    await expect(first).toContainText('SELL 30 · 59100 CE Nov')
+    await expect(first).toContainText('46.30 → 24.10 · +₹666.00')
+    expect((await first.boundingBox())?.height).toBeLessThan(64)
+  })
+})
+
+for (const size of [
+  { width: 360, height: 640 },
+  { width: 740, height: 360 },
+])
+  test(`each exit is two gestures without a scroll at ${size.width} × ${size.height}`, async ({ page }) => {
+    const { subscriptions, start } = await trader(page)
+    const id = await start(String(subscriptions[0]))
+    await giveLegs(page, id, 200)
+    await page.setViewportSize(size)
+    await page.goto(`/account/trade/${id}`)
+    await expect(bar(page, 'Squre Off')).toBeVisible()
+    for (const name of ['Squre Off', 'Stop'])
+      await test.step(name, async () => {
+        const press = await bar(page, name).boundingBox()
+        expect.soft((press?.y ?? 0) + (press?.height ?? 999)).toBeLessThanOrEqual(size.height)
+        await bar(page, name).click()
+        const sheet = page.getByRole('dialog')
+        await expect(sheet).toContainText('open leg')
+        const confirm = sheet.getByRole('button', { name, exact: true })
+        const box = await confirm.boundingBox()
+        expect.soft(box?.height).toBeGreaterThanOrEqual(44)
+        expect.soft((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(size.height)
+        // Nothing lies over the button.
+        const isFree = await confirm.evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        })
+        expect.soft(isFree).toBe(true)
+        await page.keyboard.press('Escape')
+      })
+  })
+
+test('several trades are tabs: a switch is no page load and keeps the search and pause of each', async ({ page }) => {
+  const { subscriptions, start } = await trader(page, ['11', '21'])
+  const [first, second] = [await start(String(subscriptions[0])), await start(String(subscriptions[1]))]
+  await page.goto(`/account/trade/${first}`)
+  const tabs = page.getByRole('navigation', { name: 'Running trades' })
+  await expect(tabs.getByRole('link')).toHaveCount(2)
+  await expect(tabs.getByRole('link', { name: /Theta Monthly/ })).toContainText('₹')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const search = page.getByLabel('Search the log')
+  await search.fill('INFO')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await tabs.getByRole('link', { name: /Theta Monthly/ }).click()
+  await expect(page).toHaveURL(`/account/trade/${second}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theta Monthly')
+  await expect(search).toHaveValue('')
+  await tabs.getByRole('link', { name: /Theta Monthly/ }).press('ArrowRight')
+  await expect(page).toHaveURL(`/account/trade/${first}`)
+  await expect(search).toHaveValue('INFO')
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(tabs.getByRole('link', { name: /Delta Monthly/ })).toBeFocused()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
