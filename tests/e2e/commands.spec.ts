@@ -97,7 +97,7 @@ test.describe('the exit sheets', () => {
     await bar(page, 'Squre Off').click()
     const dialog = page.getByRole('dialog', { name: 'Squre Off: close all open legs' })
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await expect(dialog).toContainText('Delta Monthly (BN-DELTA) · 3 lots')
+    await expect(dialog).toContainText('Delta Monthly (BN-DELTA) · Quantity 3 lots')
     await expect(dialog).toContainText(/closed at the market price\./)
     await expect(dialog).toContainText('PNL')
     await expectClean(page)

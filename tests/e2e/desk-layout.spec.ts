@@ -149,7 +149,8 @@ test('several trades are tabs: a switch is no page load and keeps the search and
   await expect(tabs.getByRole('link')).toHaveCount(2)
   await expect(tabs.getByRole('link', { name: /Theta Monthly/ })).toContainText('₹')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  const search = page.getByLabel('Search the log')
+  // The other trade's desk stays in the document, hidden.
+  const search = page.getByLabel('Search the log').filter({ visible: true })
   await search.fill('INFO')
   await page.getByRole('button', { name: 'Pause' }).click()
   await tabs.getByRole('link', { name: /Theta Monthly/ }).click()

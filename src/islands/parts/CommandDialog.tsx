@@ -22,7 +22,7 @@ export function CommandDialog({ title, onClose, sheet = false, footer, children 
       footer={
         // biome-ignore lint/a11y/noStaticElementInteractions: it only holds back repeated key presses of its buttons
         <div
-          className="flex flex-wrap items-end justify-end gap-3"
+          className="flex w-full flex-wrap items-end justify-end gap-3"
           onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
         >
           {footer}

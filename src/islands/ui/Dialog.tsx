@@ -48,7 +48,7 @@ export function Dialog(props: {
       }}
       className={`m-auto rounded-box border border-line bg-surface p-0 text-ink backdrop:bg-black/50 open:flex open:flex-col ${props.wide ? 'max-w-3xl' : 'max-w-lg'} ${props.sheet ? sheet : box}`}
     >
-      <header
+      <div
         className={`flex shrink-0 items-center justify-between gap-4 border-line border-b px-4 sm:px-6 ${props.sheet ? 'py-1 sm:py-2' : 'min-h-17 py-3'}`}
       >
         <h2 id={titleId} className="font-display font-semibold text-lg">
@@ -64,12 +64,12 @@ export function Dialog(props: {
             <span aria-hidden="true">×</span>
           </button>
         )}
-      </header>
+      </div>
       <div className={`min-h-0 overflow-y-auto px-4 sm:px-6 ${props.sheet ? 'py-3' : 'py-4'}`}>{props.children}</div>
       {props.footer !== undefined && (
-        <footer className="flex shrink-0 flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-4 py-3 sm:px-6">
+        <div className="flex shrink-0 flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-4 py-3 sm:px-6">
           {props.footer}
-        </footer>
+        </div>
       )}
     </dialog>
   )
