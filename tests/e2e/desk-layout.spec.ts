@@ -61,20 +61,21 @@ test('head, curve, console and legs lie inside the window at every desktop size 
   await giveLegs(page, id, 200)
   await page.goto(`/account/trade/${id}`)
   const sizes = [
-    { width: 1440, height: 900, legs: 6 },
-    { width: 1280, height: 720, legs: 6 },
-    { width: 1920, height: 1080, legs: 6 },
-    { width: 1366, height: 625, legs: 4 },
-    { width: 1440, height: 760, legs: 4 },
+    { width: 1440, height: 900, legs: 6, lines: 12 },
+    { width: 1280, height: 720, legs: 6, lines: 12 },
+    { width: 1920, height: 1080, legs: 6, lines: 12 },
+    { width: 1366, height: 625, legs: 4, lines: 8 },
+    { width: 1440, height: 760, legs: 4, lines: 8 },
   ]
   await expect(page.getByRole('log')).toBeVisible()
-  for (const { legs, ...size } of sizes)
+  for (const { legs, lines, ...size } of sizes)
     await test.step(`${size.width} × ${size.height}`, async () => {
       await page.setViewportSize(size)
       const seen = { head: true, stop: true, squareOff: true, curve: true, log: true, wider: 0, scrolled: 0 }
       await expect.poll(() => measure(page)).toMatchObject(seen)
       const found = await measure(page)
       expect.soft(found.legs).toBeGreaterThanOrEqual(legs)
+      expect.soft(found.lines).toBeGreaterThanOrEqual(lines)
       expect.soft(found.pnlSize).toBeGreaterThanOrEqual(28)
     })
   await test.step('another tab at the right leaves the curve, the legs and the exits where they are', async () => {
