@@ -32,7 +32,7 @@ test('the mobile menu works by keyboard, and links About and Trainings with a sl
   await menu.focus()
   await page.keyboard.press('Enter')
   const list = page.getByRole('navigation', { name: 'Mobile' })
-  await expect(list.getByRole('link')).toHaveText([...items, 'My Account'])
+  await expect(list.getByRole('link')).toHaveText(['Create account', ...items, 'My Account'])
   await expect(list.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account/trade/start')
   await expect(list.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about/')
   await expect(list.getByRole('link', { name: 'Trainings' })).toHaveAttribute('href', '/traning/')
