@@ -50,7 +50,7 @@ export function TradeListScreen() {
         detail={(trade) => <TradeDetail key={trade.trade_id} trade={trade} />}
         summary={drawTotals}
         onRetry={() => void loadTrades()}
-        cardsBelow={980}
+        cardsBelow={860}
         emptyState={
           <>
             <p className="max-w-prose text-soft">A trade appears here once you have started one.</p>
