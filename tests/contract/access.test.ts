@@ -88,7 +88,7 @@ describe('sign-up', () => {
 
   test('is no success with 200', async () => {
     answerWith(200, { detail: 'Almost.' })
-    expect(await register(person)).toEqual({ ok: false, text: 'Almost.', fields: {} })
+    expect(await register(person)).toEqual({ ok: false, text: 'Almost.', fields: {}, isTaken: false })
   })
 
   test("names the server's sentences for single fields", async () => {
@@ -107,7 +107,7 @@ describe('sign-up', () => {
     { kind: 'html', status: 502, acts: false } as const,
   ])('fails in plain words when the server says nothing of use: %j', async (fault) => {
     it.faults.push(fault)
-    expect(await register(person)).toEqual({ ok: false, text: 'Something wents wrong...', fields: {} })
+    expect(await register(person)).toEqual({ ok: false, text: 'Something wents wrong...', fields: {}, isTaken: false })
   })
 })
 
