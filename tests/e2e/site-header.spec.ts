@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { enter, expect, holdBack, test } from './support.ts'
+import { disclaimerVersion, enter, expect, holdBack, test } from './support.ts'
 
 const session = { access_token: 'a', refresh_token: 'b', username: 'asha.rao', email: 'asha@niyam.example' }
 // No server has given out this session: the check on load is answered here.
@@ -74,7 +74,15 @@ test('the profile dropdown works by keyboard, and closes where the focus leaves 
   await expect(page.getByRole('link', { name: 'Register' })).toBeHidden()
 })
 
+test('on a phone Log in takes the place of a visitor’s profile dropdown', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/about')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+  await expect(page.getByLabel('Profile')).toBeHidden()
+})
+
 test('the mobile menu closes where the focus leaves it, and where another menu opens', async ({ page }) => {
+  await enter(page, session)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/about')
   const list = page.getByRole('navigation', { name: 'Mobile' })
@@ -85,7 +93,7 @@ test('the mobile menu closes where the focus leaves it, and where another menu o
   await page.getByLabel('Menu', { exact: true }).click()
   await page.getByLabel('Profile').click()
   await expect(list).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
 test('a signed-in visitor sees username, then e-mail, Account and Logout, before any script of the page', async ({
@@ -104,7 +112,9 @@ test('a signed-in visitor sees username, then e-mail, Account and Logout, before
   await expect(box.getByRole('link', { name: 'Login' })).toBeHidden()
 })
 
-test('logging out forgets the session and what belongs to it, and keeps the theme', async ({ page }) => {
+test('logging out forgets the session and what belongs to it, and keeps the theme and that the disclaimer was read', async ({
+  page,
+}) => {
   await enter(page, session)
   await page.evaluate(() => {
     localStorage.setItem('niyam:curve', '1')
@@ -117,7 +127,11 @@ test('logging out forgets the session and what belongs to it, and keeps the them
   await expect(page).toHaveURL('/login')
   const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   // Which face a page has is nobody's secret.
-  expect(left.filter((key) => key !== 'web-font')).toEqual(['theme'])
+  expect(left.filter((key) => key !== 'web-font').toSorted()).toEqual(['disclaimer', 'theme'])
+  // Whoever opens this browser next learns nothing of the user from it.
+  const acknowledgement = await page.evaluate(() => localStorage.getItem('disclaimer') ?? '')
+  expect(Object.values(JSON.parse(acknowledgement))).toEqual([{ version: disclaimerVersion(), at: expect.any(String) }])
+  expect(acknowledgement).not.toMatch(/asha|rao|niyam/i)
 })
 
 test('junk in the storage means signed out', async ({ page }) => {
