@@ -85,7 +85,7 @@ test('about has a heading, an image and two paragraphs', async ({ page }) => {
   await expect(main.getByRole('paragraph')).toHaveCount(2)
   for (const word of [
     'traders, data scientists and developers',
-    'little knowledge',
+    'know little about the market',
     'online, offline',
     'price action',
     'strategy comes first',
@@ -185,7 +185,7 @@ test('a strategy page shows legs, payoff, packages and risk, and leads through l
     await expect(page.getByRole('main')).toContainText(text)
   await expect(page.getByRole('heading', { name: 'The risk' })).toBeVisible()
   await page.getByRole('link', { name: 'Subscribe: Delta Quarterly' }).click()
-  await expect(page).toHaveURL('/login?next=%2Ftrading%2F1%3Fpackage%3D12')
+  await expect(page).toHaveURL('/login?next=%2Ftrading%2F1%3Foffer%3D12')
 })
 
 test('an address that does not exist answers 404 with ways on', async ({ page }) => {
