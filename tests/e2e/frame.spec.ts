@@ -56,9 +56,11 @@ test('an error stays within its part of the page: the rest goes on, and Stop and
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Update Profile' }).click()
     await expect(page.getByLabel('First name')).toHaveValue(/\w/)
     await page.goto(`/test/${id}`)
+    const heading = page.getByRole('heading', { name: 'Debug' })
+    await expect(heading).toBeVisible()
     await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'told by the window' })))
     await expect(page.getByRole('region', { name: 'Errors of this page' })).toContainText('told by the window')
-    await expect(page.getByRole('heading', { name: 'Debug' })).toBeVisible()
+    await expect(heading).toBeVisible()
   })
 })
 

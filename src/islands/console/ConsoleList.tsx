@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import type { CollapsedRow } from '../../lib/feeds/log/collapseRepeats.ts'
 import { ConsoleRow } from './ConsoleRow.tsx'
@@ -17,6 +17,8 @@ interface ConsoleListProps {
   onHand: (input: Input, distance: number) => void
   /** Scrolling has come to rest, so many pixels from the end. */
   onRest: (distance: number) => void
+  /** What lies over the rows; a wheel over it scrolls them all the same. */
+  children?: ReactNode
 }
 
 /** Where a hand is sure to want to go. */
@@ -31,10 +33,15 @@ const keys: Record<string, Input> = {
   End: 'down',
 }
 
-function wishOf(event: Event): Input {
+function inputOf(event: Event): Input {
   if (event instanceof KeyboardEvent) return keys[event.key]
   if (event instanceof WheelEvent && event.deltaY !== 0) return event.deltaY < 0 ? 'up' : 'down'
   return undefined
+}
+
+/** In pixels, as the browser knows it: virtua's own sizes lag behind rows that it has not measured yet. */
+function distanceFromEnd({ scrollHeight, scrollTop, clientHeight }: Element): number {
+  return scrollHeight - scrollTop - clientHeight
 }
 
 /** Longer than virtua takes a row of scroll events for one. */
@@ -51,6 +58,7 @@ export function ConsoleList({
   onScroll,
   onHand,
   onRest,
+  children,
 }: ConsoleListProps) {
   const list = useRef<VListHandle>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -62,18 +70,16 @@ export function ConsoleList({
   useEffect(() => {
     const element = box.current
     const touched = (event: Event) => {
-      const it = list.current
-      if (!it) return
-      const input = wishOf(event)
+      const scroller = element?.firstElementChild
+      if (!scroller) return
+      const input = inputOf(event)
       wentUp.current = input === 'up'
-      hand.current(input, it.scrollSize - it.viewportSize - it.scrollOffset)
+      if (event instanceof WheelEvent && !scroller.contains(event.target as Node)) scroller.scrollBy(0, event.deltaY)
+      hand.current(input, distanceFromEnd(scroller))
     }
     const names = ['wheel', 'touchmove', 'keydown', 'pointerdown']
     for (const name of names) element?.addEventListener(name, touched, { passive: true })
-    const rested = ({ target }: Event) => {
-      const { scrollHeight, scrollTop, clientHeight } = target as HTMLElement
-      rest.current(scrollHeight - scrollTop - clientHeight)
-    }
+    const rested = ({ target }: Event) => rest.current(distanceFromEnd(target as HTMLElement))
     element?.addEventListener('scrollend', rested, true)
     return () => {
       for (const name of names) element?.removeEventListener(name, touched)
@@ -99,10 +105,17 @@ export function ConsoleList({
     }
   }, [isFollowing])
   useEffect(() => {
+    if (!isFollowing || !box.current) return
+    // A window or panel that becomes lower must not hide the newest lines.
+    const sized = new ResizeObserver(() => list.current?.scrollTo(list.current.scrollSize))
+    sized.observe(box.current)
+    return () => sized.disconnect()
+  }, [isFollowing])
+  useEffect(() => {
     if (current !== undefined) list.current?.scrollToIndex(current, { align: 'center' })
   }, [current])
   return (
-    <div ref={box} className="h-96">
+    <div ref={box} className="relative h-96">
       <VList
         ref={list}
         data={shown}
@@ -131,6 +144,7 @@ export function ConsoleList({
           />
         )}
       </VList>
+      {children}
     </div>
   )
 }

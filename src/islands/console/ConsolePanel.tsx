@@ -28,7 +28,8 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
   const version = useStore(feed.$version)
   useNow(1000)
   const [choice, setChoice] = useState<ConsoleFilter>({ level: 'all', query: '' })
-  const [wraps, setWraps] = useState(true)
+  // Beside the curve a line is a row; on a phone there is no room to scroll sideways.
+  const [wraps, setWraps] = useState(() => !matchMedia('(width >= 62.5rem)').matches)
   const [current, setCurrent] = useState<number>()
   const { rows, isFollowing, newLines, hold, stay, follow, onScroll, onHand, onRest } = useFollow(feed)
   const earlier = useEarlierMatches(feed, choice.query)
@@ -97,26 +98,28 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
           onScroll={onScroll}
           onHand={onHand}
           onRest={onRest}
-        />
-        {!isFollowing && (
-          <button
-            type="button"
-            onClick={follow}
-            className="absolute inset-x-0 bottom-3 mx-auto inline-flex min-h-11 w-fit items-center rounded-full border border-primary bg-surface px-4 font-semibold text-primary text-sm tabular-nums hover:bg-tint"
-          >
-            {newLines === 0
-              ? 'Back to the end'
-              : `${newLines.toLocaleString('en-IN')} new ${newLines === 1 ? 'line' : 'lines'}`}
-            <span aria-hidden="true" className="ml-2">
-              ↓
-            </span>
-          </button>
-        )}
+        >
+          {!isFollowing && (
+            <button
+              type="button"
+              onClick={follow}
+              className="absolute inset-x-0 bottom-3 mx-auto inline-flex min-h-11 w-fit items-center rounded-full border border-primary bg-surface px-4 font-semibold text-primary text-sm tabular-nums hover:bg-tint"
+            >
+              {newLines === 0
+                ? 'Back to the end'
+                : `${newLines.toLocaleString('en-IN')} new ${newLines === 1 ? 'line' : 'lines'}`}
+              <span aria-hidden="true" className="ml-2">
+                ↓
+              </span>
+            </button>
+          )}
+        </ConsoleList>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <div className="text-soft text-sm tabular-nums">
+        <div className="text-soft text-xs tabular-nums">
           <p>{countersText(counters)}</p>
-          {kept && <p>{keptText(kept)}</p>}
+          {/* Said once the device holds more than this page, or no longer all of the day. */}
+          {kept && (kept.removed > 0 || kept.rows > counters.kept) && <p>{keptText(kept)}</p>}
           {earlier.length > 0 && <p>{earlierText(earlier)}</p>}
         </div>
         <div className="flex flex-wrap gap-2">

@@ -14,6 +14,7 @@ export function Disclaimer({ show, setShow }: { show: boolean; setShow: (show: b
   return (
     <Dialog
       wide
+      isText
       title={disclaimer.title}
       onClose={() => setShow(false)}
       footer={

@@ -66,6 +66,7 @@ export function DisclaimerGate({ onRead, children }: { onRead: () => void; child
       <Skeleton rows={6} />
       <Dialog
         wide
+        isText
         title={disclaimer.title}
         footer={
           <>

@@ -17,6 +17,8 @@ export function Dialog(props: {
   sheet?: boolean
   /** Buttons that stay in view at the dialog's foot while its text scrolls. */
   footer?: ReactNode
+  /** Text without a control: it takes the focus itself, so that keys can scroll it. */
+  isText?: boolean
   children: ReactNode
 }) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -65,7 +67,12 @@ export function Dialog(props: {
           </button>
         )}
       </div>
-      <div className={`min-h-0 overflow-y-auto px-4 sm:px-6 ${props.sheet ? 'py-3' : 'py-4'}`}>{props.children}</div>
+      <div
+        {...(props.isText && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 })}
+        className={`min-h-0 overflow-y-auto px-4 sm:px-6 ${props.sheet ? 'py-3' : 'py-4'}`}
+      >
+        {props.children}
+      </div>
       {props.footer !== undefined && (
         <div className="flex shrink-0 flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-4 py-3 sm:px-6">
           {props.footer}
