@@ -73,7 +73,9 @@ export function buildKind(settings: PublicSettings): BuildKind {
 }
 
 // Bare Node (the sandbox, the tests) knows no import.meta.env.
-export const config: Config = readConfig((import.meta.env as PublicSettings | undefined) ?? {})
+const settings = (import.meta.env as PublicSettings | undefined) ?? {}
+export const config: Config = readConfig(settings)
+export const kindOfBuild: BuildKind = buildKind(settings)
 
 /** The origins of the API and the feeds that differ from the page's own, as `preconnect` takes them. */
 export function foreignOrigins({ base, accounts, feeds, site }: Config): string[] {
