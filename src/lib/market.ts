@@ -1,4 +1,5 @@
-import { formatDate, istDay } from './format/time.ts'
+import { entryOn } from './dated.ts'
+import { formatDay, istDay } from './format/time.ts'
 import type { Settings } from './settings.ts'
 
 type Market = Settings['market']
@@ -52,14 +53,6 @@ export function minutesOf(time: string): number {
 }
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
-
-/** The entry of a dated list that holds on an IST day: the latest one that does not begin after it. */
-export function entryOn<T extends { from: string }>(entries: readonly T[], day: string): T | undefined {
-  return entries
-    .filter(({ from }) => from <= day)
-    .sort((a, b) => (a.from < b.from ? -1 : 1))
-    .at(-1)
-}
 
 /** The ordinary hours that hold on an IST day, holidays and special sessions aside. */
 export function hoursOn({ hours }: Market, day: string) {
@@ -122,7 +115,7 @@ const WEEK_DAYS = 6
 function nextText({ next, day }: MarketState): string {
   if (next === undefined) return ''
   const ahead = Math.round((Date.parse(next.day) - Date.parse(day)) / DAY_MS)
-  const date = ahead > WEEK_DAYS ? ` ${formatDate(`${next.day}T00:00:00+05:30`)}` : ''
+  const date = ahead > WEEK_DAYS ? ` ${formatDay(next.day)}` : ''
   const when = ahead === 0 ? '' : `${weekdays[weekdayOf(next.day)]}${date} `
   if (next.at === undefined) return `${next.name} ${when.trim()}, hours not known here`
   return `Opens ${when}${next.at}${next.name === undefined ? '' : ` (${next.name})`}`

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatNumber, formatPrice, formatRupees } from '../../lib/format/money.ts'
-import { formatDate, formatTime } from '../../lib/format/time.ts'
+import { formatDay, formatTime } from '../../lib/format/time.ts'
 import { $notes } from '../../lib/journal/journal.ts'
 import { loadTrades } from '../../lib/resources/trades.ts'
 import type { Day } from '../../lib/results/periods.ts'
@@ -84,7 +84,7 @@ function Trade({ trade }: { trade: TradeResult }) {
 export function DayReport({ day }: { day: Day }) {
   const { overview, progress } = useOverview({ name: 'own', range: { from: day, to: day }, strategy: '' })
   const { quantity } = useStore($settings).results
-  const title = `Day report ${formatDate(`${day}T00:00:00+05:30`)}`
+  const title = `Day report ${formatDay(day)}`
   const isWhole = progress.state === 'done' && progress.read === progress.total
   const notes = overview
     ? caveats(overview.totals, { isConfirmed: quantity.isConfirmed || quantity.unit === 'lots', undated: 0 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatPnl, formatRupees } from '../../lib/format/money.ts'
-import { formatDate } from '../../lib/format/time.ts'
+import { formatDay } from '../../lib/format/time.ts'
 import type { Overview } from '../../lib/results/overview.ts'
 import { definitions } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
@@ -61,7 +61,7 @@ export function Figures({ overview: { totals, net, figures } }: { overview: Over
         ) : (
           <>
             <Money paise={worst.value} />{' '}
-            <span className="block font-normal text-soft text-sm">{formatDate(`${worst.day}T00:00:00+05:30`)}</span>
+            <span className="block font-normal text-soft text-sm">{formatDay(worst.day)}</span>
           </>
         )}
       </Figure>

@@ -1,5 +1,5 @@
 import { formatPnl } from '../../lib/format/money.ts'
-import { formatDate } from '../../lib/format/time.ts'
+import { formatDay } from '../../lib/format/time.ts'
 import { monthName, weeksOf } from '../../lib/results/monthGrid.ts'
 import { monthOf } from '../../lib/results/periods.ts'
 import type { DayValue } from '../../lib/results/summary.ts'
@@ -40,7 +40,7 @@ export function YearCalendar({ months, days }: { months: readonly string[]; days
                         key={index}
                         title={
                           day !== undefined && value !== undefined
-                            ? `${formatDate(`${day}T00:00:00+05:30`)}: ${formatPnl(value / 100)}`
+                            ? `${formatDay(day)}: ${formatPnl(value / 100)}`
                             : undefined
                         }
                         className={`h-5 border border-surface ${day === undefined ? '' : cellLook(value, largest)}`}

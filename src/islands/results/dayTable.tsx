@@ -1,5 +1,5 @@
 import { formatNumber, formatRupees } from '../../lib/format/money.ts'
-import { formatDate } from '../../lib/format/time.ts'
+import { formatDay } from '../../lib/format/time.ts'
 import { netOf } from '../../lib/results/results.ts'
 import type { Group } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
@@ -7,7 +7,7 @@ import { Money } from '../parts/results/Money.tsx'
 import { Link } from '../ui/Link.tsx'
 import type { TableSpec } from '../ui/table/column.ts'
 
-const dayText = ({ key }: Group) => (key === null ? 'No date' : formatDate(`${key}T00:00:00+05:30`))
+const dayText = ({ key }: Group) => (key === null ? 'No date' : formatDay(key))
 const dayCell = (group: Group) =>
   group.key === null ? (
     dayText(group)

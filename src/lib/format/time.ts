@@ -26,6 +26,11 @@ export function formatDate(at: Instant | null): string {
   return `${day}-${month}-${year}`
 }
 
+/** An IST calendar day such as `2026-11-20` as `20-11-2026`. */
+export function formatDay(day: string): string {
+  return formatDate(`${day}T00:00:00+05:30`)
+}
+
 /** `09:15:00` in IST. */
 export function formatClock(at: Instant): string {
   const { hour, minute, second } = parts(at)

@@ -1,5 +1,5 @@
 import { type Cell, toCsv } from '../format/csv.ts'
-import { netOf, type TradeResult } from './results.ts'
+import { netOf, type Totals, type TradeResult } from './results.ts'
 import { byPeriod } from './summary.ts'
 
 const rupees = (paise: number | undefined): Cell => (paise === undefined ? null : paise / 100)
@@ -10,52 +10,38 @@ const chargesTitle = (trades: readonly TradeResult[]) =>
     ? 'Estimated charges before brokerage (₹)'
     : 'Estimated charges (₹)'
 
+const totalsTitles = (trades: readonly TradeResult[]) => [
+  'Closed legs',
+  'Open legs',
+  'Gross (₹)',
+  chargesTitle(trades),
+  'Net, estimated (₹)',
+]
+
+const totalsCells = (totals: Totals): Cell[] => [
+  totals.closed,
+  totals.open,
+  rupees(totals.gross),
+  rupees(totals.charges),
+  rupees(netOf(totals)),
+]
+
 /** A CSV of days: money in rupees, days in IST. */
 export function daysFile(trades: readonly TradeResult[]): string {
-  const titles = [
-    'Day (IST)',
-    'Trades',
-    'Closed legs',
-    'Open legs',
-    'Gross (₹)',
-    chargesTitle(trades),
-    'Net, estimated (₹)',
-  ]
-  const rows = byPeriod(trades, 'day').map(({ key, trades: count, totals }) => [
-    key,
-    count,
-    totals.closed,
-    totals.open,
-    rupees(totals.gross),
-    rupees(totals.charges),
-    rupees(netOf(totals)),
-  ])
+  const titles = ['Day (IST)', 'Trades', ...totalsTitles(trades)]
+  const rows = byPeriod(trades, 'day').map(({ key, trades: count, totals }) => [key, count, ...totalsCells(totals)])
   return toCsv(titles, rows)
 }
 
 /** A CSV of trades, each with its legs of the range. */
 export function tradesFile(trades: readonly TradeResult[]): string {
-  const titles = [
-    'Trade Id',
-    'Strategy Code',
-    'Package',
-    'Trade Date',
-    'Closed legs',
-    'Open legs',
-    'Gross (₹)',
-    chargesTitle(trades),
-    'Net, estimated (₹)',
-  ]
+  const titles = ['Trade Id', 'Strategy Code', 'Package', 'Trade Date', ...totalsTitles(trades)]
   const rows = trades.map(({ id, strategy, packageName, date, totals }) => [
     id,
     strategy,
     packageName,
     date,
-    totals.closed,
-    totals.open,
-    rupees(totals.gross),
-    rupees(totals.charges),
-    rupees(netOf(totals)),
+    ...totalsCells(totals),
   ])
   return toCsv(titles, rows)
 }

@@ -1,3 +1,4 @@
+import { entryOn } from '../dated.ts'
 import { istDay } from '../format/time.ts'
 import type { Order, TradeDetail } from '../wire/trading.ts'
 
@@ -29,19 +30,10 @@ export interface Leg {
   gross: number
 }
 
-/** The entry in force on a day, from a list of dated entries in any order. */
-export function inForce<T extends { from: string }>(entries: readonly T[], day: string | null): T | undefined {
-  if (day === null) return undefined
-  return entries.reduce<T | undefined>(
-    (best, entry) => (entry.from <= day && (best === undefined || entry.from > best.from) ? entry : best),
-    undefined,
-  )
-}
-
 /** Whole units of the instrument, or undefined for a quantity that cannot be one. */
 function unitsOf(qty: number | null, day: string | null, rule: QuantityRule): number | undefined {
   if (qty === null) return undefined
-  const factor = rule.unit === 'lots' ? inForce(rule.lotSizes, day)?.units : 1
+  const factor = rule.unit === 'lots' ? entryOn(rule.lotSizes, day)?.units : 1
   if (factor === undefined) return undefined
   const units = qty * factor
   const whole = Math.round(units)

@@ -175,12 +175,12 @@ export function createReader(port: ReaderPort): Reader {
     loaded ??= recall(mine)
     await loaded
     if (isMine()) enqueue()
+    let hasWaited = false
     if (isMine() && queue.length > 0)
       await port.oneTab(
         async () => {
-          if (!isMine()) return
-          // Another tab may have read and saved meanwhile.
-          await recall(mine)
+          // Another tab has read and saved meanwhile.
+          if (hasWaited) await recall(mine)
           if (!isMine()) return
           enqueue()
           tell('reading')
@@ -188,7 +188,10 @@ export function createReader(port: ReaderPort): Reader {
           while (isMine() && queue.length > 0) await readQueue(isMine)
           flush()
         },
-        () => isMine() && tell('elsewhere'),
+        () => {
+          hasWaited = true
+          if (isMine()) tell('elsewhere')
+        },
       )
     if (mine !== owner) return
     isRunning = false

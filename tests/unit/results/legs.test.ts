@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inForce, legOf } from '../../../src/lib/results/legs.ts'
+import { entryOn } from '../../../src/lib/dated.ts'
+import { legOf } from '../../../src/lib/results/legs.ts'
 import { order, units } from './make.ts'
 
 const leg = (fields: Parameters<typeof order>[0], rule = units) => legOf(order(fields), '2026-11-19T04:00:00Z', rule)
@@ -54,8 +55,8 @@ test('a leg belongs to the IST day of its order, else of the trade, else to no d
 
 test('of dated entries in any order the last one begun is in force, and none before the first', () => {
   const entries = [{ from: '2026-04-01' }, { from: '2024-10-01' }]
-  expect(inForce(entries, '2026-03-31')?.from).toBe('2024-10-01')
-  expect(inForce(entries, '2026-04-01')?.from).toBe('2026-04-01')
-  expect(inForce(entries, '2024-09-30')).toBeUndefined()
-  expect(inForce(entries, null)).toBeUndefined()
+  expect(entryOn(entries, '2026-03-31')?.from).toBe('2024-10-01')
+  expect(entryOn(entries, '2026-04-01')?.from).toBe('2026-04-01')
+  expect(entryOn(entries, '2024-09-30')).toBeUndefined()
+  expect(entryOn(entries, null)).toBeUndefined()
 })

@@ -110,6 +110,29 @@ describe('reading', () => {
     expect(reader.$progress.get()).toMatchObject({ read: 40 })
   })
 
+  test('what is saved is loaded once, and once more after another tab had the turn', async () => {
+    const loads = async (hasToWait: boolean) => {
+      const { port } = setUp()
+      let count = 0
+      const reader = createReader({
+        ...port,
+        load: async () => {
+          count += 1
+          return []
+        },
+        oneTab: async (run, onWait) => {
+          if (hasToWait) onWait()
+          await run()
+        },
+      })
+      reader.show(rows, november)
+      await expect.poll(() => reader.$progress.get().state).toBe('done')
+      return count
+    }
+    expect(await loads(false)).toBe(1)
+    expect(await loads(true)).toBe(2)
+  })
+
   test('a range asked for while another is being read is read as well', async () => {
     const { reader, asked, done } = setUp()
     reader.show(rows.slice(0, 10), november)

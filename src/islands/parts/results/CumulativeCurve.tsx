@@ -1,15 +1,13 @@
 import { useMemo, useState } from 'react'
 import { formatPnl, formatPnlAxis } from '../../../lib/format/money.ts'
-import { formatDate } from '../../../lib/format/time.ts'
+import { formatDay } from '../../../lib/format/time.ts'
 import { type CurveDay, cumulative, type DayValue } from '../../../lib/results/summary.ts'
 import { ChartFrame } from '../../ui/chart/ChartFrame.tsx'
 import type { Plot } from '../../ui/chart/plot.ts'
 
-const dateOf = (day: string) => formatDate(`${day}T00:00:00+05:30`)
-
 function dayText({ day, value, total, drawdown }: CurveDay): string {
   const below = drawdown > 0 ? `, ${formatPnl(drawdown / 100).slice(1)} below its high` : ', at its high'
-  return `${dateOf(day)}: ${formatPnl(value / 100)} that day, ${formatPnl(total / 100)} in all${below}`
+  return `${formatDay(day)}: ${formatPnl(value / 100)} that day, ${formatPnl(total / 100)} in all${below}`
 }
 
 /** The line of the total, and the area between it and its high. */
@@ -48,7 +46,7 @@ export function CumulativeCurve({ days }: { days: readonly DayValue[] }) {
   const high = Math.max(0, ...totals)
   const low = Math.min(0, ...totals)
   const chosen = index === undefined ? undefined : points[index]
-  const ends = [0, points.length - 1].map((at) => ({ at, text: dateOf(points[at]?.day ?? '') }))
+  const ends = [0, points.length - 1].map((at) => ({ at, text: formatDay(points[at]?.day ?? '') }))
   return (
     <figure>
       <ChartFrame
