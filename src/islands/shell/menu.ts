@@ -1,15 +1,18 @@
 import { type ScreenName, screens } from '../../lib/routes.ts'
 import type { menuIcons } from './menuIcons.ts'
 
+type IconName = keyof typeof menuIcons
+
 export interface MenuItem {
   label: string
   path: string
-  icon: keyof typeof menuIcons
+  icon: IconName
   /** Screens on which this item is the current one. */
   at: ScreenName[]
 }
 
-const item = (label: string, name: ScreenName, also: ScreenName[] = []): MenuItem => ({
+/** A screen without an icon is no item: the collapsed menu shows nothing else. */
+const item = (label: string, name: IconName & ScreenName, also: ScreenName[] = []): MenuItem => ({
   label,
   path: screens[name].path,
   icon: name,
