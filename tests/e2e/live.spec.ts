@@ -241,9 +241,10 @@ test('five thousand lines a second can be watched with the search open, all of t
 })
 
 test('after the trade stopped a report holds log, curve, orders and gaps on one page', async ({ page, house }) => {
-  const { write, tradeId, token } = await open(page, house)
+  const { write, list, tradeId, token } = await open(page, house)
   for (let n = 0; n < 20; n++) house.sandbox.tick()
   write('SELL 30 CE at 300')
+  await expect(list.getByText('SELL 30 CE at 300')).toBeVisible()
   await expect(
     panel(page, 'Live PNL')
       .getByText(/^[+−]?₹[\d,]+\.\d\d$/)

@@ -1,4 +1,4 @@
-import { demo, expect, register, somebody, test } from './support.ts'
+import { demo, expect, holdBack, register, somebody, test } from './support.ts'
 
 test('a person signs up, finds the username on the login form, logs in and logs out', async ({ page }) => {
   const person = somebody()
@@ -61,6 +61,21 @@ test('a form submitted before its scripts arrive is carried out once they have, 
   await expect(page).toHaveURL('/login')
   await expect(page).toHaveURL('/account/trade/start', { timeout: 15_000 })
   expect(asked.filter((it) => it.includes(demo.password) || it.includes(encodeURIComponent(demo.username)))).toEqual([])
+})
+
+test('a sign-up submitted before its scripts arrive still knows where login leads on to', async ({ page }) => {
+  const person = somebody()
+  const release = await holdBack(page, '**/_astro/*.js')
+  await page.goto('/signin?next=%2Ftrading%2F1%3Fpackage%3D11', { waitUntil: 'commit' })
+  await page.getByLabel('First Name').fill(person.first_name)
+  await page.getByLabel('Last Name').fill(person.last_name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Mobile number').fill(person.phone)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  release()
+  await expect(page).toHaveURL('/login?next=%2Ftrading%2F1%3Fpackage%3D11')
 })
 
 test('a mistake brings its sentence, the focus, and nothing to the server', async ({ page }) => {

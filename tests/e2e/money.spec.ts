@@ -293,10 +293,11 @@ test('a transaction id that is put right before "Send without checking" is what 
 test('two tabs subscribe to the same package at once, and one request is made', async ({ page, context }) => {
   await signUp(page)
   let posts = 0
+  const secondTabWasTold = Promise.withResolvers<void>()
   await context.route('**/api/subscription/', async (route) => {
     if (route.request().method() === 'POST') {
       posts += 1
-      await new Promise((wait) => setTimeout(wait, 1500))
+      await secondTabWasTold.promise
     }
     await route.continue()
   })
@@ -310,6 +311,7 @@ test('two tabs subscribe to the same package at once, and one request is made', 
   await Promise.all(tabs.map((tab) => button(tab).click()))
   const late = (tab: Page) => tab.getByText('Already in progress in another tab.').count()
   await expect.poll(async () => (await late(tabs[0] as Page)) + (await late(tabs[1] as Page))).toBe(1)
+  secondTabWasTold.resolve()
   await expect.poll(() => tabs.filter((tab) => new URL(tab.url()).pathname === '/account/trade/start').length).toBe(1)
   await page.goto('/account/my-subscription')
   await expect(page.getByRole('row', { name: /Delta Monthly/ })).toHaveCount(1)

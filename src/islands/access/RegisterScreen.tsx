@@ -14,7 +14,7 @@ import { PasswordPair } from './PasswordPair.tsx'
 import { register } from './register.ts'
 import { SendButton } from './SendButton.tsx'
 import { states } from './states.ts'
-import { useNext } from './useNext.ts'
+import { readNext, useNext } from './useNext.ts'
 
 const rows = 'grid gap-4 sm:grid-cols-2'
 const listId = 'states-of-india'
@@ -36,7 +36,7 @@ export function RegisterScreen() {
       forgetDraft('register')
       element.reset()
       toastSuccess(outcome.text)
-      return go(loginPath(next))
+      return go(loginPath(readNext()))
     },
   })
   return (
