@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket as ServerSideSocket } from 'ws'
+import type { Sandbox } from '../../sandbox/app.ts'
 import { call } from '../../src/lib/api.ts'
 import { forgetBeats } from '../../src/lib/feeds/connection/heartbeats.ts'
 import { fullText } from '../../src/lib/feeds/log/ledger.ts'
@@ -9,7 +10,8 @@ import { pnlFeed } from '../../src/lib/feeds/pnl/pnl.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { type OpenSandbox, openFeeds, openSandbox } from './support.ts'
 
-let house: OpenSandbox
+let opened: OpenSandbox
+let sandbox: Sandbox
 let feeds: Awaited<ReturnType<typeof openFeeds>>
 let stops: (() => void)[]
 
@@ -24,7 +26,7 @@ async function until(what: string, holds: () => boolean, seconds = 60): Promise<
 
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 50) {
-    house.clock.now += 50
+    opened.clock.now += 50
     await vi.advanceTimersByTimeAsync(50)
     // Sockets are real: what is on the wire needs turns of the event loop, not time.
     for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done))
@@ -32,10 +34,11 @@ async function pass(ms: number): Promise<void> {
 }
 
 async function open(options: Parameters<typeof openSandbox>[0] = {}): Promise<void> {
-  house = openSandbox(options)
-  feeds = await openFeeds(house.sandbox)
-  await house.signIn()
-  await house.linkBroker()
+  opened = openSandbox(options)
+  sandbox = opened.sandbox
+  feeds = await openFeeds(sandbox)
+  await opened.signIn()
+  await opened.linkBroker()
 }
 
 async function startTrade(): Promise<string> {
@@ -52,7 +55,7 @@ function watch<T extends { $state: { listen: (see: () => void) => () => void } }
 
 const gaps = (feed: LogFeed) => feed.rows().filter((row): row is LogGap => row.kind === 'gap')
 const lines = (feed: LogFeed) => feed.rows().flatMap((row) => (row.kind === 'line' ? [fullText(row)] : []))
-const inHouse = (id: string) => house.sandbox.context.tradeLog.since(id, 0).map(({ text }) => text)
+const writtenLines = (id: string) => sandbox.context.tradeLog.since(id, 0).map(({ text }) => text)
 
 beforeEach(() => {
   stops = []
@@ -73,7 +76,7 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(2000)
   vi.useRealTimers()
   await feeds.close()
-  house.close()
+  opened.close()
 })
 
 describe('a trade watched on the sandbox', () => {
@@ -84,14 +87,14 @@ describe('a trade watched on the sandbox', () => {
     const pnl = watch(pnlFeed(id))
     await until('both open', () => feeds.feeds.count() === 2)
     await pass(200)
-    const before = inHouse(id).length
-    house.ticks(30)
-    await until('all lines', () => log.counters().received >= inHouse(id).length - before)
-    expect(lines(log)).toEqual(inHouse(id).slice(before))
+    const before = writtenLines(id).length
+    opened.ticks(30)
+    await until('all lines', () => log.counters().received >= writtenLines(id).length - before)
+    expect(lines(log)).toEqual(writtenLines(id).slice(before))
     expect(log.$state.get().name).toBe('live')
     expect(log.counters()).toMatchObject({ missing: 0, unknownGaps: 0, dropped: 0, repeated: 0 })
     await until('a curve', () => pnl.$curve.get().points.length >= 2)
-    expect(pnl.$latest.get()?.value).toBe((house.sandbox.context.market.pnl(id) ?? Number.NaN) / 100)
+    expect(pnl.$latest.get()?.value).toBe((sandbox.context.market.pnl(id) ?? Number.NaN) / 100)
   })
 
   it('loses nothing when its sockets are dropped over and over: the replay closes every gap', async () => {
@@ -100,18 +103,18 @@ describe('a trade watched on the sandbox', () => {
     const log = watch(logFeed(id))
     await until('open', () => feeds.feeds.count() === 1)
     await pass(200)
-    const before = inHouse(id).length
+    const before = writtenLines(id).length
     for (let round = 1; round <= 5; round++) {
-      house.ticks(3)
+      opened.ticks(3)
       await until('live', () => log.$state.get().name === 'live')
       feeds.feeds.dropAll()
       await until('noticed', () => log.$state.get().name !== 'live')
-      house.ticks(4)
+      opened.ticks(4)
       await until('back', () => log.$state.get().name === 'live')
-      await until('read', () => lines(log).length === inHouse(id).length - before)
+      await until('read', () => lines(log).length === writtenLines(id).length - before)
       expect(gaps(log).map(({ missing }) => missing)).toEqual(Array.from({ length: round }, () => 0))
     }
-    expect(lines(log)).toEqual(inHouse(id).slice(before))
+    expect(lines(log)).toEqual(writtenLines(id).slice(before))
     expect(log.counters()).toMatchObject({ missing: 0, unknownGaps: 0, repeated: 0 })
   })
 
@@ -121,8 +124,8 @@ describe('a trade watched on the sandbox', () => {
     const log = watch(logFeed(id))
     await until('open', () => feeds.feeds.count() === 1)
     await pass(200)
-    const before = inHouse(id).length
-    house.ticks(3)
+    const before = writtenLines(id).length
+    opened.ticks(3)
     await until('live', () => log.$state.get().name === 'live')
     await pass(6000)
     expect(log.$state.get().name).toBe('live')
@@ -130,11 +133,11 @@ describe('a trade watched on the sandbox', () => {
     await pass(8100)
     expect(log.$state.get().name).toBe('stale')
     expect(log.$state.get().reason).toMatch(/^No sign of life for \d+ s\.$/)
-    house.ticks(4)
+    opened.ticks(4)
     await until('opened anew', () => log.$state.get().name === 'waiting', 8)
     feeds.feeds.freeze(false)
-    await until('read', () => lines(log).length === inHouse(id).length - before)
-    expect(lines(log)).toEqual(inHouse(id).slice(before))
+    await until('read', () => lines(log).length === writtenLines(id).length - before)
+    expect(lines(log)).toEqual(writtenLines(id).slice(before))
     expect(gaps(log)).toMatchObject([{ cause: 'silent', missing: 0 }])
   })
 
@@ -144,8 +147,8 @@ describe('a trade watched on the sandbox', () => {
     const log = watch(logFeed(id))
     await until('open', () => feeds.feeds.count() === 1)
     await pass(200)
-    const before = inHouse(id).length
-    house.ticks(3)
+    const before = writtenLines(id).length
+    opened.ticks(3)
     await until('live', () => log.$state.get().name === 'live')
     await feeds.close()
     await until(
@@ -154,11 +157,11 @@ describe('a trade watched on the sandbox', () => {
       30,
     )
     expect(log.$state.get().name).toBe('offline')
-    house.ticks(10)
-    feeds = await openFeeds(house.sandbox)
+    opened.ticks(10)
+    feeds = await openFeeds(sandbox)
     await until('back', () => log.$state.get().name === 'live', 30)
-    await until('read', () => lines(log).length === inHouse(id).length - before)
-    expect(lines(log)).toEqual(inHouse(id).slice(before))
+    await until('read', () => lines(log).length === writtenLines(id).length - before)
+    expect(lines(log)).toEqual(writtenLines(id).slice(before))
     expect(gaps(log)).toMatchObject([{ cause: 'lost', missing: 0 }])
   })
 
@@ -167,10 +170,10 @@ describe('a trade watched on the sandbox', () => {
     const id = await startTrade()
     const log = watch(logFeed(id))
     await until('open', () => feeds.feeds.count() === 1)
-    house.sandbox.store.run('DELETE FROM sessions')
+    sandbox.store.run('DELETE FROM sessions')
     await feeds.close()
     await until('told why', () => log.$state.get().reason === 'You were signed out.', 30)
-    feeds = await openFeeds(house.sandbox)
+    feeds = await openFeeds(sandbox)
   })
 })
 
@@ -182,18 +185,22 @@ describe('a trade watched on a server without extensions', () => {
     const pnl = watch(pnlFeed(id))
     await until('open', () => feeds.feeds.count() === 2)
     await pass(200)
-    house.ticks(3)
+    opened.ticks(3)
     await until('live', () => log.$state.get().name === 'live' && pnl.$latest.get() !== null)
     const heard = log.counters().received
     feeds.feeds.dropAll()
     await until('noticed', () => log.$state.get().name !== 'live')
-    house.ticks(4)
+    opened.ticks(4)
     await until('open again', () => feeds.feeds.count() === 2)
     await pass(200)
-    const between = inHouse(id).length
-    house.ticks(5)
-    await until('live again', () => log.counters().received >= heard + inHouse(id).length - between)
-    expect(log.counters()).toMatchObject({ received: heard + inHouse(id).length - between, missing: 0, unknownGaps: 1 })
+    const between = writtenLines(id).length
+    opened.ticks(5)
+    await until('live again', () => log.counters().received >= heard + writtenLines(id).length - between)
+    expect(log.counters()).toMatchObject({
+      received: heard + writtenLines(id).length - between,
+      missing: 0,
+      unknownGaps: 1,
+    })
     expect(gaps(log)).toMatchObject([{ cause: 'lost', missing: undefined }])
     await until('a new point', () => pnl.$curve.get().points.some(({ gap }) => gap))
   })
@@ -208,18 +215,18 @@ describe('a trade watched on a server without extensions', () => {
     )
     await until('open', () => feeds.feeds.count() === 1)
     await pass(200)
-    const before = inHouse(id).length
-    house.ticks(3)
+    const before = writtenLines(id).length
+    opened.ticks(3)
     await until('live', () => log.$state.get().name === 'live')
     await pass(44_000)
     expect(feeds.feeds.count()).toBe(1)
     await until('a second connection', () => feeds.feeds.count() === 2, 5)
     await pass(300)
-    house.ticks(4)
+    opened.ticks(4)
     await until('one connection again', () => feeds.feeds.count() === 1, 5)
-    house.ticks(4)
-    await until('read', () => lines(log).length >= inHouse(id).length - before)
-    expect(lines(log)).toEqual(inHouse(id).slice(before))
+    opened.ticks(4)
+    await until('read', () => lines(log).length >= writtenLines(id).length - before)
+    expect(lines(log)).toEqual(writtenLines(id).slice(before))
     expect(gaps(log)).toEqual([])
     expect(log.$state.get().name).toBe('live')
     expect(rereads).toBeGreaterThanOrEqual(2)

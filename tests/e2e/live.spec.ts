@@ -9,35 +9,34 @@ import { test as base, enter, expect, paperPages } from './support.ts'
 import { changeTrade, runningTrade } from './tradeBySandbox.ts'
 import { openRunning } from './trader.ts'
 
-interface House {
+interface ServedSandbox extends Sandbox {
   url: string
-  sandbox: Sandbox
 }
 
 /** The sandbox inside this process: the test writes the log itself. */
-const test = base.extend<{ house: House }>({
+const test = base.extend<{ sandbox: ServedSandbox }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
-  house: async ({}, use) => {
+  sandbox: async ({}, use) => {
     const sandbox = createSandbox()
     serveStaticSite(sandbox.app, 'dist')
     const server = createServer(getRequestListener(sandbox.app.fetch))
     const feeds = sandbox.attachFeeds(server)
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sandbox })
+    await use({ ...sandbox, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
     feeds.close()
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
     sandbox.close()
   },
-  baseURL: ({ house }, use) => use(house.url),
+  baseURL: ({ sandbox }, use) => use(sandbox.url),
 })
 
 const panel = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 /** Opens a running trade; `write` puts lines into its log. */
-async function open(page: Page, { url, sandbox }: House) {
-  const { session, tradeId } = await runningTrade(url)
+async function open(page: Page, sandbox: ServedSandbox) {
+  const { session, tradeId } = await runningTrade(sandbox.url)
   await enter(page, session)
   await page.goto(`/account/trade/${tradeId}`)
   const log = panel(page, 'Console Log')
@@ -48,9 +47,9 @@ async function open(page: Page, { url, sandbox }: House) {
 
 test('lines are text: markup, colours, control and direction characters are shown or gone, never carried out', async ({
   page,
-  house,
+  sandbox,
 }) => {
-  const { log, list, write } = await open(page, house)
+  const { log, list, write } = await open(page, sandbox)
   write(
     // First, for it fills the view: the others are then in sight below it.
     'y'.repeat(1_000_000),
@@ -69,8 +68,8 @@ test('lines are text: markup, colours, control and direction characters are show
   await expect(log.getByText('Live 5 messages received')).toBeVisible()
 })
 
-test('levels, folding, search and pausing work together on what was received', async ({ page, house }) => {
-  const { log, list, write } = await open(page, house)
+test('levels, folding, search and pausing work together on what was received', async ({ page, sandbox }) => {
+  const { log, list, write } = await open(page, sandbox)
   write(
     'SELL 30 CE at 300',
     ...Array.from({ length: 37 }, () => 'waiting'),
@@ -119,8 +118,8 @@ test('levels, folding, search and pausing work together on what was received', a
   await expect(list.getByText('e', { exact: true })).toBeVisible()
 })
 
-test('the log is downloaded as text under a header, and survives a reload', async ({ page, house }) => {
-  const { log, list, write, tradeId } = await open(page, house)
+test('the log is downloaded as text under a header, and survives a reload', async ({ page, sandbox }) => {
+  const { log, list, write, tradeId } = await open(page, sandbox)
   write('first line', 'second line')
   await expect(list.getByText('second line')).toBeVisible()
   const downloading = page.waitForEvent('download')
@@ -141,12 +140,12 @@ test('the log is downloaded as text under a header, and survives a reload', asyn
 
 test('orders are read again when the log speaks of them, and the guard rail leads to the dialog', async ({
   page,
-  house,
+  sandbox,
 }) => {
-  const { write } = await open(page, house)
+  const { write } = await open(page, sandbox)
   const orders = panel(page, 'Trade Order')
   await expect(orders.getByText('No Data Found!')).toBeVisible()
-  for (let n = 0; n < 5; n++) house.sandbox.tick()
+  for (let n = 0; n < 5; n++) sandbox.tick()
   write('SELL 30 CE at 300')
   await expect(orders.getByRole('row')).toHaveCount(3)
   await expect(orders.getByText(/2 open, not counted/)).toBeVisible()
@@ -162,7 +161,7 @@ test('orders are read again when the log speaks of them, and the guard rail lead
   await alerts.getByRole('button', { name: 'Watch' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'reached' })
   await expect(async () => {
-    house.sandbox.tick()
+    sandbox.tick()
     await expect(alert).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(page).toHaveTitle(/^\(!\) .* reached/)
@@ -172,9 +171,9 @@ test('orders are read again when the log speaks of them, and the guard rail lead
 
 test('a guard rail is watched from other screens and after a reload, and its alert leads to the trade', async ({
   page,
-  house,
+  sandbox,
 }) => {
-  const { tradeId } = await open(page, house)
+  const { tradeId } = await open(page, sandbox)
   await page.getByRole('tab', { name: 'Alerts' }).click()
   const alerts = panel(page, 'Guard alerts, on this device')
   await expect(alerts.getByText(/This tab must stay open, on any screen of your account\./)).toBeVisible()
@@ -185,7 +184,7 @@ test('a guard rail is watched from other screens and after a reload, and its ale
   await page.goto('/account/my-subscription')
   const alert = page.getByRole('alert').filter({ hasText: 'reached' })
   await expect(async () => {
-    house.sandbox.tick()
+    sandbox.tick()
     await expect(alert).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(page).toHaveTitle(/^\(!\) .* reached/)
@@ -199,16 +198,19 @@ test('a guard rail is watched from other screens and after a reload, and its ale
   await expect(alert.getByRole('button', { name: /Squre Off/ })).toBeVisible()
 })
 
-test('the strip notices within a minute that a trade runs, in a tab that only stays open', async ({ page, house }) => {
-  const { session, tradeId } = await runningTrade(house.url)
+test('the strip notices within a minute that a trade runs, in a tab that only stays open', async ({
+  page,
+  sandbox,
+}) => {
+  const { session, tradeId } = await runningTrade(sandbox.url)
   const token = session['access_token'] ?? ''
-  await changeTrade(house.url, token, tradeId, 'stop')
+  await changeTrade(sandbox.url, token, tradeId, 'stop')
   await enter(page, session)
   await page.clock.install()
   await page.goto('/account/my-subscription')
   const strip = page.getByRole('region', { name: 'Ready for today' })
   await expect(strip.getByRole('listitem').filter({ hasText: 'Running trades' })).toContainText('None')
-  await runningTrade(house.url)
+  await runningTrade(sandbox.url)
   await page.clock.runFor(61_000)
   await expect(strip.getByRole('listitem').filter({ hasText: 'Running trades' })).toContainText('Delta')
   await openRunning(page)
@@ -217,9 +219,9 @@ test('the strip notices within a minute that a trade runs, in a tab that only st
 
 test('five thousand lines a second can be watched with the search open, all of them accounted for', async ({
   page,
-  house,
+  sandbox,
 }) => {
-  const { log, list, write } = await open(page, house)
+  const { log, list, write } = await open(page, sandbox)
   await log.getByLabel('Search the log').fill('line 2')
   let sent = 0
   const begin = Date.now()
@@ -240,9 +242,9 @@ test('five thousand lines a second can be watched with the search open, all of t
   await expect(list.locator('mark').first()).toBeVisible()
 })
 
-test('after the trade stopped a report holds log, curve, orders and gaps on one page', async ({ page, house }) => {
-  const { write, list, tradeId, token } = await open(page, house)
-  for (let n = 0; n < 20; n++) house.sandbox.tick()
+test('after the trade stopped a report holds log, curve, orders and gaps on one page', async ({ page, sandbox }) => {
+  const { write, list, tradeId, token } = await open(page, sandbox)
+  for (let n = 0; n < 20; n++) sandbox.tick()
   write('SELL 30 CE at 300')
   await expect(list.getByText('SELL 30 CE at 300')).toBeVisible()
   await expect(
@@ -250,8 +252,8 @@ test('after the trade stopped a report holds log, curve, orders and gaps on one 
       .getByText(/^[+−]?₹[\d,]+\.\d\d$/)
       .first(),
   ).toBeVisible()
-  await changeTrade(house.url, token, tradeId, 'squre_off')
-  await changeTrade(house.url, token, tradeId, 'stop')
+  await changeTrade(sandbox.url, token, tradeId, 'squre_off')
+  await changeTrade(sandbox.url, token, tradeId, 'stop')
   await page.reload()
   await page.getByRole('tab', { name: 'Session report' }).click()
   await page.getByRole('button', { name: 'Open the session report' }).click()
@@ -272,9 +274,9 @@ test('after the trade stopped a report holds log, curve, orders and gaps on one 
   })
 })
 
-test('the trade screen has nothing for axe to find, in both themes', async ({ page, house }) => {
-  const { log, list, write } = await open(page, house)
-  for (let n = 0; n < 10; n++) house.sandbox.tick()
+test('the trade screen has nothing for axe to find, in both themes', async ({ page, sandbox }) => {
+  const { log, list, write } = await open(page, sandbox)
+  for (let n = 0; n < 10; n++) sandbox.tick()
   write('SELL 30 CE', 'Order rejected', 'retrying', 'waiting', 'waiting')
   await expect(list.getByText('×2')).toBeVisible()
   await log.getByLabel('Search the log').fill('reject')

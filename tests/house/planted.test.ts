@@ -3,12 +3,12 @@ import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { readFiles, type SourceFile } from './imports.ts'
 import * as rules from './rules.ts'
 
-const house = readFiles('src', 'sandbox')
+const source = readFiles('src', 'sandbox')
 
-/** What a rule finds in the house with this file in it, beyond what it finds without. */
+/** What a rule finds in the source with this file in it, beyond what it finds without. */
 function found(rule: (files: SourceFile[]) => string[], ...planted: SourceFile[]): string[] {
-  const before = rule(house)
-  return rule([...house, ...planted]).filter((it) => !before.includes(it))
+  const before = rule(source)
+  return rule([...source, ...planted]).filter((it) => !before.includes(it))
 }
 
 describe('a planted file is caught that', () => {

@@ -11,7 +11,7 @@ const KNOWN: string[] = []
 
 const remaining = (broken: string[]): string[] => broken.filter((it) => !KNOWN.includes(it))
 
-test('the rules read a house that is not empty', () => {
+test('the rules read the source files', () => {
   expect(files.length).toBeGreaterThan(300)
   expect(all.length).toBeGreaterThan(1000)
 })
