@@ -20,7 +20,7 @@ function TradeAlerts({ trade }: { trade: Trade }) {
     return () => setTabPrefix(`alert ${id}`, '')
   }, [id, newest])
   return (
-    <AlertBox alerts={alerts} onDismiss={monitor.dismiss} of={tradeName(trade)}>
+    <AlertBox alerts={alerts} onDismiss={monitor.dismiss} onAcknowledge={monitor.acknowledge} of={tradeName(trade)}>
       <Link
         href={screenPath('trade', { id })}
         className="mr-3 inline-flex min-h-11 items-center font-semibold underline"

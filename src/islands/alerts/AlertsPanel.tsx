@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { askForNotifications, notificationState, readySound } from '../../lib/alerts/alarm.ts'
+import { askForNotifications, notificationState } from '../../lib/alerts/alarm.ts'
 import { type ActiveAlerts, type AlertName, alertNames, noAlerts } from '../../lib/alerts/alerts.ts'
+import { readySound } from '../../lib/alerts/sound.ts'
 import { formatRupees } from '../../lib/format/money.ts'
+import { SoundNote } from '../parts/SoundNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { controlClass, Field } from '../ui/form/Field.tsx'
@@ -80,7 +82,7 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
               onChange={(event) => setSounds(event.target.checked)}
               className="size-5 accent-(--primary)"
             />
-            Sound
+            Sound, repeated until you acknowledge the alert
           </label>
           {notifications === 'ask' ? (
             <Button variant="quiet" onClick={() => void askForNotifications().then(setNotifications)}>
@@ -94,6 +96,7 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
             </span>
           )}
         </div>
+        {active?.sounds && <SoundNote />}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit">{active === undefined ? 'Watch' : 'Change'}</Button>
           {active !== undefined && (

@@ -6,6 +6,8 @@ import { Button } from '../ui/Button.tsx'
 interface AlertBoxProps {
   alerts: readonly Alert[]
   onDismiss: () => void
+  /** A press on anything in the box ends the alarm. */
+  onAcknowledge: () => void
   /** The trade's name, on screens of more than one trade. */
   of?: string
   className?: string
@@ -14,10 +16,14 @@ interface AlertBoxProps {
 }
 
 /** The alerts of one trade's guard rails. They stay until dismissed; none, no box. */
-export function AlertBox({ alerts, onDismiss, of, className = '', children }: AlertBoxProps) {
+export function AlertBox({ alerts, onDismiss, onAcknowledge, of, className = '', children }: AlertBoxProps) {
   if (alerts.length === 0) return null
   return (
-    <div role="alert" className={`rounded-box border-2 border-loss bg-surface p-4 ${className}`}>
+    <div
+      role="alert"
+      onClickCapture={onAcknowledge}
+      className={`rounded-box border-2 border-loss bg-surface p-4 ${className}`}
+    >
       <ul className="mb-3 grid gap-1 font-semibold text-loss">
         {alerts.map(({ name, text, at }) => (
           <li key={`${name} ${at}`}>

@@ -8,5 +8,6 @@ export function useAlerts(tradeId: string, isRunning: boolean) {
   const active = useStore(monitor.$active)
   const alerts = useStore(monitor.$alerts)
   useEffect(() => monitor.viewed(isRunning), [monitor, isRunning])
-  return { active, alerts, activate: monitor.activate, dismiss: monitor.dismiss }
+  const { activate, dismiss, acknowledge } = monitor
+  return { active, alerts, activate, dismiss, acknowledge }
 }

@@ -3,7 +3,6 @@ import { logFeed } from '../feeds/log/log.ts'
 import { freshnessOf } from '../feeds/pnl/freshness.ts'
 import { pnlFeed } from '../feeds/pnl/pnl.ts'
 import { feedFor } from '../feeds/registry.ts'
-import { notify, readySoundSoon, sound } from './alarm.ts'
 import {
   type ActiveAlerts,
   type AlertName,
@@ -13,6 +12,8 @@ import {
   saveAlerts,
   watchesMoney,
 } from './alerts.ts'
+import { acknowledgeLimit, announceLimit } from './announce.ts'
+import { readySoundSoon } from './sound.ts'
 
 /** One alert: what, and when, in milliseconds since 1970. */
 export interface Alert {
@@ -31,6 +32,8 @@ export interface AlertMonitor {
   /** Sets the alerts for the rest of the IST day; undefined stops the watch. */
   activate(next: ActiveAlerts | undefined): void
   dismiss(): void
+  /** The user has seen them: the alarm ends, the alerts stay. */
+  acknowledge(): void
   /** A screen shows the trade and knows whether it runs, until the returned function is called. */
   viewed(isRunning: boolean): () => void
   /** A list of trades says whether it runs; a screen of the trade knows better. */
@@ -51,8 +54,7 @@ function createMonitor(tradeId: string): AlertMonitor & { forget(): void } {
   const raise = ({ sounds, ...alerts }: ActiveAlerts, names: readonly AlertName[]) => {
     const found = names.map((name) => ({ name, text: alertText(name, alerts), at: Date.now() }))
     $alerts.set([...$alerts.get(), ...found])
-    if (sounds) sound()
-    notify(found.map(({ text }) => text).join('. '), tradeId)
+    announceLimit({ text: found.map(({ text }) => text).join('. '), tradeId, sounds })
   }
 
   const begin = (alerts: ActiveAlerts) => {
@@ -90,9 +92,14 @@ function createMonitor(tradeId: string): AlertMonitor & { forget(): void } {
     }
   }
 
+  const clear = () => {
+    $alerts.set(none)
+    acknowledgeLimit(tradeId)
+  }
   const end = () => {
     stop?.()
     stop = undefined
+    acknowledgeLimit(tradeId)
   }
   const follow = (isRunning: boolean) => {
     runs = isRunning
@@ -116,7 +123,8 @@ function createMonitor(tradeId: string): AlertMonitor & { forget(): void } {
       saveAlerts(tradeId, next, Date.now())
       change(next)
     },
-    dismiss: () => $alerts.set(none),
+    dismiss: clear,
+    acknowledge: () => acknowledgeLimit(tradeId),
     viewed(isRunning) {
       $screens.set($screens.get() + 1)
       follow(isRunning)

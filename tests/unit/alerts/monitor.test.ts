@@ -36,6 +36,22 @@ class FakeNotification {
   }
 }
 
+/** The channel between tabs; this page is the only one that is real. */
+class FakeChannel {
+  static open = new Set<FakeChannel>()
+  static sent: unknown[] = []
+  onmessage: ((event: { data: unknown }) => void) | undefined
+  constructor() {
+    FakeChannel.open.add(this)
+  }
+  postMessage(data: unknown) {
+    FakeChannel.sent.push(data)
+  }
+  close() {
+    FakeChannel.open.delete(this)
+  }
+}
+
 let page: EventTarget & { visibilityState: string }
 
 beforeEach(() => {
@@ -45,10 +61,12 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('AudioContext', FakeAudio)
   vi.stubGlobal('Notification', FakeNotification)
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
   vi.stubGlobal('document', page)
   vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, sessionStorage }))
   FakeSocket.made = []
+  FakeChannel.sent = []
   FakeAudio.tones = 0
   FakeAudio.isAllowed = true
   FakeNotification.made = []
@@ -65,7 +83,7 @@ afterEach(async () => {
 async function load() {
   vi.resetModules()
   const { alertMonitor: monitorOf } = await import('../../../src/lib/alerts/monitor.ts')
-  const { readySound } = await import('../../../src/lib/alerts/alarm.ts')
+  const { readySound } = await import('../../../src/lib/alerts/sound.ts')
   return { monitorOf, readySound }
 }
 
@@ -77,6 +95,62 @@ async function pnl(text: string) {
 }
 
 const alerts = { ...noAlerts, loss: 1000, sounds: true }
+
+describe('the alarm', () => {
+  const reached = async () => {
+    const { monitorOf, readySound } = await load()
+    const monitor = monitorOf('T1')
+    readySound()
+    monitor.activate(alerts)
+    monitor.listed(true)
+    await pass(1)
+    await pnl('-1200')
+    return monitor
+  }
+
+  it('repeats until the alert is acknowledged, which leaves the alert on the screen', async () => {
+    const monitor = await reached()
+    expect(FakeAudio.tones).toBe(3)
+    await pass(8000)
+    expect(FakeAudio.tones).toBe(9)
+    monitor.acknowledge()
+    await pass(60_000)
+    expect(FakeAudio.tones).toBe(9)
+    expect(monitor.$alerts.get()).toHaveLength(1)
+  })
+
+  it('ends with the alert, and when another tab acknowledges it', async () => {
+    const monitor = await reached()
+    monitor.dismiss()
+    expect(FakeChannel.sent).toEqual(['T1'])
+    await pass(60_000)
+    expect(FakeAudio.tones).toBe(3)
+    await pnl('0')
+    await pnl('-1200')
+    expect(FakeAudio.tones).toBe(6)
+    for (const tab of FakeChannel.open) tab.onmessage?.({ data: 'T1' })
+    await pass(60_000)
+    expect(FakeAudio.tones).toBe(6)
+    expect(FakeChannel.open.size).toBe(0)
+  })
+
+  it('says that it is blocked until the page is touched, and that a browser has no sound', async () => {
+    await load()
+    const { testSound } = await import('../../../src/lib/alerts/sound.ts')
+    FakeAudio.isAllowed = false
+    const blocked = testSound()
+    await pass(1000)
+    expect(await blocked).toBe('blocked')
+    FakeAudio.isAllowed = true
+    expect(await testSound()).toBe('ready')
+    expect(FakeAudio.tones).toBe(3)
+    vi.resetModules()
+    vi.stubGlobal('AudioContext', undefined)
+    const none = await import('../../../src/lib/alerts/sound.ts')
+    expect(await none.testSound()).toBe('none')
+    expect(none.$sound.get()).toBe('none')
+  })
+})
 
 describe('the alert monitor of a trade', () => {
   it('goes on when its screen is left, and says there that an alert is unseen', async () => {

@@ -109,7 +109,7 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
   const isWide = useMedia(WIDE)
   const [chosen, choose] = useState<Panel>()
   const [isReport, showReport] = useState(false)
-  const { active, alerts, activate, dismiss } = useAlerts(id, isRunning)
+  const { active, alerts, activate, dismiss, acknowledge } = useAlerts(id, isRunning)
   const consolePanel = useLazy(panelLoader('console'))
   const alertsPanel = useLazy(panelLoader('alerts'))
   useAttendance(trade, reread)
@@ -148,7 +148,7 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
   )
   return (
     <>
-      <AlertBox alerts={alerts} onDismiss={dismiss}>
+      <AlertBox alerts={alerts} onDismiss={dismiss} onAcknowledge={acknowledge}>
         {askSquareOff && (
           <Button variant="danger" onClick={askSquareOff}>
             Squre Off …

@@ -1,0 +1,23 @@
+import { notify } from './alarm.ts'
+import { acknowledgeAlarm, ringAlarm } from './sound.ts'
+
+/** A limit was reached: of a trade, or of the whole account, where `tradeId` is undefined. */
+export interface LimitAlert {
+  text: string
+  tradeId: string | undefined
+  /** Rings until it is acknowledged. */
+  sounds: boolean
+}
+
+const ACCOUNT = 'account'
+
+/** Tells the user who may look elsewhere: by the alarm, and by a notification where they are allowed. */
+export function announceLimit({ text, tradeId = ACCOUNT, sounds }: LimitAlert): void {
+  if (sounds) ringAlarm(tradeId)
+  notify(text, tradeId)
+}
+
+/** The user has seen the alerts of a trade, or of the account: the alarm ends. */
+export function acknowledgeLimit(tradeId: string = ACCOUNT): void {
+  acknowledgeAlarm(tradeId)
+}
