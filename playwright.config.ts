@@ -31,6 +31,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
+    // The service worker has tests of its own; in all others a page is what the server sends.
+    serviceWorkers: 'block',
     // A trace of every test would double the time of all.
     trace: 'on-first-retry',
     launchOptions: {
