@@ -1,5 +1,14 @@
 import type { ConnectionBadge as Look } from '../../lib/feeds/connection/state.ts'
 
+/** The colour of the badge's words, where they are written without its frame. */
+export const badgeInk = {
+  live: 'text-profit',
+  quiet: 'text-warn',
+  idle: 'text-soft',
+  pending: 'text-warn',
+  offline: 'text-loss',
+} satisfies Record<Look['kind'], string>
+
 const looks = {
   live: { pill: 'border-profit text-profit', dot: 'bg-profit' },
   quiet: { pill: 'border-accent text-warn', dot: 'bg-accent' },

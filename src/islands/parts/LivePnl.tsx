@@ -1,4 +1,5 @@
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
+import { badgeInk } from './ConnectionBadge.tsx'
 import { ageText, type PnlReading } from './pnlReading.ts'
 import { useConnectionBadge } from './useConnectionBadge.ts'
 import { usePnl } from './usePnl.ts'
@@ -30,8 +31,11 @@ export function LivePnl(props: {
   const badge = useConnectionBadge(pnlFeed(tradeId))
   const { connection: _, ...reading } = usePnl(tradeId)
   const { box, value, arrow } = sizes[size]
-  const note = withAge ? ageText(reading) : reading.staleNote
-  const notes = [withConnection && badge.text, note].filter(Boolean).join(' · ')
+  const ageNote = withAge ? ageText(reading) : reading.staleNote
+  // One silence is said once: the badge's own note names the age of a value that is as old.
+  const notes = withConnection ? [badge.text, badge.note === '' ? ageNote : badge.note] : [ageNote]
+  const note = notes.filter(Boolean).join(' · ')
+  const isMarked = badge.kind === 'quiet' || (withConnection && badge.kind !== 'live')
   return (
     <span className={`${box} tabular-nums`}>
       <span className={`inline-flex items-baseline gap-1.5 whitespace-nowrap ${value} ${tones[reading.tone]}`}>
@@ -42,7 +46,7 @@ export function LivePnl(props: {
           </span>
         )}
       </span>
-      {notes !== '' && <span className="text-soft text-sm">{notes}</span>}
+      {note !== '' && <span className={`text-sm ${isMarked ? badgeInk[badge.kind] : 'text-soft'}`}>{note}</span>}
     </span>
   )
 }

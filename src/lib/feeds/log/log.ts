@@ -35,7 +35,7 @@ export interface LogFeed {
   age(): number | undefined
   /** Milliseconds since anything came, a heartbeat among it, or since watching began; undefined before that. */
   silence(): number | undefined
-  /** Whether the trade runs, as far as the screen that shows it knows. */
+  /** Whether the trade runs: the screen that shows it knows, else the trade list. */
   isRunning(): boolean
   retry(): void
   /** Keeps the connection open in the background until released. */
@@ -64,7 +64,7 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
   let news = 0
   let saved = 0
   let loadedUpTo: number | undefined
-  const viewers = createViewers()
+  const viewers = createViewers(tradeId)
   const heartbeat = heartbeats()
   let version = 0
   const draw = throttle(() => $version.set(++version))
@@ -122,7 +122,7 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     expectsHeartbeat: heartbeat.expected,
     isRunning: viewers.isRunning,
     isWanted: viewers.isWanted,
-    reread: () => void viewers.reread(),
+    reread: viewers.confirmRunning,
     probe: probeServer,
   })
 

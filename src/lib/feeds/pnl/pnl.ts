@@ -32,7 +32,7 @@ export interface PnlFeed {
   age(): number | undefined
   /** Milliseconds since anything came, or since watching began; undefined before that. */
   silence(): number | undefined
-  /** Whether the trade runs, as far as the screen that shows it knows. */
+  /** Whether the trade runs: the screen that shows it knows, else the trade list. */
   isRunning(): boolean
   retry(): void
   keepOpen(): () => void
@@ -50,7 +50,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
   /** The next point is not led to by a line. */
   let broken = false
   let savedAt = 0
-  const viewers = createViewers()
+  const viewers = createViewers(tradeId)
   const heartbeat = heartbeats()
   const publish = () => {
     $curve.set(curve)
@@ -90,7 +90,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
     expectsHeartbeat: heartbeat.expected,
     isRunning: viewers.isRunning,
     isWanted: viewers.isWanted,
-    reread: () => void viewers.reread(),
+    reread: viewers.confirmRunning,
     probe: probeServer,
   })
 
