@@ -95,7 +95,7 @@ test.describe('on a server without extensions', () => {
     await expect(log.getByText(/^No update for/)).toBeHidden()
     await page.clock.runFor(4000)
     await expect(log.getByText(/^No update for 1\d s\.$/)).toBeVisible()
-    await expect(strip.getByText(/^Live · not updated for \d+ s$/)).toBeVisible()
+    await expect(strip.getByText(/^Live · no update for \d+ s$/)).toBeVisible()
     await expect(log.getByText(/^Live/)).toBeVisible()
     await expect(log.getByText(/^Live.*· no update for \d+ s$/)).toBeVisible()
     await page.clock.runFor(26_000)

@@ -81,6 +81,8 @@ export function createReader(port: ReaderPort): Reader {
   let wanted: Trade[] = []
   let queue: Trade[] = []
   let failed = new Set<string>()
+  /** Asked for and not answered yet, as the list had them. */
+  const underWay = new Map<string, Trade>()
   let unsaved: SavedTrade[] = []
   let isStopped = false
   let isRunning = false
@@ -95,9 +97,16 @@ export function createReader(port: ReaderPort): Reader {
     lastBeat = port.now()
   }
 
+  const isUnderWay = ({ trade_id, status, trade_date }: Trade) => {
+    const asked = underWay.get(trade_id)
+    return asked?.status === status && asked.trade_date === trade_date
+  }
+
   const enqueue = () => {
     const today = istDay(port.now())
-    queue = wanted.filter((row) => !failed.has(row.trade_id) && !isCurrent(known.get(row.trade_id), row, today))
+    queue = wanted.filter(
+      (row) => !failed.has(row.trade_id) && !isUnderWay(row) && !isCurrent(known.get(row.trade_id), row, today),
+    )
   }
 
   const flush = () => {
@@ -151,7 +160,9 @@ export function createReader(port: ReaderPort): Reader {
         }
         const row = queue.shift()
         if (row === undefined) return
+        underWay.set(row.trade_id, row)
         const reply = await port.read(row.trade_id)
+        if (underWay.get(row.trade_id) === row) underWay.delete(row.trade_id)
         if (!isMine()) return
         if (!reply.ok && reply.kind === 'no-session') {
           queue = []
@@ -229,6 +240,7 @@ export function createReader(port: ReaderPort): Reader {
       loaded = undefined
       wanted = queue = []
       failed = new Set()
+      underWay.clear()
       unsaved = []
       $progress.set(idle)
       $version.set($version.get() + 1)

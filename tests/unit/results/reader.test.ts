@@ -142,6 +142,23 @@ describe('reading', () => {
     expect(reader.$progress.get()).toMatchObject({ state: 'done', read: 40 })
   })
 
+  test('a list that changes while trades are under way asks for none of them twice, save those that changed', async () => {
+    const { reader, asked, done } = setUp((id) => {
+      // The list is read again while two trades are under way; one trade has ended since.
+      if (asked.length === 2)
+        reader.show(
+          rows.map((it) => (it.trade_id === asked[1] ? { ...it, status: 'squre_off' as const } : it)),
+          november,
+        )
+      return found(id)
+    })
+    reader.show(rows, november)
+    await done()
+    expect(asked.filter((id) => id === asked[0])).toHaveLength(1)
+    expect(asked.filter((id) => id === asked[1])).toHaveLength(2)
+    expect(asked).toHaveLength(41)
+  })
+
   test('a trade that always answers 500 is tried three times behind the others, then declared', async () => {
     const { reader, asked, waits, done } = setUp((id) => (id === '0' ? refused(500) : found(id)))
     reader.show(rows, november)
