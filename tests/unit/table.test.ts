@@ -57,6 +57,21 @@ test('rows of equal value stay in the order they were sent, upwards and downward
   expect(order('-amount')).toEqual(['a', 'c', 'b', 'd'])
 })
 
+test('a late column sorts by what is known now, unknown rows last, and is not searched', () => {
+  const known = new Map([['SUB-9', -5]])
+  const value = ({ id }: Row) => known.get(id) ?? null
+  const late: TableSpec<Row> = {
+    columns: [...spec.columns, { key: 'pnl', title: 'PNL', cell: value, text: value, sort: value, isLate: true }],
+  }
+  const lateIndex = indexRows(rows, late)
+  const order = (part: Partial<TableView>) =>
+    applyView(lateIndex, late, { ...all, ...part }).map((place) => rows[place]?.id)
+  expect(order({ sort: 'pnl' })).toEqual(['SUB-9', 'SUB-10', 'SUB-2', 'SUB-1'])
+  known.set('SUB-1', 7)
+  expect(order({ sort: '-pnl' })).toEqual(['SUB-1', 'SUB-9', 'SUB-10', 'SUB-2'])
+  expect(order({ q: '-5' })).toEqual([])
+})
+
 test('search and filters keep the order chosen', () => {
   expect(ids({ sort: '-id', q: 'sub-1' })).toEqual(['SUB-10', 'SUB-1'])
   expect(ids({ sort: 'id', q: 'sub-1' })).toEqual(['SUB-1', 'SUB-10'])

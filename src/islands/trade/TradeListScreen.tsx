@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { $notes } from '../../lib/journal/journal.ts'
 import { $trades, isActive, loadTrades, refreshTrades, type Trade } from '../../lib/resources/trades.ts'
+import { reader } from '../../lib/results/reading.ts'
 import { newTradePath } from '../../lib/routes.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -24,6 +25,7 @@ const drawTotals = (filtered: readonly Trade[], visible: readonly Trade[]) => (
 export function TradeListScreen() {
   const trades = useStore($trades)
   const notes = useStore($notes)
+  const revision = useStore(reader.$version)
   const spec = useMemo(() => tradeTable(notes), [notes])
   useRefreshOnOpen(refreshTrades)
   const isLive = trades.state === 'ready' && trades.data.some(isActive)
@@ -49,6 +51,7 @@ export function TradeListScreen() {
         label={({ trade_id }) => `trade ${trade_id}`}
         detail={(trade) => <TradeDetail key={trade.trade_id} trade={trade} />}
         summary={drawTotals}
+        revision={revision}
         onRetry={() => void loadTrades()}
         cardsBelow={860}
         emptyState={

@@ -21,6 +21,12 @@ function shortId(id: string): string {
   return id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
 }
 
+/** Realised before charges, in rupees; null while no closed leg of it is read. */
+function realisedOf({ trade_id }: Trade): number | null {
+  const totals = knownResult(trade_id)?.totals
+  return totals === undefined || totals.closed === 0 ? null : totals.gross / 100
+}
+
 /** Found by search and in the file: the user's note and tags. */
 function noteColumns(notes: Notes): TableSpec<Trade>['columns'] {
   const note = ({ trade_id }: Trade) => (Object.hasOwn(notes, trade_id) ? notes[trade_id] : undefined)
@@ -82,11 +88,9 @@ export const tradeTable = (notes: Notes): TableSpec<Trade> => ({
       title: 'Realised PNL',
       alignEnd: true,
       cell: ({ trade_id }) => <RealisedPnl tradeId={trade_id} />,
-      text: ({ trade_id }) => {
-        const totals = knownResult(trade_id)?.totals
-        return totals === undefined || totals.closed === 0 ? null : totals.gross / 100
-      },
-      fileOnly: true,
+      text: realisedOf,
+      sort: realisedOf,
+      isLate: true,
     },
     {
       key: 'legs',
@@ -97,7 +101,7 @@ export const tradeTable = (notes: Notes): TableSpec<Trade> => ({
         const totals = knownResult(trade_id)?.totals
         return totals === undefined ? 'not read' : legsText(totals)
       },
-      fileOnly: true,
+      isLate: true,
     },
     ...noteColumns(notes),
     {

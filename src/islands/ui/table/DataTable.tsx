@@ -10,7 +10,7 @@ import { Cards } from './Cards.tsx'
 import type { TableSpec } from './column.ts'
 import { Footer } from './Footer.tsx'
 import { Grid } from './Grid.tsx'
-import { applyView, indexRows, pageOf } from './rows.ts'
+import { applyView, columnOf, indexRows, pageOf } from './rows.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useNarrow } from './useNarrow.ts'
@@ -37,6 +37,8 @@ export interface DataTableProps<Row> {
   onSearch?: (words: string) => void
   /** Rows that fit those words all the same. Keep the function until its answer changes. */
   extraMatch?: (row: Row) => boolean
+  /** Rises when late values became known. */
+  revision?: number
   /** Below this width in pixels rows become cards. */
   cardsBelow?: number
 }
@@ -49,7 +51,7 @@ const noRows: readonly never[] = []
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 720 } = props
-  const { onSearch, extraMatch, summary } = props
+  const { onSearch, extraMatch, summary, revision = 0 } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -65,9 +67,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = data.state === 'ready' ? data.data : noRows
   const index = useMemo(() => indexRows(rows, spec), [rows, spec])
   usePresort(index, spec)
+  const sortRevision = columnOf(spec, view.sort)?.isLate ? revision : 0
   const viewText = JSON.stringify([view.q, view.sort, view.filters, view.from, view.to])
   // biome-ignore lint/correctness/useExhaustiveDependencies: viewText says all of the view that matters here
-  const indices = useMemo(() => applyView(index, spec, view, extraMatch), [index, spec, viewText, extraMatch])
+  const indices = useMemo(
+    () => applyView(index, spec, view, extraMatch),
+    [index, spec, viewText, extraMatch, sortRevision],
+  )
   useEffect(() => onSearch?.(view.q), [view.q, onSearch])
   const { start, end } = pageOf(indices.length, view)
 

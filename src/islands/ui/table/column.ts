@@ -11,8 +11,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** What search finds and the file holds. Without it the column is in neither. */
   text?: (row: Row) => string | number | null
-  /** `text` is in the file only: values that are known later than the rows. */
-  fileOnly?: boolean
+  /** Values that are known later than the rows: search leaves them out, and each `revision` sorts by them again. */
+  isLate?: boolean
   /** Makes the column sortable. */
   sort?: (row: Row) => SortValue
   /** Aligns the column at the end: numbers and amounts. */

@@ -1,5 +1,5 @@
 import { istDay } from '../../../lib/format/time.ts'
-import type { SortValue, TableSpec } from './column.ts'
+import type { Column, SortValue, TableSpec } from './column.ts'
 import type { TableView } from './view.ts'
 
 /** Rows made ready once, so that filtering and sorting ten thousand of them is a matter of milliseconds. */
@@ -23,7 +23,7 @@ function natural(text: string): string {
 }
 
 export function indexRows<Row>(rows: readonly Row[], spec: TableSpec<Row>): RowIndex<Row> {
-  const texts = spec.columns.flatMap(({ text, fileOnly }) => (text && !fileOnly ? [text] : []))
+  const texts = spec.columns.flatMap(({ text, isLate }) => (text && !isLate ? [text] : []))
   const dayOf = (row: Row) => {
     const at = spec.dates?.of(row) ?? null
     return at === null ? '' : istDay(at)
@@ -39,20 +39,27 @@ export function indexRows<Row>(rows: readonly Row[], spec: TableSpec<Row>): RowI
 /**
  * All indices in `index.rows` in an order, a column's key with `-` for downwards: equal rows as they came in, those
  * without a value last, whichever way the rest runs. Without such a column all are as they came in. Worked out once
- * per order, so that to filter, search and sort again is a walk along a list.
+ * per order, save by a late column, so that to filter, search and sort again is a walk along a list.
  */
 export function sortedIndex<Row>(index: RowIndex<Row>, spec: TableSpec<Row>, order: string): readonly number[] {
+  const column = columnOf(spec, order)
+  if (column?.isLate) return sortIndices(index, column, order)
   const known = index.sorted.get(order)
   if (known) return known
-  const indices = sortIndices(index, spec, order)
+  const indices = sortIndices(index, column, order)
   index.sorted.set(order, indices)
   return indices
 }
 
-function sortIndices<Row>({ rows }: RowIndex<Row>, spec: TableSpec<Row>, order: string): readonly number[] {
-  const indices = [...rows.keys()]
+/** The column that an order names. */
+export function columnOf<Row>(spec: TableSpec<Row>, order: string): Column<Row> | undefined {
   const key = order.replace(/^-/, '')
-  const sort = spec.columns.find((column) => column.key === key)?.sort
+  return spec.columns.find((column) => column.key === key)
+}
+
+function sortIndices<Row>({ rows }: RowIndex<Row>, column: Column<Row> | undefined, order: string): readonly number[] {
+  const indices = [...rows.keys()]
+  const sort = column?.sort
   if (!sort) return indices
   const naturals = new Map<string, string>()
   const values = rows.map((row) => {

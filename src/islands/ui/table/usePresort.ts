@@ -7,7 +7,7 @@ export function usePresort<Row>(index: RowIndex<Row>, spec: TableSpec<Row>): voi
   useEffect(() => {
     // Absent in Safari; a list too short to be slow needs no warming.
     if (!('requestIdleCallback' in window) || index.rows.length < 1000) return
-    const orders = spec.columns.filter(({ sort }) => sort).flatMap(({ key }) => [key, `-${key}`])
+    const orders = spec.columns.filter(({ sort, isLate }) => sort && !isLate).flatMap(({ key }) => [key, `-${key}`])
     const next = (): number =>
       requestIdleCallback(() => {
         const order = orders.shift()
