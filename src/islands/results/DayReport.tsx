@@ -8,6 +8,7 @@ import { netOf, type TradeResult } from '../../lib/results/results.ts'
 import { screenPath, screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { caveats, endedState, readOf } from '../../lib/text/results.ts'
+import { FeedDifference } from '../parts/results/FeedDifference.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { ReadingBar } from '../parts/results/ReadingBar.tsx'
 import { useOverview } from '../parts/results/useOverview.ts'
@@ -71,6 +72,7 @@ function Trade({ trade }: { trade: TradeResult }) {
         {endedState(status, totals)} · trade {id}
       </p>
       <Legs legs={legs} />
+      <FeedDifference tradeId={id} />
       {note && (
         <p className="wrap-anywhere whitespace-pre-wrap text-sm">
           <span className="text-soft">Note:</span> {note.text} {note.tags.map((tag) => `#${tag}`).join(' ')}

@@ -12,6 +12,7 @@ import { newTradePath, screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { caveats } from '../../lib/text/results.ts'
 import { CumulativeCurve } from '../parts/results/CumulativeCurve.tsx'
+import { FeedDifferences } from '../parts/results/FeedDifference.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { MonthCalendar } from '../parts/results/MonthCalendar.tsx'
 import { ReadingBar } from '../parts/results/ReadingBar.tsx'
@@ -113,6 +114,7 @@ function Record(props: { overview: Overview; selection: Selection; progress: Pro
     <>
       <Card title={isWhole ? 'Realised' : 'Realised, as far as read'}>
         {notes.length > 0 && <p className="mb-2 max-w-prose text-soft text-sm">{notes.join(' ')}</p>}
+        <FeedDifferences trades={trades} />
         <Figures overview={overview} />
       </Card>
       <div className={`grid gap-6 ${isLong ? '' : 'xl:grid-cols-2'}`}>

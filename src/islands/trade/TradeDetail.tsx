@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { $history } from '../../lib/commands/history.ts'
-import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
-import { formatPnl } from '../../lib/format/money.ts'
 import type { Trade } from '../../lib/resources/trades.ts'
 import { durationOf, formatDuration } from '../../lib/results/duration.ts'
-import { feedDifference } from '../../lib/results/results.ts'
 import { endedState, legsText } from '../../lib/text/results.ts'
+import { FeedDifference } from '../parts/results/FeedDifference.tsx'
 import { useResult } from '../parts/results/useResult.ts'
 import { Copyable } from '../ui/Copyable.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
@@ -19,8 +17,6 @@ export function TradeDetail({ trade }: { trade: Trade }) {
   const history = useStore($history)[id] ?? []
   const now = useNow()
   const duration = durationOf(trade, history, now)
-  // Not watched: the last value is known only where this page has shown the feed.
-  const difference = result && feedDifference(result, pnlFeed(id).$latest.value?.value)
   return (
     <div className="grid max-w-2xl gap-4">
       <DescriptionList
@@ -31,11 +27,7 @@ export function TradeDetail({ trade }: { trade: Trade }) {
           { term: 'Duration', value: duration === undefined ? 'not known' : formatDuration(duration) },
         ]}
       />
-      {difference !== undefined && (
-        <p className="text-sm text-warn">
-          The PNL feed’s last value differs from the orders by {formatPnl(difference / 100)}. Check with your broker.
-        </p>
-      )}
+      <FeedDifference tradeId={id} />
       <Copyable label="Trade Id" value={id} />
       <TradeNote tradeId={id} />
     </div>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { $notes } from '../../lib/journal/journal.ts'
 import { $trades, isActive, loadTrades, refreshTrades, type Trade } from '../../lib/resources/trades.ts'
-import { reader } from '../../lib/results/reading.ts'
 import { newTradePath } from '../../lib/routes.ts'
+import { useReaderVersion } from '../parts/results/useResult.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -25,7 +25,7 @@ const drawTotals = (filtered: readonly Trade[], visible: readonly Trade[]) => (
 export function TradeListScreen() {
   const trades = useStore($trades)
   const notes = useStore($notes)
-  const revision = useStore(reader.$version)
+  const revision = useReaderVersion()
   const spec = useMemo(() => tradeTable(notes), [notes])
   useRefreshOnOpen(refreshTrades)
   const isLive = trades.state === 'ready' && trades.data.some(isActive)

@@ -102,11 +102,12 @@ export function netOf({ gross, charges, withoutRates, withoutBrokerage }: Totals
 const TOLERANCE_PAISE = 100
 
 /**
- * By how many paise the PNL feed's last value, in rupees, differs from the orders of a fully closed trade; undefined
- * where both agree to the rupee or where the orders do not tell.
+ * By how many paise the PNL feed's last value, in rupees, differs from the orders of an ended, fully closed trade;
+ * undefined where both agree to the rupee or where the orders do not tell.
  */
-export function feedDifference({ totals }: TradeResult, lastPnl: number | undefined): number | undefined {
-  if (lastPnl === undefined || totals.closed === 0 || totals.open > 0 || totals.unreadable > 0) return undefined
+export function feedDifference({ status, totals }: TradeResult, lastPnl: number | undefined): number | undefined {
+  const { closed, open, unreadable } = totals
+  if (lastPnl === undefined || status === 'start' || closed === 0 || open > 0 || unreadable > 0) return undefined
   const difference = Math.round(lastPnl * 100) - totals.gross
   return Math.abs(difference) > TOLERANCE_PAISE ? difference : undefined
 }

@@ -1,4 +1,5 @@
-import { formatNumber } from '../format/money.ts'
+import { formatNumber, formatPnl } from '../format/money.ts'
+import { formatClock } from '../format/time.ts'
 import type { Trade } from '../resources/trades.ts'
 import type { Progress } from '../results/reader.ts'
 import type { Totals } from '../results/results.ts'
@@ -72,6 +73,11 @@ export function legsText({ closed, open, unreadable }: Totals): string {
     unreadable > 0 ? `${formatNumber(unreadable)} unreadable` : '',
   ].filter(Boolean)
   return parts.length === 0 ? 'no orders' : parts.join(', ')
+}
+
+/** Where the orders and the PNL feed's last value disagree; `at` is when that value came. */
+export function feedDifferenceText({ paise, at }: { paise: number; at: number }): string {
+  return `The last PNL received here, at ${formatClock(at)}, differs from the orders by ${formatPnl(paise / 100)}. Check with your broker.`
 }
 
 /** How a trade ended, from its status and its legs; undefined totals are orders that are not read. */

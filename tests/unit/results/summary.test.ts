@@ -173,5 +173,6 @@ describe("the feed's last value of a fully closed trade", () => {
     expect(feedDifference(open, 999)).toBeUndefined()
     expect(feedDifference(resultOf('1', trade([order(), order({ qty: null })]), rules), 999)).toBeUndefined()
     expect(feedDifference(closed, undefined)).toBeUndefined()
+    expect(feedDifference({ ...closed, status: 'start' }, 999)).toBeUndefined()
   })
 })

@@ -28,3 +28,8 @@ export function readCurve(tradeId: string, now: number): Curve | undefined {
   const parsed = v.safeParse(savedCurve, readDay(`pnl.${tradeId}`, istDay(now)))
   return parsed.success && isOfDay(parsed.output, now) ? parsed.output : undefined
 }
+
+/** The last PNL of the IST day that this device saved, in rupees, and when it came; undefined where none did. */
+export function lastSavedPnl(tradeId: string, now: number): { value: number; at: number } | undefined {
+  return readCurve(tradeId, now)?.points.at(-1)
+}

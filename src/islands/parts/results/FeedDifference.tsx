@@ -1,0 +1,43 @@
+import { lastSavedPnl } from '../../../lib/feeds/pnl/savedCurve.ts'
+import { feedDifference } from '../../../lib/results/results.ts'
+import { screenPath } from '../../../lib/routes.ts'
+import { feedDifferenceText } from '../../../lib/text/results.ts'
+import { Link } from '../../ui/Link.tsx'
+import { knownResult, useReaderVersion } from './useResult.ts'
+
+/** By how many paise today's last PNL on this device differs from the orders of an ended trade, and when it came. */
+function differenceOf(tradeId: string): { paise: number; at: number } | undefined {
+  const result = knownResult(tradeId)
+  const last = result && lastSavedPnl(tradeId, Date.now())
+  const paise = last && feedDifference(result, last.value)
+  return paise === undefined ? undefined : { paise, at: last?.at ?? 0 }
+}
+
+/** Says where the PNL feed and the orders of a trade disagree. Nothing where they agree or where nobody can say. */
+export function FeedDifference({ tradeId }: { tradeId: string }) {
+  useReaderVersion()
+  const found = differenceOf(tradeId)
+  return found ? <p className="text-sm text-warn">{feedDifferenceText(found)}</p> : null
+}
+
+/** The trades whose PNL feed and orders disagree, each with a way to it. */
+export function FeedDifferences({ trades }: { trades: readonly { id: string; packageName: string | null }[] }) {
+  useReaderVersion()
+  const found = trades.flatMap(({ id, packageName }) => {
+    const difference = differenceOf(id)
+    return difference ? [{ id, name: packageName ?? id, difference }] : []
+  })
+  if (found.length === 0) return null
+  return (
+    <ul className="grid gap-1 text-sm text-warn">
+      {found.map(({ id, name, difference }) => (
+        <li key={id}>
+          <Link href={screenPath('trade', { id })} className="wrap-anywhere font-medium underline underline-offset-4">
+            {name}
+          </Link>
+          : {feedDifferenceText(difference)}
+        </li>
+      ))}
+    </ul>
+  )
+}
