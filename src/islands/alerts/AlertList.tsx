@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { alertMonitor } from '../../lib/alerts/monitor.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { AlertBox } from '../parts/AlertBox.tsx'
 import { Link } from '../ui/Link.tsx'
 import { setTabPrefix } from '../ui/tabTitle.ts'
+import { AccountAlerts } from './AccountAlerts.tsx'
 
 /** Watches the monitor alerts of a running trade from wherever one is, and leads to the trade when one is reached. */
 function TradeAlerts({ trade }: { trade: Trade }) {
@@ -31,7 +32,14 @@ function TradeAlerts({ trade }: { trade: Trade }) {
   )
 }
 
-/** The alerts of all running trades but the one on the screen. */
-export function AlertList({ trades }: { trades: readonly Trade[] }) {
-  return trades.map((trade) => <TradeAlerts key={trade.trade_id} trade={trade} />)
+/** The account's alerts, and those of all running trades but the one on the screen. `exit` squares off everything. */
+export function AlertList({ trades, exit }: { trades: readonly Trade[]; exit: ReactNode }) {
+  return (
+    <>
+      <AccountAlerts exit={exit} />
+      {trades.map((trade) => (
+        <TradeAlerts key={trade.trade_id} trade={trade} />
+      ))}
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import { askForNotifications, notificationState } from '../../lib/alerts/alarm.t
 import { type ActiveAlerts, type AlertName, alertNames, noAlerts } from '../../lib/alerts/alerts.ts'
 import { readySound } from '../../lib/alerts/sound.ts'
 import { formatRupees } from '../../lib/format/money.ts'
+import { AccountLimits } from '../parts/account/AccountLimits.tsx'
 import { SoundNote } from '../parts/SoundNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -52,63 +53,68 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
   })
 
   return (
-    <Card title="Guard alerts, on this device">
-      <p className="mb-4 max-w-prose text-soft text-sm">
-        Alerts only. This tab must stay open, on any screen of your account. Not a stop-loss: nothing is bought or sold,
-        and an alert can come late or not at all. Leave empty what you do not want watched.
-      </p>
-      <form {...form} className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          {alertNames.map((name) => (
-            <Field key={name} label={labels[name]} error={errors[name]}>
-              {(ids) => (
-                <input
-                  {...ids}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  name={name}
-                  defaultValue={initial[name]}
-                  className={`${controlClass} tabular-nums`}
-                />
-              )}
-            </Field>
-          ))}
-        </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <label className="flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              checked={sounds}
-              onChange={(event) => setSounds(event.target.checked)}
-              className="size-5 accent-(--primary)"
-            />
-            Sound, repeated until you acknowledge the alert
-          </label>
-          {notifications === 'ask' ? (
-            <Button variant="quiet" onClick={() => void askForNotifications().then(setNotifications)}>
-              Allow notifications
-            </Button>
-          ) : (
-            <span className="text-soft text-sm">
-              {notifications === 'on'
-                ? 'Notifications are allowed.'
-                : 'This browser shows no notifications of this site.'}
-            </span>
-          )}
-        </div>
-        {active?.sounds && <SoundNote />}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit">{active === undefined ? 'Watch' : 'Change'}</Button>
-          {active !== undefined && (
-            <Button variant="quiet" onClick={() => activate(undefined)}>
-              Stop watching
-            </Button>
-          )}
-          <p role="status" className="text-soft text-sm">
-            {active !== undefined && `${summary(active)}${isRunning ? '' : ' It begins when the trade runs.'}`}
-          </p>
-        </div>
-      </form>
-    </Card>
+    <div className="grid gap-4">
+      <Card title="Guard alerts, on this device">
+        <p className="mb-4 max-w-prose text-soft text-sm">
+          Alerts only. This tab must stay open, on any screen of your account. Not a stop-loss: nothing is bought or
+          sold, and an alert can come late or not at all. Leave empty what you do not want watched.
+        </p>
+        <form {...form} className="grid gap-4">
+          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            {alertNames.map((name) => (
+              <Field key={name} label={labels[name]} error={errors[name]}>
+                {(ids) => (
+                  <input
+                    {...ids}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    name={name}
+                    defaultValue={initial[name]}
+                    className={`${controlClass} tabular-nums`}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <label className="flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                checked={sounds}
+                onChange={(event) => setSounds(event.target.checked)}
+                className="size-5 accent-(--primary)"
+              />
+              Sound, repeated until you acknowledge the alert
+            </label>
+            {notifications === 'ask' ? (
+              <Button variant="quiet" onClick={() => void askForNotifications().then(setNotifications)}>
+                Allow notifications
+              </Button>
+            ) : (
+              <span className="text-soft text-sm">
+                {notifications === 'on'
+                  ? 'Notifications are allowed.'
+                  : 'This browser shows no notifications of this site.'}
+              </span>
+            )}
+          </div>
+          {active?.sounds && <SoundNote />}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit">{active === undefined ? 'Watch' : 'Change'}</Button>
+            {active !== undefined && (
+              <Button variant="quiet" onClick={() => activate(undefined)}>
+                Stop watching
+              </Button>
+            )}
+            <p role="status" className="text-soft text-sm">
+              {active !== undefined && `${summary(active)}${isRunning ? '' : ' It begins when the trade runs.'}`}
+            </p>
+          </div>
+        </form>
+      </Card>
+      <Card title="Limits for all trades">
+        <AccountLimits />
+      </Card>
+    </div>
   )
 }

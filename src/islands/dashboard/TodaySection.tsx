@@ -6,9 +6,11 @@ import { reader } from '../../lib/results/reading.ts'
 import { type Today, todayOf } from '../../lib/results/today.ts'
 import { $settings } from '../../lib/settings.ts'
 import { todayNotes } from '../../lib/text/results.ts'
+import { AccountLimits } from '../parts/account/AccountLimits.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { useRunningPnl } from '../parts/useRunningPnl.ts'
 import { Card } from '../ui/Card.tsx'
+import { Chevron } from '../ui/Chevron.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { useMonth } from './useMonth.ts'
 
@@ -69,6 +71,15 @@ function TodayCard({ rows, staleSince }: { rows: readonly Trade[]; staleSince: n
         </p>
       )}
       {notes.length > 0 && <p className="mt-3 max-w-prose text-soft text-sm">{notes.join(' ')}</p>}
+      <details className="group mt-3">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary">
+          Limits for all trades
+          <Chevron />
+        </summary>
+        <div className="pt-2">
+          <AccountLimits />
+        </div>
+      </details>
     </Card>
   )
 }

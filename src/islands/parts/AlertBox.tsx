@@ -1,22 +1,30 @@
 import type { ReactNode } from 'react'
-import type { Alert } from '../../lib/alerts/monitor.ts'
 import { formatClock } from '../../lib/format/time.ts'
 import { Button } from '../ui/Button.tsx'
 
+/** What was reached, and when, in milliseconds since 1970. */
+interface ShownAlert {
+  readonly name: string
+  readonly text: string
+  readonly at: number
+}
+
 interface AlertBoxProps {
-  alerts: readonly Alert[]
+  alerts: readonly ShownAlert[]
   onDismiss: () => void
   /** A press on anything in the box ends the alarm. */
   onAcknowledge: () => void
   /** The trade's name, on screens of more than one trade. */
   of?: string
   className?: string
+  /** The present values, below the alerts. */
+  values?: ReactNode
   /** Further actions, before Dismiss. */
   children?: ReactNode
 }
 
 /** The alerts of one trade's guard rails. They stay until dismissed; none, no box. */
-export function AlertBox({ alerts, onDismiss, onAcknowledge, of, className = '', children }: AlertBoxProps) {
+export function AlertBox({ alerts, onDismiss, onAcknowledge, of, className = '', values, children }: AlertBoxProps) {
   if (alerts.length === 0) return null
   return (
     <div
@@ -31,6 +39,7 @@ export function AlertBox({ alerts, onDismiss, onAcknowledge, of, className = '',
           </li>
         ))}
       </ul>
+      {values}
       <p className="mb-3 text-sm">{of && `${of}. `}An alert only. Nothing was bought or sold.</p>
       <div className="flex flex-wrap items-center gap-3">
         {children}

@@ -1,10 +1,14 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { $trades, isRunning } from '../../lib/resources/trades.ts'
 import { LazyAlertList } from './LazyAlertList.tsx'
+import { LazySquareOffAll } from './LazySquareOffAll.tsx'
 
-/** The alerts of running trades, above every account screen. */
+/** The alerts of running trades and of the account, above every account screen; they go on after the last trade ended. */
 export function RunningAlerts() {
   const trades = useStore($trades)
+  const wasNeeded = useRef(false)
   const running = trades.state === 'ready' ? trades.data.filter(isRunning) : []
-  return running.length > 0 ? <LazyAlertList trades={running} /> : null
+  wasNeeded.current ||= running.length > 0
+  return wasNeeded.current ? <LazyAlertList trades={running} exit={<LazySquareOffAll />} /> : null
 }

@@ -31,16 +31,21 @@ export interface Watched {
   silentFor: number
 }
 
-/** Back inside by so much of the limit, a rail may alert again: a value that dances on the limit alerts once. */
+/** Back inside by so much of the limit, an alert may come again: a value that dances on the limit alerts once. */
 const BACK = 0.1
 
-function over(name: AlertName, alerts: Alerts, watched: Watched, slack: number): boolean | undefined {
+/** Whether an amount has reached its limit; one that has alerted must come back inside by a tenth before it may again. */
+export function isReached(amount: number, limit: number, hasAlerted: boolean): boolean {
+  return amount >= limit * (hasAlerted ? 1 - BACK : 1)
+}
+
+function over(name: AlertName, alerts: Alerts, watched: Watched, hasAlerted: boolean): boolean | undefined {
   const limit = alerts[name]
   if (limit === null || !watched.isRunning) return false
   if (name === 'silence') return watched.silentFor >= limit * 1000
   if (watched.value === undefined) return undefined
   const amount = { loss: -watched.value, profit: watched.value, drawdown: watched.drawdown }[name]
-  return amount >= limit * (1 - slack)
+  return isReached(amount, limit, hasAlerted)
 }
 
 /**
@@ -50,7 +55,7 @@ function over(name: AlertName, alerts: Alerts, watched: Watched, slack: number):
 export function checkAlerts(alerts: Alerts, watched: Watched, triggered: readonly AlertName[]) {
   const still = alertNames.filter((name) => {
     const was = triggered.includes(name)
-    return over(name, alerts, watched, was && name !== 'silence' ? BACK : 0) ?? was
+    return over(name, alerts, watched, was) ?? was
   })
   return { triggered: still, alarms: still.filter((name) => !triggered.includes(name)) }
 }
@@ -63,8 +68,15 @@ export function alertText(name: AlertName, alerts: Alerts): string {
   return `${words} of ${formatRupees(limit)} reached`
 }
 
-const limit = v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0))), null)
-const kept = v.object({ loss: limit, profit: limit, drawdown: limit, silence: limit, sounds: v.boolean() })
+/** A saved limit; what is none reads as off. */
+export const savedLimit = v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0))), null)
+const kept = v.object({
+  loss: savedLimit,
+  profit: savedLimit,
+  drawdown: savedLimit,
+  silence: savedLimit,
+  sounds: v.boolean(),
+})
 export type ActiveAlerts = v.InferOutput<typeof kept>
 
 /** The alerts of a trade for the rest of the IST day; undefined where none are set. */
@@ -80,6 +92,18 @@ export function saveAlerts(tradeId: string, active: ActiveAlerts | undefined, no
 /** The largest limit that makes sense; beyond it a slip of the finger is likelier. */
 const MOST = 1_00_00_00_000
 const LEAST_SILENCE = 10
+const LEAST_RUPEES = 0.01
+
+/** Said of a field that should hold an amount. */
+export const amountRule = 'An amount in rupees above 0, such as 5000'
+
+/** Reads one field: null where it is empty, undefined where it holds no limit of at least `least`. */
+export function readLimit(text: string, least = LEAST_RUPEES): number | null | undefined {
+  const digits = text.replaceAll(',', '').trim()
+  if (digits === '') return null
+  const value = /^\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : 0
+  return value < least || value > MOST ? undefined : value
+}
 
 /** Reads the form: the limits, or a sentence per field that cannot be one. Empty fields are off. */
 export function readForm(texts: Record<AlertName, string>): {
@@ -89,13 +113,9 @@ export function readForm(texts: Record<AlertName, string>): {
   const alerts = { ...noAlerts }
   const errors: Partial<Record<AlertName, string>> = {}
   for (const name of alertNames) {
-    const text = texts[name].replaceAll(',', '').trim()
-    if (text === '') continue
-    const value = /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : 0
-    const least = name === 'silence' ? LEAST_SILENCE : 0.01
-    if (value < least || value > MOST)
-      errors[name] =
-        name === 'silence' ? `At least ${LEAST_SILENCE} seconds` : 'An amount in rupees above 0, such as 5000'
+    const isSilence = name === 'silence'
+    const value = readLimit(texts[name], isSilence ? LEAST_SILENCE : LEAST_RUPEES)
+    if (value === undefined) errors[name] = isSilence ? `At least ${LEAST_SILENCE} seconds` : amountRule
     else alerts[name] = value
   }
   return { alerts, errors }

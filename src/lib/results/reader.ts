@@ -42,6 +42,8 @@ export interface Reader {
   failedIds(): ReadonlySet<string>
   /** Reads what of the range is not known yet. A new call replaces the range of the one before. */
   show(rows: readonly Trade[], range: DayRange): void
+  /** Reads these trades too, whatever range is shown, and tries again what could not be read of them. */
+  alsoRead(rows: readonly Trade[]): void
   stop(): void
   /** Goes on after `stop`, or tries again what could not be read. */
   resume(): void
@@ -79,6 +81,8 @@ export function createReader(port: ReaderPort): Reader {
   let known = new Map<string, SavedTrade>()
   let loaded: Promise<void> | undefined
   let wanted: Trade[] = []
+  /** Beside the range. */
+  let extra: readonly Trade[] = []
   let queue: Trade[] = []
   let failed = new Set<string>()
   /** Asked for and not answered yet, as the list had them. */
@@ -92,7 +96,8 @@ export function createReader(port: ReaderPort): Reader {
 
   const tell = (state: Progress['state']) => {
     const read = wanted.filter(({ trade_id }) => known.has(trade_id) && !failed.has(trade_id)).length
-    $progress.set({ state, total: wanted.length, read, failed: failed.size })
+    const lost = wanted.filter(({ trade_id }) => failed.has(trade_id)).length
+    $progress.set({ state, total: wanted.length, read, failed: lost })
     $version.set($version.get() + 1)
     lastBeat = port.now()
   }
@@ -104,7 +109,8 @@ export function createReader(port: ReaderPort): Reader {
 
   const enqueue = () => {
     const today = istDay(port.now())
-    queue = wanted.filter(
+    const rows = new Map([...wanted, ...extra].map((row) => [row.trade_id, row]))
+    queue = [...rows.values()].filter(
       (row) => !failed.has(row.trade_id) && !isUnderWay(row) && !isCurrent(known.get(row.trade_id), row, today),
     )
   }
@@ -216,11 +222,17 @@ export function createReader(port: ReaderPort): Reader {
     failedIds: () => failed,
     show(rows, range) {
       wanted = tradesFor(rows, range)
-      const ids = new Set(wanted.map(({ trade_id }) => trade_id))
+      const ids = new Set([...wanted, ...extra].map(({ trade_id }) => trade_id))
       failed = new Set([...failed].filter((id) => ids.has(id)))
       enqueue()
       if (isStopped) tell('stopped')
       else void start()
+    },
+    alsoRead(rows) {
+      extra = rows
+      for (const { trade_id } of rows) failed.delete(trade_id)
+      enqueue()
+      if (!isStopped && queue.length > 0) void start()
     },
     stop() {
       isStopped = true
@@ -239,6 +251,7 @@ export function createReader(port: ReaderPort): Reader {
       known = new Map()
       loaded = undefined
       wanted = queue = []
+      extra = []
       failed = new Set()
       underWay.clear()
       unsaved = []

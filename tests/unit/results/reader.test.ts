@@ -55,6 +55,21 @@ function setUp(answer: (id: string, asked: number) => Reply<TradeDetail> = found
   return { reader, port, asked, waits, stored, done, most: () => most }
 }
 
+test('reads trades beside the range without counting them, and tries those again that could not be read', async () => {
+  const { reader, asked, done } = setUp((id, times) => (id === 'x' && times <= 1 ? refused(400) : found(id)))
+  const ended = done()
+  reader.show([row('a')], november)
+  reader.alsoRead([row('x', '2026-10-01')])
+  await ended
+  expect(asked.sort()).toEqual(['a', 'x'])
+  expect(reader.$progress.get()).toEqual({ state: 'done', total: 1, read: 1, failed: 0 })
+  expect(reader.tradeOf('x')).toBeUndefined()
+  const again = done()
+  reader.alsoRead([row('x', '2026-10-01')])
+  await again
+  expect(reader.tradeOf('x')).toBeDefined()
+})
+
 describe('which trades are read', () => {
   test('those of the range, newest first; running ones and those without a date always', () => {
     const rows = [

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { accountMonitor } from '../../../lib/alerts/accountMonitor.ts'
+import { Money } from '../results/Money.tsx'
+
+const money = (paise: number | undefined) => (paise === undefined ? '–' : <Money paise={paise} />)
+
+/** The sums that the account's limits are held against, and how many of their parts are fresh. */
+export function AccountSums() {
+  const today = useStore(accountMonitor().$today)
+  if (today === undefined) return <p className="text-soft text-sm">Watched while a trade runs.</p>
+  const { running, fresh, ended, read, pnl, total, isWhole } = today
+  return (
+    <p className="text-sm tabular-nums">
+      Running {money(fresh === running ? (pnl ?? 0) : pnl)}{' '}
+      <span className={fresh < running ? 'text-warn' : 'text-soft'}>
+        · {fresh} of {running} values fresh
+      </span>{' '}
+      · Today {money(total)}
+      {!isWhole && read < ended && (
+        <span className="text-warn">
+          {' '}
+          · {read} of {ended} ended trades read
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,213 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { freshnessOf } from '../feeds/pnl/freshness.ts'
+import { pnlFeed } from '../feeds/pnl/pnl.ts'
+import { feedFor } from '../feeds/registry.ts'
+import { istDay } from '../format/time.ts'
+import { marketAt } from '../market.ts'
+import { $trades, isRunning, loadTrades, type Trade } from '../resources/trades.ts'
+import { reader } from '../results/reading.ts'
+import { tradesFor } from '../results/selection.ts'
+import { type Today, todayOf } from '../results/today.ts'
+import { $settings } from '../settings.ts'
+import { readDay, saveDay } from '../storage/dayStorage.ts'
+import {
+  ACCOUNT_LIMITS_KEY,
+  type AccountAlertName,
+  type AccountAlertSettings,
+  type AccountWatch,
+  accountAlertText,
+  checkAccount,
+  freshWatch,
+  loadAccountLimits,
+  saveAccountLimits,
+  watchesDay,
+} from './accountLimits.ts'
+import { acknowledgeLimit, announceLimit } from './announce.ts'
+import { readySoundSoon } from './sound.ts'
+
+/** One alert of the account: what, and when, in milliseconds since 1970. */
+export interface AccountAlert {
+  readonly name: AccountAlertName
+  readonly text: string
+  readonly at: number
+}
+
+/** The limits of all trades together, watched for as long as an account page is open, whichever screen is shown. */
+export interface AccountMonitor {
+  /** Set for every day, by user, on this device. */
+  readonly $settings: ReadableAtom<AccountAlertSettings | undefined>
+  /** They stay until dismissed, or until the limits are set again. */
+  readonly $alerts: ReadableAtom<readonly AccountAlert[]>
+  /** What the limits are held against, once a second; undefined while nothing is watched or known. */
+  readonly $today: ReadableAtom<Today | undefined>
+  /** Sets the limits; undefined stops the watch. */
+  activate(next: AccountAlertSettings | undefined): void
+  dismiss(): void
+  /** The user has seen them: the alarm ends, the alerts stay. */
+  acknowledge(): void
+  /** Watches until the returned function is called. */
+  run(): () => void
+}
+
+const WATCH_MS = 1000
+/** The list of trades is read again when it is older, in milliseconds: in a hidden tab nobody else does. */
+const LIST_AGE_MS = 75_000
+/** What was dismissed stays so after a reload of the page. */
+const DISMISSED = 'account-alerts'
+const none: readonly AccountAlert[] = []
+
+const namesOf = (value: unknown) => (Array.isArray(value) ? (value as AccountAlertName[]) : [])
+
+/** Keeps the PNL feeds of these trades open; the returned function takes the next list, an empty one lets all go. */
+function feedKeeper(): (ids: readonly string[]) => void {
+  const held = new Map<string, () => void>()
+  return (ids) => {
+    for (const [id, release] of held) {
+      if (ids.includes(id)) continue
+      held.delete(id)
+      release()
+    }
+    for (const id of ids) {
+      if (held.has(id)) continue
+      const feed = pnlFeed(id)
+      const stops = [feed.$state.listen(() => {}), feed.$latest.listen(() => {}), feed.keepOpen()]
+      held.set(id, () => {
+        for (const stop of stops) stop()
+      })
+    }
+  }
+}
+
+function pnlOf(id: string) {
+  const feed = pnlFeed(id)
+  const latest = feed.$latest.get()
+  return { value: latest?.value, isFresh: freshnessOf(feed.$state.get(), latest, feed.age(), Date.now()).isFresh }
+}
+
+/** Today as far as it is known: what was read of a trade before it ended says nothing about its result. */
+function readToday(rows: readonly Trade[], day: string): Today {
+  const failed = reader.failedIds()
+  const statusOf = new Map(rows.map(({ trade_id, status }) => [trade_id, status]))
+  const tradeOf = (id: string) => {
+    const trade = failed.has(id) ? undefined : reader.tradeOf(id)
+    return trade?.status === statusOf.get(id) ? trade : undefined
+  }
+  return todayOf(rows, { pnlOf, tradeOf, rules: $settings.get().results }, day)
+}
+
+function createAccountMonitor(): AccountMonitor & { forget(): void } {
+  const $active = atom(loadAccountLimits())
+  const $alerts = atom(none)
+  const $today = atom<Today | undefined>(undefined)
+  let runs = 0
+  let stop: (() => void) | undefined
+
+  const begin = ({ limits, sounds }: AccountAlertSettings) => {
+    const keepOpen = feedKeeper()
+    let day = istDay(Date.now())
+    let watch: AccountWatch = { ...freshWatch, triggered: namesOf(readDay(DISMISSED, day)) }
+    let listed: readonly Trade[] | undefined
+    let askedAt = Date.now()
+
+    const follow = (rows: readonly Trade[]) => {
+      listed = rows
+      keepOpen(rows.filter(isRunning).map(({ trade_id }) => trade_id))
+      if (!watchesDay(limits)) return
+      const ended = rows.filter((row) => !isRunning(row))
+      reader.alsoRead(tradesFor(ended, { from: day, to: day }))
+    }
+    const check = () => {
+      const now = Date.now()
+      const view = $trades.get()
+      if (istDay(now) !== day) {
+        day = istDay(now)
+        watch = freshWatch
+        listed = undefined
+      }
+      const rows = view.state === 'ready' ? view.data : undefined
+      if (rows !== undefined && rows !== listed) follow(rows)
+      const readAt = view.state === 'ready' ? view.at : 0
+      if (now - Math.max(readAt, askedAt) > LIST_AGE_MS) {
+        askedAt = now
+        void loadTrades()
+      }
+      const today = rows && readToday(rows, day)
+      $today.set(today)
+      const isMarketOpen = marketAt($settings.get().market, now).phase.kind === 'open'
+      const checked = checkAccount(limits, { today, isMarketOpen, now: performance.now() }, watch)
+      watch = checked.watch
+      if (checked.alarms.length === 0) return
+      const found = checked.alarms.map((name) => ({
+        name,
+        text: accountAlertText(name, limits, today),
+        at: now,
+      }))
+      $alerts.set([...$alerts.get(), ...found])
+      announceLimit({ text: found.map(({ text }) => text).join('. '), tradeId: undefined, sounds })
+    }
+
+    const stopListening = $trades.listen(() => {})
+    check()
+    const timer = setInterval(check, WATCH_MS)
+    if (sounds) readySoundSoon()
+    return () => {
+      clearInterval(timer)
+      stopListening()
+      keepOpen([])
+      if (watchesDay(limits)) reader.alsoRead([])
+      $today.set(undefined)
+      acknowledgeLimit()
+    }
+  }
+
+  const restart = (next: AccountAlertSettings | undefined) => {
+    stop?.()
+    stop = undefined
+    $active.set(next)
+    $alerts.set(none)
+    if (runs > 0 && next !== undefined) stop = begin(next)
+  }
+
+  // Limits that are set in one tab hold in all.
+  globalThis.window?.addEventListener('storage', ({ key }) => {
+    if (key === ACCOUNT_LIMITS_KEY) restart(loadAccountLimits())
+  })
+
+  return {
+    $settings: $active,
+    $alerts,
+    $today,
+    activate(next) {
+      saveAccountLimits(next)
+      saveDay(DISMISSED, istDay(Date.now()), [])
+      restart(next)
+    },
+    dismiss() {
+      const names = new Set([...namesOf(readDay(DISMISSED, istDay(Date.now()))), ...$alerts.get().map((it) => it.name)])
+      saveDay(DISMISSED, istDay(Date.now()), [...names])
+      $alerts.set(none)
+      acknowledgeLimit()
+    },
+    acknowledge: () => acknowledgeLimit(),
+    run() {
+      runs += 1
+      const active = $active.get()
+      if (active !== undefined) stop ??= begin(active)
+      let isOver = false
+      return () => {
+        if (isOver) return
+        isOver = true
+        runs -= 1
+        if (runs > 0) return
+        stop?.()
+        stop = undefined
+      }
+    },
+    forget: () => restart(loadAccountLimits()),
+  }
+}
+
+/** The monitor of the account, one for all screens. */
+export function accountMonitor(): AccountMonitor {
+  return feedFor('alerts of the account', createAccountMonitor)
+}
