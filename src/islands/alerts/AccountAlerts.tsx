@@ -16,13 +16,7 @@ export function AccountAlerts({ exit }: { exit: ReactNode }) {
     return () => setTabPrefix('alert account', '')
   }, [newest])
   return (
-    <AlertBox
-      alerts={alerts}
-      onDismiss={monitor.dismiss}
-      onAcknowledge={monitor.acknowledge}
-      of="All trades together"
-      values={<AccountSums />}
-    >
+    <AlertBox alerts={alerts} onDismiss={monitor.dismiss} onAcknowledge={monitor.acknowledge} values={<AccountSums />}>
       {exit}
     </AlertBox>
   )

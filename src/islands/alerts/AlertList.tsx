@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { alertMonitor } from '../../lib/alerts/monitor.ts'
+import { keepAwake } from '../../lib/alerts/wakeLock.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { AlertBox } from '../parts/AlertBox.tsx'
@@ -34,6 +35,8 @@ function TradeAlerts({ trade }: { trade: Trade }) {
 
 /** The account's alerts, and those of all running trades but the one on the screen. `exit` squares off everything. */
 export function AlertList({ trades, exit }: { trades: readonly Trade[]; exit: ReactNode }) {
+  const isAnyRunning = trades.length > 0
+  useEffect(() => (isAnyRunning ? keepAwake() : undefined), [isAnyRunning])
   return (
     <>
       <AccountAlerts exit={exit} />

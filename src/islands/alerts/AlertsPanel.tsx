@@ -4,6 +4,7 @@ import { type ActiveAlerts, type AlertName, alertNames, noAlerts } from '../../l
 import { readySound } from '../../lib/alerts/sound.ts'
 import { formatRupees } from '../../lib/format/money.ts'
 import { AccountLimits } from '../parts/account/AccountLimits.tsx'
+import { KeepAwake } from '../parts/KeepAwake.tsx'
 import { SoundNote } from '../parts/SoundNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -60,7 +61,7 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
           sold, and an alert can come late or not at all. Leave empty what you do not want watched.
         </p>
         <form {...form} className="grid gap-4">
-          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
             {alertNames.map((name) => (
               <Field key={name} label={labels[name]} error={errors[name]}>
                 {(ids) => (
@@ -82,7 +83,7 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
                 type="checkbox"
                 checked={sounds}
                 onChange={(event) => setSounds(event.target.checked)}
-                className="size-5 accent-(--primary)"
+                className="size-5 shrink-0 accent-(--primary)"
               />
               Sound, repeated until you acknowledge the alert
             </label>
@@ -99,6 +100,7 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
             )}
           </div>
           {active?.sounds && <SoundNote />}
+          <KeepAwake />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit">{active === undefined ? 'Watch' : 'Change'}</Button>
             {active !== undefined && (

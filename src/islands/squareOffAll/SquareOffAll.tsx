@@ -18,7 +18,7 @@ export function SquareOffAll() {
   const isBusy = batch.state === 'running'
   const unread = unreadTrades(batch)
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <p role="status" className="text-soft text-sm">
         {isBusy
           ? 'Squaring off one by one'

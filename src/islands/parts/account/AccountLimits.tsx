@@ -51,7 +51,7 @@ export function AccountLimits() {
         Alerts only, while this site is open in a tab and a trade runs. Nothing is bought or sold. Today counts running
         PNL and what ended trades realised, before charges. Leave empty what you do not want watched.
       </p>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-4">
         {accountLimitNames.map((name) => (
           <Field key={name} label={labels[name]} error={errors[name]}>
             {(ids) => (
@@ -72,7 +72,7 @@ export function AccountLimits() {
           type="checkbox"
           checked={sounds}
           onChange={(event) => setSounds(event.target.checked)}
-          className="size-5 accent-(--primary)"
+          className="size-5 shrink-0 accent-(--primary)"
         />
         Sound, repeated until you acknowledge the alert
       </label>
