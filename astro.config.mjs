@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
+import { contentOverlay } from './src/build/content/overlay.ts'
 import { cspDirectives } from './src/build/csp.ts'
 import { hostFiles } from './src/build/hostFiles.ts'
 import { postBuild } from './src/build/postBuild.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
     postBuild(directives),
     hostFiles({ address: config.site, hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1' }),
     release(settings),
+    contentOverlay(),
   ],
   // Under `astro dev` only: postBuild writes each built page's own policy.
   security: { csp: { directives: [...directives] } },

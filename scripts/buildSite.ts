@@ -14,13 +14,14 @@ export async function buildSite(folder = 'dist', settings: Record<string, string
   if (code === 0) process.stderr.write(errors)
   else
     fail(
-      refusal(errors) ?? contentLine(errors) ?? `${errors}The site was not built into ${folder}: see the lines above.`,
+      refusal(errors) ?? contentLines(errors) ?? `${errors}The site was not built into ${folder}: see the lines above.`,
     )
 }
 
-/** An editor's mistake in one line; what Astro prints around it tells where in its own code it was found. */
-function contentLine(said: string): string | undefined {
-  return said.split('\n').find((line) => line.startsWith('src/content'))
+/** An editor's mistakes, one per line; what Astro prints around them tells where in its own code they were found. */
+function contentLines(said: string): string | undefined {
+  const lines = said.split('\n').filter((line) => line.startsWith('src/content'))
+  return lines.length > 0 ? [...new Set(lines)].join('\n') : undefined
 }
 
 /** Everything that stops a build for the public, without what Astro prints around it. */

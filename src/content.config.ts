@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content'
-import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
-import { type BodyRule, type Claim, validatedLoader } from './build/contentErrors.ts'
+import type { BodyRule, Claim, Schema } from './build/content/check.ts'
+import { contentLoader } from './build/content/loader.ts'
 import { pages, screens } from './lib/routes.ts'
 import { anchorOf } from './site/data/anchor.ts'
 
@@ -13,13 +13,10 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such 
 const order = z.number('must be a number')
 
 /** A collection of one file: settings, or a page's words. `path` is below src/content. */
-function single<S extends z.ZodType>(path: string, schema: S, body?: BodyRule) {
-  const [folder, pattern = ''] = path.split('/')
-  const base = `src/content/${folder}`
-  return defineCollection({
-    loader: validatedLoader(glob({ pattern, base }), { file: `${base}/${pattern}`, body }),
-    schema,
-  })
+function single<S extends z.ZodType>(path: string, schema: Schema<S>, body?: BodyRule) {
+  const [folder = '', pattern = ''] = path.split('/')
+  const loader = contentLoader({ base: `src/content/${folder}`, pattern, schema, body })
+  return defineCollection({ loader, schema })
 }
 
 /** A page of its own: its title tag and description beside its words. */
@@ -28,9 +25,9 @@ function page<S extends z.ZodRawShape>(file: string, shape: S, body?: BodyRule) 
 }
 
 /** A folder of markdown: an editor adds a file, and it appears. Data is in the frontmatter, text in the body. */
-function folder<S extends z.ZodType>(name: string, schema: S, rules: { claim?: Claim; body?: BodyRule } = {}) {
-  const loader = glob({ pattern: '*.md', base: `src/content/${name}` })
-  return defineCollection({ loader: validatedLoader(loader, rules), schema })
+function folder<S extends z.ZodType>(name: string, schema: Schema<S>, rules: { claim?: Claim; body?: BodyRule } = {}) {
+  const loader = contentLoader({ base: `src/content/${name}`, pattern: '*.md', schema, ...rules })
+  return defineCollection({ loader, schema })
 }
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0

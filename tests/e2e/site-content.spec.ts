@@ -45,7 +45,7 @@ const broken: {
     what: 'a title left out',
     file: 'src/content/trainings/1-core-markets.md',
     change: (text: string) => text.replace(/^title:.*\n/m, ''),
-    says: 'title: Required',
+    says: 'title: is missing',
   },
   {
     what: 'a name of nothing',

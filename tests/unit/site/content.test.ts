@@ -4,9 +4,9 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-// Astro's own reader, so that a message is the one that a build gets.
+// Astro's own readers, so that a message is the one that a build gets.
 import { getEntryData } from '../../../node_modules/astro/dist/content/utils.js'
-import { markdownContentEntryType } from '../../../node_modules/astro/dist/vite-plugin-markdown/content-entry-type.js'
+import { createBaseSettings } from '../../../node_modules/astro/dist/core/config/settings.js'
 import { collections } from '../../../src/content.config.ts'
 
 let root = ''
@@ -16,19 +16,23 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-type Name = 'trainings' | 'strategies' | 'legal' | 'home'
-const { getEntryInfo } = markdownContentEntryType
-
+type Name = keyof typeof collections
 /** Reads a collection of the copy as a build does, without drawing its text. */
 async function read(name: Name): Promise<void> {
   const collection = collections[name] as { loader: Loader; schema: unknown }
+  const config = { root: pathToFileURL(`${root}/`), srcDir: pathToFileURL(`${root}/src/`), legacy: {} }
+  const { contentEntryTypes, dataEntryTypes } = createBaseSettings(config as never, 'silent' as never)
   const entries = new Map<string, { id: string }>()
   const context = {
     collection: name,
-    config: { root: pathToFileURL(`${root}/`), srcDir: pathToFileURL(`${root}/src/`) },
+    config,
     logger: { warn: () => {}, error: () => {} },
     generateDigest: String,
-    entryTypes: new Map([['.md', { getEntryInfo }]]),
+    entryTypes: new Map(
+      [...contentEntryTypes, ...dataEntryTypes].flatMap((it) =>
+        it.extensions.map((end) => [end, { getEntryInfo: it.getEntryInfo }]),
+      ),
+    ),
     parseData: ({ id, data, filePath = '' }: { id: string; data: Record<string, unknown>; filePath?: string }) =>
       getEntryData(
         { id, collection: name, unvalidatedData: data, _internal: { filePath } } as Parameters<typeof getEntryData>[0],
@@ -57,93 +61,272 @@ async function complaint(name: Name): Promise<string> {
   return (error?.message ?? 'nothing').replaceAll(`${relative(process.cwd(), root)}/`, '')
 }
 
-const broken: {
-  what: string
-  file: string
-  change: (text: string) => string
-  says: string | RegExp
-}[] = [
-  {
-    what: 'a title left out',
-    file: 'src/content/trainings/1-core-markets.md',
-    change: (text: string) => text.replace(/^title:.*\n/m, ''),
-    says: 'title: Required',
-  },
-  {
-    what: 'a quote that is never closed',
-    file: 'src/content/trainings/1-core-markets.md',
-    change: (text: string) => text.replace('title: Core', 'title: "Core'),
-    says: /line \d+: .*double quoted scalar/,
-  },
-  {
-    what: 'a title that another block has',
-    file: 'src/content/trainings/1-core-markets.md',
-    change: (text: string) => text.replace('title: Core Markets', 'title: Derivatives!'),
-    says: /title: "derivatives" is taken by/,
-  },
-  {
-    what: 'a word that is none of the choices',
-    file: 'src/content/strategies/delta.md',
-    change: (text: string) => text.replace('side: sell', 'side: hold'),
-    says: 'legs.0.side: must be buy or sell',
-  },
-  {
-    what: 'a return',
-    file: 'src/content/strategies/delta.md',
-    change: (text: string) => text.replace('roi: "–"', 'roi: 12%'),
-    says: 'roi: must stay a dash: brokers may not be associated with sites that cite returns',
-  },
-  {
-    what: 'an address without a risk',
-    file: 'src/content/strategies/delta.md',
-    change: (text: string) => text.replace(/## The risk\n.*$/s, '## The risk\n'),
-    says: 'body: needs a chapter (##) on how it trades and one on its risk where there is an id: it has a page',
-  },
-  {
-    what: 'the id of another strategy',
-    file: 'src/content/strategies/delta.md',
-    change: (text: string) => text.replace('id: "1"', 'id: "2"'),
-    says: /id: "2" is taken by/,
-  },
-  {
-    what: 'an address that is none',
-    file: 'src/content/legal/help.md',
-    change: (text: string) => text.replace(/^path:.*$/m, 'path: help me'),
-    says: 'path: must be an address such as /cookie-policy',
-  },
-  {
-    what: 'the address of another page',
-    file: 'src/content/legal/help.md',
-    change: (text: string) => text.replace(/^path:.*$/m, 'path: /login'),
-    says: 'path: must not be the address of another page',
-  },
-  {
-    what: 'no day',
-    file: 'src/content/legal/help.md',
-    change: (text: string) => text.replace(/^updated:.*$/m, 'updated:'),
-    says: 'updated: must be a day such as 2026-11-20',
-  },
-  {
-    what: 'four selling points',
-    file: 'src/content/pages/home.md',
-    change: (text: string) => text.replace('### Written rules\n', ''),
-    says: 'body: must hold five selling points (###) in its first chapter',
-  },
+const HELP = 'src/content/legal/help.md'
+const CORE = 'src/content/trainings/1-core-markets.md'
+const DELTA = 'src/content/strategies/delta.md'
+const CONTACT = 'src/content/site/contact.yaml'
+const PAYMENT = 'src/content/site/payment.yaml'
+const DISCLAIMER = 'src/content/site/disclaimer.yaml'
+const MARKET = 'src/content/site/market.yaml'
+
+/** What an editor gets wrong, and the whole line that says so. */
+const mistakes: [what: string, file: string, change: (text: string) => string, says: string][] = [
+  [
+    'a telephone number without quotes',
+    CONTACT,
+    (text) => text.replace(/^phone:.*$/m, 'phone: 04023456789'),
+    ':2: phone: must be text. Put it in quotes: "04023456789".',
+  ],
+  [
+    'an account number without quotes',
+    PAYMENT,
+    (text) => text.replace('"000000000000"', '123456789012'),
+    ':7: bank, account: must be text. Put it in quotes: "123456789012".',
+  ],
+  [
+    'a date without quotes',
+    MARKET,
+    (text) => text.replace('day: "2026-01-26"', 'day: 2026-01-26'),
+    ':29: holidays, 2026, entry 2, day: must be text. Put the day in quotes: "2026-01-26".',
+  ],
+  [
+    'a date with the day first',
+    MARKET,
+    (text) => text.replace('day: "2026-01-26"', 'day: "26-01-2026"'),
+    ':29: holidays, 2026, entry 2, day: must be a day such as 2026-11-20, in quotes. Write the year first, then month and day: "2026-11-20".',
+  ],
+  [
+    'a field in the wrong case',
+    CONTACT,
+    (text) => text.replace('helpUrl:', 'HelpURL:'),
+    ':5: HelpURL: is no field of this file. Write helpUrl, spelt exactly so.',
+  ],
+  [
+    'a misspelt field',
+    DELTA,
+    (text) => text.replace('summary:', 'sumary:'),
+    ':7: sumary: is no field of this file. Is summary meant?',
+  ],
+  [
+    'a choice in the wrong case',
+    DELTA,
+    (text) => text.replace('side: sell', 'side: Sell'),
+    ':17: legs, entry 1, side: must be buy or sell. Write sell, spelt exactly so.',
+  ],
+  [
+    'a choice that is none',
+    DELTA,
+    (text) => text.replace('side: sell', 'side: hold'),
+    ':17: legs, entry 1, side: must be buy or sell',
+  ],
+  [
+    'a quote that is never closed',
+    CORE,
+    (text) => text.replace('title: Core Markets', 'title: "Core Markets'),
+    ':2: a quote is missing. Put the same quote before and after the text.',
+  ],
+  [
+    'curly quotes from a word processor',
+    CONTACT,
+    (text) => text.replace(/^phone:.*$/m, 'phone: “+91 40 2345 6789”'),
+    ':2: stands in curly quotes. Use straight quotes: "+91 40 2345 6789".',
+  ],
+  [
+    'a colon left out',
+    CORE,
+    (text) => text.replace('title: Core', 'title Core'),
+    ':2: a colon is missing after the name of the field. Write "title: Core Markets".',
+  ],
+  [
+    'a colon without a space',
+    CORE,
+    (text) => text.replace('title: Core', 'title:Core'),
+    ':2: a space is missing after the colon. Write "title: Core Markets".',
+  ],
+  [
+    'a second colon',
+    CORE,
+    (text) => text.replace('title: Core Markets', 'title: Markets: the core'),
+    ':2: holds a second colon. Put the whole text in quotes: "Markets: the core".',
+  ],
+  [
+    'a tab',
+    PAYMENT,
+    (text) => text.replace('  address', '\taddress'),
+    ':3: begins with a tab. Use spaces instead: two for each step to the right.',
+  ],
+  [
+    'a list without a space after its dash',
+    DISCLAIMER,
+    (text) => text.replace('  - You take part', '  -You take part'),
+    ':10: a list entry needs a space after its dash. Write "- You take part at your own risk and with…".',
+  ],
+  [
+    'a list of topics without a space after its numbers',
+    CORE,
+    (text) => text.replace('3. Technical', '3.Technical'),
+    ':11: a list entry needs a space after its dash or number. Write "3. Technical analysis".',
+  ],
+  [
+    'a list without dashes',
+    DISCLAIMER,
+    (text) => text.replace(/^risks:\n(?: {2}- .*\n)+/m, 'risks:\n  Nine of ten made losses.\n'),
+    ':12: risks: must be a list. Put each entry on a line of its own that begins with a dash and a space.',
+  ],
+  [
+    'marks of a merge',
+    HELP,
+    (text) => text.replace('order:', '<<<<<<< HEAD\norder: 1\n=======\norder: 2\n>>>>>>> main\norder:'),
+    ':5: two versions of these lines were not merged. Keep the version you want, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+  ],
+  [
+    'a field that stands twice',
+    CONTACT,
+    (text) => text.replace('city: Hyderabad', 'city: Hyderabad\ncity: Pune'),
+    ':4: city stands twice. Keep one of the two lines.',
+  ],
+  [
+    'a bracket that is never closed',
+    DELTA,
+    (text) => text.replace('strike: 50000 }', 'strike: 50000'),
+    ':17: a closing } or ] is missing. Close every bracket on its own line.',
+  ],
+  [
+    'a line moved to the right',
+    CONTACT,
+    (text) => text.replace('city:', '   city:'),
+    ':3: cannot be read: bad indentation of a mapping entry. Begin this line with as many spaces as the lines beside it that belong together.',
+  ],
+  [
+    'an amount with a rupee sign and a comma',
+    DELTA,
+    (text) => text.replace('amount: 1499', 'amount: "₹1,499"'),
+    ':20: packages, entry 1, amount: must be a number of rupees. Write it without quotes: 1499.',
+  ],
+  [
+    'yes for true',
+    'src/content/testimonials/1-process.md',
+    (text) => text.replace('example: true', 'example: yes'),
+    ':5: example: must be true for made-up words, false for those of somebody who agreed to be quoted. Write true or false in small letters, without quotes.',
+  ],
+  [
+    'a text cut off by its number sign',
+    'src/content/trainings/2-advance-markets.md',
+    (text) => text.replace('title: Advance Markets', 'title: Markets #2'),
+    ':2: ends at its " #": what follows is read as a comment. Put the whole text in quotes: "Markets #2".',
+  ],
+  [
+    'a text that begins with a sign of YAML',
+    CORE,
+    (text) => text.replace('title: Core Markets', 'title: *Core* Markets'),
+    ':2: begins with a sign that has a meaning of its own in YAML. Put the whole text in quotes: "*Core* Markets".',
+  ],
+  [
+    'an empty field',
+    HELP,
+    (text) => text.replace(/^updated:.*$/m, 'updated:'),
+    ':6: updated: is empty. Write it after the colon. For an empty text write "", for an empty list [].',
+  ],
+  ['a field left out', CORE, (text) => text.replace(/^title:.*\n/m, ''), ': title: is missing'],
+  [
+    'no dashes above the fields',
+    CORE,
+    (text) => text.replace('---\n', ''),
+    ':1: the fields need a line of three dashes above them. Write --- into the first line.',
+  ],
+  [
+    'no dashes below the fields',
+    CORE,
+    (text) => text.replace('\n---\n', '\n'),
+    ': the fields need a line of three dashes below them. Write --- between the last field and the text.',
+  ],
+  [
+    'a title that another block has',
+    'src/content/trainings/3-derivatives.md',
+    (text) => text.replace('title: Derivatives', 'title: Core markets!'),
+    `:2: title: "core-markets" is taken by ${CORE}`,
+  ],
+  [
+    'a return',
+    DELTA,
+    (text) => text.replace('roi: "–"', 'roi: 12%'),
+    ':11: roi: must stay a dash: brokers may not be associated with sites that cite returns',
+  ],
+  [
+    'an address without a risk',
+    DELTA,
+    (text) => text.replace(/## The risk\n.*$/s, '## The risk\n'),
+    ':24: body: needs a chapter (##) on how it trades and one on its risk where there is an id: it has a page',
+  ],
+  [
+    'the id of another strategy',
+    'src/content/strategies/theta.md',
+    (text) => text.replace('id: "2"', 'id: "1"'),
+    `:2: id: "1" is taken by ${DELTA}`,
+  ],
+  [
+    'an address that is none',
+    HELP,
+    (text) => text.replace(/^path:.*$/m, 'path: help me'),
+    ':4: path: must be an address such as /cookie-policy',
+  ],
+  [
+    'the address of another page',
+    HELP,
+    (text) => text.replace(/^path:.*$/m, 'path: /login'),
+    ':4: path: must not be the address of another page',
+  ],
+  [
+    'four selling points',
+    'src/content/pages/home.md',
+    (text) => text.replace('### Written rules\n', ''),
+    ':28: body: must hold five selling points (###) in its first chapter',
+  ],
 ]
 
-const collectionOf = (file: string): Name => (file.includes('/pages/') ? 'home' : (file.split('/')[2] as Name))
+/** A collection of many files is named as its folder, one of a single file as that file. */
+const collectionOf = (file: string) => (/\/(pages|site)\/(\w+)\./.exec(file)?.[2] ?? file.split('/')[2]) as Name
 
-test.each(broken)('$what in $file is named with file, field and rule', async ({ file, change, says }) => {
+test.each(mistakes)('%s is named with file, line, field, rule and a hint', async (_, file, change, says) => {
   const whole = readFileSync(file, 'utf8')
   const changed = change(whole)
   expect(changed).not.toBe(whole)
   writeFileSync(join(root, file), changed)
   const said = await complaint(collectionOf(file))
   writeFileSync(join(root, file), whole)
-  if (typeof says === 'string') expect(said).toBe(`${file}: ${says}`)
-  else expect(said).toMatch(says)
+  expect(said).toBe(file + says)
 })
 
-test.each<Name>(['trainings', 'strategies', 'legal', 'home'])('the content of %s breaks no rule', async (name) => {
+test('all mistakes of a collection are named at once', async () => {
+  for (const file of [CORE, 'src/content/trainings/3-derivatives.md'])
+    writeFileSync(join(root, file), readFileSync(file, 'utf8').replace('picture:', 'pictur:'))
+  const said = await complaint('trainings')
+  for (const file of [CORE, 'src/content/trainings/3-derivatives.md'])
+    writeFileSync(join(root, file), readFileSync(file, 'utf8'))
+  expect(said.split('\n')).toEqual([
+    `${CORE}:4: pictur: is no field of this file. Is picture meant?`,
+    'src/content/trainings/3-derivatives.md:4: pictur: is no field of this file. Is picture meant?',
+  ])
+})
+
+test('a text saved with another ending is named, since no page would show it', async () => {
+  const file = 'src/content/trainings/4-currencies.md.txt'
+  writeFileSync(join(root, file), 'Currencies')
+  const said = await complaint('trainings')
+  rmSync(join(root, file))
+  expect(said).toBe(
+    `${file}: is neither a text ending in .md nor a picture. Save it as plain text with the ending .md.`,
+  )
+})
+
+test('a file that is not there is named', async () => {
+  const file = 'src/content/site/brand.yaml'
+  rmSync(join(root, file))
+  const said = await complaint('brand')
+  writeFileSync(join(root, file), readFileSync(file, 'utf8'))
+  expect(said).toBe(`${file}: is missing`)
+})
+
+test.each(Object.keys(collections) as Name[])('the content of %s breaks no rule', async (name) => {
   expect(await complaint(name)).toBe('nothing')
 })

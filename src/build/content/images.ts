@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
+import { basename, dirname, extname } from 'node:path'
+import sharp from 'sharp'
+
+const MEGABYTE = 1024 * 1024
+export const MAX_BYTES = 8 * MEGABYTE
+const MIN_WIDTH = 480
+
+/** What is wrong with a picture, and what an editor does about it. */
+export interface ImageMistake {
+  rule: string
+  hint?: string
+}
+
+/** Checks a picture before anything else touches it; resolves to undefined where it can be shown. */
+export async function imageMistake(path: string): Promise<ImageMistake | undefined> {
+  const name = basename(path)
+  // Asked of the folder: some disks take no notice of capital letters, a web server does.
+  const beside = existsSync(dirname(path)) ? await readdir(dirname(path)) : []
+  if (!beside.includes(name)) return missing(name, beside)
+  const kind = await kindOf(path)
+  if (kind === 'heic')
+    return { rule: `${name} is a HEIC picture, which most browsers cannot show`, hint: 'Export it as JPEG.' }
+  if (kind === 'other') return { rule: `${name} must be a JPEG, PNG, WebP, AVIF or SVG`, hint: 'Export it as JPEG.' }
+  const { size } = await stat(path)
+  if (size > MAX_BYTES)
+    return {
+      rule: `${name} has ${Math.round(size / MEGABYTE)} MB, at most ${MAX_BYTES / MEGABYTE} MB are taken`,
+      hint: 'Save it again, 2,400 pixels wide.',
+    }
+  return kind === 'svg' ? drawingMistake(name, await readFile(path, 'utf8')) : pixelMistake(path, name)
+}
+
+function missing(name: string, beside: string[]): ImageMistake {
+  const other = beside.find((it) => it.toLowerCase() === name.toLowerCase())
+  return {
+    rule: `there is no picture ${name} beside the text`,
+    ...(other
+      ? { hint: `The file is called ${other}: write it exactly so.` }
+      : { hint: 'Put it into the same folder.' }),
+  }
+}
+
+const HEIC = /^ftyp(hei[cxms]|hev[cx]|mif1|msf1)/
+
+/** Told by the first bytes as well: a telephone's picture stays HEIC when its name is changed to .jpg. */
+async function kindOf(path: string): Promise<'pixels' | 'svg' | 'heic' | 'other'> {
+  const file = await open(path)
+  const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0)
+  await file.close()
+  const ending = extname(path).toLowerCase()
+  if (HEIC.test(buffer.toString('latin1', 4)) || /^\.hei[cf]$/.test(ending)) return 'heic'
+  if (ending === '.svg') return 'svg'
+  return /^\.(jpe?g|png|webp|avif)$/.test(ending) ? 'pixels' : 'other'
+}
+
+const SCRIPT = /<script|<foreignobject|\son\w+\s*=|javascript:|<!entity/i
+const FOREIGN = /(?:href|src)\s*=\s*["']\s*(?:https?:)?\/\/|url\(\s*["']?(?:https?:)?\/\//i
+
+/** An SVG is a page of its own once somebody opens it: it may draw, and nothing else. */
+function drawingMistake(name: string, text: string): ImageMistake | undefined {
+  if (SCRIPT.test(text))
+    return { rule: `${name} holds a script`, hint: 'Export it from the drawing program as "plain SVG", or as PNG.' }
+  if (FOREIGN.test(text)) return { rule: `${name} loads something from another site`, hint: 'Export it as PNG.' }
+  return /<svg[\s>]/i.test(text) ? undefined : { rule: `${name} is no picture`, hint: 'Export it once more.' }
+}
+
+async function pixelMistake(path: string, name: string): Promise<ImageMistake | undefined> {
+  const size = await sharp(path)
+    .metadata()
+    .catch(() => undefined)
+  if (!size) return { rule: `${name} is no picture, or it is damaged`, hint: 'Export it once more as JPEG.' }
+  const width = size.autoOrient.width
+  if (width >= MIN_WIDTH) return undefined
+  return { rule: `${name} is ${width} pixels wide, at least ${MIN_WIDTH} are needed`, hint: 'Use a larger version.' }
+}

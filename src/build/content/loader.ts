@@ -1,0 +1,75 @@
+import type { EventEmitter } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { glob, type Loader, type LoaderContext } from 'astro/loaders'
+import { ContentError, type Mistake } from '../contentErrors.ts'
+import { checkCollection, type FileTypes, type Rules } from './check.ts'
+
+/** The event on the dev server's watcher by which a collection tells how to check it. */
+export const LOADED = 'content:loaded'
+
+export interface CheckedCollection {
+  name: string
+  /** The folder of its files, ending in a slash. */
+  folder: string
+  /** Every mistake that its files hold now. */
+  check: () => Promise<Mistake[]>
+}
+
+/**
+ * Loads a collection of files. A build ends with one line per mistake. A dev server goes on with what it has, and
+ * `contentOverlay` shows the mistakes.
+ */
+export function contentLoader(rules: Rules): Loader {
+  const files = glob({ pattern: rules.pattern, base: rules.base })
+  return {
+    ...files,
+    async load(given) {
+      const context = given as Context
+      const check = () => checkCollection(rules, context.config.root, context.entryTypes)
+      if (context.watcher) {
+        announce(context, rules, check)
+        return files.load(skippingBroken(context))
+      }
+      const mistakes = await check()
+      if (mistakes.length > 0) throw new ContentError(mistakes)
+      return files.load(context)
+    },
+  }
+}
+
+/** Astro hands its readers of files to its own loaders only as far as the types say. */
+type Context = LoaderContext & { entryTypes: FileTypes }
+
+function announce({ watcher, config, collection }: Context, { base }: Rules, check: () => Promise<Mistake[]>): void {
+  const folder = fileURLToPath(new URL(`${base}/`, config.root))
+  const loaded: CheckedCollection = { name: collection, folder, check }
+  ;(watcher as unknown as EventEmitter).emit(LOADED, loaded)
+}
+
+/** What a broken file is read as: the store keeps what it has of it. */
+const BROKEN = '~broken'
+
+function skippingBroken(context: Context): Context {
+  const { store } = context
+  const parseData: Context['parseData'] = async (entry) => {
+    if (BROKEN in entry.data) return entry.data
+    return context.parseData(entry).catch(() => ({ ...entry.data, [BROKEN]: true }))
+  }
+  const entryTypes: FileTypes = new Map(
+    [...context.entryTypes].map(([ending, type]) => [
+      ending,
+      {
+        ...type,
+        getEntryInfo: async (file) => {
+          try {
+            return await type.getEntryInfo(file)
+          } catch {
+            return { data: { [BROKEN]: true }, body: '' }
+          }
+        },
+      },
+    ]),
+  )
+  const set: typeof store.set = (entry) => !(BROKEN in entry.data) && store.set(entry)
+  return { ...context, parseData, entryTypes, store: { ...store, set } }
+}
