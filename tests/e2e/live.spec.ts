@@ -116,6 +116,47 @@ test('levels, folding, search and pausing work together on what was received', a
   write('e')
   await page.mouse.wheel(0, 100)
   await expect(list.getByText('e', { exact: true })).toBeVisible()
+
+  await test.step('keys lead to the first error, an order and a time, hold the view, and End follows again', async () => {
+    await log.getByRole('button', { name: /^Orders/ }).click()
+    await list.focus()
+    await page.keyboard.press('e')
+    await expect(list.getByText('Order rejected')).toBeVisible()
+    await expect(log.getByRole('button', { name: /^All/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(log.getByRole('button', { name: 'Back to the end' })).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(list.getByText('e', { exact: true })).toBeVisible()
+    await page.keyboard.press('t')
+    await log.getByLabel('Time (IST)').fill('00:00')
+    await page.keyboard.press('Enter')
+    await expect(list.getByText('SELL 30 CE at 300')).toBeVisible()
+    await log.getByRole('button', { name: 'Next order' }).click()
+    await expect(log.getByText('No order in these lines.')).toBeVisible()
+    await list.focus()
+    await page.keyboard.press('End')
+  })
+  await test.step('a line is one row, and what is beyond the edge is scrolled to sideways', async () => {
+    const long = `${'x'.repeat(118)} z`
+    write(long)
+    const row = list.getByText(long)
+    await expect(row).toBeVisible()
+    expect((await row.boundingBox())?.height).toBeLessThan(24)
+    expect(await list.evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(true)
+  })
+  await test.step('on a machine six times slower a wheel up holds the view while lines pour in', async () => {
+    const device = await page.context().newCDPSession(page)
+    await device.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await list.hover()
+    write(...Array.from({ length: 300 }, (_, n) => `before ${n}`))
+    await page.mouse.wheel(0, -400)
+    for (let burst = 0; burst < 20; burst++) {
+      write(...Array.from({ length: 100 }, (_, n) => `after ${burst} ${n}`))
+      await page.waitForTimeout(25)
+    }
+    await expect(log.getByRole('button', { name: /^2,?\d{3} new lines$/ })).toBeVisible()
+    await expect(list.getByText('after 19 99')).toBeHidden()
+    await device.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  })
 })
 
 test('the log is downloaded as text under a header, and survives a reload', async ({ page, sandbox }) => {

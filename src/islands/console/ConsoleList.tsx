@@ -1,146 +1,133 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { VList, type VListHandle } from 'virtua'
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type CustomItemComponentProps, VList, type VListHandle } from 'virtua'
 import type { CollapsedRow } from '../../lib/feeds/log/collapseRepeats.ts'
 import { ConsoleRow } from './ConsoleRow.tsx'
+import { placeOfRow } from './console.ts'
+import { watchGestures } from './gestures.ts'
+import type { Follow } from './useFollow.ts'
 
 interface ConsoleListProps {
   shown: CollapsedRow[]
   search: RegExp | undefined
   wraps: boolean
   hasLevels: boolean
-  isFollowing: boolean
-  /** Index of the match that is looked at; it is scrolled to. */
+  follow: Follow
+  /** Id of the row that the view goes to. */
   current: number | undefined
-  /** Place and distance from the end, in pixels. */
-  onScroll: (offset: number, distance: number) => void
-  /** Wheel, touch, key or pointer: what scrolls next is scrolled by hand. The distance is that from the end, in pixels. */
-  onHand: (input: Input, distance: number) => void
-  /** Scrolling has come to rest, so many pixels from the end. */
-  onRest: (distance: number) => void
+  /** Changes with the filter and with whatever else rearranges held rows: the row at the top stays there. */
+  arrangement: string
+  /** Id of the row at the top, after each scroll. */
+  onTop: (id: number | undefined) => void
+  onKeyDown: (event: KeyboardEvent) => void
   /** What lies over the rows; a wheel over it scrolls them all the same. */
   children?: ReactNode
 }
 
-/** Where a hand is sure to want to go. */
-export type Input = 'up' | 'down' | undefined
-
-const keys: Record<string, Input> = {
-  ArrowUp: 'up',
-  PageUp: 'up',
-  Home: 'up',
-  ArrowDown: 'down',
-  PageDown: 'down',
-  End: 'down',
+/** As wide as its line, so that the list scrolls sideways to the line's end. */
+function WideRow({ style, children, ref }: CustomItemComponentProps) {
+  return (
+    <div ref={ref as Ref<HTMLDivElement>} style={{ ...style, width: 'max-content', minWidth: '100%' }}>
+      {children}
+    </div>
+  )
 }
 
-function inputOf(event: Event): Input {
-  if (event instanceof KeyboardEvent) return keys[event.key]
-  if (event instanceof WheelEvent && event.deltaY !== 0) return event.deltaY < 0 ? 'up' : 'down'
-  return undefined
+/** A row that the list goes to, until the reader moves it: its place among the rows shown. */
+interface Goal {
+  place: number
+  align: 'start' | 'center'
 }
-
-/** In pixels, as the browser knows it: virtua's own sizes lag behind rows that it has not measured yet. */
-function distanceFromEnd({ scrollHeight, scrollTop, clientHeight }: Element): number {
-  return scrollHeight - scrollTop - clientHeight
-}
-
-/** Longer than virtua takes a row of scroll events for one. */
-const NUDGE_MS = 250
 
 /** The rows that fit on the screen, however many there are. */
-export function ConsoleList({
-  shown,
-  search,
-  wraps,
-  hasLevels,
-  isFollowing,
-  current,
-  onScroll,
-  onHand,
-  onRest,
-  children,
-}: ConsoleListProps) {
+export function ConsoleList(props: ConsoleListProps) {
+  const { shown, search, wraps, hasLevels, follow, current, arrangement, onTop, onKeyDown, children } = props
   const list = useRef<VListHandle>(null)
   const box = useRef<HTMLDivElement>(null)
-  const hand = useRef(onHand)
-  hand.current = onHand
-  const wentUp = useRef(false)
-  const rest = useRef(onRest)
-  rest.current = onRest
+  const isFollowing = useStore(follow.$held) === undefined
+  const rows = useRef(shown)
+  rows.current = shown
+  const top = useRef<number>(undefined)
+  const goal = useRef<Goal>(undefined)
+
   useEffect(() => {
-    const element = box.current
-    const touched = (event: Event) => {
-      const scroller = element?.firstElementChild
-      if (!scroller) return
-      const input = inputOf(event)
-      wentUp.current = input === 'up'
-      if (event instanceof WheelEvent && !scroller.contains(event.target as Node)) scroller.scrollBy(0, event.deltaY)
-      hand.current(input, distanceFromEnd(scroller))
+    const scroller = box.current?.firstElementChild
+    if (!box.current || !(scroller instanceof HTMLElement)) return
+    return watchGestures(box.current, scroller, (event) => {
+      if (event.kind === 'gesture') goal.current = undefined
+      follow.dispatch(event)
+    })
+  }, [follow])
+
+  // The store is asked, not the last drawing: a gesture has held the view before React draws that it has.
+  const pin = useCallback(() => {
+    const scroller = box.current?.firstElementChild
+    if (!scroller || !list.current) return
+    if (follow.$held.get() === undefined) {
+      goal.current = undefined
+      scroller.scrollTop = scroller.scrollHeight
+    } else if (goal.current) {
+      const { place, align } = goal.current
+      const room = align === 'center' ? (scroller.clientHeight - list.current.getItemSize(place)) / 2 : 0
+      scroller.scrollTop = list.current.getItemOffset(place) - room
     }
-    const names = ['wheel', 'touchmove', 'keydown', 'pointerdown']
-    for (const name of names) element?.addEventListener(name, touched, { passive: true })
-    const rested = ({ target }: Event) => rest.current(distanceFromEnd(target as HTMLElement))
-    element?.addEventListener('scrollend', rested, true)
-    return () => {
-      for (const name of names) element?.removeEventListener(name, touched)
-      element?.removeEventListener('scrollend', rested, true)
-    }
-  }, [])
-  const end = shown.length - 1
+  }, [follow])
+  const goTo = useCallback(
+    (next: Goal) => {
+      goal.current = next
+      pin()
+    },
+    [pin],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows of equal number also lead to the end
+  useLayoutEffect(pin, [pin, isFollowing, shown, wraps])
   useEffect(() => {
-    if (isFollowing && end >= 0) list.current?.scrollToIndex(end, { align: 'end' })
-  }, [isFollowing, shown, end, wraps])
-  useEffect(() => {
-    if (!isFollowing) return
-    // After its rows changed height under a scroll, virtua draws none that came since, until it scrolls once more.
-    let frame = 0
-    const nudge = setTimeout(() => {
-      list.current?.scrollBy(-1)
-      frame = requestAnimationFrame(() => list.current?.scrollTo(list.current.scrollSize))
-    }, NUDGE_MS)
-    return () => {
-      clearTimeout(nudge)
-      cancelAnimationFrame(frame)
-    }
-  }, [isFollowing])
-  useEffect(() => {
-    if (!isFollowing || !box.current) return
-    // A window or panel that becomes lower must not hide the newest lines.
-    const sized = new ResizeObserver(() => list.current?.scrollTo(list.current.scrollSize))
-    sized.observe(box.current)
+    // Rows that settle their heights, and a panel that becomes lower, must not hide the newest lines.
+    const sized = new ResizeObserver(pin)
+    const scroller = box.current?.firstElementChild
+    for (const element of [scroller, scroller?.firstElementChild]) if (element) sized.observe(element)
     return () => sized.disconnect()
-  }, [isFollowing])
+  }, [pin])
+
+  const arranged = useRef(arrangement)
   useEffect(() => {
-    if (current !== undefined) list.current?.scrollToIndex(current, { align: 'center' })
-  }, [current])
+    if (arranged.current === arrangement) return
+    arranged.current = arrangement
+    follow.dispatch({ kind: 'rearrange' })
+    if (follow.$held.get() === undefined || top.current === undefined) return
+    goTo({ place: Math.max(0, placeOfRow(rows.current, top.current)), align: 'start' })
+  }, [arrangement, follow, goTo])
+  useEffect(() => {
+    const place = current === undefined ? -1 : placeOfRow(rows.current, current)
+    if (place >= 0) goTo({ place, align: 'center' })
+  }, [current, goTo])
+
   return (
     <div ref={box} className="relative h-96">
       <VList
         ref={list}
         data={shown}
         itemSize={24}
+        {...(!wraps && { item: WideRow })}
         role="log"
         aria-live="off"
         aria-label="Console Log"
         tabIndex={0}
         className="rounded-control border border-line bg-paper font-mono text-[0.8125rem] leading-5 xl:text-xs xl:leading-5"
+        onKeyDown={onKeyDown}
         onScroll={(offset) => {
-          const it = list.current
-          // For a while virtua leads back to the end that it was sent to, and only another errand stops it.
-          if (wentUp.current) it?.scrollTo(offset)
-          wentUp.current = false
-          if (it) onScroll(offset, it.scrollSize - it.viewportSize - offset)
+          top.current = shown[list.current?.findItemIndex(offset) ?? 0]?.row.id
+          onTop(top.current)
         }}
       >
-        {(folded, index) => (
+        {(folded) => (
           <ConsoleRow
             key={folded.row.id}
             folded={folded}
             search={search}
             wraps={wraps}
             hasLevels={hasLevels}
-            isCurrent={index === current}
+            isCurrent={folded.row.id === current}
           />
         )}
       </VList>

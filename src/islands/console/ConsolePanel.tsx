@@ -1,52 +1,87 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { tradeBadge } from '../../lib/feeds/connection/state.ts'
 import { logText } from '../../lib/feeds/log/export.ts'
 import { logFeed } from '../../lib/feeds/log/log.ts'
 import { saveFile } from '../../lib/format/saveFile.ts'
 import { countersText, formatAge } from '../../lib/text/feeds.ts'
 import { ConnectionBadge } from '../parts/ConnectionBadge.tsx'
 import { ConnectionNote } from '../parts/ConnectionNote.tsx'
+import { consoleAction } from '../parts/consoleKeys.ts'
 import { useConnectionBadge } from '../parts/useConnectionBadge.ts'
 import { Card } from '../ui/Card.tsx'
 import { toastError, toastTradeSuccess } from '../ui/toast.ts'
 import { useNow } from '../ui/useNow.ts'
 import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
 import { ConsoleList } from './ConsoleList.tsx'
-import { type ConsoleFilter, earlierText, keptText, stepMatch, viewOf } from './console.ts'
+import { type ConsoleFilter, earlierText, keptText, placeOfRow, stepMatch, viewOf } from './console.ts'
+import { JumpBar } from './JumpBar.tsx'
+import { clockOf, findTarget, type JumpTarget, notFoundText } from './jump.ts'
 import { useEarlierMatches } from './useEarlierMatches.ts'
 import { useFollow } from './useFollow.ts'
 
 interface ConsolePanelProps {
   tradeId: string
   strategy: string | null
+  /** False once the trade is stopped or squared off. */
+  isRunning: boolean
 }
 
 /** The log of a trade: badge, account of lines, levels, search, and the lines themselves. */
-export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
+export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps) {
   const feed = logFeed(tradeId)
-  const badge = useConnectionBadge(feed)
+  const badge = tradeBadge(useConnectionBadge(feed), isRunning)
   const version = useStore(feed.$version)
   useNow(1000)
   const [choice, setChoice] = useState<ConsoleFilter>({ level: 'all', query: '' })
   // Beside the curve a line is a row; on a phone there is no room to scroll sideways.
   const [wraps, setWraps] = useState(() => !matchMedia('(width >= 62.5rem)').matches)
+  // Ids of rows: filters and repeats move their places.
   const [current, setCurrent] = useState<number>()
-  const { rows, isFollowing, newLines, hold, stay, follow, onScroll, onHand, onRest } = useFollow(feed)
+  const top = useRef<number>(undefined)
+  const [isJumping, setJumping] = useState(false)
+  const [note, setNote] = useState('')
+  const time = useRef<HTMLInputElement>(null)
+  const { follow, rows, isFollowing, newLines } = useFollow(feed)
   const earlier = useEarlierMatches(feed, choice.query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: while following, rows change with the version
   const view = useMemo(() => viewOf([...earlier, ...rows], choice), [isFollowing ? version : rows, choice, earlier])
   const counters = feed.counters()
   const kept = feed.kept()
   const age = feed.age()
+  const place = current === undefined ? undefined : placeOfRow(view.shown, current)
 
-  // A match is a place in rows that stand still.
   useEffect(() => {
     if (isFollowing) setCurrent(undefined)
   }, [isFollowing])
+  const toEnd = () => follow.dispatch({ kind: 'follow' })
+  const togglePause = () => follow.dispatch({ kind: isFollowing ? 'pause' : 'follow' })
   const step = (by: 1 | -1) => {
     if (view.found.length === 0) return
-    stay()
-    setCurrent((before) => stepMatch(view.found, before, by))
+    follow.dispatch({ kind: 'jump' })
+    const next = stepMatch(view.found, place, by)
+    setCurrent(next === undefined ? undefined : view.shown[next]?.row.id)
+  }
+  const jump = (target: JumpTarget) => {
+    const row = findTarget(rows, target, current ?? (isFollowing ? undefined : top.current))
+    setNote(row === undefined ? notFoundText(target) : `At ${clockOf(row)}.`)
+    if (row === undefined) return
+    follow.dispatch({ kind: 'jump' })
+    const isShown = choice.level === 'all' || row.kind === 'gap' || row.level === choice.level
+    if (!isShown) setChoice({ ...choice, level: 'all' })
+    setCurrent(row.id)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = consoleAction(event)
+    if (action === undefined) return
+    event.preventDefault()
+    if (action === 'pause') togglePause()
+    else if (action !== 'time') jump(action)
+    else {
+      flushSync(() => setJumping(true))
+      time.current?.focus()
+    }
   }
   const text = async () => logText({ trade: tradeId, strategy }, await feed.readDay(), feed.counters())
   const copy = () =>
@@ -62,7 +97,7 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
       title="Console Log"
       actions={
         <div className="flex flex-wrap items-center gap-3">
-          {age !== undefined && (
+          {age !== undefined && isRunning && (
             <span className="text-soft text-sm tabular-nums">
               Last message {age < 2000 ? 'just now' : `${formatAge(age)} ago`}
             </span>
@@ -75,7 +110,7 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
       <ConsoleBar
         choice={choice}
         view={view}
-        place={current === undefined ? 0 : view.found.indexOf(current) + 1}
+        place={current === undefined ? 0 : view.found.indexOf(place ?? -1) + 1}
         onChoose={(part) => {
           setCurrent(undefined)
           setChoice({ ...choice, ...part })
@@ -93,16 +128,18 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
           search={view.search}
           wraps={wraps}
           hasLevels={view.counts.info < view.counts.all}
-          isFollowing={isFollowing}
-          current={current}
-          onScroll={onScroll}
-          onHand={onHand}
-          onRest={onRest}
+          follow={follow}
+          current={place === undefined ? undefined : view.shown[place]?.row.id}
+          arrangement={`${choice.level} ${wraps} ${earlier.length}`}
+          onTop={(id) => {
+            top.current = id
+          }}
+          onKeyDown={onKeyDown}
         >
           {!isFollowing && (
             <button
               type="button"
-              onClick={follow}
+              onClick={toEnd}
               className="absolute inset-x-0 bottom-3 mx-auto inline-flex min-h-11 w-fit items-center rounded-full border border-primary bg-surface px-4 font-semibold text-primary text-sm tabular-nums hover:bg-tint"
             >
               {newLines === 0
@@ -115,6 +152,7 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
           )}
         </ConsoleList>
       </div>
+      {isJumping && <JumpBar time={time} note={note} onJump={jump} />}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <div className="text-soft text-xs tabular-nums">
           <p>{countersText(counters)}</p>
@@ -123,13 +161,16 @@ export function ConsolePanel({ tradeId, strategy }: ConsolePanelProps) {
           {earlier.length > 0 && <p>{earlierText(earlier)}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
+          <button type="button" aria-pressed={!isFollowing} onClick={togglePause} className={smallButton}>
+            Pause
+          </button>
           <button
             type="button"
-            aria-pressed={!isFollowing}
-            onClick={isFollowing ? hold : follow}
+            aria-expanded={isJumping}
+            onClick={() => setJumping(!isJumping)}
             className={smallButton}
           >
-            Pause
+            Go to
           </button>
           <button type="button" aria-pressed={wraps} onClick={() => setWraps(!wraps)} className={smallButton}>
             Wrap

@@ -3,6 +3,7 @@ import type { CollapsedRow } from '../../lib/feeds/log/collapseRepeats.ts'
 import { highlight } from '../../lib/feeds/log/highlight.ts'
 import { formatClock } from '../../lib/format/time.ts'
 import { searchText } from './console.ts'
+import { clockOf } from './jump.ts'
 
 const marks = {
   info: { tag: '', look: '' },
@@ -31,7 +32,7 @@ interface ConsoleRowProps {
   search: RegExp | undefined
   isCurrent: boolean
   wraps: boolean
-  /** Some row on the screen names a level; without any there is no column for it. */
+  /** Some line names a level; without any there is no column for it. */
   hasLevels: boolean
 }
 
@@ -48,11 +49,9 @@ export const ConsoleRow = memo(function ConsoleRow({ folded, search, isCurrent, 
   const { tag, look } = marks[row.level]
   return (
     <p className={`flex items-baseline gap-3 px-3 py-0.5 ${isCurrent ? 'bg-tint' : ''}`}>
-      <time className="shrink-0 text-soft tabular-nums">
-        {times === 1 ? (row.stamp?.clock ?? formatClock(row.at)) : formatClock(lastAt)}
-      </time>
+      <time className="shrink-0 text-soft tabular-nums">{times === 1 ? clockOf(row) : formatClock(lastAt)}</time>
       {hasLevels && <span className={`w-7 shrink-0 font-semibold text-xs max-sm:empty:hidden ${look}`}>{tag}</span>}
-      <span className={`min-w-0 flex-1 ${wraps ? 'whitespace-pre-wrap break-words' : 'truncate whitespace-pre'}`}>
+      <span className={`min-w-0 flex-1 ${wraps ? 'whitespace-pre-wrap break-words' : 'whitespace-pre'}`}>
         <Marked text={text} search={search} />
       </span>
       {times > 1 && (

@@ -46,6 +46,11 @@ export function viewOf(rows: readonly LogRow[], { level, query }: ConsoleFilter)
   return { shown, counts: { ...counts, all }, search, found: findIn(shown, searchText, search) }
 }
 
+/** Index of the row that shows `id`, itself or as a repeat of an earlier line; -1 where the rows begin after it. */
+export function placeOfRow(shown: readonly CollapsedRow[], id: number): number {
+  return shown.findLastIndex(({ row }) => row.id <= id)
+}
+
 /** The match after or before the one at `current` (an index of `shown`), round the end. */
 export function stepMatch(found: readonly number[], current: number | undefined, step: 1 | -1): number | undefined {
   if (found.length === 0) return undefined

@@ -3,7 +3,7 @@ import type { ActiveAlerts } from '../../lib/alerts/alerts.ts'
 
 /** Panels that the trade screen shows and other features own. */
 export interface Panels {
-  console: ComponentType<{ tradeId: string; strategy: string | null }>
+  console: ComponentType<{ tradeId: string; strategy: string | null; isRunning: boolean }>
   alerts: ComponentType<{
     active: ActiveAlerts | undefined
     isRunning: boolean

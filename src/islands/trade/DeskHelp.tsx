@@ -1,9 +1,31 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { consoleKeys } from '../parts/consoleKeys.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { controlClass, Field } from '../ui/form/Field.tsx'
 import { $announce, announceChoices, setAnnounce } from './announce.ts'
 import { $singleKeys, actionOf, type DeskAction, setSingleKeys, shortcuts } from './shortcuts.ts'
+
+const curveKeys = [
+  ['← →', 'Crosshair to the value before or after'],
+  ['PgUp PgDn', 'Crosshair by a tenth of the values'],
+  ['Esc', 'No crosshair'],
+] as const
+
+function Keys({ rows }: { rows: readonly (readonly [key: string, words: string])[] }) {
+  return (
+    <dl className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-1">
+      {rows.map(([key, words]) => (
+        <div key={key} className="contents">
+          <dt>
+            <kbd className="whitespace-nowrap rounded-sm border border-edge px-2 font-mono text-sm">{key}</kbd>
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 function HelpDialog({ onClose }: { onClose: () => void }) {
   const announce = useStore($announce)
@@ -39,16 +61,11 @@ function HelpDialog({ onClose }: { onClose: () => void }) {
           />
           Single keys
         </label>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          {[...shortcuts, ['?', 'help', 'This sheet, always on'] as const].map(([key, , words]) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd className="rounded-sm border border-edge px-2 font-mono text-sm">{key}</kbd>
-              </dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
+        <Keys rows={[...shortcuts.map(([key, , words]) => [key, words] as const), ['?', 'This sheet, always on']]} />
+        <h3 className="font-semibold">While the console has the focus, always on</h3>
+        <Keys rows={consoleKeys} />
+        <h3 className="font-semibold">While the curve has the focus, always on</h3>
+        <Keys rows={curveKeys} />
         <p className="text-soft text-sm">Stop and Squre Off still ask before anything is sent.</p>
       </div>
     </Dialog>

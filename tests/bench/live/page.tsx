@@ -61,7 +61,7 @@ Object.assign(window, { counters: () => logFeed(tradeId).counters() })
 createRoot(document.getElementById('root') as HTMLElement).render(
   <div className="mx-auto max-w-5xl p-4 sm:p-6">
     {show === 'panels' && <Panels />}
-    {show === 'console' && <ConsolePanel tradeId={tradeId} strategy="Delta" />}
+    {show === 'console' && <ConsolePanel tradeId={tradeId} strategy="Delta" isRunning />}
     {show === 'plain' && <PlainList tradeId={tradeId} />}
     {show !== 'panels' && <Clicker />}
     <Toaster />

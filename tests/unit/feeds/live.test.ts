@@ -5,7 +5,7 @@ import { watchActivity } from '../../../src/islands/trade/live/activity.ts'
 import { type Order, realised, realisedOf } from '../../../src/islands/trade/live/orders.ts'
 import { tabPrefix } from '../../../src/islands/trade/live/title.ts'
 import { alertText, checkAlerts, noAlerts, readForm } from '../../../src/lib/alerts/alerts.ts'
-import { badgeOf, type ConnectionName } from '../../../src/lib/feeds/connection/state.ts'
+import { badgeOf, type ConnectionName, tradeBadge } from '../../../src/lib/feeds/connection/state.ts'
 import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { freshnessOf } from '../../../src/lib/feeds/pnl/freshness.ts'
 import { countersText } from '../../../src/lib/text/feeds.ts'
@@ -168,6 +168,14 @@ describe('what is shown as true', () => {
     for (const name of ['stale', 'reconnecting', 'offline', 'paused', 'closed'] as const)
       expect(badgeOf(state(name), fresh)).toEqual({ kind: 'offline', text: 'Offline', note: '', reason: 'why' })
     expect(badgeOf(state('ended'), fresh).text).toBe('Closed')
+  })
+
+  it('beside a trade that does not run the badge says Ended, never Live, and still says Offline', () => {
+    const badge = (name: ConnectionName) => badgeOf(state(name), { silence: 0, isExpected: false })
+    for (const name of ['live', 'waiting', 'connecting', 'ended'] as const)
+      expect(tradeBadge(badge(name), false)).toEqual({ kind: 'idle', text: 'Ended', note: '', reason: '' })
+    expect(tradeBadge(badge('offline'), false)).toMatchObject({ kind: 'offline', text: 'Offline' })
+    expect(tradeBadge(badge('live'), true)).toEqual(badge('live'))
   })
 
   it('from 15 s of silence the badge says for how long: amber while something should come, else grey', () => {

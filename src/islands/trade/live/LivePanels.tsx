@@ -162,7 +162,7 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
         {panel(
           'log',
           consolePanel.state === 'ready' ? (
-            <consolePanel.value tradeId={id} strategy={strategy} />
+            <consolePanel.value tradeId={id} strategy={strategy} isRunning={isRunning} />
           ) : consolePanel.state === 'failed' ? (
             <ChunkLoadError />
           ) : (

@@ -31,7 +31,7 @@ export interface ConnectionState {
 /** What the badge of a feed says; `reason` is a sentence for whoever wants to know why. */
 export interface ConnectionBadge {
   readonly kind: 'live' | 'quiet' | 'idle' | 'pending' | 'offline'
-  readonly text: 'Live' | 'Connecting' | 'Waiting' | 'Offline' | 'Closed'
+  readonly text: 'Live' | 'Connecting' | 'Waiting' | 'Offline' | 'Closed' | 'Ended'
   /** How long nothing has come, where that matters. */
   readonly note: string
   readonly reason: string
@@ -61,6 +61,11 @@ export function badgeOf({ name, reason }: ConnectionState, { silence, isExpected
   if (name === 'connecting') return { kind: 'pending', text: 'Connecting', note: '', reason }
   if (name === 'ended') return { kind: 'idle', text: 'Closed', note: '', reason }
   return { kind: 'offline', text: 'Offline', note: '', reason }
+}
+
+/** The badge beside a trade: one that is stopped or squared off has ended, whatever its feed still brings. */
+export function tradeBadge(badge: ConnectionBadge, isRunning: boolean): ConnectionBadge {
+  return isRunning || badge.kind === 'offline' ? badge : { kind: 'idle', text: 'Ended', note: '', reason: '' }
 }
 
 /** True while what a feed shows may no longer be so. */

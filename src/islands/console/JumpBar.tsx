@@ -1,0 +1,52 @@
+import { type RefObject, useState } from 'react'
+import { controlClass } from '../ui/form/Field.tsx'
+import { smallButton } from './ConsoleBar.tsx'
+import type { JumpTarget } from './jump.ts'
+
+interface JumpBarProps {
+  time: RefObject<HTMLInputElement | null>
+  /** Why the last jump led nowhere. */
+  note: string
+  onJump: (target: JumpTarget) => void
+}
+
+const places = [
+  ['firstError', 'First error'],
+  ['previousOrder', 'Order ↑', 'Previous order'],
+  ['nextOrder', 'Order ↓', 'Next order'],
+] as const
+
+/** Leads to the first error, to orders, and to a time of the IST day. */
+export function JumpBar({ time, note, onJump }: JumpBarProps) {
+  const [clock, setClock] = useState('')
+  return (
+    <form
+      aria-label="Go to a line"
+      className="mt-2 flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (clock !== '') onJump({ clock })
+      }}
+    >
+      {places.map(([target, words, label]) => (
+        <button key={target} type="button" aria-label={label} onClick={() => onJump(target)} className={smallButton}>
+          {words}
+        </button>
+      ))}
+      <input
+        ref={time}
+        type="time"
+        aria-label="Time (IST)"
+        value={clock}
+        onChange={({ target }) => setClock(target.value)}
+        className={`${controlClass} w-auto px-2`}
+      />
+      <button type="submit" disabled={clock === ''} className={smallButton}>
+        Go
+      </button>
+      <p role="status" className="text-soft text-xs empty:hidden">
+        {note}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+/** What a key does while the console has the focus. */
+export type ConsoleAction = 'firstError' | 'nextOrder' | 'previousOrder' | 'time' | 'pause'
+
+/** Each key with its words; the keys that scroll and End are the list's own. */
+export const consoleKeys: readonly [key: string, words: string][] = [
+  ['↑ ↓', 'Scroll the console; up holds it'],
+  ['End', 'Follow the newest line'],
+  ['E', 'First error'],
+  ['O', 'Next order, with Shift the previous one'],
+  ['T', 'Go to a time'],
+  ['P', 'Pause, or follow again'],
+]
+
+/** The action of a key; undefined for any other, and for every key with Ctrl, Alt or the command key. */
+export function consoleAction(
+  press: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>,
+): ConsoleAction | undefined {
+  if (press.ctrlKey || press.altKey || press.metaKey) return undefined
+  switch (press.key.toLowerCase()) {
+    case 'e':
+      return 'firstError'
+    case 'o':
+      return press.shiftKey ? 'previousOrder' : 'nextOrder'
+    case 't':
+      return 'time'
+    case 'p':
+      return 'pause'
+    default:
+      return undefined
+  }
+}
