@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
 import { contentOverlay } from './src/build/content/overlay.ts'
 import { cspDirectives } from './src/build/csp.ts'
+import { directives as clientDirectives } from './src/build/directives.ts'
 import { hostFiles } from './src/build/hostFiles.ts'
 import { postBuild } from './src/build/postBuild.ts'
 import { release } from './src/build/release.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
+    clientDirectives(),
     sitemap({
       // As the pages' canonical links have it.
       serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),

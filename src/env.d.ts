@@ -1,1 +1,10 @@
 /// <reference types="astro/client" />
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** After the first paint; see `src/site/client/paintedDirective.ts`. */
+    'client:painted'?: boolean
+  }
+}
+
+export {}

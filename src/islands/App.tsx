@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { watchWindowErrors } from '../lib/errorLog.ts'
-import { type ScreenName, screens } from '../lib/routes.ts'
+import { type AppScreenName, screens } from '../lib/routes.ts'
 import { checkSession } from '../lib/session/currentUser.ts'
 import { watchUserSwitch } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 import { SessionEnd } from './access/SessionEnd.tsx'
 import { $router } from './router.ts'
-import { loaders, type Screen } from './screens.ts'
+import { loaders } from './screens.ts'
 import { AccountFrame } from './shell/AccountFrame.tsx'
 import { Guarded } from './shell/Guarded.tsx'
 import { RequireAuth } from './shell/RequireAuth.tsx'
@@ -15,21 +15,13 @@ import { ChunkLoadError } from './ui/ChunkLoadError.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 import { setPageTitle } from './ui/tabTitle.ts'
-import { provideLazy, useLazy } from './ui/useLazy.ts'
+import { useLazy } from './ui/useLazy.ts'
 
 export interface AppProps {
   settings: Settings
-  /** The screen that a shell prerenders; it is imported statically there, so that it hydrates at once. */
-  first?: { name: ScreenName; Screen: Screen }
 }
 
-function useHydrated(isPrerendered: boolean): boolean {
-  const [hydrated, setHydrated] = useState(!isPrerendered)
-  useEffect(() => setHydrated(true), [])
-  return hydrated
-}
-
-function useTitle(name: ScreenName | undefined, brand: string): void {
+function useTitle(name: AppScreenName | undefined, brand: string): void {
   useEffect(() => {
     if (name !== undefined) setPageTitle(`${screens[name].title} | ${brand}`)
   }, [name, brand])
@@ -48,53 +40,38 @@ function useFocus(path: string | undefined): void {
 
 /**
  * Reloads when another user signs in: nothing of the earlier user may stay in memory. After a sign-out,
- * `RequireAuth` redirects from account screens, and the login screens stay as they are.
+ * `RequireAuth` redirects from account screens.
  */
-function useOnePerson(access: 'account' | 'door' | 'open' | undefined): boolean {
+function useOnePerson(isAccount: boolean): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(
     () =>
       watchUserSwitch((now) => {
-        if (access === 'door' || (now === null && access === 'account')) return
+        if (now === null && isAccount) return
         setOver(true)
         location.reload()
       }),
-    [access],
+    [isAccount],
   )
   return isOver
 }
 
-const door: ScreenName[] = ['login', 'register', 'forgotPassword', 'setPassword']
-
 /** The React app: finds the screen of the address, puts the frame and the guard around it, draws the toasts. */
-export function App({ settings, first }: AppProps) {
+export function App({ settings }: AppProps) {
   if ($settings.get() !== settings) $settings.set(settings)
-  if (first) provideLazy(loaders[first.name], first.Screen)
-  const hydrated = useHydrated(first !== undefined)
   const page = useStore($router)
-  // Prerendered HTML knows no address, and the first drawing in the browser must equal it. What is drawn in the
-  // browser only is right from the first, so that nothing below it moves.
-  const name = hydrated ? (page?.route as ScreenName | undefined) : first?.name
+  const name = page?.route as AppScreenName | undefined
+  const isAccount = name !== undefined && screens[name].access === 'account'
   const loaded = useLazy(name && loaders[name])
-  useTitle(hydrated ? name : undefined, settings.brand)
-  useFocus(hydrated ? page?.path : undefined)
+  useTitle(name, settings.brand)
+  useFocus(page?.path)
   useEffect(() => {
     void checkSession()
     return watchWindowErrors(window)
   }, [])
 
-  const isOver = useOnePerson(
-    name === undefined
-      ? undefined
-      : door.includes(name)
-        ? 'door'
-        : screens[name].access === 'account'
-          ? 'account'
-          : 'open',
-  )
-
-  const isAccount = name !== undefined && screens[name].access === 'account'
-  const params = hydrated && page ? (page.params as Record<string, string>) : {}
+  const isOver = useOnePerson(isAccount)
+  const params = (page?.params ?? {}) as Record<string, string>
   const screen =
     loaded.state === 'ready' ? (
       <loaded.value params={params} />
@@ -117,7 +94,7 @@ export function App({ settings, first }: AppProps) {
           screen
         )}
       </Guarded>
-      {hydrated && <Toaster />}
+      <Toaster />
     </>
   )
 }

@@ -1,7 +1,11 @@
 import { createRouter } from '@nanostores/router'
-import { hasSameBar, screens } from '../lib/routes.ts'
+import { hasSameBar, isAccessScreen, type ScreenName, screens } from '../lib/routes.ts'
 
-const paths = Object.fromEntries(Object.entries(screens).map(([name, { path }]) => [name, path]))
+const paths = Object.fromEntries(
+  Object.entries(screens)
+    .filter(([name]) => !isAccessScreen(name as ScreenName))
+    .map(([name, { path }]) => [name, path]),
+)
 
 /** What every screen is given: the parts of its address. */
 export interface ScreenProps {

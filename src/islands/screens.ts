@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ScreenName } from '../lib/routes.ts'
+import type { AppScreenName } from '../lib/routes.ts'
 import { providePanels } from './parts/panels.ts'
 import type { ScreenProps } from './router.ts'
 
@@ -11,11 +11,7 @@ providePanels({
 })
 
 /** Where each screen's code is; fetched when the screen is first shown. */
-export const loaders: Record<ScreenName, () => Promise<Screen>> = {
-  login: () => import('./access/LoginScreen.tsx').then((it) => it.LoginScreen),
-  register: () => import('./access/RegisterScreen.tsx').then((it) => it.RegisterScreen),
-  forgotPassword: () => import('./access/ForgotPasswordScreen.tsx').then((it) => it.ForgotPasswordScreen),
-  setPassword: () => import('./access/SetPasswordScreen.tsx').then((it) => it.SetPasswordScreen),
+export const loaders: Record<AppScreenName, () => Promise<Screen>> = {
   strategy: () => import('./strategies/StrategyScreen.tsx').then((it) => it.StrategyScreen),
   debug: () => import('./debug/DebugScreen.tsx').then((it) => it.DebugScreen),
   tradeStart: () => import('./shell/DashboardScreen.tsx').then((it) => it.DashboardScreen),

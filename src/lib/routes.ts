@@ -41,6 +41,17 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens
 
+const accessScreens = ['login', 'register', 'forgotPassword', 'setPassword'] as const satisfies ScreenName[]
+
+/** The screens that lead into an account. Each is a page of its own, outside the app. */
+export type AccessScreenName = (typeof accessScreens)[number]
+/** The screens of the app, which follow each other without a page load. */
+export type AppScreenName = Exclude<ScreenName, AccessScreenName>
+
+export function isAccessScreen(name: ScreenName): name is AccessScreenName {
+  return (accessScreens as readonly ScreenName[]).includes(name)
+}
+
 /** The address of a screen, its parameters filled in and percent-encoded. */
 export function screenPath(name: ScreenName, params: Record<string, string> = {}): string {
   return screens[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
@@ -74,6 +85,14 @@ export const shells = entries
   .filter(([, { path }]) => path.includes(':'))
   .map(([name, { path }]) => ({ name, path, file: `/shell/${name}/` }))
 
+/** Each screen's page in the build, without slashes around it: its own address, or its shell's. */
+export function screenFiles(): { name: ScreenName; file: string }[] {
+  return entries.map(([name, { path }]) => {
+    const address = shells.find((it) => it.name === name)?.file ?? path
+    return { name, file: address.replace(/^\/|\/$/g, '') }
+  })
+}
+
 /** Where a static host finds the page of an address that has no file of its own; the only rewrite rule. */
 export function shellFor(pathname: string): string | undefined {
   const parts = plainPath(pathname).split('/')
@@ -101,15 +120,14 @@ export function hasBareBar(name: ScreenName): boolean {
 
 function barOf(pathname: string): string | undefined {
   const name = screenAt(pathname)
-  if (name === undefined) return undefined
-  if (hasBareBar(name)) return 'bare'
+  if (name === undefined || isAccessScreen(name)) return undefined
   // The account area has a frame of its own; elsewhere the first part of an address decides which entry is marked.
   return screens[name].access === 'account' ? 'account area' : screens[name].path.split('/')[1]
 }
 
 /**
- * Whether two addresses are screens under the same top navigation bar. The bar is part of the page, outside the
- * island: only between such screens can the island go without a page load.
+ * Whether two addresses are screens of the app under the same top navigation bar. The bar is part of the page,
+ * outside the island: only between such screens can the island go without a page load.
  */
 export function hasSameBar(here: string, there: string): boolean {
   const bar = barOf(there)

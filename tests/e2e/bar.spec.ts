@@ -24,14 +24,23 @@ test('between login and the forgotten password the bar comes and goes', async ({
   await expect(nav(page)).toBeVisible()
 })
 
-test('between login and sign-up nothing is loaded anew', async ({ page }) => {
-  await page.goto('/login')
+test('from login to sign-up and back, what was typed is kept and login still leads where it was asked to', async ({
+  page,
+}) => {
+  await page.goto('/login?next=/account/profile')
   await hydrated(page)
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByLabel('Username').fill('asha@example.in')
   await page.getByRole('link', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/signin?next=%2Faccount%2Fprofile')
   await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   await expect(nav(page)).toHaveCount(0)
+  await hydrated(page)
+  await page.getByLabel('First Name').fill('Asha')
+  await page.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login?next=%2Faccount%2Fprofile')
+  await expect(page.getByLabel('Username')).toHaveValue('asha@example.in')
+  await page.getByRole('link', { name: 'Create Account' }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('Asha')
 })
 
 test('after a new password the login page has its own bar', async ({ page, baseURL }) => {

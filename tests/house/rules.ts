@@ -29,7 +29,7 @@ export const islandsImportLibAndIslands = allow(
 )
 
 export const onlyDoorsOpenTheIslands: Rule = (files) => {
-  const doors = ['src/site/IslandPage.astro', 'src/site/layout/IslandPage.astro', 'src/site/strategy/SignedIn.astro']
+  const doors = ['src/site/IslandPage.astro', 'src/site/AccessPage.astro', 'src/site/strategy/SignedIn.astro']
   return files
     .flatMap(importsOf)
     .filter(({ from, to }) => to.startsWith('src/islands/') && !from.startsWith('src/islands/'))

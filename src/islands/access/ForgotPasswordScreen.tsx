@@ -3,7 +3,6 @@ import { screens } from '../../lib/routes.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { EmailField } from '../ui/form/ContactFields.tsx'
 import { useForm } from '../ui/form/useForm.ts'
-import { Link } from '../ui/Link.tsx'
 import { AccessPage } from './AccessPage.tsx'
 import { forgotForm } from './forms.ts'
 import { linkClass } from './linkClass.ts'
@@ -29,9 +28,9 @@ export function ForgotPasswordScreen() {
       lead="We mail you a link under which you set a new one."
       footer={
         <p className="text-center">
-          <Link href={screens.login.path} className={linkClass}>
+          <a href={screens.login.path} className={linkClass}>
             Back to login
-          </Link>
+          </a>
         </p>
       }
     >

@@ -4,12 +4,10 @@ import { registerPath, safeNext, screens } from '../../lib/routes.ts'
 import { $currentUser } from '../../lib/session/currentUser.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $userId } from '../../lib/session/session.ts'
-import { $settings } from '../../lib/settings.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { forgetDraft, useForm } from '../ui/form/useForm.ts'
-import { Link } from '../ui/Link.tsx'
 import { toastError } from '../ui/toast.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
@@ -31,9 +29,9 @@ function LoginNotice() {
     return (
       <Banner kind="info" title="You are already signed in">
         <p className="break-words">{user_data.username}</p>
-        <Link href={nextPath()} className={linkClass}>
+        <a href={nextPath()} className={linkClass}>
           Go on
-        </Link>
+        </a>
       </Banner>
     )
   if (!wasSessionEnded()) return null
@@ -45,8 +43,7 @@ function LoginNotice() {
 }
 
 /** Login. It ends with a full page load of the page that the user wanted. */
-export function LoginScreen() {
-  const { helpUrl } = useStore($settings)
+export function LoginScreen({ helpUrl }: { helpUrl: string }) {
   const next = useNext()
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
@@ -73,9 +70,9 @@ export function LoginScreen() {
       footer={
         <p className="text-center">
           New here?{' '}
-          <Link href={registerPath(next)} className={linkClass}>
+          <a href={registerPath(next)} className={linkClass}>
             Create Account
-          </Link>
+          </a>
         </p>
       }
     >
@@ -95,9 +92,9 @@ export function LoginScreen() {
       </form>
       <ul className="flex flex-wrap justify-between gap-x-6 border-line border-t pt-2">
         <li>
-          <Link href={screens.forgotPassword.path} className={linkClass}>
+          <a href={screens.forgotPassword.path} className={linkClass}>
             Forgot password?
-          </Link>
+          </a>
         </li>
         {helpUrl !== '' && (
           <li>

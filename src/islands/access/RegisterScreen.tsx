@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { toastRules } from '../../lib/limits.ts'
 import { loginPath } from '../../lib/routes.ts'
-import { go } from '../router.ts'
+import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { forgetDraft, useForm } from '../ui/form/useForm.ts'
-import { Link } from '../ui/Link.tsx'
-import { toastError, toastSuccess } from '../ui/toast.ts'
+import { toastError } from '../ui/toast.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { registerForm } from './forms.ts'
 import { linkClass } from './linkClass.ts'
@@ -35,8 +35,7 @@ export function RegisterScreen() {
       }
       forgetDraft('register')
       element.reset()
-      toastSuccess(outcome.text)
-      return go(loginPath(readNext()))
+      return redirectWithFlash({ kind: 'success', text: outcome.text, ms: toastRules.success }, loginPath(readNext()))
     },
   })
   return (
@@ -46,9 +45,9 @@ export function RegisterScreen() {
       footer={
         <p className="text-center">
           Have an account already?{' '}
-          <Link href={loginPath(next)} className={linkClass}>
+          <a href={loginPath(next)} className={linkClass}>
             Login
-          </Link>
+          </a>
         </p>
       }
     >
@@ -94,9 +93,9 @@ export function RegisterScreen() {
           <Banner kind="info" title="You have an account already">
             <p>
               Your email address is filled in there.{' '}
-              <Link href={loginPath(next)} className={linkClass}>
+              <a href={loginPath(next)} className={linkClass}>
                 Log in instead
-              </Link>
+              </a>
             </p>
           </Banner>
         )}

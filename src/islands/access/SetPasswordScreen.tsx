@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react'
 import { toastRules } from '../../lib/limits.ts'
 import { screens } from '../../lib/routes.ts'
-import { dropLink, hiddenPath, type ResetLink, takeLink } from '../../lib/session/resetLink.ts'
-import type { ScreenProps } from '../router.ts'
-import { go } from '../router.ts'
+import { dropLink, type ResetLink, takeLink } from '../../lib/session/resetLink.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { useForm } from '../ui/form/useForm.ts'
-import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AccessPage } from './AccessPage.tsx'
 import { setPasswordForm } from './forms.ts'
@@ -34,7 +31,7 @@ function NewPassword({ link }: { link: ResetLink }) {
   useEffect(() => {
     if (!isDone) return
     // Long enough to read the banner; the link below does not wait.
-    const timer = setTimeout(() => go(screens.login.path, { replace: true }), toastRules.success)
+    const timer = setTimeout(() => location.replace(screens.login.path), toastRules.success)
     return () => clearTimeout(timer)
   }, [isDone])
   return (
@@ -50,11 +47,12 @@ function NewPassword({ link }: { link: ResetLink }) {
   )
 }
 
-function useLink(params: Record<string, string>) {
-  const [link] = useState(() => takeLink(params))
+function useLink() {
+  // Prerendered HTML knows no address: undefined until hydration, null where there is no link.
+  const [link, setLink] = useState<ResetLink | null>()
   const [check, setCheck] = useState<LinkCheck>()
   const [attempt, setAttempt] = useState(0)
-  useEffect(() => go(hiddenPath, { replace: true }), [])
+  useEffect(() => setLink(takeLink() ?? null), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     if (!link) return
@@ -71,33 +69,33 @@ function useLink(params: Record<string, string>) {
 }
 
 /** Sets a new password under a link from a mail; the link is verified first. */
-export function SetPasswordScreen({ params }: ScreenProps) {
-  const { link, check, again } = useLink(params)
+export function SetPasswordScreen() {
+  const { link, check, again } = useLink()
   return (
     <AccessPage
       title="Set new password"
       footer={
         <p className="text-center">
-          <Link href={screens.login.path} className={linkClass}>
+          <a href={screens.login.path} className={linkClass}>
             Back to login
-          </Link>
+          </a>
         </p>
       }
     >
-      {!link ? (
+      {link === null ? (
         <Banner kind="info" title="Open the link in your mail">
           <p>The link is not in this tab any more.</p>
         </Banner>
-      ) : !check ? (
+      ) : !link || !check ? (
         <Skeleton rows={5} label="Checking your link" />
       ) : check.state === 'valid' ? (
         <NewPassword link={link} />
       ) : check.state === 'invalid' ? (
         <div className="grid justify-items-start gap-4">
           <Banner kind="error" title={check.text} />
-          <Link href={screens.forgotPassword.path} className={buttonClass('quiet')}>
+          <a href={screens.forgotPassword.path} className={buttonClass('quiet')}>
             Ask for a new link
-          </Link>
+          </a>
         </div>
       ) : (
         <Banner kind="warning" title="Your link could not be checked">

@@ -1,9 +1,11 @@
-import { App, type AppProps } from '../App.tsx'
+import { AccessApp } from '../access/AccessApp.tsx'
 import { LoginScreen } from '../access/LoginScreen.tsx'
 
-const first = { name: 'login', Screen: LoginScreen } as const
-
-/** The prerendered shell of /login. */
-export function Login({ settings }: AppProps) {
-  return <App settings={settings} first={first} />
+/** The island of /login. */
+export function Login({ helpUrl }: { helpUrl: string }) {
+  return (
+    <AccessApp>
+      <LoginScreen helpUrl={helpUrl} />
+    </AccessApp>
+  )
 }

@@ -1,9 +1,11 @@
-import { App, type AppProps } from '../App.tsx'
+import { AccessApp } from '../access/AccessApp.tsx'
 import { RegisterScreen } from '../access/RegisterScreen.tsx'
 
-const first = { name: 'register', Screen: RegisterScreen } as const
-
-/** The prerendered shell of /signin. */
-export function Register({ settings }: AppProps) {
-  return <App settings={settings} first={first} />
+/** The island of /signin. */
+export function Register() {
+  return (
+    <AccessApp>
+      <RegisterScreen />
+    </AccessApp>
+  )
 }

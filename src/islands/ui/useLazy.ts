@@ -7,11 +7,6 @@ type Load<Part> = () => Promise<Part>
 
 const loaded = new Map<Load<unknown>, unknown>()
 
-/** Hands over what came with the page, so that `useLazy` has it at the first drawing. */
-export function provideLazy<Part>(load: Load<Part>, part: Part): void {
-  loaded.set(load, part)
-}
-
 /**
  * Code that is fetched when it is first needed; `load` must be a constant, and undefined asks for nothing.
  * Failed after an error or 120 s; what arrives later is still shown. Not React.lazy: a Suspense boundary in a

@@ -1,4 +1,3 @@
-import { screenPath } from '../routes.ts'
 import { tabStorage, USER_PREFIX } from '../storage/local.ts'
 
 /** The two parts of a reset link. */
@@ -10,11 +9,33 @@ export interface ResetLink {
 const KEY = `${USER_PREFIX}reset`
 const HIDDEN = '-'
 
-/** The address of the screen without the secret in it. */
-export const hiddenPath = screenPath('setPassword', { uidb64: HIDDEN, token: HIDDEN })
+/** Names the same screen without the secret. */
+function hideInAddress(): void {
+  const path = location.pathname.replace(/[^/]+\/[^/]+\/*$/, `${HIDDEN}/${HIDDEN}`)
+  history.replaceState(history.state, '', path)
+}
+
+/** The last two parts of an address; undefined where they are missing or cannot be decoded. */
+function linkIn(pathname: string): ResetLink | undefined {
+  try {
+    const [token, uidb64] = pathname.split('/').filter(Boolean).reverse().map(decodeURIComponent)
+    return token && uidb64 ? { uidb64, token } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Takes the link's secret out of the address, where this tab's storage can keep it. It runs before the first style:
+ * Chromium sends the full address as Referer with the fonts of an inline style, whatever the referrer policy says.
+ */
+export function hideLink(): void {
+  const link = linkIn(location.pathname)
+  if (link && link.token !== HIDDEN && saveLink(link)) hideInAddress()
+}
 
 /** Keeps the link for this tab. False where storage is forbidden: the link then works until the page is reloaded. */
-export function saveLink(link: ResetLink): boolean {
+function saveLink(link: ResetLink): boolean {
   return tabStorage.write(KEY, link, dropLink)
 }
 
@@ -30,11 +51,12 @@ function readLink(): ResetLink | undefined {
  * The reset link that the user opened; undefined where there is none. Its secret moves from the address to this
  * tab's storage: a screenshot, a history entry or a Referer would give it away.
  */
-export function takeLink(params: Record<string, string>): ResetLink | undefined {
-  const { uidb64 = '', token = '' } = params
-  if (token === HIDDEN) return readLink()
-  saveLink({ uidb64, token })
-  return { uidb64, token }
+export function takeLink(): ResetLink | undefined {
+  const link = linkIn(location.pathname)
+  if (link === undefined || link.token === HIDDEN) return readLink()
+  saveLink(link)
+  hideInAddress()
+  return link
 }
 
 /** Forgets a link that is used up or was refused. */

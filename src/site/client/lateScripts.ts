@@ -1,14 +1,15 @@
+import { afterPaint } from './afterPaint.ts'
+
 /**
- * Fetches the scripts that its own `data-late` names once the first paint is on the screen: until then line and
- * processor belong to the text. A page that is prepared ahead, or a browser that does not report paints, asks at once.
- * A button pressed meanwhile is pressed again once its script has arrived.
+ * Fetches the scripts that its own `data-late` names after the first paint. A button pressed meanwhile is pressed
+ * again once its script has arrived; a form waits for its island (`heldSubmit.ts`).
  */
 const urls = document.currentScript?.dataset['late']?.split(' ') ?? []
 const pressed: HTMLElement[] = []
 
 function holdClick(event: MouseEvent): void {
   const button = (event.target as Element).closest('button')
-  if (!button) return
+  if (!button || button.closest('form')) return
   event.stopImmediatePropagation()
   pressed.push(button)
 }
@@ -19,17 +20,5 @@ async function load(): Promise<void> {
   for (const button of pressed) button.click()
 }
 
-function loadAfterPaint(): void {
-  new PerformanceObserver((paints, observer) => {
-    if (paints.getEntriesByName('first-contentful-paint').length === 0) return
-    observer.disconnect()
-    void load()
-  }).observe({ type: 'paint', buffered: true })
-}
-
 addEventListener('click', holdClick, true)
-const reportsPaint = self.PerformanceObserver?.supportedEntryTypes?.includes('paint')
-if ((document as { prerendering?: boolean }).prerendering || !reportsPaint) void load()
-else addEventListener('DOMContentLoaded', () => requestAnimationFrame(loadAfterPaint))
-
-export {}
+afterPaint(() => void load())

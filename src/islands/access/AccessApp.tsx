@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { recordError, watchWindowErrors } from '../../lib/errorLog.ts'
+import { checkSession } from '../../lib/session/currentUser.ts'
+import { watchUserSwitch } from '../../lib/session/userSwitch.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+
+function Crash() {
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-8">
+      <Banner kind="error" title="This page stopped working">
+        <p className="mb-3">Nothing was sent. Load the page again.</p>
+        <Button onClick={() => location.reload()}>Reload</Button>
+      </Banner>
+    </div>
+  )
+}
+
+/** What every access screen needs around it, and nothing of the account area: these pages load fast. */
+export function AccessApp({ children }: { children: ReactNode }) {
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => {
+    setHydrated(true)
+    void checkSession()
+    const unwatchErrors = watchWindowErrors(window)
+    // Another tab may sign a user out or in: these screens show nobody's data, so they stay.
+    const unwatchUsers = watchUserSwitch(() => {})
+    return () => {
+      unwatchErrors()
+      unwatchUsers()
+    }
+  }, [])
+  return (
+    <>
+      <ErrorBoundary onError={(error) => recordError('access', error)} fallback={() => <Crash />}>
+        {children}
+      </ErrorBoundary>
+      {hydrated && <Toaster />}
+    </>
+  )
+}
