@@ -3,8 +3,6 @@
  * prepared ahead, or a browser that does not report paints, does it at once.
  */
 export function afterPaint(work: () => void): void {
-  const reportsPaint = self.PerformanceObserver?.supportedEntryTypes?.includes('paint')
-  if ((document as { prerendering?: boolean }).prerendering || !reportsPaint) return work()
   const observe = () =>
     new PerformanceObserver((paints, observer) => {
       if (paints.getEntriesByName('first-contentful-paint').length === 0) return
@@ -12,6 +10,8 @@ export function afterPaint(work: () => void): void {
       work()
     }).observe({ type: 'paint', buffered: true })
   const whenParsed = () => requestAnimationFrame(observe)
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', whenParsed)
+  const reportsPaint = self.PerformanceObserver?.supportedEntryTypes?.includes('paint')
+  if ((document as { prerendering?: boolean }).prerendering || !reportsPaint) work()
+  else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', whenParsed)
   else whenParsed()
 }
