@@ -89,6 +89,14 @@ const sessionHours = z.union(
   'must be the word unknown or { open: "18:00", close: "19:00" }, the end after the beginning',
 )
 
+/** The moments of a strategy's day, times in IST. */
+const dayLine = z
+  .array(z.strictObject({ at: time, text: line }))
+  .min(2, 'needs at least two entries')
+  .refine((entries) => entries.every(({ at }, i) => i === 0 || at > (entries[i - 1]?.at ?? '')), {
+    message: 'must be in the order of the day',
+  })
+
 const percent = z.number('must be a number of per cent').min(0, 'must not be negative').max(100, 'must be at most 100')
 
 export const collections = {
@@ -240,8 +248,15 @@ export const collections = {
       return undefined
     },
   ),
-  about: page('about.md', { heading: line, picture: line }, (body) =>
-    body.trim().split(/\n\s*\n/).length === 2 ? undefined : 'must hold two paragraphs',
+  about: page(
+    'about.md',
+    {
+      heading: line,
+      picture: line,
+      people: z.strictObject({ heading: line, list: z.array(z.strictObject({ name: line, role: line, text: line })) }),
+      company: z.strictObject({ heading: line, name: line, address: line }),
+    },
+    (body) => (body.trim().split(/\n\s*\n/).length === 2 ? undefined : 'must hold two paragraphs'),
   ),
   trainingPage: single(
     'pages/trainings.yaml',
@@ -273,14 +288,17 @@ export const collections = {
     comingSoon: line,
     continue: line,
     loading: line,
+    prices: z.strictObject({ heading: line, strategy: line, perMonth: line, note: line }),
+    faq: z.strictObject({ heading: line, help: line }),
   }),
   strategyPage: single(
     'pages/strategy.yaml',
     z.strictObject({
       legs: line,
       payoff: line,
+      perLot: line,
+      legend: z.strictObject({ expiry: line, today: line, profit: line, loss: line, spot: line }),
       payoffNote: line,
-      today: line,
       packages: line,
       packagesNote: line,
       subscribe: line,
@@ -288,8 +306,11 @@ export const collections = {
       least: line,
       unlimited: line,
       breakevens: line,
+      price: line,
       failed: line,
       reload: line,
+      day: line,
+      needs: z.strictObject({ heading: line, items: z.array(words), margin: words }),
     }),
   ),
   missing: single('pages/missing.yaml', z.strictObject({ title: line, heading: line, text: line, write: line })),
@@ -308,6 +329,10 @@ export const collections = {
     }),
     { body: (body) => (body.trim() === '' ? 'needs what was said' : undefined) },
   ),
+  faq: folder('faq', z.strictObject({ order, question: line.endsWith('?', 'must end with a question mark') }), {
+    claim: { field: 'question', of: ({ question }) => anchorOf(String(question)) },
+    body: (body) => (body.trim() === '' ? 'needs an answer' : undefined),
+  }),
   strategies: folder(
     'strategies',
     z
@@ -325,6 +350,11 @@ export const collections = {
         market: z.strictObject({ spot: z.number(), volatility: z.number().positive(), days: z.number().positive() }),
         legs: z.array(leg).min(1, 'needs at least one leg'),
         packages: z.array(pack),
+        day: dayLine.optional(),
+        margin: dated({
+          perLot: z.number('must be a number of rupees').positive('must be above 0'),
+          source: line,
+        }).optional(),
       })
       .refine(({ id, packages }) => id === undefined || packages.length > 0, {
         path: ['packages'],

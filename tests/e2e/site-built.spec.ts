@@ -119,6 +119,7 @@ test('every page says who it is: title, description, canonical, share image, str
   // The certification is stated once.
   expect(read('/traning').match(/BSE/g)).toHaveLength(1)
   expect(read('/trading/1')).toMatch(/"@type":"Product".*"price":1499,"priceCurrency":"INR"/s)
+  expect(read('/trading')).toMatch(/"@type":"FAQPage".*"@type":"Question","name":"Can I lose money\?"/s)
 })
 
 test('the sitemap lists the public pages and no other, robots keep the rest out', () => {
@@ -154,6 +155,20 @@ test('llms.txt names every page with its address, the prices and the risks', () 
   expect(listed.toSorted()).toEqual(publicPaths.toSorted())
   for (const it of ['# Niyam Algo', 'Delta Monthly: ₹1,499 for 1 month', '9 out of 10', 'not certified by any body'])
     expect(text).toContain(it)
+})
+
+test('the shipped content states no times of a day, no margin, no people and no registration, and no page shows their places', () => {
+  for (const path of ['/trading/1', '/trading/2'])
+    expect(read(path)).not.toMatch(/<section class="day-line"|Margin: about/)
+  expect(read('/about')).not.toMatch(/<section class="(people|company)"/)
+})
+
+test('a pay-off is in rupees per lot, with zero and a legend', () => {
+  const html = read('/trading/1')
+  expect(html).toContain('In rupees per lot of 30 units, the size since 31-12-2025.')
+  for (const text of ['>+₹50k<', '>₹0<', '>−₹50k<', 'At expiry', 'With 30 days left', 'Gain', 'Loss'])
+    expect(html).toContain(text)
+  expect(html).toMatch(/Most it can make<\/dt><dd[^>]*>↑ \+₹48,034</)
 })
 
 test('no public page promises a return', () => {

@@ -86,7 +86,17 @@ test('a file left out ends the build with one line that names it', async () => {
   expect(output).toBe(`${file}: is missing\n`)
 })
 
-test('a training block, a strategy and a legal page added as files appear in pages, menus, sitemap and share images', async () => {
+const day = 'day:\n  - { at: "09:20", text: Sells both legs }\n  - { at: "15:10", text: Closes both legs }\n'
+const margin = 'margin:\n  - { from: "2026-11-01", perLot: 195000, source: Alice Blue }\n'
+
+/** Changes one file of the editor's copy. */
+function edit(file: string, from: string, to: string): void {
+  const text = readFileSync(join(folder, file), 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(join(folder, file), text.replace(from, to))
+}
+
+test('what editors add as files or fill in appears in pages, menus, sitemap and share images', async () => {
   writeFileSync(
     join(folder, 'src/content/trainings/4-currencies.md'),
     '---\ntitle: Currency Markets\norder: 4\npicture: decay\n---\n\nPairs and their hours.\n\n- Currency pairs\n- Carry\n',
@@ -99,8 +109,24 @@ test('a training block, a strategy and a legal page added as files appear in pag
   const delta = readFileSync('src/content/strategies/delta.md', 'utf8')
   writeFileSync(
     join(folder, 'src/content/strategies/vega.md'),
-    delta.replace('id: "1"', 'id: "7"').replace('title: Delta', 'title: Vega').replace('order: 1', 'order: 4'),
+    delta
+      .replace('id: "1"', 'id: "7"')
+      .replace('title: Delta', 'title: Vega')
+      .replace('order: 1', 'order: 4')
+      .replace('packages:', `${day}${margin}packages:`),
   )
+  writeFileSync(
+    join(folder, 'src/content/faq/12-gift.md'),
+    '---\norder: 12\nquestion: Can I give a package away?\n---\n\nNo & never, see the [terms](/terms&conditions).\n',
+  )
+  edit(
+    'src/content/pages/about.md',
+    'list: []',
+    'list: [{ name: Asha Rao, role: Trading, text: She wrote the rules. }]',
+  )
+  edit('src/content/site/seller.yaml', 'name: ""', 'name: Niyam Software Private Limited')
+  edit('src/content/site/seller.yaml', 'tax: []', 'tax: [{ label: GSTIN, value: 36AAAAA0000A1Z5 }]')
+  edit('src/content/site/regulatory.yaml', 'empanelment: ""', 'empanelment: NSE/ALGO/0001')
   const { code, output } = await build()
   expect(code, output).toBe(0)
   const built = (path: string) => readFileSync(join(folder, 'dist', path), 'utf8')
@@ -118,6 +144,14 @@ test('a training block, a strategy and a legal page added as files appear in pag
   expect(built('trading/index.html')).toMatch(/href="\/trading\/7"[^>]*>Continue with Vega</)
   expect(built('trading/7/index.html')).toMatch(/<h1[^>]*>Vega<\/h1>/)
   expect(built('sitemap-0.xml')).toContain('/trading/7</loc>')
+  expect(built('trading/7/index.html')).toMatch(/09:20 IST<\/time><p>Sells both legs<.*15:10 IST<\/time>/s)
+  expect(built('trading/7/index.html')).toContain('Margin: about ₹1,95,000 per lot')
+  expect(built('trading/7/index.html')).toContain('As of 01-11-2026, source: Alice Blue.')
+  expect(built('trading/index.html')).toMatch(/<summary>Can I give a package away\?<\/summary>/)
+  expect(built('trading/index.html')).toContain('"text":"No & never, see the terms."')
+  for (const fact of ['Asha Rao', 'Niyam Software Private Limited', 'GSTIN', '36AAAAA0000A1Z5', 'NSE/ALGO/0001'])
+    expect(built('about/index.html')).toContain(fact)
+  expect(built('about/index.html')).not.toContain('Registered address')
   expect(built('llms.txt')).toContain('/cookie-policy')
   expect(built('og/cookie-policy.png').length).toBeGreaterThan(1000)
 })

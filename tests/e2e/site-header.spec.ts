@@ -85,6 +85,8 @@ test('the mobile menu closes where the focus leaves it, and where another menu o
   await enter(page, session)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/about')
+  // Before its script is there, the browser opens and closes each menu by itself.
+  await expect(page.locator('site-header:defined')).toBeAttached()
   const list = page.getByRole('navigation', { name: 'Mobile' })
   await page.getByLabel('Menu', { exact: true }).click()
   await list.getByRole('link', { name: 'My Account' }).focus()
@@ -240,6 +242,7 @@ test('the footer has its links, the contact block with India, help, chat, the ri
   await expect(footer).toContainText('Hyderabad, India')
   await expect(footer.locator('[href^="mailto:"]')).toHaveCount(1)
   await expect(footer.locator('[href^="tel:"]')).toHaveCount(1)
+  await expect(footer.getByRole('link', { name: /help/i })).toHaveCount(1)
   await expect(footer.getByRole('link', { name: 'Help', exact: true })).toHaveAttribute('href', /^https:/)
   const thisYear = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format()
   await expect(footer).toContainText('9 out of 10 individual traders')

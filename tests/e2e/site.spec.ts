@@ -53,6 +53,7 @@ test('home advertises a trading bot for Banknifty options with five selling poin
   await expect(page.getByRole('list').filter({ hasText: 'Written rules' }).getByRole('heading')).toHaveCount(5)
   await expect(page.getByRole('region', { name: 'A trading day, start to finish' })).toBeVisible()
   const testimonials = page.getByRole('region', { name: 'From full-time traders' })
+  await expect(page.getByText(/^Example testimonials, to be replaced/)).toBeVisible()
   await expect(testimonials.getByRole('figure')).toHaveCount(3)
   for (const figure of await testimonials.getByRole('figure').all())
     await expect(figure).toContainText('Full-time trader')
@@ -61,20 +62,20 @@ test('home advertises a trading bot for Banknifty options with five selling poin
 test('the instrument tells what a move of the index does, and never begins with a gain', async ({ page }) => {
   await page.goto('/')
   const instrument = page.getByRole('region', { name: 'What happens if Banknifty moves' })
-  await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −\d+ points/)
+  await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −₹[\d,]+/)
   for (const name of ['Beta', 'Theta', 'Delta']) {
     await instrument.getByRole('radio', { name }).check({ force: true })
-    await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −\d+ points/)
+    await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −₹[\d,]+/)
   }
   const slider = instrument.getByRole('slider')
   await slider.fill('120')
   await expect(instrument.locator('[data-level]:visible')).toHaveText('50,000')
-  await expect(instrument.locator('[data-result]:visible')).toHaveText(/↑ \+1,60\d points/)
-  await expect(slider).toHaveAttribute('aria-valuetext', /50,000, ↑ \+1,60\d points/)
+  await expect(instrument.locator('[data-result]:visible')).toHaveText(/↑ \+₹48,0\d\d/)
+  await expect(slider).toHaveAttribute('aria-valuetext', /50,000, ↑ \+₹48,0\d\d/)
   await instrument.getByRole('radio', { name: 'Theta' }).check({ force: true })
   await expect(instrument).toContainText('Iron condor')
   await slider.fill('240')
-  await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −\d+ points/)
+  await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −₹[\d,]+/)
 })
 
 test('about has a heading, an image and two paragraphs', async ({ page }) => {
@@ -186,6 +187,61 @@ test('a strategy page shows legs, payoff, packages and risk, and leads through l
   await expect(page.getByRole('heading', { name: 'The risk' })).toBeVisible()
   await page.getByRole('link', { name: 'Subscribe: Delta Quarterly' }).click()
   await expect(page).toHaveURL('/login?next=%2Ftrading%2F1%3Foffer%3D12')
+})
+
+test('the prices of all packages stand in one table, cards on a phone; questions open without a script', async ({
+  page,
+}) => {
+  await page.goto('/trading')
+  const table = page.getByRole('region', { name: 'What each package costs' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Strategy', '1 month', '3 months', '1 year'])
+  await expect(table.getByRole('row', { name: /^Delta/ }).getByRole('cell')).toHaveText([
+    /^₹1,499\s*$/,
+    /₹3,999\s+₹1,333 a month/,
+    /₹12,999\s+₹1,083 a month/,
+  ])
+  await page.setViewportSize({ width: 360, height: 740 })
+  const card = table.locator('tbody tr').first()
+  const [width, left] = await card.evaluate((it) => [it.getBoundingClientRect().right, it.getBoundingClientRect().left])
+  expect([width, left]).toEqual([344, 16])
+  const answer = page.getByText('no limit to its loss')
+  await expect(answer).toBeHidden()
+  await page.getByText('Can I lose money?').click()
+  await expect(answer).toBeVisible()
+})
+
+test('the chat lies over nothing that can be pressed, on the way down and up a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/trading', '/trading/1']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const { covered, shown } = await page.evaluate(async () => {
+      const chat = document.querySelector('.chat') as HTMLElement
+      const controls = [...document.querySelectorAll('main :is(a, button, input, summary), footer a:not(.chat)')]
+      const covered: string[] = []
+      let shown = 0
+      const look = () => {
+        if (chat.hasAttribute('data-away')) return
+        shown++
+        const { left, right, top, bottom } = chat.getBoundingClientRect()
+        for (const it of controls) {
+          const box = it.getBoundingClientRect()
+          if (it.checkVisibility() && box.left < right && box.right > left && box.top < bottom && box.bottom > top)
+            covered.push(`${scrollY}: ${it.textContent}`)
+        }
+      }
+      const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const end = document.body.scrollHeight
+      for (const by of [211, -211])
+        for (let passed = 0; passed < end; passed += 211) {
+          scrollBy(0, by)
+          await frame()
+          look()
+        }
+      return { covered, shown }
+    })
+    expect.soft(covered, path).toEqual([])
+    expect.soft(shown, path).toBeGreaterThan(0)
+  }
 })
 
 test('an address that does not exist answers 404 with ways on', async ({ page }) => {

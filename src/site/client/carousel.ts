@@ -36,7 +36,7 @@ export function startCarousel(root: HTMLElement): void {
       const to = dots.childElementCount
       const dot = document.createElement('button')
       dot.type = 'button'
-      dot.setAttribute('aria-label', `Slide ${to + 1}`)
+      dot.setAttribute('aria-label', track?.children[to]?.querySelector('h3')?.textContent ?? `Slide ${to + 1}`)
       dot.addEventListener('click', () => go(to))
       dots.append(dot)
     }

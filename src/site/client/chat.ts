@@ -1,11 +1,30 @@
-/** Reading on, the chat gives room. It comes back on the way up, and for the keyboard. */
-const chat = document.querySelector('.chat')
+/** The chat gives room while one reads on, and wherever it would lie over something to press. */
+const chat = document.querySelector<HTMLElement>('.chat')
+/** Pixels between two looks under the chat: less than the smallest control. */
+const GRID = 13
 let before = scrollY
-addEventListener(
-  'scroll',
-  () => {
-    chat?.toggleAttribute('data-away', scrollY > before && scrollY > 80)
-    before = scrollY
-  },
-  { passive: true },
-)
+
+/** Whether a control lies under the place where the chat rests. */
+function isOverControl({ offsetLeft, offsetTop, offsetWidth }: HTMLElement): boolean {
+  for (let x = 0; x <= offsetWidth; x += GRID)
+    for (let y = 0; y <= offsetWidth; y += GRID)
+      for (const it of document.elementsFromPoint(offsetLeft + x, offsetTop + y))
+        if (it.closest('a, button, input, select, summary, label') && !it.closest('.chat')) return true
+  return false
+}
+
+function place(): void {
+  if (!chat) return
+  const isReadingOn = scrollY > before && scrollY > 80
+  before = scrollY
+  chat.toggleAttribute('data-away', isReadingOn || isOverControl(chat))
+}
+
+let frame = 0
+const placeSoon = () => {
+  cancelAnimationFrame(frame)
+  frame = requestAnimationFrame(place)
+}
+for (const type of ['scroll', 'resize', 'toggle', 'pageshow'])
+  addEventListener(type, placeSoon, { passive: true, capture: true })
+placeSoon()

@@ -29,12 +29,16 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 }
 
+/** Rendered markdown without its markup, on one line. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (it) => entities[it] ?? it)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
 /** The items of all lists in rendered markdown, as text. */
 export function listItems(html: string): string[] {
-  return [...html.matchAll(/<li\b[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) =>
-    item
-      .replace(/<[^>]*>/g, '')
-      .replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (it) => entities[it] ?? it)
-      .trim(),
-  )
+  return [...html.matchAll(/<li\b[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) => plainText(item))
 }

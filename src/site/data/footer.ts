@@ -12,11 +12,11 @@ export const footerLinks = [
   { label: 'Terms & Conditions', href: pages.terms },
 ]
 
-/** The other legal pages. */
+/** The other legal pages. The help page is not among them: the footer has one "Help", the specified document. */
 export async function legalLinks() {
   const pagesOfLaw = await allLegal()
   return pagesOfLaw
-    .filter(({ data }) => data.path !== pages.terms)
+    .filter(({ data }) => data.path !== pages.terms && data.path !== pages.help)
     .map(({ data }) => ({ label: data.menu ?? data.title, href: data.path }))
 }
 

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import { pages } from '../../lib/routes.ts'
+import type { Question } from './faq.ts'
 import { brand, contact } from './settings.ts'
 import type { Strategy } from './strategies.ts'
 import type { Training } from './trainings.ts'
@@ -82,6 +83,17 @@ export function product(site: URL, { data }: Strategy, path: string, image: stri
       priceCurrency: 'INR',
       availability: 'https://schema.org/InStock',
       url: new URL(path, site).href,
+    })),
+  })
+}
+
+/** The questions that a page answers. */
+export function faqPage(questions: readonly Question[]): Thing {
+  return thing('FAQPage', {
+    mainEntity: questions.map(({ question, text }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text },
     })),
   })
 }

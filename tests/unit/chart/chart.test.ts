@@ -9,7 +9,8 @@ import {
   signedPaths,
   valueRange,
 } from '../../../src/islands/ui/chart/series.ts'
-import { timeTicks, valueTicks } from '../../../src/islands/ui/chart/ticks.ts'
+import { timeTicks } from '../../../src/islands/ui/chart/ticks.ts'
+import { valueTicks } from '../../../src/lib/format/ticks.ts'
 
 const ist = (clock: string) => Date.parse(`2026-11-20T${clock}+05:30`)
 const seriesOf = (...values: (number | [value: number, gap: boolean])[]): ChartPoint[] =>

@@ -67,6 +67,7 @@ const DELTA = 'src/content/strategies/delta.md'
 const CONTACT = 'src/content/site/contact.yaml'
 const PAYMENT = 'src/content/site/payment.yaml'
 const DISCLAIMER = 'src/content/site/disclaimer.yaml'
+const QUESTION = 'src/content/faq/1-lose-money.md'
 const MARKET = 'src/content/site/market.yaml'
 
 /** What an editor gets wrong, and the whole line that says so. */
@@ -277,10 +278,35 @@ const mistakes: [what: string, file: string, change: (text: string) => string, s
     ':4: path: must not be the address of another page',
   ],
   [
+    'a day whose times run backwards',
+    DELTA,
+    (text) =>
+      text.replace('packages:', 'day:\n  - { at: "15:10", text: Exit }\n  - { at: "09:20", text: Entry }\npackages:'),
+    ':19: day: must be in the order of the day',
+  ],
+  [
+    'a margin without its source',
+    DELTA,
+    (text) => text.replace('packages:', 'margin:\n  - { from: "2026-11-20", perLot: 195000 }\npackages:'),
+    ':20: margin, entry 1, source: is missing',
+  ],
+  [
+    'a question that asks nothing',
+    QUESTION,
+    (text) => text.replace('lose money?', 'lose money'),
+    ':3: question: must end with a question mark',
+  ],
+  [
+    'a question without an answer',
+    QUESTION,
+    (text) => text.replace(/\n---\n.*$/s, '\n---\n'),
+    ':5: body: needs an answer',
+  ],
+  [
     'four selling points',
     'src/content/pages/home.md',
     (text) => text.replace('### Written rules\n', ''),
-    ':28: body: must hold five selling points (###) in its first chapter',
+    ':29: body: must hold five selling points (###) in its first chapter',
   ],
 ]
 

@@ -3,7 +3,7 @@ import { fillPlaceholders } from '../../../src/build/placeholders.ts'
 import { readFigures } from '../../../src/site/client/figures.ts'
 import { readStoredUser } from '../../../src/site/client/stored.ts'
 import { currentMark } from '../../../src/site/data/menu.ts'
-import { formatPoints } from '../../../src/site/home/formatPoints.ts'
+import { formatResult } from '../../../src/site/graphics/formatResult.ts'
 import { labelCells } from '../../../src/site/legal/labelCells.ts'
 
 test('a menu item is current on its page, with or without a trailing slash on either side', () => {
@@ -44,10 +44,10 @@ test('figures are read from what is readable, and the rest is left out', () => {
   for (const junk of [null, 7, 'text', {}, { results: {} }]) expect(readFigures(junk)).toEqual([])
 })
 
-test('points are told by sign, arrow and word', () => {
-  expect(formatPoints(1601.6)).toBe('↑ +1,602 points')
-  expect(formatPoints(-398.4)).toBe('↓ −398 points')
-  expect(formatPoints(-0.3)).toBe('0 points')
+test('a result in rupees is told by sign and arrow, and rounds to nothing without either', () => {
+  expect(formatResult(48_048.3)).toBe('↑ +₹48,048')
+  expect(formatResult(-11_970.6)).toBe('↓ −₹11,971')
+  expect(formatResult(-0.3)).toBe('₹0')
 })
 
 test('a legal text takes its figures from where they stand, as text and never as markup', () => {

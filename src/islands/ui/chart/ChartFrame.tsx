@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo } from 'react'
+import { valueTicks } from '../../../lib/format/ticks.ts'
 import { type Domain, nearestIndex, type Plot, plotOf } from './plot.ts'
-import { valueTicks } from './ticks.ts'
 import { useBox } from './useBox.ts'
 
 /** Pixels per character of the axes' type, at most. */
