@@ -156,6 +156,22 @@ export const collections = {
       autoSquareOff: once('from', z.strictObject({ from: day, at: time })),
     }),
   ),
+  morning: single(
+    'site/morning.yaml',
+    z
+      .strictObject({
+        remindFrom: time,
+        readyBy: time,
+        brokerLoginUrl: z.union(
+          [z.literal(''), z.url({ protocol: /^https$/ })],
+          'must be an address beginning with https://, or "" for no link',
+        ),
+      })
+      .refine(({ remindFrom, readyBy }) => remindFrom < readyBy, {
+        path: ['readyBy'],
+        message: 'must be after remindFrom',
+      }),
+  ),
   instrument: single(
     'site/instrument.yaml',
     z.strictObject({

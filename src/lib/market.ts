@@ -145,6 +145,25 @@ export function marketInWords(state: MarketState): { text: string; more: string 
   }
 }
 
+/** The state of the market as one sentence, for where nothing beside it says that it is about the market. */
+export function marketSentence(state: MarketState): string {
+  const { phase } = state
+  const opens = nextText(state)
+  const and = opens === '' ? '' : `. ${opens}`
+  switch (phase.kind) {
+    case 'before':
+      return `Market not open yet${and}`
+    case 'open':
+      return `Market open until ${phase.close} IST${state.session === undefined ? '' : ` (${state.session})`}`
+    case 'after':
+      return `Market closed since ${phase.close}${and}`
+    case 'closed':
+      if (phase.reason.kind === 'no-hours') return 'Market hours not known'
+      if (phase.reason.kind === 'session') return 'Special session today, hours not known here'
+      return `Market closed (${reasonText(phase.reason)})${and}`
+  }
+}
+
 /**
  * Minutes until the broker squares off intraday positions, by the owner's content; undefined where the content has no
  * time for this day, the exchange does not trade, or the time has passed.

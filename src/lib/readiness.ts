@@ -1,5 +1,6 @@
 import { formatClock, istDaysUntil } from './format/time.ts'
-import { type MarketState, marketInWords } from './market.ts'
+import { type MarketState, marketInWords, marketSentence } from './market.ts'
+import { readyText } from './morning.ts'
 import { type Credential, isValidatedToday } from './resources/credential.ts'
 import type { Loadable } from './resources/resource.ts'
 import { endText, isActive, packageName, SOON_DAYS, type Subscription } from './resources/subscriptions.ts'
@@ -7,6 +8,7 @@ import { hasFeed } from './resources/tradeFeeds.ts'
 import { isRunning, type Trade, tradeName } from './resources/trades.ts'
 import { newTradePath, screenPath, screens } from './routes.ts'
 import type { Check } from './session/currentUser.ts'
+import type { Settings } from './settings.ts'
 
 /** `todo` needs the user, `idle` needs nothing, `unknown` could not be read. */
 export type ReadyState = 'good' | 'todo' | 'idle' | 'unknown' | 'loading'
@@ -81,16 +83,18 @@ export function subscriptionItem(subscriptions: Loadable<readonly Subscription[]
   return { label, state: isSoon ? 'todo' : 'good', text: capital(endText(first, now)), note, path }
 }
 
-/** Whether the exchange trades now, and whether its holidays are known. */
-export function marketItem(market: MarketState): ReadyItem {
+/** Whether the exchange trades now, and whether its holidays are known; `ready` says that everything is in order for it. */
+export function marketItem(market: MarketState, ready?: string): ReadyItem {
   const { phase, day, holidaysKnown } = market
   const { text, more } = marketInWords(market)
   const isUnknown = phase.kind === 'closed' && (phase.reason.kind === 'no-hours' || phase.reason.kind === 'session')
   return {
     label: 'Market',
-    state: isUnknown ? 'unknown' : phase.kind === 'open' ? 'good' : 'idle',
+    state: isUnknown ? 'unknown' : phase.kind === 'open' || ready !== undefined ? 'good' : 'idle',
     text,
-    note: holidaysKnown ? more : `${more}. No ${day.slice(0, 4)} holiday list`,
+    note: [more, ready, holidaysKnown ? undefined : `No ${day.slice(0, 4)} holiday list`]
+      .filter((part) => part !== undefined)
+      .join('. '),
   }
 }
 
@@ -114,7 +118,7 @@ export function tradesItem(trades: Loadable<readonly Trade[]>, now: number): Rea
   return running.length === 1 ? { ...item, state: 'good' } : { ...item, state: 'idle', note: 'Squared off' }
 }
 
-/** What the items are worked out from: `expiry` and `now` in milliseconds. */
+/** What the items are worked out from: `expiry` and `now` in milliseconds; `morning` are the owner's times. */
 export interface ReadinessInput {
   check: Check
   expiry: number | undefined
@@ -122,17 +126,27 @@ export interface ReadinessInput {
   subscriptions: Loadable<readonly Subscription[]>
   trades: Loadable<readonly Trade[]>
   market: MarketState
+  morning: Settings['morning']
 }
 
 /** What must be ready before a day of trading, in the order in which it is shown. */
-export function readiness(it: ReadinessInput, now: number): ReadyItem[] {
-  return [
+export function readiness(it: ReadinessInput, now: number): Readiness {
+  const ready = readyText(it, it.morning, now)
+  const items = [
     sessionItem(it.check, it.expiry),
     brokerItem(it.credential, now),
     subscriptionItem(it.subscriptions, now),
-    marketItem(it.market),
+    marketItem(it.market, ready),
     tradesItem(it.trades, now),
   ]
+  return { items, words: ready ?? readyInWords(items), market: marketSentence(it.market) }
+}
+
+/** What must be ready before a day of trading: item by item, in a few words, and the market in a sentence. */
+export interface Readiness {
+  items: ReadyItem[]
+  words: string
+  market: string
 }
 
 /** The whole strip in a few words, for a phone. */

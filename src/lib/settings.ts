@@ -33,6 +33,8 @@ export interface Settings {
     /** When the broker squares off intraday products, `HH:mm` IST, from a day on; empty where the owner does not say. */
     autoSquareOff: { from: string; at: string }[]
   }
+  /** The morning of a trading day, `HH:mm` IST; `brokerLoginUrl` is empty where the owner gives none. */
+  morning: { remindFrom: string; readyBy: string; brokerLoginUrl: string }
   /** How orders become money: what their quantities count, and the charges by law and by the owner's broker. */
   results: ResultRules
   /** How the owner's server counts a trade's quantity. */
@@ -51,6 +53,7 @@ const empty: Settings = {
   payment: {},
   seller: { name: '', address: [], tax: [] },
   market: { hours: [], holidays: {}, sessions: [], autoSquareOff: [] },
+  morning: { remindFrom: '08:30', readyBy: '09:10', brokerLoginUrl: '' },
   results: { quantity: { unit: 'units', isConfirmed: false, lotSizes: [] }, charges: { rates: [], brokerage: [] } },
   quantity: { unit: '' },
   consequences: { stop: [], squareOff: [], squareOffAll: [] },

@@ -9,7 +9,7 @@ const event = {
   remindDays: 3,
 }
 const now = Date.parse('2026-11-21T04:00:00.123Z')
-const text = toCalendar(event, 'Niyam Algo', now)
+const text = toCalendar([event], 'Niyam Algo', now)
 const unfolded = text.replace(/\r\n /g, '')
 
 test('the moment is written in UTC, whatever offset it came with', () => {
@@ -24,19 +24,19 @@ test('signs with a meaning are escaped and lines end in CRLF', () => {
 })
 
 test('a text cannot add lines of its own', () => {
-  const sly = toCalendar({ ...event, title: 'x\r\nEND:VEVENT\u0000\u2028' }, 'Niyam Algo', now)
+  const sly = toCalendar([{ ...event, title: 'x\r\nEND:VEVENT\u0000\u2028' }], 'Niyam Algo', now)
   expect(sly.match(/\r\nEND:VEVENT/g)).toHaveLength(1)
 })
 
 test('control characters are left out of every text, since calendars refuse the file for one', () => {
   const dirty = 'De\u0000l\u0007t\u000ba\u001b[31m\u007f\u0085'
-  const file = toCalendar({ ...event, title: dirty, description: dirty }, `Niyam${dirty}`, now)
+  const file = toCalendar([{ ...event, title: dirty, description: dirty }], `Niyam${dirty}`, now)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
   expect(file).toContain('SUMMARY:Delta[31m\r\n')
 })
 
 test('no line is longer than 75 octets, and no character is cut', () => {
-  const long = toCalendar({ ...event, title: '₹नियम '.repeat(40) }, 'Niyam Algo', now)
+  const long = toCalendar([{ ...event, title: '₹नियम '.repeat(40) }], 'Niyam Algo', now)
   for (const line of long.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(long.replace(/\r\n /g, '')).toContain(`SUMMARY:${'₹नियम '.repeat(40)}`)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { marketAt, marketInWords, minutesToAutoSquareOff, tradingDay } from '../../src/lib/market.ts'
+import { marketAt, marketInWords, marketSentence, minutesToAutoSquareOff, tradingDay } from '../../src/lib/market.ts'
 import type { Settings } from '../../src/lib/settings.ts'
 
 /** The owner's own calendar: what visitors are told. */
@@ -90,6 +90,17 @@ test('a year without a holiday list is unknown, not free of holidays', () => {
   expect(marketAt({ ...market, holidays: { '2026': [] } }, Date.parse('2026-11-20T11:00:00+05:30')).holidaysKnown).toBe(
     false,
   )
+})
+
+test('one sentence tells every state of the market', () => {
+  const says = (text: string) => marketSentence(at(`${text}:00+05:30`))
+  expect(says('2026-11-20T09:00')).toBe('Market not open yet. Opens 09:15')
+  expect(says('2026-11-20T10:00')).toBe('Market open until 15:40 IST')
+  expect(says('2026-11-20T16:00')).toBe('Market closed since 15:40. Opens Mon 09:15')
+  expect(says('2026-11-22T10:00')).toBe('Market closed (Sunday). Opens Mon 09:15')
+  expect(says('2026-11-24T10:00')).toBe('Market closed (Guru Nanak Jayanti). Opens Wed 09:15')
+  expect(says('2026-11-08T10:00')).toBe('Special session today, hours not known here')
+  expect(says('2019-12-30T10:00')).toBe('Market hours not known')
 })
 
 test('a day without configured hours is said to be unknown, and so is what follows', () => {

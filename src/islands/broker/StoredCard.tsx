@@ -1,6 +1,7 @@
 import { formatTime } from '../../lib/format/time.ts'
 import { type Credential, maskKey } from '../../lib/resources/credential.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import { MorningCalendar } from '../parts/readiness/MorningCalendar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -70,6 +71,9 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
           )}
         </div>
       )}
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 text-soft text-sm">
+        Reminders on trading days: <MorningCalendar />
+      </p>
     </Card>
   )
 }

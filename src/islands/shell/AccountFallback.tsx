@@ -15,7 +15,7 @@ export function AccountFallback(props: { current: ScreenName; helpUrl: string; c
         }
       >
         {props.current !== 'trade' && (
-          <div className="in-data-failed:hidden min-h-12 rounded-box border border-line bg-surface sm:min-h-52 xl:min-h-26" />
+          <div className="in-data-failed:hidden min-h-16.5 rounded-box border border-line bg-surface sm:min-h-52 xl:min-h-26" />
         )}
         <Skeleton rows={6} />
       </FrameLayout>

@@ -10,6 +10,7 @@ import { DisclaimerGate } from './DisclaimerGate.tsx'
 import { Drawer } from './Drawer.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
 import { Guarded } from './Guarded.tsx'
+import { MorningLine } from './MorningLine.tsx'
 import { ReadyStrip } from './ReadyStrip.tsx'
 import { RunningAlerts } from './RunningAlerts.tsx'
 import { RunningMenu } from './RunningMenu.tsx'
@@ -45,6 +46,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
         {notices}
         <SessionCheck />
         <RunningAlerts />
+        <MorningLine />
         <Guarded what="Running trades">
           <RunningMenu />
         </Guarded>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { readyInWords } from '../../lib/readiness.ts'
 import { loadCredential } from '../../lib/resources/credential.ts'
 import { loadSubscriptions } from '../../lib/resources/subscriptions.ts'
 import { loadTrades } from '../../lib/resources/trades.ts'
@@ -37,7 +36,7 @@ function useRefresh(): void {
  * of a trade (`isFolded`) on every screen.
  */
 export function ReadyStrip({ isFolded = false }: { isFolded?: boolean }) {
-  const items = useReadiness()
+  const { items, words, market } = useReadiness()
   const [isOpen, setOpen] = useState(false)
   useRefresh()
   return (
@@ -47,12 +46,13 @@ export function ReadyStrip({ isFolded = false }: { isFolded?: boolean }) {
         aria-expanded={isOpen}
         aria-controls="ready-items"
         onClick={() => setOpen(!isOpen)}
-        className={`flex min-h-12 w-full items-center justify-between gap-4 px-4 ${isFolded ? '' : 'sm:hidden'}`}
+        className={`grid min-h-16 w-full grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-2 ${isFolded ? '' : 'sm:hidden'}`}
       >
-        <span className="font-medium">Ready for today</span>
+        <span className="text-left font-medium">Ready for today</span>
         <span className="text-soft text-sm">
-          {readyInWords(items)} <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
+          {words} <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
         </span>
+        <span className="col-span-2 truncate text-left text-soft text-sm">{market}</span>
       </button>
       <ul
         id="ready-items"

@@ -10,13 +10,15 @@ export function expiryCalendar(row: Subscription, brand: string, now: number): s
   if (row.expire_date === null) return undefined
   const name = row.subscription_id ?? row.id
   return toCalendar(
-    {
-      uid: `subscription-${row.id}-end@niyam-algo`,
-      title: `${packageName(row)} ends (${brand})`,
-      description: `Subscription ${name} ends on ${formatTime(row.expire_date)}. Renew it before then to keep trading.`,
-      at: row.expire_date,
-      remindDays: REMIND_DAYS,
-    },
+    [
+      {
+        uid: `subscription-${row.id}-end@niyam-algo`,
+        title: `${packageName(row)} ends (${brand})`,
+        description: `Subscription ${name} ends on ${formatTime(row.expire_date)}. Renew it before then to keep trading.`,
+        at: row.expire_date,
+        remindDays: REMIND_DAYS,
+      },
+    ],
     brand,
     now,
   )

@@ -20,6 +20,7 @@ export const settings: Settings = {
   payment: await readOne('payment'),
   seller: await readOne('seller'),
   market: await readOne('market'),
+  morning: await readOne('morning'),
   results: {
     quantity: {
       unit: results.orderQuantityUnit,

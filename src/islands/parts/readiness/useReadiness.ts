@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { marketAt } from '../../../lib/market.ts'
-import { type ReadyItem, readiness } from '../../../lib/readiness.ts'
+import { type Readiness, readiness } from '../../../lib/readiness.ts'
 import { $credential } from '../../../lib/resources/credential.ts'
 import { $subscriptions } from '../../../lib/resources/subscriptions.ts'
 import { $trades } from '../../../lib/resources/trades.ts'
@@ -13,10 +13,10 @@ import { useNow } from '../../ui/useNow.ts'
 const NOW_MS = 15_000
 
 /** What must be ready before a day of trading, as it is now. */
-export function useReadiness(): ReadyItem[] {
+export function useReadiness(): Readiness {
   const now = useNow(NOW_MS)
   const session = useStore($session)
-  const { market } = useStore($settings)
+  const { market, morning } = useStore($settings)
   const input = {
     check: useStore($check),
     expiry: session === null ? undefined : tokenExpiry(session),
@@ -24,6 +24,7 @@ export function useReadiness(): ReadyItem[] {
     subscriptions: useStore($subscriptions),
     trades: useStore($trades),
     market: marketAt(market, now),
+    morning,
   }
   return readiness(input, now)
 }

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { istMinutes, minutesOf } from '../../../lib/market.ts'
+import { screens } from '../../../lib/routes.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { Link } from '../../ui/Link.tsx'
+import { useNow } from '../../ui/useNow.ts'
+import { MorningCalendar } from './MorningCalendar.tsx'
+
+const linkClass = 'font-medium text-primary underline underline-offset-4'
+
+/** The way to the broker's login and to Validate, in one line. */
+export function MorningReminder() {
+  const { readyBy, brokerLoginUrl } = useStore($settings).morning
+  const now = useNow()
+  const back = `${location.pathname}${location.search}`
+  const isThere = location.pathname === screens.aliceCredential.path
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-5 rounded-box border border-line border-l-4 border-l-accent bg-surface px-4 py-1 text-sm"
+    >
+      <p className="py-2">
+        <strong className="font-semibold text-warn">Not validated today.</strong> Log in at{' '}
+        {brokerLoginUrl === '' ? (
+          'Alice Blue'
+        ) : (
+          <a href={brokerLoginUrl} target="_blank" rel="noreferrer" className={linkClass}>
+            Alice Blue<span aria-hidden="true"> ↗</span>
+            <span className="sr-only"> (new tab)</span>
+          </a>
+        )}
+        , then{' '}
+        {isThere ? (
+          'validate'
+        ) : (
+          <Link href={`${screens.aliceCredential.path}?from=${encodeURIComponent(back)}`} className={linkClass}>
+            validate
+          </Link>
+        )}
+        {istMinutes(now) < minutesOf(readyBy) && ` by ${readyBy} IST`}. Logging out at the broker may end the API
+        session.
+      </p>
+      {/* The screen of the credential has it in its card. */}
+      {!isThere && <MorningCalendar />}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { marketAt } from '../../lib/market.ts'
+import { needsValidation } from '../../lib/morning.ts'
+import { $credential } from '../../lib/resources/credential.ts'
+import { $settings } from '../../lib/settings.ts'
+import { useLazy } from '../ui/useLazy.ts'
+import { useNow } from '../ui/useNow.ts'
+
+const load = () => import('../parts/readiness/MorningReminder.tsx').then((it) => it.MorningReminder)
+
+/** On the morning of a trading day, until the broker credential is validated: the reminder, whose code comes then. */
+export function MorningLine() {
+  const credential = useStore($credential)
+  const { market, morning } = useStore($settings)
+  const now = useNow()
+  const isNeeded = needsValidation({ credential, market: marketAt(market, now) }, morning, now)
+  const loaded = useLazy(isNeeded ? load : undefined)
+  return isNeeded && loaded.state === 'ready' ? <loaded.value /> : null
+}
