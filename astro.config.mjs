@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
+import { chunkGroups } from './src/build/chunks.ts'
 import { contentOverlay } from './src/build/content/overlay.ts'
 import { cspDirectives } from './src/build/csp.ts'
 import { directives as clientDirectives } from './src/build/directives.ts'
@@ -44,6 +45,11 @@ export default defineConfig({
   security: { csp: { directives: [...directives] } },
   vite: {
     plugins: [tailwindcss()],
+    // Every browser with the dialogs and popovers of this site knows it.
+    build: { modulePreload: { polyfill: false } },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    },
     server: {
       proxy: {
         '/api': sandbox,

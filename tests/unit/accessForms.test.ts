@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { forgotForm, loginForm, registerForm, setPasswordForm } from '../../src/islands/access/forms.ts'
+import { forgotForm, loginForm, setPasswordForm } from '../../src/islands/access/forms.ts'
+import { registerForm } from '../../src/islands/access/registerForm.ts'
 import { knownState, states } from '../../src/islands/access/states.ts'
 import { errorsOf } from '../../src/islands/ui/form/useForm.ts'
 

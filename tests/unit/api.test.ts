@@ -83,6 +83,36 @@ test('only GET is asked again after trouble', async () => {
   expect(asked.length).toBe(1)
 })
 
+test('a GET is asked again after a broken connection, at last unreachable', async () => {
+  answerWith(broken, json({ results: [] }))
+  expect(await call(trading.list, {})).toMatchObject({ ok: true })
+  expect(asked.length).toBe(2)
+
+  answerWith(broken)
+  expect(await call(trading.list, {})).toMatchObject({ kind: 'unreachable' })
+  expect(asked.length).toBe(3)
+})
+
+test.each([
+  ['in seconds', () => '7'],
+  ['as a date', () => new Date(Date.now() + 7000).toUTCString()],
+])('a server that says %s when to ask again is asked then', async (_, header) => {
+  answerWith(() => Response.json({}, { status: 503, headers: { 'retry-after': header() } }), json({ results: [] }))
+  const reply = speak(trading.list, {})
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  await settle()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked.length).toBe(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await reply).toMatchObject({ ok: true })
+})
+
+test('a wait between two attempts ends with the timeout of the call', async () => {
+  answerWith(() => Response.json({}, { status: 503, headers: { 'retry-after': '3600' } }))
+  expect(await call(trading.list, {}, { timeout: 5000 })).toMatchObject({ kind: 'unreachable' })
+  expect(asked.length).toBe(1)
+})
+
 test('a command follows no redirect', async () => {
   answerWith(json({}))
   await call(trading.change, { id: 't', status: 'stop', subscription: '1', qty: 1 })

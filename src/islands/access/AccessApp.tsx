@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { recordError, watchWindowErrors } from '../../lib/errorLog.ts'
-import { checkSession } from '../../lib/session/currentUser.ts'
 import { watchUserSwitch } from '../../lib/session/userSwitch.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -23,7 +22,6 @@ export function AccessApp({ children }: { children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => {
     setHydrated(true)
-    void checkSession()
     const unwatchErrors = watchWindowErrors(window)
     // Another tab may sign a user out or in: these screens show nobody's data, so they stay.
     const unwatchUsers = watchUserSwitch(() => {})

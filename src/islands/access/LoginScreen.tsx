@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { registerPath, safeNext, screens } from '../../lib/routes.ts'
-import { $currentUser } from '../../lib/session/currentUser.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
-import { $userId } from '../../lib/session/session.ts'
+import { $session } from '../../lib/session/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
@@ -20,15 +19,14 @@ const nextPath = () => safeNext(new URLSearchParams(location.search).get('next')
 
 /** Says why this screen came up, or that another tab is signed in. Only the browser knows, so it shows after hydration. */
 function LoginNotice() {
-  const userId = useStore($userId)
-  const { user_data } = useStore($currentUser)
+  const session = useStore($session)
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   if (!hydrated) return null
-  if (userId !== null)
+  if (session !== null)
     return (
       <Banner kind="info" title="You are already signed in">
-        <p className="break-words">{user_data.username}</p>
+        <p className="break-words">{session.username}</p>
         <a href={nextPath()} className={linkClass}>
           Go on
         </a>

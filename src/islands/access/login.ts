@@ -1,6 +1,6 @@
 import { call } from '../../lib/api.ts'
 import { toastRules } from '../../lib/limits.ts'
-import { noteSignIn } from '../../lib/session/acknowledgement.ts'
+import { noteSignIn } from '../../lib/session/newSignIn.ts'
 import { $session, beginSession, readSession } from '../../lib/session/session.ts'
 import { rejectedUserId } from '../../lib/session/userStorage.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'

@@ -3,8 +3,8 @@ import { saveDraft } from '../../lib/session/draft.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
 import { detailOf, fieldError } from '../../lib/wire/answer.ts'
-import type { Registration } from './forms.ts'
 import type { AccessResult } from './login.ts'
+import type { Registration } from './registerForm.ts'
 
 const fieldNames = ['first_name', 'last_name', 'email', 'phone', 'profession', 'city', 'state', 'password'] as const
 

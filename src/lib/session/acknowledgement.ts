@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores'
-import { deviceStorage, tabStorage, USER_PREFIX } from '../storage/local.ts'
+import { deviceStorage } from '../storage/local.ts'
+import { takeSignIn } from './newSignIn.ts'
 import { $userId } from './session.ts'
 
 /** It outlives a sign-out, so it is no key of user data and names nobody: users are told apart by `userKey`. */
 export const ACKNOWLEDGEMENTS = 'disclaimer'
-const SIGNED_IN = `${USER_PREFIX}signed-in`
 /** Users of one device whose acknowledgements are kept; the oldest is dropped. */
 const MAX_USERS = 8
 
@@ -54,19 +54,7 @@ export function acknowledge(version: string, now: Date = new Date()): void {
   const byUser = Object.fromEntries([...latest, [key, { version, at: now.toISOString() }]])
   $byUser.set(byUser)
   deviceStorage.write(ACKNOWLEDGEMENTS, byUser)
-  tabStorage.remove(SIGNED_IN)
-}
-
-/** Notes that the user has just signed in: the next account page reminds of the disclaimer in one line. */
-export function noteSignIn(): void {
-  tabStorage.write(SIGNED_IN, true)
-}
-
-/** Whether this is the first account page after a sign-in. It answers true once. */
-export function takeSignIn(): boolean {
-  const isFirst = tabStorage.readText(SIGNED_IN) !== undefined
-  tabStorage.remove(SIGNED_IN)
-  return isFirst
+  takeSignIn()
 }
 
 if (typeof window !== 'undefined') {

@@ -26,8 +26,8 @@ async function check(read: Read): Promise<void> {
 }
 
 /**
- * Verifies the stored session with one call once the browser is idle, as `checkSession` of `lib/visitor.ts` does for
- * the island. Only a rejection deletes it; a page that is merely prepared asks when it is shown.
+ * Verifies the stored session with one call once the browser is idle; the app does so by itself (`currentUser.ts`).
+ * Only a rejection deletes it. A page that is merely prepared asks when it is shown.
  */
 export function checkStored(read: Read): void {
   // What goes wrong on the way says nothing about the session.
