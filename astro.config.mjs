@@ -27,6 +27,8 @@ export default defineConfig({
   redirects: { '/training': '/traning' },
   // Its highlighter writes inline styles, which the policy forbids.
   markdown: { syntaxHighlight: false },
+  // Pictures in a text come in the sizes of screens. The site's own sheets size them.
+  image: { layout: 'constrained', breakpoints: [320, 640, 960, 1440], responsiveStyles: false },
   devToolbar: { enabled: false },
   integrations: [
     react(),

@@ -1,4 +1,4 @@
-import { defineCollection } from 'astro:content'
+import { defineCollection, type SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import type { BodyRule, Claim, Schema } from './build/content/check.ts'
 import { contentLoader } from './build/content/loader.ts'
@@ -20,8 +20,9 @@ function single<S extends z.ZodType>(path: string, schema: Schema<S>, body?: Bod
 }
 
 /** A page of its own: its title tag and description beside its words. */
-function page<S extends z.ZodRawShape>(file: string, shape: S, body?: BodyRule) {
-  return single(`pages/${file}`, z.strictObject({ title: line, description: line, ...shape }), body)
+function page<S extends z.ZodRawShape>(file: string, shape: (context: SchemaContext) => S, body?: BodyRule) {
+  const schema = (context: SchemaContext) => z.strictObject({ title: line, description: line, ...shape(context) })
+  return single(`pages/${file}`, schema, body)
 }
 
 /** A folder of markdown: an editor adds a file, and it appears. Data is in the frontmatter, text in the body. */
@@ -47,11 +48,18 @@ const picture = z.enum(
   ['session', 'payoff', 'candles', 'decay', 'levels', 'waves'],
   'must be session, payoff, candles, decay, levels or waves',
 )
+/** A picture as a file beside the text, with words for those who cannot see it. */
+const photo = ({ image }: SchemaContext) =>
+  z.strictObject({
+    file: image(),
+    alt: line.refine((text) => !/\.\w{3,4}$/.test(text), 'must say what the picture shows, not name its file'),
+  })
 const words = z.strictObject({ title: line, text: line })
+const above0 = z.number('must be a number').positive('must be above 0')
 const leg = z.strictObject({
   side: z.enum(['buy', 'sell'], 'must be buy or sell'),
   kind: z.enum(['call', 'put'], 'must be call or put'),
-  strike: z.number('must be a number').positive('must be above 0'),
+  strike: above0,
 })
 const wholeUnits = z.number('must be a number').int('must be whole units').positive('must be above 0')
 
@@ -189,7 +197,7 @@ export const collections = {
     'site/quantity.yaml',
     z.strictObject({
       quantity_unit: z.enum(['lots', 'units', ''], 'must be lots, units or ""'),
-      quantity_max: z.number().int().min(1).optional(),
+      quantity_max: z.number('must be a number').int('must be a whole number').min(1, 'must be at least 1').optional(),
     }),
   ),
   consequences: single(
@@ -201,12 +209,15 @@ export const collections = {
     z.strictObject({
       orderQuantityUnit: z.enum(['units', 'lots'], 'must be units or lots'),
       orderQuantityConfirmed: z.boolean('must be true or false'),
-      lotSizes: once('from', z.strictObject({ from: day, units: z.number('must be a number').int().positive() })),
+      lotSizes: once('from', z.strictObject({ from: day, units: wholeUnits })),
       charges: once(
         'from',
         z.strictObject({ from: day, stt: percent, transaction: percent, sebi: percent, stamp: percent, gst: percent }),
       ),
-      brokerage: once('from', z.strictObject({ from: day, perOrder: z.number('must be a number of rupees').min(0) })),
+      brokerage: once(
+        'from',
+        z.strictObject({ from: day, perOrder: z.number('must be a number of rupees').min(0, 'must not be negative') }),
+      ),
     }),
   ),
   disclaimer: single(
@@ -233,7 +244,7 @@ export const collections = {
   ),
   home: page(
     'home.md',
-    {
+    (context) => ({
       banner: z.strictObject({
         overline: line,
         heading: line,
@@ -241,6 +252,7 @@ export const collections = {
         secondary: line,
         cost: line,
         risk: line,
+        image: photo(context).optional(),
       }),
       instrument: z.strictObject({
         heading: line,
@@ -253,7 +265,7 @@ export const collections = {
       pictures: z.array(picture),
       links: z.strictObject({ prices: line, risks: line, learn: line }),
       exampleNote: line,
-    },
+    }),
     (body, { pictures }) => {
       const parts = chapters(body)
       if (parts.length !== 6)
@@ -266,12 +278,16 @@ export const collections = {
   ),
   about: page(
     'about.md',
-    {
+    (context) => ({
       heading: line,
       picture: line,
-      people: z.strictObject({ heading: line, list: z.array(z.strictObject({ name: line, role: line, text: line })) }),
+      image: photo(context).optional(),
+      people: z.strictObject({
+        heading: line,
+        list: z.array(z.strictObject({ name: line, role: line, text: line, image: photo(context).optional() })),
+      }),
       company: z.strictObject({ heading: line, name: line, address: line }),
-    },
+    }),
     (body) => (body.trim().split(/\n\s*\n/).length === 2 ? undefined : 'must hold two paragraphs'),
   ),
   trainingPage: single(
@@ -295,7 +311,7 @@ export const collections = {
       topics: line,
     }),
   ),
-  trading: page('trading.yaml', {
+  trading: page('trading.yaml', () => ({
     heading: line,
     lead: line,
     subscriptions: line,
@@ -306,7 +322,7 @@ export const collections = {
     loading: line,
     prices: z.strictObject({ heading: line, strategy: line, perMonth: line, note: line }),
     faq: z.strictObject({ heading: line, help: line }),
-  }),
+  })),
   strategyPage: single(
     'pages/strategy.yaml',
     z.strictObject({
@@ -331,18 +347,24 @@ export const collections = {
   ),
   missing: single('pages/missing.yaml', z.strictObject({ title: line, heading: line, text: line, write: line })),
   legalPage: single('pages/legal.yaml', z.strictObject({ changed: line, contents: line })),
-  trainings: folder('trainings', z.strictObject({ title: line, order, picture }), {
-    claim: { field: 'title', of: ({ title }) => anchorOf(String(title)) },
-    body: (body) => (/^(\d+\.|[-*+]) \S/m.test(body) ? undefined : 'needs its topics as a list'),
-  }),
+  trainings: folder(
+    'trainings',
+    (context) => z.strictObject({ title: line, order, picture, image: photo(context).optional() }),
+    {
+      claim: { field: 'title', of: ({ title }) => anchorOf(String(title)) },
+      body: (body) => (/^(\d+\.|[-*+]) \S/m.test(body) ? undefined : 'needs its topics as a list'),
+    },
+  ),
   testimonials: folder(
     'testimonials',
-    z.strictObject({
-      order,
-      name: line,
-      role: line,
-      example: z.boolean('must be true for made-up words, false for those of somebody who agreed to be quoted'),
-    }),
+    (context) =>
+      z.strictObject({
+        order,
+        name: line,
+        role: line,
+        image: photo(context).optional(),
+        example: z.boolean('must be true for made-up words, false for those of somebody who agreed to be quoted'),
+      }),
     { body: (body) => (body.trim() === '' ? 'needs what was said' : undefined) },
   ),
   faq: folder('faq', z.strictObject({ order, question: line.endsWith('?', 'must end with a question mark') }), {
@@ -351,31 +373,33 @@ export const collections = {
   }),
   strategies: folder(
     'strategies',
-    z
-      .strictObject({
-        id: line.optional(),
-        order,
-        title: line,
-        structure: line,
-        summary: line,
-        subscriptions: line,
-        roi: z.literal('–', 'must stay a dash: brokers may not be associated with sites that cite returns'),
-        broker: line,
-        product: line,
-        code: line,
-        market: z.strictObject({ spot: z.number(), volatility: z.number().positive(), days: z.number().positive() }),
-        legs: z.array(leg).min(1, 'needs at least one leg'),
-        packages: z.array(pack),
-        day: dayLine.optional(),
-        margin: dated({
-          perLot: z.number('must be a number of rupees').positive('must be above 0'),
-          source: line,
-        }).optional(),
-      })
-      .refine(({ id, packages }) => id === undefined || packages.length > 0, {
-        path: ['packages'],
-        message: 'must not be empty where there is an id: it has a page',
-      }),
+    (context) =>
+      z
+        .strictObject({
+          id: line.optional(),
+          order,
+          title: line,
+          structure: line,
+          summary: line,
+          image: photo(context).optional(),
+          subscriptions: line,
+          roi: z.literal('–', 'must stay a dash: brokers may not be associated with sites that cite returns'),
+          broker: line,
+          product: line,
+          code: line,
+          market: z.strictObject({ spot: above0, volatility: above0, days: above0 }),
+          legs: z.array(leg).min(1, 'needs at least one leg'),
+          packages: z.array(pack),
+          day: dayLine.optional(),
+          margin: dated({
+            perLot: z.number('must be a number of rupees').positive('must be above 0'),
+            source: line,
+          }).optional(),
+        })
+        .refine(({ id, packages }) => id === undefined || packages.length > 0, {
+          path: ['packages'],
+          message: 'must not be empty where there is an id: it has a page',
+        }),
     {
       claim: { field: 'id', of: ({ id }) => (typeof id === 'string' ? id : undefined) },
       body: (body, { id }) =>

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { compressFolder } from './compress.ts'
+import { removeOriginals } from './content/originals.ts'
 import { withPolicy } from './csp.ts'
 import { lateScripts } from './lateScripts.ts'
 
 /**
  * Finishes the built pages: scripts that may wait are loaded late, then the policy is made of what is in each page.
- * Every text is compressed last, once nothing changes it any more.
+ * Originals of pictures are left out. Every text is compressed last, once nothing changes it any more.
  */
 export function postBuild(directives: readonly string[]): AstroIntegration {
   return {
@@ -21,6 +22,7 @@ export function postBuild(directives: readonly string[]): AstroIntegration {
           const html = await lateScripts(await readFile(file, 'utf8'), folder)
           await writeFile(file, withPolicy(html, directives))
         }
+        await removeOriginals(folder)
         await compressFolder(folder)
       },
     },

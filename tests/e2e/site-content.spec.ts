@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from './support.ts'
 
 // Builds take seconds and the machine has few cores: one after the other.
@@ -96,6 +97,32 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(join(folder, file), text.replace(from, to))
 }
 
+const shownPictures = [
+  ['index.html', 'A desk'],
+  ['index.html', 'Portrait of Raghav'],
+  ['about/index.html', 'Our office'],
+  ['about/index.html', 'Portrait of Asha Rao'],
+  ['traning/index.html', 'A class'],
+  ['trading/index.html', 'A screen'],
+] as const
+
+/** A picture in every place that shows one; the person's is beside her words. */
+async function addPictures(): Promise<void> {
+  const jpeg = await sharp({ create: { width: 1000, height: 600, channels: 3, background: '#345' } })
+    .jpeg()
+    .toBuffer()
+  for (const name of ['pages', 'testimonials', 'trainings', 'strategies', 'legal'])
+    writeFileSync(join(folder, 'src/content', name, 'shot.jpg'), jpeg)
+  const put = (file: string, before: string, alt: string, indent = '') =>
+    edit(`src/content/${file}`, `\n${before}`, `\n${indent}image: { file: shot.jpg, alt: ${alt} }\n${before}`)
+  put('pages/home.md', '  overline:', 'A desk', '  ')
+  put('testimonials/1-process.md', 'name:', 'Portrait of Raghav')
+  put('pages/about.md', 'heading:', 'Our office')
+  put('trainings/1-core-markets.md', 'order:', 'A class')
+  put('strategies/delta.md', 'order:', 'A screen')
+  edit('src/content/legal/cookies.md', 'There are none.', '![The form to fill](shot.jpg)\n\nThere are none.')
+}
+
 test('what editors add as files or fill in appears in pages, menus, sitemap and share images', async () => {
   writeFileSync(
     join(folder, 'src/content/trainings/4-currencies.md'),
@@ -122,11 +149,12 @@ test('what editors add as files or fill in appears in pages, menus, sitemap and 
   edit(
     'src/content/pages/about.md',
     'list: []',
-    'list: [{ name: Asha Rao, role: Trading, text: She wrote the rules. }]',
+    'list: [{ name: Asha Rao, role: Trading, text: She wrote the rules., image: { file: shot.jpg, alt: Portrait of Asha Rao } }]',
   )
   edit('src/content/site/seller.yaml', 'name: ""', 'name: Niyam Software Private Limited')
   edit('src/content/site/seller.yaml', 'tax: []', 'tax: [{ label: GSTIN, value: 36AAAAA0000A1Z5 }]')
   edit('src/content/site/regulatory.yaml', 'empanelment: ""', 'empanelment: NSE/ALGO/0001')
+  await addPictures()
   const { code, output } = await build()
   expect(code, output).toBe(0)
   const built = (path: string) => readFileSync(join(folder, 'dist', path), 'utf8')
@@ -154,4 +182,16 @@ test('what editors add as files or fill in appears in pages, menus, sitemap and 
   expect(built('about/index.html')).not.toContain('Registered address')
   expect(built('llms.txt')).toContain('/cookie-policy')
   expect(built('og/cookie-policy.png').length).toBeGreaterThan(1000)
+  for (const [page, alt] of shownPictures) {
+    const picture =
+      built(page).match(new RegExp(`<picture>(?:(?!</picture>).)*alt="${alt}".*?</picture>`, 's'))?.[0] ?? ''
+    for (const kind of ['avif', 'webp'])
+      expect(picture.match(new RegExp(`/_astro/\\S+\\.${kind} \\d+w`, 'g'))?.length, `${alt}: ${kind}`).toBeGreaterThan(
+        1,
+      )
+  }
+  expect(built('cookie-policy/index.html')).toMatch(
+    /<img alt="The form to fill"[^>]*srcset="\/_astro\/[^"]+\.webp 320w/,
+  )
+  expect(readdirSync(join(folder, 'dist/_astro')).filter((name) => name.endsWith('.jpg'))).toEqual([])
 })

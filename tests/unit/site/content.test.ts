@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 // Astro's own readers, so that a message is the one that a build gets.
 import { getEntryData } from '../../../node_modules/astro/dist/content/utils.js'
@@ -321,6 +322,115 @@ test.each(mistakes)('%s is named with file, line, field, rule and a hint', async
   const said = await complaint(collectionOf(file))
   writeFileSync(join(root, file), whole)
   expect(said).toBe(file + says)
+})
+
+/** Names a picture in a field of the copy's first training block, and another in the text of its help page. */
+async function complaintAbout(field: string, text?: string): Promise<string> {
+  const core = readFileSync(CORE, 'utf8')
+  const help = readFileSync(HELP, 'utf8')
+  if (field) writeFileSync(join(root, CORE), core.replace('order: 1', `order: 1\nimage: ${field}`))
+  if (text) writeFileSync(join(root, HELP), `${help}\n${text}\n`)
+  const said = [await complaint('trainings'), await complaint('legal')].filter((it) => it !== 'nothing').join('\n')
+  writeFileSync(join(root, CORE), core)
+  writeFileSync(join(root, HELP), help)
+  return said
+}
+
+const flat = (width: number) => sharp({ create: { width, height: 300, channels: 3, background: '#345' } })
+/** The first bytes of what a telephone saves. */
+const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
+const drawing = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600">${inside}</svg>`)
+
+const pictures: [what: string, name: string, bytes: () => Promise<Buffer> | Buffer, says: string][] = [
+  [
+    'a JPEG of 12 MB',
+    'class.jpg',
+    async () => Buffer.concat([await flat(2400).jpeg().toBuffer(), Buffer.alloc(12 * 1024 * 1024)]),
+    'class.jpg has 12 MB, at most 8 MB are taken. Save it again, 2,400 pixels wide.',
+  ],
+  [
+    'a HEIC',
+    'class.heic',
+    () => HEIC,
+    'class.heic is a HEIC picture, which most browsers cannot show. Export it as JPEG.',
+  ],
+  [
+    'a HEIC that was renamed',
+    'class.jpg',
+    () => HEIC,
+    'class.jpg is a HEIC picture, which most browsers cannot show. Export it as JPEG.',
+  ],
+  [
+    'an SVG with a script',
+    'class.svg',
+    () => drawing('<script>alert(1)</script>'),
+    'class.svg holds a script. Export it from the drawing program as "plain SVG", or as PNG.',
+  ],
+  [
+    'an SVG with a handler',
+    'class.svg',
+    () => drawing('<rect onload="alert(1)"/>'),
+    'class.svg holds a script. Export it from the drawing program as "plain SVG", or as PNG.',
+  ],
+  [
+    'an SVG that loads from elsewhere',
+    'class.svg',
+    () => drawing('<image href="https://example.org/a.png"/>'),
+    'class.svg loads something from another site. Export it as PNG.',
+  ],
+  [
+    'a small picture',
+    'class.png',
+    () => flat(200).png().toBuffer(),
+    'class.png is 200 pixels wide, at least 480 are needed. Use a larger version.',
+  ],
+  [
+    'a text called picture',
+    'class.jpg',
+    () => Buffer.from('no picture at all'),
+    'class.jpg is no picture, or it is damaged. Export it once more as JPEG.',
+  ],
+  [
+    'a kind that browsers do not show',
+    'class.tiff',
+    () => flat(600).tiff().toBuffer(),
+    'class.tiff must be a JPEG, PNG, WebP, AVIF or SVG. Export it as JPEG.',
+  ],
+]
+
+test.each(pictures)(
+  '%s is refused, in a field and in a text, with file, line and what to do',
+  async (_, name, bytes, says) => {
+    for (const folder of ['trainings', 'legal']) writeFileSync(join(root, 'src/content', folder, name), await bytes())
+    const said = await complaintAbout(`{ file: ${name}, alt: A class at work }`, `![A class at work](./${name})`)
+    for (const folder of ['trainings', 'legal']) rmSync(join(root, 'src/content', folder, name))
+    expect(said.split('\n').filter((it) => !it.includes('neither a text'))).toEqual([
+      `${CORE}:4: image, file: ${says}`,
+      `${HELP}:74: ${says}`,
+    ])
+  },
+)
+
+test('a picture needs words, lies beside its text and is written as the file is', async () => {
+  writeFileSync(join(root, 'src/content/trainings/Class.JPG'), await flat(600).jpeg().toBuffer())
+  writeFileSync(join(root, 'src/content/legal/form.png'), await flat(600).png().toBuffer())
+  expect(await complaintAbout('{ file: Class.JPG, alt: A class at work }', '![The form](form.png)')).toBe('')
+  expect(await complaintAbout('{ file: class.jpg, alt: A class }')).toBe(
+    `${CORE}:4: image, file: there is no picture class.jpg beside the text. The file is called Class.JPG: write it exactly so.`,
+  )
+  expect(await complaintAbout('{ file: room.jpg, alt: A room }')).toBe(
+    `${CORE}:4: image, file: there is no picture room.jpg beside the text. Put it into the same folder.`,
+  )
+  expect(await complaintAbout('{ file: Class.JPG, alt: Class.JPG }')).toBe(
+    `${CORE}:4: image, alt: must say what the picture shows, not name its file`,
+  )
+  expect(await complaintAbout('{ file: Class.JPG }')).toBe(`${CORE}:4: image, alt: is missing`)
+  expect(await complaintAbout('', '![](form.png)')).toBe(
+    `${HELP}:74: form.png needs words for those who cannot see it. Write ![What it shows](form.png).`,
+  )
+  expect(await complaintAbout('', '![A form](https://example.org/form.png)')).toBe(
+    `${HELP}:74: https://example.org/form.png comes from another site. Put the picture beside the text.`,
+  )
 })
 
 test('all mistakes of a collection are named at once', async () => {
