@@ -71,170 +71,170 @@ const DISCLAIMER = 'src/content/site/disclaimer.yaml'
 const QUESTION = 'src/content/faq/1-lose-money.md'
 const MARKET = 'src/content/site/market.yaml'
 
-/** What an editor gets wrong, and the whole line that says so. */
+/** What an editor gets wrong, and the whole line that says so: `#` is the first line that the mistake changes. */
 const mistakes: [what: string, file: string, change: (text: string) => string, says: string][] = [
   [
     'a telephone number without quotes',
     CONTACT,
     (text) => text.replace(/^phone:.*$/m, 'phone: 04023456789'),
-    ':2: phone: must be text. Put it in quotes: "04023456789".',
+    ':#: phone: must be text. Put it in quotes: "04023456789".',
   ],
   [
     'an account number without quotes',
     PAYMENT,
     (text) => text.replace('"000000000000"', '123456789012'),
-    ':7: bank, account: must be text. Put it in quotes: "123456789012".',
+    ':#: bank, account: must be text. Put it in quotes: "123456789012".',
   ],
   [
     'a date without quotes',
     MARKET,
     (text) => text.replace('day: "2026-01-26"', 'day: 2026-01-26'),
-    ':29: holidays, 2026, entry 2, day: must be text. Put the day in quotes: "2026-01-26".',
+    ':#: holidays, 2026, entry 2, day: must be text. Put the day in quotes: "2026-01-26".',
   ],
   [
     'a date with the day first',
     MARKET,
     (text) => text.replace('day: "2026-01-26"', 'day: "26-01-2026"'),
-    ':29: holidays, 2026, entry 2, day: must be a day such as 2026-11-20, in quotes. Write the year first, then month and day: "2026-11-20".',
+    ':#: holidays, 2026, entry 2, day: must be a day such as 2026-11-20, in quotes. Write the year first, then month and day: "2026-11-20".',
   ],
   [
     'a field in the wrong case',
     CONTACT,
     (text) => text.replace('helpUrl:', 'HelpURL:'),
-    ':5: HelpURL: is no field of this file. Write helpUrl, spelt exactly so.',
+    ':#: HelpURL: is no field of this file. Write helpUrl, spelt exactly so.',
   ],
   [
     'a misspelt field',
     DELTA,
     (text) => text.replace('summary:', 'sumary:'),
-    ':7: sumary: is no field of this file. Is summary meant?',
+    ':#: sumary: is no field of this file. Is summary meant?',
   ],
   [
     'a choice in the wrong case',
     DELTA,
     (text) => text.replace('side: sell', 'side: Sell'),
-    ':17: legs, entry 1, side: must be buy or sell. Write sell, spelt exactly so.',
+    ':#: legs, entry 1, side: must be buy or sell. Write sell, spelt exactly so.',
   ],
   [
     'a choice that is none',
     DELTA,
     (text) => text.replace('side: sell', 'side: hold'),
-    ':17: legs, entry 1, side: must be buy or sell',
+    ':#: legs, entry 1, side: must be buy or sell',
   ],
   [
     'a quote that is never closed',
     CORE,
     (text) => text.replace('title: Core Markets', 'title: "Core Markets'),
-    ':2: a quote is missing. Put the same quote before and after the text.',
+    ':#: a quote is missing. Put the same quote before and after the text.',
   ],
   [
     'curly quotes from a word processor',
     CONTACT,
     (text) => text.replace(/^phone:.*$/m, 'phone: “+91 40 2345 6789”'),
-    ':2: stands in curly quotes. Use straight quotes: "+91 40 2345 6789".',
+    ':#: stands in curly quotes. Use straight quotes: "+91 40 2345 6789".',
   ],
   [
     'a colon left out',
     CORE,
     (text) => text.replace('title: Core', 'title Core'),
-    ':2: a colon is missing after the name of the field. Write "title: Core Markets".',
+    ':#: a colon is missing after the name of the field. Write "title: Core Markets".',
   ],
   [
     'a colon without a space',
     CORE,
     (text) => text.replace('title: Core', 'title:Core'),
-    ':2: a space is missing after the colon. Write "title: Core Markets".',
+    ':#: a space is missing after the colon. Write "title: Core Markets".',
   ],
   [
     'a second colon',
     CORE,
     (text) => text.replace('title: Core Markets', 'title: Markets: the core'),
-    ':2: holds a second colon. Put the whole text in quotes: "Markets: the core".',
+    ':#: holds a second colon. Put the whole text in quotes: "Markets: the core".',
   ],
   [
     'a tab',
     PAYMENT,
     (text) => text.replace('  address', '\taddress'),
-    ':3: begins with a tab. Use spaces instead: two for each step to the right.',
+    ':#: begins with a tab. Use spaces instead: two for each step to the right.',
   ],
   [
     'a list without a space after its dash',
     DISCLAIMER,
     (text) => text.replace('  - You take part', '  -You take part'),
-    ':10: a list entry needs a space after its dash. Write "- You take part at your own risk and with…".',
+    ':#: a list entry needs a space after its dash. Write "- You take part at your own risk and with…".',
   ],
   [
     'a list of topics without a space after its numbers',
     CORE,
     (text) => text.replace('3. Technical', '3.Technical'),
-    ':11: a list entry needs a space after its dash or number. Write "3. Technical analysis".',
+    ':#: a list entry needs a space after its dash or number. Write "3. Technical analysis".',
   ],
   [
     'a list without dashes',
     DISCLAIMER,
-    (text) => text.replace(/^risks:\n(?: {2}- .*\n)+/m, 'risks:\n  Nine of ten made losses.\n'),
-    ':12: risks: must be a list. Put each entry on a line of its own that begins with a dash and a space.',
+    (text) => text.replace(/^risks:\n(?: {2}- .*\n)+/m, 'risks: Nine of ten made losses.\n'),
+    ':#: risks: must be a list. Put each entry on a line of its own that begins with a dash and a space.',
   ],
   [
     'marks of a merge',
     HELP,
     (text) => text.replace('order:', '<<<<<<< HEAD\norder: 1\n=======\norder: 2\n>>>>>>> main\norder:'),
-    ':5: two versions of these lines were not merged. Keep the version you want, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+    ':#: two versions of these lines were not merged. Keep the version you want, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.',
   ],
   [
     'a field that stands twice',
     CONTACT,
     (text) => text.replace('city: Hyderabad', 'city: Hyderabad\ncity: Pune'),
-    ':4: city stands twice. Keep one of the two lines.',
+    ':#: city stands twice. Keep one of the two lines.',
   ],
   [
     'a bracket that is never closed',
     DELTA,
     (text) => text.replace('strike: 50000 }', 'strike: 50000'),
-    ':17: a closing } or ] is missing. Close every bracket on its own line.',
+    ':#: a closing } or ] is missing. Close every bracket on its own line.',
   ],
   [
     'a line moved to the right',
     CONTACT,
     (text) => text.replace('city:', '   city:'),
-    ':3: cannot be read: bad indentation of a mapping entry. Begin this line with as many spaces as the lines beside it that belong together.',
+    ':#: cannot be read: bad indentation of a mapping entry. Begin this line with as many spaces as the lines beside it that belong together.',
   ],
   [
     'an amount with a rupee sign and a comma',
     DELTA,
     (text) => text.replace('amount: 1499', 'amount: "₹1,499"'),
-    ':20: packages, entry 1, amount: must be a number of rupees. Write it without quotes: 1499.',
+    ':#: packages, entry 1, amount: must be a number of rupees. Write it without quotes: 1499.',
   ],
   [
     'yes for true',
     'src/content/testimonials/1-process.md',
     (text) => text.replace('example: true', 'example: yes'),
-    ':5: example: must be true for made-up words, false for those of somebody who agreed to be quoted. Write true or false in small letters, without quotes.',
+    ':#: example: must be true for made-up words, false for those of somebody who agreed to be quoted. Write true or false in small letters, without quotes.',
   ],
   [
     'a text cut off by its number sign',
     'src/content/trainings/2-advance-markets.md',
     (text) => text.replace('title: Advance Markets', 'title: Markets #2'),
-    ':2: ends at its " #": what follows is read as a comment. Put the whole text in quotes: "Markets #2".',
+    ':#: ends at its " #": what follows is read as a comment. Put the whole text in quotes: "Markets #2".',
   ],
   [
     'a text that begins with a sign of YAML',
     CORE,
     (text) => text.replace('title: Core Markets', 'title: *Core* Markets'),
-    ':2: begins with a sign that has a meaning of its own in YAML. Put the whole text in quotes: "*Core* Markets".',
+    ':#: begins with a sign that has a meaning of its own in YAML. Put the whole text in quotes: "*Core* Markets".',
   ],
   [
     'an empty field',
     HELP,
     (text) => text.replace(/^updated:.*$/m, 'updated:'),
-    ':6: updated: is empty. Write it after the colon. For an empty text write "", for an empty list [].',
+    ':#: updated: is empty. Write it after the colon. For an empty text write "", for an empty list [].',
   ],
   ['a field left out', CORE, (text) => text.replace(/^title:.*\n/m, ''), ': title: is missing'],
   [
     'no dashes above the fields',
     CORE,
     (text) => text.replace('---\n', ''),
-    ':1: the fields need a line of three dashes above them. Write --- into the first line.',
+    ':#: the fields need a line of three dashes above them. Write --- into the first line.',
   ],
   [
     'no dashes below the fields',
@@ -246,73 +246,82 @@ const mistakes: [what: string, file: string, change: (text: string) => string, s
     'a title that another block has',
     'src/content/trainings/3-derivatives.md',
     (text) => text.replace('title: Derivatives', 'title: Core markets!'),
-    `:2: title: "core-markets" is taken by ${CORE}`,
+    `:#: title: "core-markets" is taken by ${CORE}`,
   ],
   [
     'a return',
     DELTA,
     (text) => text.replace('roi: "–"', 'roi: 12%'),
-    ':11: roi: must stay a dash: brokers may not be associated with sites that cite returns',
+    ':#: roi: must stay a dash: brokers may not be associated with sites that cite returns',
   ],
   [
     'an address without a risk',
     DELTA,
     (text) => text.replace(/## The risk\n.*$/s, '## The risk\n'),
-    ':24: body: needs a chapter (##) on how it trades and one on its risk where there is an id: it has a page',
+    ':body: body: needs a chapter (##) on how it trades and one on its risk where there is an id: it has a page',
   ],
   [
     'the id of another strategy',
     'src/content/strategies/theta.md',
     (text) => text.replace('id: "2"', 'id: "1"'),
-    `:2: id: "1" is taken by ${DELTA}`,
+    `:#: id: "1" is taken by ${DELTA}`,
   ],
   [
     'an address that is none',
     HELP,
     (text) => text.replace(/^path:.*$/m, 'path: help me'),
-    ':4: path: must be an address such as /cookie-policy',
+    ':#: path: must be an address such as /cookie-policy',
   ],
   [
     'the address of another page',
     HELP,
     (text) => text.replace(/^path:.*$/m, 'path: /login'),
-    ':4: path: must not be the address of another page',
+    ':#: path: must not be the address of another page',
   ],
   [
     'a day whose times run backwards',
     DELTA,
     (text) =>
       text.replace('packages:', 'day:\n  - { at: "15:10", text: Exit }\n  - { at: "09:20", text: Entry }\npackages:'),
-    ':19: day: must be in the order of the day',
+    ':#: day: must be in the order of the day',
   ],
   [
     'a margin without its source',
     DELTA,
-    (text) => text.replace('packages:', 'margin:\n  - { from: "2026-11-20", perLot: 195000 }\npackages:'),
-    ':20: margin, entry 1, source: is missing',
+    (text) => text.replace('packages:', 'margin: [{ from: "2026-11-20", perLot: 195000 }]\npackages:'),
+    ':#: margin, entry 1, source: is missing',
   ],
   [
     'a question that asks nothing',
     QUESTION,
     (text) => text.replace('lose money?', 'lose money'),
-    ':3: question: must end with a question mark',
+    ':#: question: must end with a question mark',
   ],
   [
     'a question without an answer',
     QUESTION,
     (text) => text.replace(/\n---\n.*$/s, '\n---\n'),
-    ':5: body: needs an answer',
+    ':body: body: needs an answer',
   ],
   [
     'four selling points',
     'src/content/pages/home.md',
     (text) => text.replace('### Written rules\n', ''),
-    ':29: body: must hold five selling points (###) in its first chapter',
+    ':body: body: must hold five selling points (###) in its first chapter',
   ],
 ]
 
 /** A collection of many files is named as its folder, one of a single file as that file. */
 const collectionOf = (file: string) => (/\/(pages|site)\/(\w+)\./.exec(file)?.[2] ?? file.split('/')[2]) as Name
+
+/** The number of the first line that differs, from 1. */
+const changedLine = (before: string, after: string) => {
+  const lines = before.split('\n')
+  return after.split('\n').findIndex((line, index) => line !== lines[index]) + 1
+}
+
+/** The first line below the fields. */
+const bodyLine = (text: string) => text.split('\n').indexOf('---', 1) + 2
 
 test.each(mistakes)('%s is named with file, line, field, rule and a hint', async (_, file, change, says) => {
   const whole = readFileSync(file, 'utf8')
@@ -321,8 +330,12 @@ test.each(mistakes)('%s is named with file, line, field, rule and a hint', async
   writeFileSync(join(root, file), changed)
   const said = await complaint(collectionOf(file))
   writeFileSync(join(root, file), whole)
-  expect(said).toBe(file + says)
+  const line = says.startsWith(':body:') ? bodyLine(changed) : changedLine(whole, changed)
+  expect(said).toBe(file + says.replace(/^:(#|body):/, `:${line}:`))
 })
+
+/** Two lines below what the help page ends with. */
+const added = readFileSync(HELP, 'utf8').split('\n').length + 1
 
 /** Names a picture in a field of the copy's first training block, and another in the text of its help page. */
 async function complaintAbout(field: string, text?: string): Promise<string> {
@@ -406,7 +419,7 @@ test.each(pictures)(
     for (const folder of ['trainings', 'legal']) rmSync(join(root, 'src/content', folder, name))
     expect(said.split('\n').filter((it) => !it.includes('neither a text'))).toEqual([
       `${CORE}:4: image, file: ${says}`,
-      `${HELP}:74: ${says}`,
+      `${HELP}:${added}: ${says}`,
     ])
   },
 )
@@ -426,10 +439,10 @@ test('a picture needs words, lies beside its text and is written as the file is'
   )
   expect(await complaintAbout('{ file: Class.JPG }')).toBe(`${CORE}:4: image, alt: is missing`)
   expect(await complaintAbout('', '![](form.png)')).toBe(
-    `${HELP}:74: form.png needs words for those who cannot see it. Write ![What it shows](form.png).`,
+    `${HELP}:${added}: form.png needs words for those who cannot see it. Write ![What it shows](form.png).`,
   )
   expect(await complaintAbout('', '![A form](https://example.org/form.png)')).toBe(
-    `${HELP}:74: https://example.org/form.png comes from another site. Put the picture beside the text.`,
+    `${HELP}:${added}: https://example.org/form.png comes from another site. Put the picture beside the text.`,
   )
 })
 
