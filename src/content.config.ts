@@ -82,7 +82,7 @@ function once<S extends z.ZodRawShape>(key: 'day' | 'from', entry: z.ZodObject<S
     const seen = new Set<unknown>()
     for (const [index, it] of entries.entries()) {
       const at = (it as Record<string, unknown>)[key]
-      if (seen.has(at)) addIssue({ code: 'custom', path: [index, key], message: `${at} stands twice` })
+      if (seen.has(at)) addIssue({ code: 'custom', path: [index, key], message: `${at} is listed twice` })
       seen.add(at)
     }
   })

@@ -15,6 +15,7 @@ import { TradeOutcomes } from '../parts/tradeCommands/TradeOutcomes.tsx'
 import { useSubscriptionOptions } from '../parts/tradeCommands/useSubscriptionOptions.ts'
 import { useTradeCommands } from '../parts/tradeCommands/useTradeCommands.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { AutoSquareOff } from './AutoSquareOff.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import { DeskHelp } from './DeskHelp.tsx'
@@ -96,6 +97,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
       )}
       <div className="desk-facts">
         <TradeFacts id={id} trade={trade} />
+        {open > 0 && <AutoSquareOff trade={trade} />}
         {active && (
           <FixedTerms
             subscription={options.find(({ value }) => value === subscription)?.label ?? tradeName(trade)}

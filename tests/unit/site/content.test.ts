@@ -98,6 +98,43 @@ const mistakes: [what: string, file: string, change: (text: string) => string, s
     ':#: holidays, 2026, entry 2, day: must be a day such as 2026-11-20, in quotes. Write the year first, then month and day: "2026-11-20".',
   ],
   [
+    'a holiday that is listed twice',
+    MARKET,
+    (text) => text.replace('day: "2026-03-26"', 'day: "2026-03-03"'),
+    ':31: holidays, 2026, entry 4, day: 2026-03-03 is listed twice',
+  ],
+  [
+    'a session with neither hours nor the word unknown',
+    MARKET,
+    (text) => text.replace('name: Muhurat trading, hours: unknown', 'name: Muhurat trading'),
+    ':47: sessions, entry 2, hours: is missing',
+  ],
+  [
+    'a session that ends before it begins',
+    MARKET,
+    (text) =>
+      text.replace('Muhurat trading, hours: unknown', 'Muhurat trading, hours: { open: "19:00", close: "18:00" }'),
+    ':47: sessions, entry 2, hours, close: must be after open',
+  ],
+  [
+    'trading hours that end before they begin',
+    MARKET,
+    (text) => text.replace('close: "15:40"', 'close: "08:40"'),
+    ':8: hours, entry 2, close: must be after open',
+  ],
+  [
+    'an automatic square-off that is no time',
+    MARKET,
+    (text) => text.replace('autoSquareOff: []', 'autoSquareOff: [{ from: "2026-01-01", at: "3:15 pm" }]'),
+    ':49: autoSquareOff, entry 1, at: must be a time such as 09:15, in quotes',
+  ],
+  [
+    'a morning that is over before the reminder',
+    'src/content/site/morning.yaml',
+    (text) => text.replace('readyBy: "09:10"', 'readyBy: "08:10"'),
+    ':5: readyBy: must be after remindFrom',
+  ],
+  [
     'a field in the wrong case',
     CONTACT,
     (text) => text.replace('helpUrl:', 'HelpURL:'),
