@@ -10,7 +10,7 @@ import { directives as clientDirectives } from './src/build/directives.ts'
 import { hostFiles } from './src/build/hostFiles.ts'
 import { postBuild } from './src/build/postBuild.ts'
 import { release } from './src/build/release.ts'
-import { readConfig } from './src/lib/config.ts'
+import { readConfig, workerOf } from './src/lib/config.ts'
 
 const settings = { ...loadEnv('production', process.cwd(), 'PUBLIC_'), ...process.env }
 const config = readConfig(settings)
@@ -38,7 +38,7 @@ export default defineConfig({
       serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),
       filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname),
     }),
-    postBuild(directives),
+    postBuild(directives, { worker: workerOf(settings) }),
     hostFiles({ address: config.site, hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1' }),
     release(settings),
     contentOverlay(),

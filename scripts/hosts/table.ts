@@ -78,6 +78,7 @@ export function cases(assets: string[]): Case[] {
     kept(asset('.js'), 'javascript'),
     kept(asset('.woff2'), 'font/woff2'),
     file('/manifest.webmanifest', 'application/manifest+json'),
+    file('/sw.js', 'javascript'),
     file('/robots.txt', 'text/plain'),
     file('/sitemap-0.xml', 'xml'),
     file('/icon.svg', 'image/svg+xml'),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../lib/config.ts'
+import { WORKER_POLICY } from '../worker/build.ts'
 
 function origin(address: string): string[] {
   return address === '' ? [] : [new URL(address).origin]
@@ -17,12 +18,13 @@ export function cspDirectives(config: Config) {
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    // Text never becomes markup or code: the browser refuses what no policy has checked, and there is none.
+    // Text never becomes markup or code: the only policy there is names the service worker's one address.
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${WORKER_POLICY}`,
   ] as const
 }
 

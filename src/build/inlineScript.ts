@@ -22,7 +22,7 @@ async function compile(entry: string): Promise<string> {
 }
 
 /**
- * A typed module of `src/site/client` as one classic script, bundled and minified, for a `<script>` in the page itself.
+ * A typed module as one classic script, bundled and minified: for a `<script>` in the page itself, or a worker.
  * `entry` is its path from the project's root. Compiled once per build.
  */
 export function inlineScript(entry: string): Promise<string> {

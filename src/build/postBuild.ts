@@ -6,12 +6,14 @@ import { compressFolder } from './compress.ts'
 import { removeOriginals } from './content/originals.ts'
 import { withPolicy } from './csp.ts'
 import { lateScripts } from './lateScripts.ts'
+import { writeWorker } from './serviceWorker.ts'
 
 /**
  * Finishes the built pages: scripts that may wait are loaded late, then the policy is made of what is in each page.
- * Originals of pictures are left out. Every text is compressed last, once nothing changes it any more.
+ * Originals of pictures are left out. The service worker names the pages as they are then. Every text is compressed
+ * last, once nothing changes it any more.
  */
-export function postBuild(directives: readonly string[]): AstroIntegration {
+export function postBuild(directives: readonly string[], options: { worker: 'on' | 'off' }): AstroIntegration {
   return {
     name: 'post-build',
     hooks: {
@@ -23,6 +25,7 @@ export function postBuild(directives: readonly string[]): AstroIntegration {
           await writeFile(file, withPolicy(html, directives))
         }
         await removeOriginals(folder)
+        await writeWorker(folder, options.worker)
         await compressFolder(folder)
       },
     },

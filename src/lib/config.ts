@@ -14,12 +14,12 @@ export interface Config {
 
 export type PublicSettings = Partial<
   Record<
-    'PUBLIC_API_URL' | 'PUBLIC_ACCOUNTS_URL' | 'PUBLIC_WS_URL' | 'PUBLIC_SITE_URL' | 'PUBLIC_PREVIEW',
+    'PUBLIC_API_URL' | 'PUBLIC_ACCOUNTS_URL' | 'PUBLIC_WS_URL' | 'PUBLIC_SITE_URL' | 'PUBLIC_PREVIEW' | 'PUBLIC_SW',
     string | undefined
   >
 >
 
-type AddressName = Exclude<keyof PublicSettings, 'PUBLIC_PREVIEW'>
+type AddressName = Exclude<keyof PublicSettings, 'PUBLIC_PREVIEW' | 'PUBLIC_SW'>
 
 function address(settings: PublicSettings, name: AddressName, schemes: string[]): string {
   const text = settings[name]?.trim() ?? ''
@@ -53,12 +53,19 @@ function siteAddress(settings: PublicSettings): string {
 export function readConfig(settings: PublicSettings): Config {
   const http: [string, string] = ['http:', 'https:']
   const base = apiAddress(settings, 'PUBLIC_API_URL', http)
+  workerOf(settings)
   return {
     base,
     accounts: apiAddress(settings, 'PUBLIC_ACCOUNTS_URL', http) || base,
     feeds: apiAddress(settings, 'PUBLIC_WS_URL', ['ws:', 'wss:']) || base.replace(/^http/, 'ws'),
     site: siteAddress(settings) || 'http://127.0.0.1:4321',
   }
+}
+
+/** Whether the site has its service worker; `PUBLIC_SW=off` withdraws it from every device. */
+export function workerOf({ PUBLIC_SW: text = '' }: PublicSettings): 'on' | 'off' {
+  if (!['', 'on', 'off'].includes(text)) throw new Error(`PUBLIC_SW must be empty, on or off, but is "${text}"`)
+  return text === 'off' ? 'off' : 'on'
 }
 
 /** Whom a build is for: this machine alone, people whom the site is shown to, or visitors. */

@@ -96,9 +96,9 @@ export function acknowledged(session: Record<string, string>, version = disclaim
 }
 
 /** Puts a session into this browser, the disclaimer read, without passing through the login screen. */
-export async function enter(page: Page, session: Record<string, string>): Promise<void> {
+export async function enter(page: Page, session: Record<string, string>, origin = ''): Promise<void> {
   await page.route('**/entering', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
-  await page.goto('/entering')
+  await page.goto(`${origin}/entering`)
   await page.evaluate(
     ([stored, acknowledged]) => {
       localStorage.setItem('user_data', stored)

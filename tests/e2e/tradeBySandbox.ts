@@ -25,11 +25,11 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the site and its sandbox on a free port; `plain` knows no extensions. */
-export async function ownSandbox(options: { plain?: boolean } = {}): Promise<OwnSandbox> {
+/** Starts a built site and its sandbox on a free port; `plain` knows no extensions. */
+export async function ownSandbox(options: { plain?: boolean; site?: string } = {}): Promise<OwnSandbox> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'niyam-'))
-  const args = ['sandbox/index.ts', '--site', 'dist', '--db', join(folder, 'sandbox.db')]
+  const args = ['sandbox/index.ts', '--site', options.site ?? 'dist', '--db', join(folder, 'sandbox.db')]
   let child: ChildProcess | undefined
   const ended = async () => {
     const running = child

@@ -11,6 +11,7 @@ import { Drawer } from './Drawer.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
 import { Guarded } from './Guarded.tsx'
 import { MorningLine } from './MorningLine.tsx'
+import { NewVersion } from './NewVersion.tsx'
 import { ReadyStrip } from './ReadyStrip.tsx'
 import { RunningAlerts } from './RunningAlerts.tsx'
 import { RunningMenu } from './RunningMenu.tsx'
@@ -32,6 +33,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
       <ReadyStrip isFolded={isDesk} />
     </Guarded>
   )
+  const version = <NewVersion key="version" />
   const screen = (
     <Guarded key="screen" what={screens[current].title} resetKey={path} withExit>
       {children}
@@ -51,7 +53,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
           <RunningMenu />
         </Guarded>
         {/* Nothing stands above the desk of a trade. By key: what moves keeps its state. */}
-        {isDesk ? [screen, strip] : [strip, screen]}
+        {isDesk ? [screen, version, strip] : [version, strip, screen]}
       </DisclaimerGate>
       <Disclaimer show={isReading} setShow={setReading} />
     </FrameLayout>

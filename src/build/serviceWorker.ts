@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { screens } from '../lib/routes.ts'
+import { WORKER_PATH, type WorkerBuild } from '../worker/build.ts'
+import { shellPages } from '../worker/handling.ts'
+import { inlineScript } from './inlineScript.ts'
+
+const CODE = /["'`](?:\.\/|\/?_astro\/)([\w.-]+\.(?:js|css))["'`]/g
+const ICON = '/icon-192.png'
+
+const fileOf = (path: string) => join(path, 'index.html')
+
+/** As `fetch` checks it. */
+async function integrityOf(file: string): Promise<string> {
+  const digest = createHash('sha256').update(await readFile(file))
+  return `sha256-${digest.digest('base64')}`
+}
+
+async function integrities(folder: string, files: Record<string, string>): Promise<Record<string, string>> {
+  const pairs = Object.entries(files).map(async ([path, file]) => [path, await integrityOf(join(folder, file))])
+  return Object.fromEntries(await Promise.all(pairs))
+}
+
+/** Everything that these pages may ask for: what they name, what that imports, at once or later. */
+async function codeOf(folder: string, pages: string[]): Promise<string[]> {
+  const all = new Set<string>()
+  const take = (text: string) => {
+    for (const [, name] of text.matchAll(CODE)) all.add(`/_astro/${name}`)
+  }
+  for (const page of pages) take(await readFile(join(folder, page), 'utf8'))
+  for (const path of all) if (path.endsWith('.js')) take(await readFile(join(folder, path), 'utf8'))
+  return [...all].sort()
+}
+
+/** Pages that need no session and are the same for everybody: no screen of the island, no miss, no redirect. */
+async function publicPages(folder: string): Promise<string[]> {
+  const names = await Array.fromAsync(glob('**/index.html', { cwd: folder }))
+  const paths = names.map((name) => `/${name.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`)
+  const literal = new Set<string>(Object.values(screens).map(({ path }) => path))
+  const found: string[] = []
+  for (const path of paths.sort()) {
+    if (literal.has(path) || path.startsWith('/shell/')) continue
+    const html = await readFile(join(folder, fileOf(path)), 'utf8')
+    if (!/http-equiv="refresh"/.test(html)) found.push(path)
+  }
+  return found
+}
+
+/** What the worker of a finished build keeps. Throws where the build has no font or no account page. */
+export async function workerBuild(folder: string): Promise<WorkerBuild> {
+  const fonts = await Array.fromAsync(glob('_astro/*.woff2', { cwd: folder }))
+  if (fonts.length === 0) throw new Error('The build has no font for its service worker to keep.')
+  const core = Object.fromEntries(
+    [ICON, ...fonts.map((name) => `/${name.replaceAll('\\', '/')}`)].map((it) => [it, it]),
+  )
+  const build = {
+    core: await integrities(folder, core),
+    shells: await integrities(folder, Object.fromEntries(shellPages.map((path) => [path, fileOf(path)]))),
+    code: await codeOf(folder, shellPages.map(fileOf)),
+    pages: await publicPages(folder),
+  }
+  const version = createHash('sha256').update(JSON.stringify(build)).digest('base64url').slice(0, 12)
+  return { version, ...build }
+}
+
+/**
+ * Writes the service worker of a finished build; call it once nothing changes the pages any more. `off` writes the one
+ * that empties its caches and takes itself away, for browsers that still have an earlier one.
+ */
+export async function writeWorker(folder: string, worker: 'on' | 'off'): Promise<void> {
+  const code = await inlineScript(worker === 'on' ? 'src/worker/worker.ts' : 'src/worker/withdrawn.ts')
+  const build = worker === 'on' ? `self.build=${JSON.stringify(await workerBuild(folder))};` : ''
+  await writeFile(join(folder, WORKER_PATH), `${build}${code}\n`)
+}

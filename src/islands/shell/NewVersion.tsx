@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { $isOutdated } from '../../lib/newVersion.ts'
+import { $trades, isActive } from '../../lib/resources/trades.ts'
+
+/** One quiet line once a newer version is installed. The page goes on as it is: nothing reloads by itself. */
+export function NewVersion() {
+  const isOutdated = useStore($isOutdated)
+  const trades = useStore($trades)
+  if (!isOutdated) return null
+  const hasOpenTrade = trades.state !== 'ready' || trades.data.some(isActive)
+  return (
+    <p role="status" className="text-soft text-sm">
+      {hasOpenTrade ? 'New version. Reload when no trade is open.' : 'New version. '}
+      {!hasOpenTrade && (
+        <button
+          type="button"
+          onClick={() => location.reload()}
+          className="min-h-11 text-primary underline underline-offset-4 hover:no-underline"
+        >
+          Reload
+        </button>
+      )}
+    </p>
+  )
+}

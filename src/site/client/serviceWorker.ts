@@ -1,0 +1,54 @@
+import { type PageMessage, WORKER_PATH, WORKER_POLICY, type WorkerMessage } from '../../worker/build.ts'
+
+interface Policy {
+  createScriptURL(text: string): string
+}
+interface PolicyFactory {
+  createPolicy(name: string, rules: Policy): Policy
+}
+
+const HOUR_MS = 3_600_000
+const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+const root = document.documentElement
+const usesAccount = document.body.dataset['area'] === 'account' || root.dataset['visitor'] === 'in'
+const entry = document.querySelector('astro-island')?.getAttribute('component-url')
+
+/** The worker's address, as Trusted Types ask for it. */
+function workerUrl(): string {
+  const factory = (window as { trustedTypes?: PolicyFactory }).trustedTypes
+  return factory?.createPolicy(WORKER_POLICY, { createScriptURL: () => WORKER_PATH }).createScriptURL('') ?? WORKER_PATH
+}
+
+const tell = (worker: ServiceWorker | null, message: PageMessage) => worker?.postMessage(message)
+
+function watchVersion(from: ServiceWorkerContainer): void {
+  from.addEventListener('controllerchange', () => {
+    if (entry && usesAccount) tell(from.controller, { entry })
+  })
+  from.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    if (!('outdated' in data)) return
+    root.dataset['outdated'] = ''
+    dispatchEvent(new Event('niyam:outdated'))
+  })
+  // Events wait for it where a listener was not set by property.
+  from.startMessages()
+}
+
+async function register(from: ServiceWorkerContainer): Promise<void> {
+  const registration = await from.register(workerUrl(), { updateViaCache: 'none' })
+  if (usesAccount) tell((await from.ready).active, { keep: 'account' })
+  // A desk stays open all day.
+  setInterval(() => void registration.update().catch(() => {}), HOUR_MS)
+}
+
+const start = () => {
+  // Refused in some private windows and by some settings: then the site is as it is without a worker.
+  if (workers) register(workers).catch(() => {})
+}
+const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1000))
+
+if (workers && import.meta.env.PROD && import.meta.env['PUBLIC_SW'] !== 'off') {
+  watchVersion(workers)
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle)
+}

@@ -1,0 +1,33 @@
+import { fromCache, fromNetwork } from './answers.ts'
+import type { PageMessage } from './build.ts'
+import { handlingOf } from './handling.ts'
+import { dropOld, install, keepAccount } from './kept.ts'
+import { scope } from './scope.ts'
+
+const { build } = scope
+
+scope.addEventListener('install', (event) => {
+  // Pages come from the network first, so a new worker never shows an old page something that it does not know.
+  event.waitUntil(install().then(() => scope.skipWaiting()))
+})
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(dropOld().then(() => scope.clients.claim()))
+})
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const handling = handlingOf(request, location.origin, build)
+  if (handling.from === 'browser') return
+  event.respondWith(
+    handling.from === 'cache'
+      ? fromCache(handling.path, request, event)
+      : fromNetwork(handling.path, request, event, handling.isStored),
+  )
+})
+
+scope.addEventListener('message', (event) => {
+  const message = event.data as PageMessage
+  if ('keep' in message) event.waitUntil(keepAccount())
+  else if (!build.code.includes(message.entry)) event.source?.postMessage({ outdated: true })
+})

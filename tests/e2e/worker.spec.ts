@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { siteCopy } from './siteCopy.ts'
+import { enter, expect, test } from './support.ts'
+import { ownSandbox, runningTrade } from './tradeBySandbox.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Addresses in all caches of the page's origin. */
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)))
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
+    return requests.map(({ url }) => decodeURI(url.slice(location.origin.length)))
+  })
+}
+
+/** Waits until the worker has kept the whole account. */
+async function keptAccount(page: Page): Promise<void> {
+  const isWhole = () =>
+    page.evaluate(async () => {
+      const text = await (await fetch('/sw.js')).text()
+      const { version, code } = JSON.parse(/^self\.build=(\{.*?\});/.exec(text)?.[1] ?? '{}')
+      const cache = await caches.open(`site-${version}`)
+      const found = await Promise.all(
+        [...code, '/login', '/account/trade/start', '/shell/trade/'].map((it) => cache.match(it)),
+      )
+      return !found.includes(undefined)
+    })
+  await expect.poll(isWhole).toBe(true)
+}
+
+const update = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => undefined))
+
+test('after one visit the account starts without a network, and no answer of the API is ever kept', async ({
+  page,
+}) => {
+  const site = siteCopy()
+  const sandbox = await ownSandbox({ site: site.folder })
+  try {
+    await test.step('one visit keeps the whole account, and never an answer of the API', async () => {
+      const { session, tradeId } = await runningTrade(sandbox.url)
+      await page.goto(sandbox.url)
+      await enter(page, session, sandbox.url)
+      await page.goto(`${sandbox.url}/account/trade/start?subscription=1001`)
+      await keptAccount(page)
+      await page.goto(`${sandbox.url}/account/trade/${tradeId}?from=mail`)
+      await expect(page.locator('[data-thumb-bar]').getByRole('button', { name: 'Squre Off' })).toBeVisible()
+      for (const path of [
+        '/about?from=mail',
+        '/account/alice/credential',
+        '/account/forgot-password/MQ/secret-token',
+      ]) {
+        await page.goto(sandbox.url + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      }
+      await page.goto(`${sandbox.url}/about`)
+      await expect.poll(() => keptAddresses(page)).toContain('/about')
+      const kept = await keptAddresses(page)
+      expect(kept.filter((it) => /^\/(api|accounts|aliceblue|ws|outbox)\b|\?|forgot|secret|:\/\//.test(it))).toEqual([])
+      expect(kept.filter((it) => !/^\/_astro\/|^\/icon-/.test(it)).sort()).toEqual([
+        '/about',
+        '/account/trade/start',
+        '/login',
+        '/shell/trade/',
+      ])
+    })
+
+    await test.step('without a network the account and a page seen before open', async () => {
+      await sandbox.kill()
+      for (const path of ['/account/trade/start', '/account/billing-report', '/account/trade']) {
+        await page.goto(sandbox.url + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText('We could not check your session.')).toBeVisible()
+      }
+      await page.goto(`${sandbox.url}/about?again`)
+      await expect(page.locator('main h1')).toBeVisible()
+      await sandbox.start()
+    })
+  } finally {
+    await sandbox.close()
+    site.remove()
+  }
+})
+
+test('a new version waits for the open trade, and a withdrawn worker leaves nothing behind', async ({ page }) => {
+  const site = siteCopy()
+  const sandbox = await ownSandbox({ site: site.folder })
+  try {
+    const { session } = await runningTrade(sandbox.url)
+    await enter(page, session, sandbox.url)
+    await page.goto(`${sandbox.url}/account/trade/start?new`)
+    await keptAccount(page)
+
+    await test.step('a new version shows one line at an open trade, which runs on; the next navigation has it', async () => {
+      const line = page.getByText('New version. Reload when no trade is open.')
+      await site.release()
+      await update(page)
+      await expect(line).toBeVisible()
+      await page.getByRole('link', { name: 'Billing Report' }).first().click()
+      await expect(page.getByRole('heading', { name: 'Billing Report' })).toBeVisible()
+      await page.reload()
+      await expect(page.locator('astro-island[component-url*="release-1"]')).toHaveCount(1)
+      await expect(page.getByRole('heading', { name: 'Billing Report' })).toBeVisible()
+      await expect(line).toHaveCount(0)
+      await keptAccount(page)
+    })
+
+    await test.step('a withdrawn worker empties its caches and takes itself away', async () => {
+      await site.withdraw()
+      await update(page)
+      const left = () =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).length,
+        ])
+      await expect.poll(left).toEqual([0, 0])
+    })
+  } finally {
+    await sandbox.close()
+    site.remove()
+  }
+})
