@@ -6,7 +6,7 @@ import { overdueText, type Payment, payable, paymentOf, reportedText } from './r
 import type { Loadable } from './resources/resource.ts'
 import { isActive, packageName, type Subscription } from './resources/subscriptions.ts'
 import type { Trade } from './resources/trades.ts'
-import { newTradePath, pages, screens } from './routes.ts'
+import { credentialPath, newTradePath, pages, screens } from './routes.ts'
 
 /** One of the four steps to a first trade. `idle` waits for something that `text` names. */
 export interface Step {
@@ -91,7 +91,7 @@ function payStep({ subscriptions: view, bills, email }: FirstStepsInput, now: nu
   return { state: 'todo', text: `${packageName(over)} is not active`, action: { label: 'Renew', path: renew } }
 }
 
-const credentialPath = `${screens.aliceCredential.path}?from=${encodeURIComponent(newTradePath())}`
+const linkPath = credentialPath(newTradePath())
 
 function linkStep({ credential: view }: FirstStepsInput): Content {
   if (view.state !== 'ready') return absent(view) ?? loading
@@ -99,7 +99,7 @@ function linkStep({ credential: view }: FirstStepsInput): Content {
   return {
     state: 'todo',
     text: 'You can do this while the payment is checked',
-    action: { label: 'Add your API key', path: credentialPath },
+    action: { label: 'Add your API key', path: linkPath },
   }
 }
 
@@ -111,7 +111,7 @@ function startStep({ credential, subscriptions }: FirstStepsInput, now: number):
     return {
       state: 'todo',
       text: 'Alice Blue asks for it once a day',
-      action: { label: 'Validate today', path: credentialPath },
+      action: { label: 'Validate today', path: linkPath },
     }
   const active = subscriptions.data.find((row) => isActive(row, now))
   if (!active) return { state: 'idle', text: 'Validated today. Waits for the activation' }

@@ -6,7 +6,7 @@ import type { Loadable } from './resources/resource.ts'
 import { endText, isActive, packageName, SOON_DAYS, type Subscription } from './resources/subscriptions.ts'
 import { hasFeed } from './resources/tradeFeeds.ts'
 import { isRunning, type Trade, tradeName } from './resources/trades.ts'
-import { newTradePath, screenPath, screens } from './routes.ts'
+import { credentialPath, newTradePath, screenPath, screens } from './routes.ts'
 import type { Check } from './session/currentUser.ts'
 import type { Settings } from './settings.ts'
 
@@ -37,10 +37,10 @@ export function sessionItem(check: Check, end: number | undefined): ReadyItem {
   return { label, state: 'good', text: end === undefined ? 'Signed in' : `Until ${formatClock(end).slice(0, 5)} IST` }
 }
 
-/** Whether the broker credential was validated on today's IST day. */
-export function brokerItem(view: Loadable<Credential | null>, now: number): ReadyItem {
+/** Whether the broker credential was validated on today's IST day; `from` is the trade screen to come back to. */
+export function brokerItem(view: Loadable<Credential | null>, now: number, from?: string): ReadyItem {
   const label = 'Broker'
-  const { path } = screens.aliceCredential
+  const path = credentialPath(from)
   if (view.state === 'loading') return { label, state: 'loading', text: LOADING, path }
   if (view.state === 'failed') return { label, state: 'unknown', text: NOT_READ, path }
   const { data: credential, isStale } = view
@@ -127,6 +127,8 @@ export interface ReadinessInput {
   trades: Loadable<readonly Trade[]>
   market: MarketState
   morning: Settings['morning']
+  /** The trade screen that is shown, where one is. */
+  from?: string | undefined
 }
 
 /** What must be ready before a day of trading, in the order in which it is shown. */
@@ -134,7 +136,7 @@ export function readiness(it: ReadinessInput, now: number): Readiness {
   const ready = readyText(it, it.morning, now)
   const items = [
     sessionItem(it.check, it.expiry),
-    brokerItem(it.credential, now),
+    brokerItem(it.credential, now, it.from),
     subscriptionItem(it.subscriptions, now),
     marketItem(it.market, ready),
     tradesItem(it.trades, now),

@@ -63,14 +63,28 @@ export function newTradePath(subscriptionId?: string): string {
   return `${screens.tradeStart.path}?${query}`
 }
 
+const withNext = (path: string, next: string | undefined): string =>
+  next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`
+
 /** The login page, and where to go on from there. */
 export function loginPath(next?: string): string {
-  return next === undefined ? screens.login.path : `${screens.login.path}?next=${encodeURIComponent(next)}`
+  return withNext(screens.login.path, next)
 }
 
 /** Sign-up, and where login leads from there. */
 export function registerPath(next?: string): string {
-  return next === undefined ? screens.register.path : `${screens.register.path}?next=${encodeURIComponent(next)}`
+  return withNext(screens.register.path, next)
+}
+
+/** The form that asks for a new password, and where login leads from there. The mailed link does not carry it. */
+export function forgotPasswordPath(next?: string): string {
+  return withNext(screens.forgotPassword.path, next)
+}
+
+/** The broker credential, and the trade screen that it leads back to. */
+export function credentialPath(from?: string): string {
+  const { path } = screens.aliceCredential
+  return from === undefined ? path : `${path}?from=${encodeURIComponent(from)}`
 }
 
 /** Without its trailing slash, so that `/about/` and `/about` are one page. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { returnPath, saveCredential, validateCredential } from '../../src/islands/broker/credential.ts'
+import { saveCredential, validateCredential, wayBack } from '../../src/islands/broker/credential.ts'
 import { isValidatedToday, loadCredential, maskKey } from '../../src/lib/resources/credential.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
@@ -80,10 +80,11 @@ test('a key shows its last four characters, a short one none', () => {
   expect(maskKey(null)).toBe('–')
 })
 
-test('the way back leads to a trade of ours and nowhere else', () => {
-  const from = (path: string) => returnPath(`?from=${encodeURIComponent(path)}`)
-  expect(from('/account/trade/42')).toBe('/account/trade/42')
-  expect(from('/account/trade/start?subscription=7')).toBe('/account/trade/start?subscription=7')
-  for (const path of ['/account/profile', '//evil.example/account/trade/1', 'https://evil.example', '/about'])
-    expect(from(path)).toBeUndefined()
+test('the way back leads to a trade of ours or to the dashboard by its name, and nowhere else', () => {
+  const from = (path: string) => wayBack(`?from=${encodeURIComponent(path)}`)
+  expect(from('/account/trade/42')).toEqual({ path: '/account/trade/42', label: 'Back to the trade' })
+  const path = '/account/trade/start?subscription=7'
+  expect(from(path)).toEqual({ path, label: 'Back to the dashboard' })
+  for (const other of ['/account/profile', '//evil.example/account/trade/1', 'https://evil.example', '/about'])
+    expect(from(other)).toBeUndefined()
 })

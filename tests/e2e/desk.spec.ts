@@ -28,10 +28,12 @@ test('the trade list: columns, live status, a way to each trade, and a file', as
   await expect(page).toHaveURL(`/account/trade/${id}`)
 })
 
-test('the credential: every sentence, the masked key, and the way back to the trade', async ({ page }) => {
+test('the credential: every sentence, the masked key, how to get one, and the way back', async ({ page }) => {
   await signUp(page)
   await page.goto(`/account/alice/credential?from=${encodeURIComponent('/account/trade/start?new')}`)
   await expect(page.getByRole('button', { name: 'Validate Credentials' })).toHaveCount(0)
+  await page.getByText('How to get the key').click()
+  await expect(page.getByText('Create an API key, or show the one you have, and copy it.')).toBeVisible()
   await page.getByRole('button', { name: 'Save Credential' }).click()
   await expect(page.getByText('Alice Blue User ID is required.')).toBeVisible()
   await expect(page.getByText('Alice Blue API Key is required.')).toBeVisible()
@@ -67,7 +69,7 @@ test('the credential: every sentence, the masked key, and the way back to the tr
   await expect(page.getByText('Validated At')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Re-validate Credential' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Validate Credentials', exact: true })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Back to the trade' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute(
     'href',
     '/account/trade/start?new',
   )

@@ -47,6 +47,15 @@ test('a forgotten password is set anew under the mailed link, whose token stays 
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
 })
 
+test('where login leads to survives a forgotten password: to its form and back', async ({ page }) => {
+  const next = '?next=%2Ftrading%2F1%3Foffer%3D11'
+  await page.goto(`/login${next}`)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL(`/account/forgot-password${next}`)
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expect(page).toHaveURL(`/login${next}`)
+})
+
 test('a failure is said in red and the address stays in the form', async ({ page }) => {
   await page.route('**/password/forgot', (route) =>
     route.fulfill({ status: 429, json: { detail: 'Too many attempts.' } }),

@@ -66,6 +66,9 @@ test('a credential counts as validated on the IST day of its validation only', (
 
 test('a missing credential is to be added, an unread one is unknown', () => {
   expect(brokerItem({ state: 'ready', data: null, at: now, isStale: false }, now).text).toBe('Add your credential')
+  expect(brokerItem(stored({}), now, '/account/trade/42').path).toBe(
+    '/account/alice/credential?from=%2Faccount%2Ftrade%2F42',
+  )
   expect(brokerItem(failed, now).state).toBe('unknown')
   expect(brokerItem(loading, now).state).toBe('loading')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  forgotPasswordPath,
   hasSameBar,
   loginPath,
   newTradePath,
@@ -62,6 +63,8 @@ test('addresses are filled in percent-encoded', () => {
   expect(newTradePath('7')).toBe('/account/trade/start?subscription=7')
   expect(newTradePath()).toBe('/account/trade/start?new')
   expect(loginPath('/account/profile?x=1')).toBe('/login?next=%2Faccount%2Fprofile%3Fx%3D1')
+  expect(forgotPasswordPath('/trading/1?offer=11')).toBe('/account/forgot-password?next=%2Ftrading%2F1%3Foffer%3D11')
+  expect(forgotPasswordPath()).toBe('/account/forgot-password')
   expect(plainPath('/about/')).toBe('/about')
   expect(plainPath('/')).toBe('/')
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { screens } from '../../lib/routes.ts'
+import { loginPath } from '../../lib/routes.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { EmailField } from '../ui/form/ContactFields.tsx'
 import { useForm } from '../ui/form/useForm.ts'
@@ -9,9 +9,11 @@ import { linkClass } from './linkClass.ts'
 import type { AccessResult } from './login.ts'
 import { askForReset } from './recovery.ts'
 import { SendButton } from './SendButton.tsx'
+import { useNext } from './useNext.ts'
 
 /** Asks for a mail with a link under which a new password can be set. */
 export function ForgotPasswordScreen() {
+  const next = useNext()
   const [outcome, setOutcome] = useState<AccessResult>()
   const { form, errors, busy } = useForm({
     schema: forgotForm,
@@ -28,7 +30,7 @@ export function ForgotPasswordScreen() {
       lead="We mail you a link under which you set a new one."
       footer={
         <p className="text-center">
-          <a href={screens.login.path} className={linkClass}>
+          <a href={loginPath(next)} className={linkClass}>
             Back to login
           </a>
         </p>

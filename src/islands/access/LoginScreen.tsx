@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { registerPath, safeNext, screens } from '../../lib/routes.ts'
+import { forgotPasswordPath, registerPath, safeNext, screens } from '../../lib/routes.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $session } from '../../lib/session/session.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -90,7 +90,7 @@ export function LoginScreen({ helpUrl }: { helpUrl: string }) {
       </form>
       <ul className="flex flex-wrap justify-between gap-x-6 border-line border-t pt-2">
         <li>
-          <a href={screens.forgotPassword.path} className={linkClass}>
+          <a href={forgotPasswordPath(next)} className={linkClass}>
             Forgot password?
           </a>
         </li>

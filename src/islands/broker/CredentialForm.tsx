@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import { KeyHelp } from '../parts/readiness/KeyHelp.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
@@ -62,6 +63,9 @@ export function CredentialForm({ busy, onOutcome, onValidate }: CredentialFormPr
           )}
         </div>
       </form>
+      <div className="mt-4 border-line border-t pt-1">
+        <KeyHelp />
+      </div>
     </Card>
   )
 }

@@ -13,7 +13,7 @@ import { useNow } from '../ui/useNow.ts'
 import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { CredentialError } from './CredentialError.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
-import { type CredentialOutcome, returnPath, validateCredential } from './credential.ts'
+import { type CredentialOutcome, validateCredential, wayBack } from './credential.ts'
 import { StoredCard } from './StoredCard.tsx'
 
 /** The Alice Blue credential: save it once, validate it every day. */
@@ -25,7 +25,7 @@ export function CredentialScreen() {
   const [outcome, setOutcome] = useState<CredentialOutcome>()
   const [busy, setBusy] = useState(false)
   const asking = useRef(false)
-  const back = returnPath(location.search)
+  const back = wayBack(location.search)
 
   const show = (it: CredentialOutcome) => {
     setOutcome(it)
@@ -48,8 +48,8 @@ export function CredentialScreen() {
     <>
       <PageTitle title="Alice Credential" lead="Your Alice Blue API access. It has to be validated every day.">
         {back !== undefined && (
-          <Link href={back} className={buttonClass(isValidated ? 'primary' : 'quiet')}>
-            Back to the trade
+          <Link href={back.path} className={buttonClass(isValidated ? 'primary' : 'quiet')}>
+            {back.label}
           </Link>
         )}
       </PageTitle>

@@ -46,10 +46,11 @@ export async function validateCredential(): Promise<CredentialOutcome> {
   return { ok: false, text: catalogue.somethingWrong, isInvalid: false, detail: NO_ANSWER, ...serverDetail(reply) }
 }
 
-/** The trade screen that the user came from; undefined for any other address. */
-export function returnPath(search: string): string | undefined {
+/** The trade or the dashboard that the user came from, with the words of its link; undefined for any other address. */
+export function wayBack(search: string): { path: string; label: string } | undefined {
   const from = safeNext(new URLSearchParams(search).get('from'))
   if (from === undefined) return undefined
   const name = screenAt(new URL(from, 'http://own.invalid').pathname)
-  return name === 'trade' || name === 'tradeStart' ? from : undefined
+  if (name === 'trade') return { path: from, label: 'Back to the trade' }
+  return name === 'tradeStart' ? { path: from, label: 'Back to the dashboard' } : undefined
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $credential, isValidatedToday } from '../../lib/resources/credential.ts'
-import { screens } from '../../lib/routes.ts'
+import { credentialPath } from '../../lib/routes.ts'
 import { Link } from '../ui/Link.tsx'
 import { useNow } from '../ui/useNow.ts'
 
@@ -15,7 +15,7 @@ export function CredentialNote() {
     <p className="rounded-box border border-line border-l-4 border-l-accent bg-surface px-4 py-3">
       Please validate your Alice Blue credentials every day before you start a trade.{' '}
       <Link
-        href={`${screens.aliceCredential.path}?from=${encodeURIComponent(back)}`}
+        href={credentialPath(back)}
         className="whitespace-nowrap font-medium text-primary underline underline-offset-4"
       >
         Validate the credentials

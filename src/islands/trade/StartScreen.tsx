@@ -159,6 +159,14 @@ function usePayable(wanted: string | undefined): Subscription | undefined {
   return row ?? rows.find(({ id }) => id === shown)
 }
 
+/** Whether no package of a new user can start a trade yet: only paying, linking and validating can be done. */
+function useIsBlocked(): boolean {
+  const subscriptions = useStore($subscriptions)
+  const trades = useStore($trades)
+  const rows = subscriptions.state === 'ready' ? subscriptions.data : []
+  return hasTraded({ trades }) === false && rows.length > 0 && !rows.some(isStartable)
+}
+
 /** The payment of a reserved package, the steps to a first trade, and the form once a package can start a trade. */
 function StartHere({ entry }: { entry: Entry }) {
   const subscriptions = useStore($subscriptions)
@@ -166,7 +174,7 @@ function StartHere({ entry }: { entry: Entry }) {
   const row = usePayable(entry.subscription)
   const isNew = hasTraded({ trades }) === false
   const rows = subscriptions.state === 'ready' ? subscriptions.data : undefined
-  const isBlocked = isNew && rows !== undefined && rows.length > 0 && !rows.some(isStartable)
+  const isBlocked = useIsBlocked()
   return (
     <>
       {row && <PayPanel key={row.id} row={row} />}
@@ -189,9 +197,13 @@ export function StartScreen({ children }: { children?: ReactNode }) {
   useStore($router)
   const entry = readEntry(location.search)
   const stays = useQuestion(entry)
+  const isBlocked = useIsBlocked()
+  const lead = isBlocked
+    ? 'Follow the steps below. Once a package is active, you choose the quantity here and start a trade.'
+    : 'Choose what to trade and how much. Nothing runs before you press Start.'
   return (
     <>
-      <PageTitle title="Dashboard" lead="Choose what to trade and how much. Nothing runs before you press Start." />
+      <PageTitle title="Dashboard" lead={lead} />
       {stays ? (
         <>
           <StartHere entry={entry} />

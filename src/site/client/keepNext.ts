@@ -1,8 +1,9 @@
 /**
- * Links between login and sign-up keep where login leads to. It runs as soon as the links are there, since a click may
+ * Links between login, sign-up and the form for a forgotten password keep where login leads to. It runs as soon as the links are there, since a click may
  * come before hydration. The address is checked where it is used, by `safeNext`.
  */
 const next = new URLSearchParams(location.search).get('next')
+const links = 'main :is(a[href="/login"], a[href="/signin"], a[href="/account/forgot-password"])'
 if (next !== null)
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href="/login"], main a[href="/signin"]'))
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(links))
     link.search = `?next=${encodeURIComponent(next)}`

@@ -4,10 +4,12 @@ import { type Readiness, readiness } from '../../../lib/readiness.ts'
 import { $credential } from '../../../lib/resources/credential.ts'
 import { $subscriptions } from '../../../lib/resources/subscriptions.ts'
 import { $trades } from '../../../lib/resources/trades.ts'
+import { screenAt } from '../../../lib/routes.ts'
 import { $check } from '../../../lib/session/currentUser.ts'
 import { $session } from '../../../lib/session/session.ts'
 import { tokenExpiry } from '../../../lib/session/token.ts'
 import { $settings } from '../../../lib/settings.ts'
+import { $router } from '../../router.ts'
 import { useNow } from '../../ui/useNow.ts'
 
 const NOW_MS = 15_000
@@ -17,6 +19,7 @@ export function useReadiness(): Readiness {
   const now = useNow(NOW_MS)
   const session = useStore($session)
   const { market, morning } = useStore($settings)
+  const path = useStore($router)?.path
   const input = {
     check: useStore($check),
     expiry: session === null ? undefined : tokenExpiry(session),
@@ -25,6 +28,7 @@ export function useReadiness(): Readiness {
     trades: useStore($trades),
     market: marketAt(market, now),
     morning,
+    from: path !== undefined && screenAt(path) === 'trade' ? path : undefined,
   }
   return readiness(input, now)
 }
