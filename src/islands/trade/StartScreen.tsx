@@ -14,7 +14,7 @@ import { tradeWords } from '../../lib/text/trade.ts'
 import { CommandOutcome } from '../parts/CommandOutcome.tsx'
 import { PayPanel } from '../parts/pay/PayPanel.tsx'
 import { FirstSteps } from '../parts/readiness/FirstSteps.tsx'
-import { availableActions, isOffered } from '../parts/tradeCommands/offers.ts'
+import { availableActions, canStart } from '../parts/tradeCommands/availableActions.ts'
 import {
   PLACEHOLDER,
   refusalOf,
@@ -117,7 +117,7 @@ function NewTrade({ entry }: { entry: Entry }) {
 
   if (view.state === 'failed') return <SubscriptionsMissing />
   if (view.state === 'loading' || isEmpty) return <Skeleton rows={4} label="Loading your subscriptions" />
-  const offers = availableActions('stop', { start: state, stop: idle, squareOff: idle })
+  const available = availableActions('stop', { start: state, stop: idle, squareOff: idle })
   const row = view.data.find(({ id }) => id === chosen)
   const told = [...new Set([chosen, draft.subscription ?? chosen])].filter((it) => it !== PLACEHOLDER)
   return (
@@ -129,12 +129,12 @@ function NewTrade({ entry }: { entry: Entry }) {
         onChange={(part) => setValues({ ...values, ...part })}
         refusal={refusal}
         onSubmit={(order) => {
-          if (isOffered(offers)) largeOrder.submit(order)
+          if (canStart(available)) largeOrder.submit(order)
         }}
       >
         {/* Nothing runs here yet, so there is nothing to stop. */}
         <TradeButtons
-          offers={{ ...offers, stop: false, squareOff: false }}
+          available={{ ...available, stop: false, squareOff: false }}
           startBlocked={whyNothingCanStart(options)}
         />
       </TradeForm>

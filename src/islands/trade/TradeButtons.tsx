@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import type { AvailableActions } from '../parts/tradeCommands/availableActions.ts'
 import type { ExitAction } from '../parts/tradeCommands/exit.ts'
-import type { AvailableActions } from '../parts/tradeCommands/offers.ts'
 import { Button } from '../ui/Button.tsx'
 
 interface TradeButtonsProps {
-  offers: AvailableActions
+  available: AvailableActions
   /** Why Start is disabled. */
   startBlocked?: string | undefined
   /** Opens the sheet of one exit. */
@@ -20,11 +20,11 @@ function ignoreRepeat(event: KeyboardEvent): void {
 }
 
 /** Start, Stop and "Squre Off" by the state rules; on small screens under the thumb. */
-export function TradeButtons({ offers, startBlocked, onAsk, isTarget = false }: TradeButtonsProps) {
+export function TradeButtons({ available, startBlocked, onAsk, isTarget = false }: TradeButtonsProps) {
   const reasonId = useId()
   const bar = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
-  const { busy, start, stop, squareOff } = offers
+  const { busy, start, stop, squareOff } = available
   // The pressed button gives way: focus must not fall back to the top of the page.
   useEffect(() => {
     if (busy) hadFocus.current = document.activeElement === document.body

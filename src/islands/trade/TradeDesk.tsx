@@ -7,9 +7,9 @@ import { formatTime } from '../../lib/format/time.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
 import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
 import { isActive, isRunning, readTrade, type TradeWithOrders, tradeName } from '../../lib/resources/trades.ts'
+import { canStart } from '../parts/tradeCommands/availableActions.ts'
 import { ExitSheet } from '../parts/tradeCommands/ExitSheet.tsx'
 import { type ExitAction, legNote, openLegs } from '../parts/tradeCommands/exit.ts'
-import { isOffered } from '../parts/tradeCommands/offers.ts'
 import { type OrderFormValues, PLACEHOLDER, refusalOf, whyNothingCanStart } from '../parts/tradeCommands/orderForm.ts'
 import { TradeOutcomes } from '../parts/tradeCommands/TradeOutcomes.tsx'
 import { useSubscriptionOptions } from '../parts/tradeCommands/useSubscriptionOptions.ts'
@@ -32,8 +32,8 @@ import { useFocusAfterStart } from './useFocusAfterStart.ts'
 export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<TradeWithOrders>, { state: 'ready' }> }) {
   const { data: trade, isStale, at } = view
   const subscription = trade.subscription_detail?.id ?? PLACEHOLDER
-  const desk = useTradeCommands(id, trade.status)
-  const { commands, states, offers } = desk
+  const tradeCommands = useTradeCommands(id, trade.status)
+  const { commands, states, available } = tradeCommands
   const largeOrder = useLargeOrderCheck((order) => commands.start.run(order))
   // The start that created this trade was sent from another screen; its outcome is shown here.
   const createdBy = startCommand(subscription)
@@ -59,7 +59,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   return (
     <div className="desk" data-running={active || undefined}>
       <DeskHead id={id} trade={trade}>
-        {(active || offers.stop) && <TradeButtons offers={{ ...offers, start: false }} onAsk={ask} isTarget />}
+        {(active || available.stop) && <TradeButtons available={{ ...available, start: false }} onAsk={ask} isTarget />}
       </DeskHead>
       {isStale && (
         <Banner kind="warning" title={`As of ${formatTime(at)}`}>
@@ -68,7 +68,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
       )}
       {note && <p className={note.isWarning ? 'text-warn' : 'text-soft'}>{note.text}</p>}
       <TradeOutcomes
-        desk={desk}
+        tradeCommands={tradeCommands}
         input={termsOf(trade)}
         createdBy={isNew ? { it: createdBy, state: creation } : undefined}
       />
@@ -82,12 +82,12 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
             refusal={refusalOf(commands.start, states.start)}
             onChange={(part) => setEdits({ ...edits, ...part })}
             onSubmit={(order) => {
-              if (isOffered(offers)) largeOrder.submit(order)
+              if (canStart(available)) largeOrder.submit(order)
             }}
           >
-            {offers.start && (
+            {available.start && (
               <TradeButtons
-                offers={{ ...offers, stop: false, squareOff: false }}
+                available={{ ...available, stop: false, squareOff: false }}
                 startBlocked={whyNothingCanStart(options)}
               />
             )}
@@ -107,7 +107,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
         <DeskHelp
           onAction={(wanted) => {
             if (wanted === 'search') document.querySelector<HTMLElement>('.desk search input')?.focus()
-            else if (!offers.busy && offers[wanted]) ask(wanted)
+            else if (!available.busy && available[wanted]) ask(wanted)
           }}
         />
       </div>
@@ -121,10 +121,12 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
         orders={trade.order}
         commands={history ?? []}
         reread={reread}
-        askSquareOff={offers.squareOff && !offers.busy ? () => ask('squareOff') : undefined}
+        askSquareOff={available.squareOff && !available.busy ? () => ask('squareOff') : undefined}
       />
       {largeOrder.dialog}
-      {action && <ExitSheet id={id} trade={trade} open={open} action={action} desk={desk} onChange={ask} />}
+      {action && (
+        <ExitSheet id={id} trade={trade} open={open} action={action} tradeCommands={tradeCommands} onChange={ask} />
+      )}
     </div>
   )
 }

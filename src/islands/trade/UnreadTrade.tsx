@@ -26,20 +26,22 @@ function Unread({ id }: { id: string }) {
 /** A trade as the list last had it. Its status may have changed: Stop and Squre Off are offered, Start is not. */
 function ListedTrade({ row, at }: { row: Trade; at: number }) {
   const id = row.trade_id
-  const desk = useTradeCommands(id, row.status)
+  const tradeCommands = useTradeCommands(id, row.status)
   const [action, ask] = useState<ExitAction>()
   return (
     <>
       <DeskHead id={id} trade={row}>
-        <TradeButtons offers={{ ...desk.offers, start: false }} onAsk={ask} isTarget />
+        <TradeButtons available={{ ...tradeCommands.available, start: false }} onAsk={ask} isTarget />
       </DeskHead>
       <Unread id={id} />
       <p>
         {statusWord(row.status)}, a quantity of {row.qty}, as the list of trades had it at {formatTime(at)}.
       </p>
       <TradeFacts id={id} trade={row} />
-      <TradeOutcomes desk={desk} input={termsOf(row)} />
-      {action && <ExitSheet id={id} trade={row} open={undefined} action={action} desk={desk} onChange={ask} />}
+      <TradeOutcomes tradeCommands={tradeCommands} input={termsOf(row)} />
+      {action && (
+        <ExitSheet id={id} trade={row} open={undefined} action={action} tradeCommands={tradeCommands} onChange={ask} />
+      )}
     </>
   )
 }

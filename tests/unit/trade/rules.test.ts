@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { availableActions, standing } from '../../../src/islands/parts/tradeCommands/offers.ts'
+import { availableActions, visibleOutcomes } from '../../../src/islands/parts/tradeCommands/availableActions.ts'
 import {
   orderSchema,
   PLACEHOLDER,
@@ -56,7 +56,7 @@ test('what is not settled stands with the newest outcome, older outcomes go', ()
   const old = { state: { phase: 'confirmed', at: 1, how: 'answered' } as CommandState }
   const open = { state: unknown }
   const newest = { state: { phase: 'refused', at: 20, why: 'server' } as CommandState }
-  expect(standing([old, open, { state: idle }, newest])).toEqual([newest, open])
+  expect(visibleOutcomes([old, open, { state: idle }, newest])).toEqual([newest, open])
 })
 
 describe('the trading form', () => {

@@ -16,20 +16,20 @@ interface ExitSheetProps {
   /** Undefined where the orders could not be read. */
   open: number | undefined
   action: ExitAction
-  desk: TradeCommandsInUse
+  tradeCommands: TradeCommandsInUse
   onChange: (action: ExitAction | undefined) => void
 }
 
 /** One way out of a trade: what it does, the PNL now, and the button that does it. Focus begins on Cancel. */
-export function ExitSheet({ id, trade, open, action, desk, onChange }: ExitSheetProps) {
+export function ExitSheet({ id, trade, open, action, tradeCommands, onChange }: ExitSheetProps) {
   const { consequences, quantity } = useStore($settings)
-  const { commands, offers } = desk
+  const { commands, available } = tradeCommands
   const close = () => onChange(undefined)
   const send = (command: typeof commands.stop | typeof commands.squareOff) => {
     close()
     command.run(termsOf(trade))
   }
-  const maySquareOff = offers.squareOff && !offers.busy
+  const maySquareOff = available.squareOff && !available.busy
   return (
     <CommandDialog
       sheet
@@ -46,7 +46,7 @@ export function ExitSheet({ id, trade, open, action, desk, onChange }: ExitSheet
             Cancel
           </Button>
           {action === 'stop' ? (
-            <Button disabled={!offers.stop || offers.busy} onClick={() => send(commands.stop)}>
+            <Button disabled={!available.stop || available.busy} onClick={() => send(commands.stop)}>
               Stop
             </Button>
           ) : maySquareOff ? (

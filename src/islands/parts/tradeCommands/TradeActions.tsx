@@ -10,9 +10,9 @@ import { useTradeCommands } from './useTradeCommands.ts'
 /** Stop and Squre Off of a listed trade beside `children`, which names it; the outcome follows below. */
 export function TradeActions({ trade, children }: { trade: Trade; children: ReactNode }) {
   const id = trade.trade_id
-  const desk = useTradeCommands(id, trade.status)
+  const tradeCommands = useTradeCommands(id, trade.status)
   const [action, ask] = useState<ExitAction>()
-  const { busy, stop, squareOff } = desk.offers
+  const { busy, stop, squareOff } = tradeCommands.available
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -30,8 +30,17 @@ export function TradeActions({ trade, children }: { trade: Trade; children: Reac
           )}
         </div>
       </div>
-      <TradeOutcomes desk={desk} input={termsOf(trade)} />
-      {action && <ExitSheet id={id} trade={trade} open={undefined} action={action} desk={desk} onChange={ask} />}
+      <TradeOutcomes tradeCommands={tradeCommands} input={termsOf(trade)} />
+      {action && (
+        <ExitSheet
+          id={id}
+          trade={trade}
+          open={undefined}
+          action={action}
+          tradeCommands={tradeCommands}
+          onChange={ask}
+        />
+      )}
     </>
   )
 }

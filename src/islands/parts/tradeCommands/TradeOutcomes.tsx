@@ -6,14 +6,14 @@ import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { tradeWords } from '../../../lib/text/trade.ts'
 import { CommandOutcome } from '../CommandOutcome.tsx'
-import { ForceSquareOff } from './ForceSquareOff.tsx'
-import { standing } from './offers.ts'
+import { visibleOutcomes } from './availableActions.ts'
 import { retryHint } from './orderForm.ts'
+import { UncheckedSquareOff } from './UncheckedSquareOff.tsx'
 import { useSubscriptionOptions } from './useSubscriptionOptions.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
 
 interface TradeOutcomesProps {
-  desk: TradeCommandsInUse
+  tradeCommands: TradeCommandsInUse
   /** What the running trade has: its subscription and quantity. */
   input: OrderTerms
   /** The start that made this trade, once it is known to have. */
@@ -21,11 +21,11 @@ interface TradeOutcomesProps {
 }
 
 /** What is known of the commands of one trade, newest first, and what a person may say to it. */
-export function TradeOutcomes({ desk, input, createdBy }: TradeOutcomesProps) {
-  const { commands, states, offers } = desk
+export function TradeOutcomes({ tradeCommands, input, createdBy }: TradeOutcomesProps) {
+  const { commands, states, available } = tradeCommands
   const { options } = useSubscriptionOptions()
   const { unit } = useStore($settings).quantity
-  const told = standing([
+  const told = visibleOutcomes([
     { key: 'start', words: tradeWords.start, state: states.start, it: commands.start },
     { key: 'stop', words: tradeWords.stop, state: states.stop, it: commands.stop },
     { key: 'squareOff', words: tradeWords.squre_off, state: states.squareOff, it: commands.squareOff },
@@ -42,8 +42,8 @@ export function TradeOutcomes({ desk, input, createdBy }: TradeOutcomesProps) {
         hint={key === 'start' && again && state.phase === 'unknown' ? retryHint(again, options, unit) : undefined}
         onForce={key === 'start' && again ? () => commands.start.run(again, { force: true }) : undefined}
       />
-      {key === 'squareOff' && isUnreadable(state) && offers.squareOff && !offers.busy && (
-        <ForceSquareOff onConfirm={() => commands.squareOff.run(input, { force: true })} />
+      {key === 'squareOff' && isUnreadable(state) && available.squareOff && !available.busy && (
+        <UncheckedSquareOff onConfirm={() => commands.squareOff.run(input, { force: true })} />
       )}
     </Fragment>
   ))

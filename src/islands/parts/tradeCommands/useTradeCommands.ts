@@ -2,7 +2,7 @@ import { squareOffCommand } from '../../../lib/commands/squareOff.ts'
 import { restartCommand } from '../../../lib/commands/start.ts'
 import { stopCommand } from '../../../lib/commands/stop.ts'
 import type { TradeStatus } from '../../../lib/resources/trades.ts'
-import { availableActions } from './offers.ts'
+import { availableActions } from './availableActions.ts'
 import { useCommand } from './useCommand.ts'
 
 /** The three commands of one trade, what is known of each, and what is offered at `status`. */
@@ -13,7 +13,7 @@ export function useTradeCommands(id: string, status: TradeStatus) {
     stop: useCommand(commands.stop),
     squareOff: useCommand(commands.squareOff),
   }
-  return { commands, states, offers: availableActions(status, states) }
+  return { commands, states, available: availableActions(status, states) }
 }
 
 export type TradeCommandsInUse = ReturnType<typeof useTradeCommands>

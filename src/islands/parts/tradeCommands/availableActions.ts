@@ -8,7 +8,7 @@ export interface TradeCommands {
   squareOff: CommandState
 }
 
-/** Which buttons stand on the screen; while busy they give way to "Please wait...". */
+/** Which buttons are on the screen; while busy they give way to "Please wait...". */
 export interface AvailableActions {
   busy: boolean
   start: boolean
@@ -35,14 +35,14 @@ export function availableActions(status: TradeStatus, { start, stop, squareOff }
 }
 
 /** Whether Start may be pressed now. */
-export function isOffered({ busy, start }: AvailableActions): boolean {
+export function canStart({ busy, start }: AvailableActions): boolean {
   return start && !busy
 }
 
 const timeOf = (state: CommandState) => ('at' in state ? state.at : 'since' in state ? state.since : 0)
 
-/** What stands on the screen: whatever is not settled, and the newest outcome. Newest first. */
-export function standing<T extends { state: CommandState }>(all: readonly T[]): T[] {
+/** The outcomes to show: the newest, and all that are not settled. Newest first. */
+export function visibleOutcomes<T extends { state: CommandState }>(all: readonly T[]): T[] {
   const told = all.filter(({ state }) => state.phase !== 'idle').sort((a, b) => timeOf(b.state) - timeOf(a.state))
   return told.filter(({ state }, index) => index === 0 || isUnsettled(state) || isBusy(state))
 }

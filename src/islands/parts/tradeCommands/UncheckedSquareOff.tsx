@@ -2,7 +2,7 @@ import { forceWarning } from '../../../lib/text/trade.ts'
 import { HoldButton } from '../../ui/HoldButton.tsx'
 
 /** Squares off without checking, while the server cannot be read. Each confirmation is one request. */
-export function ForceSquareOff({ onConfirm }: { onConfirm: () => void }) {
+export function UncheckedSquareOff({ onConfirm }: { onConfirm: () => void }) {
   return (
     <section
       aria-label="Squre Off without checking"
