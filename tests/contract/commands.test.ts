@@ -68,6 +68,15 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       expect(desk.arrived).toEqual({ start: 1 })
     })
 
+    test('an exit sends the terms that the read before it found, whatever the screen knew', async () => {
+      const id = await running()
+      for (const exit of [a.trade.squareOffCommand(id, a.effects), a.trade.stopCommand(id, a.effects)]) {
+        exit.run({ subscription: '', qty: 9 })
+        await desk.pass(1000)
+        expect(exit.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+      }
+    })
+
     test('a squared-off trade is not squared off again, and stopping is the same end', async () => {
       const id = await running()
       a.trade.squareOffCommand(id, a.effects).run(terms)

@@ -76,15 +76,25 @@ test.describe('the trade screen', () => {
     await expect(page.getByText('No Data Found!')).toBeVisible()
   })
 
-  test('a broken line does not call a trade invalid', async ({ page }) => {
-    const { subscriptions, start } = await trader(page)
+  test('a broken line does not call a trade invalid, and its exits stay without trade and list', async ({ page }) => {
+    const { subscriptions, start, ask } = await trader(page)
     const id = await start(String(subscriptions[0]))
-    await page.route(`**/api/trading/${id}/`, (route) => route.fulfill({ status: 502, body: '<html>' }))
     await page.goto(`/account/trade/${id}`)
-    await expect(page.getByText('The trade could not be read')).toBeVisible()
-    await page.unroute(`**/api/trading/${id}/`)
-    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(bar(page, 'Stop')).toBeVisible()
+    await page.route(/\/api\/trading\//, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 502, body: '<html>' }) : route.continue(),
+    )
+    await page.reload()
+    await expect(page.getByText('The trade could not be read')).toBeVisible()
+    await expect(page.getByText(/Stop and Squre Off use what this device read today\.$/)).toBeVisible()
+    await expect(bar(page, 'Squre Off')).toBeVisible()
+    await expectClean(page)
+    await bar(page, 'Stop').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect.poll(async () => (await ask('GET', `/api/trading/${id}/`))['status']).toBe('stop')
+    await page.unroute(/\/api\/trading\//)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(bar(page, 'Start')).toBeVisible()
   })
 })
 

@@ -85,7 +85,7 @@ test('Zerodha is coming soon, at both of its addresses', async ({ page }) => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
   test('the trade buttons stay under the thumb, nothing runs over, and axe is content in both themes', async ({
     page,
   }) => {
@@ -99,7 +99,20 @@ test.describe('on a phone', () => {
       expect.soft(over, path).toBeLessThanOrEqual(0)
       expect.soft(await findingsInBothThemes(page), path).toEqual([])
     }
-    await page.getByRole('tab', { name: 'Orders' }).click()
+    for (const name of ['Curve', 'Log', 'Alerts', 'Orders'])
+      await test.step(`every control of ${name} is 44 px high and 24 px wide under a finger`, async () => {
+        await page.getByRole('tab', { name }).click()
+        if (name === 'Log') await page.getByRole('button', { name: 'Go to' }).click()
+        const small = await page
+          .locator('main :is(button, a, input:not([type="checkbox"]), select, summary):visible')
+          .evaluateAll((all) =>
+            all
+              .map((it) => ({ name: it.textContent || it.ariaLabel, box: it.getBoundingClientRect() }))
+              .filter(({ box }) => box.height < 44 || box.width < 24)
+              .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+          )
+        expect.soft(small).toEqual([])
+      })
     await page.getByRole('heading', { name: 'Trade Order' }).scrollIntoViewIfNeeded()
     await expect(page.locator('[data-thumb-bar]').getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 })
   })

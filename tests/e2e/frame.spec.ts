@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from './support.ts'
 import { trader } from './trader.ts'
 
@@ -187,15 +187,25 @@ test('the account area: a bar of 48 px, the menu outside main and collapsible, o
     await expect(menu.getByRole('link', { name: 'My Subscription' })).toBeVisible()
   })
 
-  await test.step('Skip to trade is the second stop of the keyboard and lands on the buttons', async () => {
+  /** Presses Tab from the page's start, Enter on "Skip to trade", and Tab until `target` has the focus. */
+  const tabsTo = async (target: Locator) => {
     await page.reload()
-    await expect(page.locator('#trade')).toBeVisible()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to trade' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(page.locator('#trade').getByRole('button', { name: 'Stop' })).toBeFocused()
+    await expect(target).toBeVisible()
+    const isFocused = () => target.evaluate((element) => element === document.activeElement)
+    let tabs = 0
+    for (; tabs < 20 && !(await isFocused()); tabs++) {
+      await page.keyboard.press('Tab')
+      const isSkip = await page.evaluate(() => document.activeElement?.hasAttribute('data-skip-trade'))
+      if (isSkip) await page.keyboard.press('Enter')
+    }
+    return tabs
+  }
+
+  await test.step('Squre Off is three Tabs from the page’s start, the subscription of a new trade at most six', async () => {
+    expect.soft(await tabsTo(page.locator('#trade').getByRole('button', { name: 'Squre Off' }))).toBe(3)
+    await page.goto('/account/trade/start?new')
+    expect.soft(await tabsTo(page.getByRole('combobox', { name: 'Subscription' }))).toBeLessThanOrEqual(6)
+    await page.goto(`/account/trade/${id}`)
   })
 
   await test.step('1,720 px wide on a wide screen', async () => {

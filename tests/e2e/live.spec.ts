@@ -322,7 +322,43 @@ test('the trade screen has nothing for axe to find, in both themes', async ({ pa
   await expect(list.getByText('×2')).toBeVisible()
   await log.getByLabel('Search the log').fill('reject')
   await log.getByRole('button', { name: 'Next match' }).click()
-  await page.getByText('The curve as a table').click()
+  await test.step('arrow keys move the crosshair of the curve and say what it is on; Escape takes it away', async () => {
+    const curve = page.getByRole('slider', { name: 'Curve of the day' })
+    const reading = panel(page, 'Curve')
+      .or(page.getByRole('region', { name: 'Curve' }))
+      .getByText(/its high$/)
+    await curve.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(reading).toHaveText(/^\d\d:\d\d:\d\d · [+−]?₹[\d,.]+ · (₹[\d,.]+ below|at) its high$/)
+    const before = await curve.getAttribute('aria-valuenow')
+    await page.keyboard.press('Home')
+    await expect(curve).toHaveAttribute('aria-valuenow', '0')
+    expect(Number(before)).toBeGreaterThan(0)
+    await expect(curve).toHaveAttribute('aria-valuetext', /its high/)
+    await page.keyboard.press('Escape')
+    await expect(reading).toHaveCount(0)
+  })
+  await test.step('the table of the curve has the orders', async () => {
+    await page.getByText('The curve as a table').click()
+    await expect(page.getByRole('cell', { name: /\d\d:\d\d:\d\d (BUY|SELL) 30/ }).first()).toBeVisible()
+  })
+  await test.step('forced colours leave every button a frame and fill what is chosen', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const unframed = await page
+      .locator('button:visible, summary:visible')
+      .evaluateAll((all) =>
+        all.filter((it) => getComputedStyle(it).borderTopWidth === '0px').map((it) => it.textContent || it.ariaLabel),
+      )
+    expect.soft(unframed).toEqual([])
+    const [chosen, other] = await page
+      .getByRole('group', { name: 'Range of the curve' })
+      .getByRole('button')
+      .evaluateAll((all) =>
+        [...all].sort((it) => (it.ariaPressed === 'true' ? -1 : 1)).map((it) => getComputedStyle(it).backgroundColor),
+      )
+    expect.soft(chosen).not.toBe(other)
+    await page.emulateMedia({ forcedColors: 'none' })
+  })
   expect(await findingsInBothThemes(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

@@ -6,6 +6,7 @@ import { statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts
 import { Badge } from '../ui/Badge.tsx'
 import { endedText } from './ended.ts'
 import { HeadPnl } from './HeadPnl.tsx'
+import { shortId } from './shortId.ts'
 
 const kinds = { start: 'success', squre_off: 'warning', stop: 'neutral' } as const
 
@@ -33,12 +34,16 @@ interface DeskHeadProps {
 
 /** The first row of the desk, always in view: state, strategy, PNL with its age, connection, Stop and Squre Off. */
 export function DeskHead({ id, trade, children }: DeskHeadProps) {
-  const name = trade ? (trade.subscription_detail?.algo?.name ?? tradeName(trade)) : `Trade ${id}`
+  const name = trade ? (trade.subscription_detail?.algo?.name ?? tradeName(trade)) : `Trade ${shortId(id)}`
   const hasPnl = trade === undefined || trade.status === 'start'
   return (
     <header className="desk-head">
       <div className="shrink-0 md:min-w-24 md:flex-1">
-        {trade && <Badge kind={kinds[trade.status]}>{statusWord(trade.status)}</Badge>}
+        {trade ? (
+          <Badge kind={kinds[trade.status]}>{statusWord(trade.status)}</Badge>
+        ) : (
+          <Badge kind="warning">Status unknown</Badge>
+        )}
         <h1 title={name} className="truncate font-display font-semibold text-lg leading-6 max-md:sr-only">
           {name}
         </h1>

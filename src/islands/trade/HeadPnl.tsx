@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
+import type { CurvePoint } from '../../lib/feeds/pnl/curve.ts'
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { formatPnl, formatPrice } from '../../lib/format/money.ts'
+import { formatClock } from '../../lib/format/time.ts'
 import { ConnectionBadge } from '../parts/ConnectionBadge.tsx'
 import { tones } from '../parts/LivePnl.tsx'
 import { ageText } from '../parts/pnlReading.ts'
@@ -11,15 +13,16 @@ import { SpokenPnl } from './SpokenPnl.tsx'
 
 function Stats({ tradeId }: { tradeId: string }) {
   const { peak, low, drawdown } = useStore(pnlFeed(tradeId).$curve)
+  const at = (point: CurvePoint | undefined) => point && `at ${formatClock(point.at)}`
   const items = [
-    ['High', peak && formatPnl(peak.value)],
-    ['Low', low && formatPnl(low.value)],
-    ['Down from high', peak && `₹${formatPrice(drawdown)}`],
+    ['High', peak && formatPnl(peak.value), at(peak)],
+    ['Low', low && formatPnl(low.value), at(low)],
+    ['Down from high', peak && `₹${formatPrice(drawdown)}`, undefined],
   ] as const
   return (
-    <dl className="hidden gap-x-4 md:flex">
-      {items.map(([term, value]) => (
-        <div key={term}>
+    <dl className="desk-stats">
+      {items.map(([term, value, title]) => (
+        <div key={term} title={title}>
           <dt className="whitespace-nowrap text-soft text-xs">{term}</dt>
           <dd className="whitespace-nowrap font-medium text-sm tabular-nums">{value ?? '–'}</dd>
         </div>
@@ -35,10 +38,7 @@ export function HeadPnl({ tradeId }: { tradeId: string }) {
   const latest = useStore(pnlFeed(tradeId).$latest)
   const badge = useConnectionBadge(pnlFeed(tradeId))
   return (
-    <section
-      aria-labelledby={id}
-      className="flex min-w-0 items-center justify-end gap-x-5 max-md:grow max-md:text-right xl:gap-x-6"
-    >
+    <section aria-labelledby={id} className="desk-pnl">
       <div className="min-w-0">
         <h2 id={id} className="sr-only">
           Live PNL

@@ -64,7 +64,7 @@ export function TradeTabs({ current }: { current: string }) {
         {trades.map((trade) => {
           const isCurrent = trade.trade_id === current
           return (
-            <li key={trade.trade_id} className="min-w-0 flex-[1_0_9rem] sm:flex-[0_1_16rem]">
+            <li key={trade.trade_id} className="min-w-0 flex-[1_0_11rem] sm:flex-[0_1_16rem]">
               <Link
                 href={pathOf(trade.trade_id)}
                 aria-current={isCurrent ? 'page' : undefined}

@@ -1,62 +1,79 @@
 import { useState } from 'react'
-import { termsOf } from '../../lib/commands/tradeCommand.ts'
+import { rememberedTerms, termsOf } from '../../lib/commands/tradeCommand.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import { readTrade, statusWord, type Trade } from '../../lib/resources/trades.ts'
 import { ExitSheet } from '../parts/tradeCommands/ExitSheet.tsx'
 import type { ExitAction } from '../parts/tradeCommands/exit.ts'
 import { TradeOutcomes } from '../parts/tradeCommands/TradeOutcomes.tsx'
+import { useAbout } from '../parts/tradeCommands/useAbout.ts'
 import { useTradeCommands } from '../parts/tradeCommands/useTradeCommands.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DeskHead } from './DeskHead.tsx'
+import { shortId } from './shortId.ts'
 import { TradeButtons } from './TradeButtons.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
 
-function Unread({ id }: { id: string }) {
-  return (
-    <Banner kind="error" title="The trade could not be read">
-      <p className="mb-3">It may be running. We keep asking the server. Check with your broker if you are in doubt.</p>
-      <Button variant="quiet" onClick={() => void readTrade(id)}>
-        Try again
-      </Button>
-    </Banner>
-  )
+interface UnreadTradeProps {
+  id: string
+  /** The trade as its list last had it, where the list has it. */
+  row: Trade | undefined
+  /** When the list was read, in milliseconds. */
+  at: number
 }
 
-/** A trade as the list last had it. Its status may have changed: Stop and Squre Off are offered, Start is not. */
-function ListedTrade({ row, at }: { row: Trade; at: number }) {
-  const id = row.trade_id
-  const tradeCommands = useTradeCommands(id, row.status)
+/** The server takes no exit without a quantity. */
+const UNKNOWN = { subscription: '', qty: 1 }
+
+/**
+ * A trade that can't be read. Its status may have changed: Stop and Squre Off are offered, Start is not. What they send
+ * is from the trade list, else from this device's memory of the day.
+ */
+export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
+  const tradeCommands = useTradeCommands(id, row?.status ?? 'start')
   const [action, ask] = useState<ExitAction>()
+  const listed = useAbout(row ?? { qty: 0, subscription_detail: null })
+  const remembered = rememberedTerms(id, Date.now())
+  const input = row ? termsOf(row) : (remembered ?? UNKNOWN)
+  const known = remembered ? `Quantity ${remembered.qty}` : 'quantity not known'
   return (
-    <>
+    <div className="desk">
       <DeskHead id={id} trade={row}>
         <TradeButtons available={{ ...tradeCommands.available, start: false }} onAsk={ask} isTarget />
       </DeskHead>
-      <Unread id={id} />
-      <p>
-        {statusWord(row.status)}, a quantity of {row.qty}, as the list of trades had it at {formatTime(at)}.
-      </p>
-      <TradeFacts id={id} trade={row} />
-      <TradeOutcomes tradeCommands={tradeCommands} input={termsOf(row)} />
-      {action && (
-        <ExitSheet id={id} trade={row} open={undefined} action={action} tradeCommands={tradeCommands} onChange={ask} />
-      )}
-    </>
-  )
-}
-
-/** A trade that can't be read: head and exits by its row of the trade list, where there is one. */
-export function UnreadTrade({ id, row, at }: { id: string; row: Trade | undefined; at: number }) {
-  return (
-    <div className="desk">
+      <Banner kind="error" title="The trade could not be read">
+        <p className="mb-3">
+          It may be running. We keep asking the server. Check with your broker if you are in doubt.
+        </p>
+        <Button variant="quiet" onClick={() => void readTrade(id)}>
+          Try again
+        </Button>
+      </Banner>
       {row ? (
-        <ListedTrade row={row} at={at} />
-      ) : (
         <>
-          <DeskHead id={id} trade={undefined} />
-          <Unread id={id} />
+          <p>
+            {statusWord(row.status)}, a quantity of {row.qty}, as the list of trades had it at {formatTime(at)}.
+          </p>
+          <TradeFacts id={id} trade={row} />
         </>
+      ) : (
+        <p className="text-soft">
+          {remembered
+            ? 'The trade list could not be read either. Stop and Squre Off use what this device read today.'
+            : 'The trade list could not be read either. The server may refuse Stop and Squre Off until one of them is.'}
+        </p>
+      )}
+      <TradeOutcomes tradeCommands={tradeCommands} input={input} />
+      {action && (
+        <ExitSheet
+          id={id}
+          about={row ? listed : `Trade ${shortId(id)} · ${known}`}
+          input={input}
+          open={undefined}
+          action={action}
+          tradeCommands={tradeCommands}
+          onChange={ask}
+        />
       )}
     </div>
   )

@@ -65,7 +65,7 @@ export function HoldButton(props: { label: string; onConfirm: () => void; disabl
       >
         <span
           aria-hidden="true"
-          className={`absolute inset-y-0 left-0 bg-loss/25 ${isHeld ? 'w-full transition-[width] duration-1000 ease-linear' : 'w-0'}`}
+          className={`hold-fill absolute inset-y-0 left-0 bg-loss/25 ${isHeld ? 'w-full transition-[width] duration-1000 ease-linear' : 'w-0'}`}
         />
         <span className="relative">{label}</span>
       </button>

@@ -5,7 +5,7 @@ import type { Effects } from './effects.ts'
 import { command } from './runner.ts'
 import type { Command } from './spec.ts'
 import { tab } from './tab.ts'
-import { clientRef, type OrderTerms, onTrade, type TradeStatusRead } from './tradeCommand.ts'
+import { clientRef, exitTerms, type OrderTerms, onTrade, type TradeStatusRead } from './tradeCommand.ts'
 
 /** Closes all open positions of a trade at the market price. */
 export function squareOffCommand(id: string, effects: Effects = tab): Command<OrderTerms, TradeStatusRead> {
@@ -23,7 +23,7 @@ export function squareOffCommand(id: string, effects: Effects = tab): Command<Or
       }),
       send: async (intent) =>
         classifyTradeReply(
-          await call(trading.change, { id, status: 'squre_off', ...intent.input, ...clientRef(intent) }),
+          await call(trading.change, { id, status: 'squre_off', ...exitTerms(id, intent.input), ...clientRef(intent) }),
         ),
     },
     effects,

@@ -5,7 +5,7 @@ import type { Effects } from './effects.ts'
 import { command } from './runner.ts'
 import type { Command } from './spec.ts'
 import { tab } from './tab.ts'
-import { clientRef, type OrderTerms, onTrade, type TradeStatusRead } from './tradeCommand.ts'
+import { clientRef, exitTerms, type OrderTerms, onTrade, type TradeStatusRead } from './tradeCommand.ts'
 
 /** Stops a running trade. Its open positions stay open. */
 export function stopCommand(id: string, effects: Effects = tab): Command<OrderTerms, TradeStatusRead> {
@@ -18,7 +18,9 @@ export function stopCommand(id: string, effects: Effects = tab): Command<OrderTe
       isAlreadyDone: ({ status }) => (status === 'stop' ? { id } : false),
       isConfirmed: ({ status }) => ({ done: status === 'stop' }),
       send: async (intent) =>
-        classifyTradeReply(await call(trading.change, { id, status: 'stop', ...intent.input, ...clientRef(intent) })),
+        classifyTradeReply(
+          await call(trading.change, { id, status: 'stop', ...exitTerms(id, intent.input), ...clientRef(intent) }),
+        ),
     },
     effects,
   )

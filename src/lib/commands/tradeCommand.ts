@@ -1,6 +1,9 @@
+import * as v from 'valibot'
+import { istDay } from '../format/time.ts'
 import { rememberSquaredOff } from '../resources/tradeFeeds.ts'
-import { loadTrades, readTrade } from '../resources/trades.ts'
+import { loadTrades, readTrade, tradeById } from '../resources/trades.ts'
 import { $knowsClientRef } from '../session/currentUser.ts'
+import { readDay, saveDay } from '../storage/dayStorage.ts'
 import { describeCommand } from '../text/commands.ts'
 import { tradeWords } from '../text/trade.ts'
 import type { TradeDetail, TradeRow } from '../wire/trading.ts'
@@ -14,9 +17,34 @@ export interface OrderTerms {
   qty: number
 }
 
+const savedTerms = v.object({ subscription: v.string(), qty: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+
 /** The terms of an existing trade: the server takes a change with no others. */
 export function termsOf({ subscription_detail, qty }: Pick<TradeRow, 'subscription_detail' | 'qty'>): OrderTerms {
   return { subscription: subscription_detail?.id ?? '', qty: Math.max(1, Math.round(qty)) }
+}
+
+/**
+ * What an exit sends: the terms of the trade as the read before sending had them, else `input`. The server refuses
+ * other terms while a trade runs.
+ */
+export function exitTerms(id: string, input: OrderTerms): OrderTerms {
+  // `value`, for `get` would read the trade once more where no screen shows it.
+  const view = tradeById(id).$state.value
+  return view?.state === 'ready' ? termsOf(view.data) : input
+}
+
+const termsKey = (id: string) => `terms.${id}`
+
+/** Remembers for the IST day on what terms a trade runs. `now` in milliseconds. */
+export function rememberTerms(id: string, terms: OrderTerms, now: number): void {
+  saveDay(termsKey(id), istDay(now), terms)
+}
+
+/** The terms that this device remembers of a trade; undefined where it remembers none. */
+export function rememberedTerms(id: string, now: number): OrderTerms | undefined {
+  const saved = v.safeParse(savedTerms, readDay(termsKey(id), istDay(now)))
+  return saved.success ? saved.output : undefined
 }
 
 /** Reads beside a command are short: the backoff does the waiting. */

@@ -7,6 +7,7 @@ import {
   joinMarks,
   pointsFrom,
   signedPaths,
+  spreadLabels,
   valueRange,
 } from '../../../src/islands/ui/chart/series.ts'
 import { timeTicks } from '../../../src/islands/ui/chart/ticks.ts'
@@ -18,6 +19,28 @@ const seriesOf = (...values: (number | [value: number, gap: boolean])[]): ChartP
 const plot = plotOf({ width: 408, height: 234 }, { from: 0, to: 4000, low: -100, high: 100 }, 100)
 /** Every number of a path by pairs. */
 const pairs = (path: string) => [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
+
+describe('labels of levels', () => {
+  it('stay where they are unless they would overlap', () => {
+    expect(spreadLabels([40, 100, 70], 15, 0, 200)).toEqual([40, 100, 70])
+    expect(spreadLabels([100, 104, 102], 15, 0, 200)).toEqual([100, 130, 115])
+    expect(spreadLabels([198, 199, 20], 15, 0, 200)).toEqual([185, 200, 20])
+    expect(spreadLabels([], 15, 0, 200)).toEqual([])
+  })
+
+  it('are always apart and inside, as long as there is room', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -50, max: 350 }), { maxLength: 10 }), (wanted) => {
+        const places = spreadLabels(wanted, 15, 0, 300).sort((a, b) => a - b)
+        for (const [index, place] of places.entries()) {
+          expect(place).toBeGreaterThanOrEqual(0)
+          expect(place).toBeLessThanOrEqual(300)
+          if (index > 0) expect(place - (places[index - 1] as number)).toBeGreaterThanOrEqual(15)
+        }
+      }),
+    )
+  })
+})
 
 describe('the axes', () => {
   it('step by 1, 2 or 5 through zero, and never by less than a rupee', () => {

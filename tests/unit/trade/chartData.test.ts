@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { levelsOf, marksOf, readingText, spanOf } from '../../../src/islands/trade/live/chartData.ts'
+import { levelsOf, marksByStep, marksOf, readingText, spanOf } from '../../../src/islands/trade/live/chartData.ts'
 import { formatPnlAxis } from '../../../src/lib/format/money.ts'
 
 const START = Date.parse('2026-11-20T09:20:00+05:30')
@@ -24,6 +24,17 @@ it('marks orders at their time and commands with a flag; an order without a time
     { at: START + 60_000, text: 'SELL 30 · 59300 CE' },
     { at: START, text: 'Start: confirmed', flag: 'Start' },
   ])
+})
+
+it('puts each order and command into the row of the table that covers its time, none is left out', () => {
+  const mark = (minute: number, text: string) => ({ at: START + minute * 60_000, text })
+  const steps = [{ from: START }, { from: START + 120_000 }]
+  const rows = marksByStep([mark(5, 'late'), mark(1, 'first'), mark(-3, 'before'), mark(2, 'second')], steps)
+  expect(rows.map((row) => row.map(({ text }) => text))).toEqual([
+    ['before', 'first'],
+    ['second', 'late'],
+  ])
+  expect(marksByStep([mark(1, 'x')], [])).toEqual([])
 })
 
 it('draws active limits on money as levels; a drawdown counts from the high', () => {

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { termsOf } from '../../../lib/commands/tradeCommand.ts'
-import { formatQuantity } from '../../../lib/format/quantity.ts'
-import { type Trade, tradeName } from '../../../lib/resources/trades.ts'
+import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HoldButton } from '../../ui/HoldButton.tsx'
@@ -12,7 +10,10 @@ import type { TradeCommandsInUse } from './useTradeCommands.ts'
 
 interface ExitSheetProps {
   id: string
-  trade: Trade | Omit<Trade, 'trade_id' | 'trade_date'>
+  /** Which trade, in words: name and quantity. */
+  about: string
+  /** What the exit is sent with. */
+  input: OrderTerms
   /** Undefined where the orders could not be read. */
   open: number | undefined
   action: ExitAction
@@ -21,13 +22,13 @@ interface ExitSheetProps {
 }
 
 /** One way out of a trade: what it does, the PNL now, and the button that does it. Focus begins on Cancel. */
-export function ExitSheet({ id, trade, open, action, tradeCommands, onChange }: ExitSheetProps) {
-  const { consequences, quantity } = useStore($settings)
+export function ExitSheet({ id, about, input, open, action, tradeCommands, onChange }: ExitSheetProps) {
+  const { consequences } = useStore($settings)
   const { commands, available } = tradeCommands
   const close = () => onChange(undefined)
   const send = (command: typeof commands.stop | typeof commands.squareOff) => {
     close()
-    command.run(termsOf(trade))
+    command.run(input)
   }
   const maySquareOff = available.squareOff && !available.busy
   return (
@@ -59,9 +60,7 @@ export function ExitSheet({ id, trade, open, action, tradeCommands, onChange }: 
     >
       <p>{exitSentence(action, open)}</p>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="wrap-anywhere min-w-0 text-soft text-sm">
-          {tradeName(trade)} · Quantity {formatQuantity(trade.qty, quantity.unit)}
-        </p>
+        <p className="wrap-anywhere min-w-0 text-soft text-sm">{about}</p>
         <p>
           <span className="mr-3 text-soft text-sm">PNL</span>
           <LivePnl tradeId={id} withConnection withAge />

@@ -5,12 +5,14 @@ import { Button } from '../../ui/Button.tsx'
 import { ExitSheet } from './ExitSheet.tsx'
 import type { ExitAction } from './exit.ts'
 import { TradeOutcomes } from './TradeOutcomes.tsx'
+import { useAbout } from './useAbout.ts'
 import { useTradeCommands } from './useTradeCommands.ts'
 
 /** Stop and Squre Off of a listed trade beside `children`, which names it; the outcome follows below. */
 export function TradeActions({ trade, children }: { trade: Trade; children: ReactNode }) {
   const id = trade.trade_id
   const tradeCommands = useTradeCommands(id, trade.status)
+  const about = useAbout(trade)
   const [action, ask] = useState<ExitAction>()
   const { busy, stop, squareOff } = tradeCommands.available
   return (
@@ -34,7 +36,8 @@ export function TradeActions({ trade, children }: { trade: Trade; children: Reac
       {action && (
         <ExitSheet
           id={id}
-          trade={trade}
+          about={about}
+          input={termsOf(trade)}
           open={undefined}
           action={action}
           tradeCommands={tradeCommands}

@@ -1,13 +1,18 @@
 import { type CurvePoint, curveSteps } from '../../../lib/feeds/pnl/curve.ts'
 import { formatPnl } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
+import type { ChartMark } from '../../ui/chart/series.ts'
+import { marksByStep } from './chartData.ts'
 
-/** The curve as a table: the day in stretches of equal length. */
-export function CurveTable({ points }: { points: readonly CurvePoint[] }) {
+/** The curve as a table: the day in stretches of equal length, with the orders and commands of each. */
+export function CurveTable({ points, marks }: { points: readonly CurvePoint[]; marks: readonly ChartMark[] }) {
+  const steps = curveSteps(points)
+  const events = marksByStep(marks, steps)
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center text-primary text-sm">The curve as a table</summary>
-      <div className="overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has no control of its own for the keyboard */}
+      <div role="region" aria-label="The curve as a table" tabIndex={0} className="overflow-x-auto">
         <table className="w-full text-right text-sm tabular-nums">
           <caption className="sr-only">Profit and loss of the day in stretches of equal length</caption>
           <thead className="text-soft">
@@ -20,10 +25,13 @@ export function CurveTable({ points }: { points: readonly CurvePoint[] }) {
                   {title}
                 </th>
               ))}
+              <th scope="col" className="px-3 text-left font-medium">
+                Orders and commands
+              </th>
             </tr>
           </thead>
           <tbody>
-            {curveSteps(points).map((step) => (
+            {steps.map((step, index) => (
               <tr key={step.from} className="border-line border-b">
                 <th scope="row" className="whitespace-nowrap py-2 pr-3 text-left font-normal">
                   {formatClock(step.from)} to {formatClock(step.to)}
@@ -35,6 +43,14 @@ export function CurveTable({ points }: { points: readonly CurvePoint[] }) {
                     {formatPnl(value)}
                   </td>
                 ))}
+                <td className="min-w-64 px-3 py-1 text-left">
+                  {events[index]?.map(({ at, text }, n) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: equal orders of one moment
+                    <p key={n}>
+                      {formatClock(at)} {text}
+                    </p>
+                  ))}
+                </td>
               </tr>
             ))}
           </tbody>

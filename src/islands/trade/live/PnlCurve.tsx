@@ -22,11 +22,26 @@ export interface PnlCurveProps {
 
 const none: never[] = []
 
-/** High, low and the deepest fall of the day, in a line. */
-function extremes({ peak, low, maxDrawdown }: Curve): string {
-  if (peak === undefined || low === undefined) return ''
+/** Longer amounts, in characters, are shortened in the chart; the head has them whole. */
+const TAG_CHARACTERS = 13
+
+function tagText(value: number): string {
+  const whole = formatPnl(value)
+  return whole.length > TAG_CHARACTERS ? formatPnlAxis(value) : whole
+}
+
+/** High, low and the deepest fall of the day. Where there is room the desk's head says the first two. */
+function Extremes({ curve: { peak, low, maxDrawdown } }: { curve: Curve }) {
+  if (peak === undefined || low === undefined) return null
   const at = ({ value, at: when }: typeof peak) => `${formatPnl(value)} at ${formatClock(when)}`
-  return `High ${at(peak)} · Low ${at(low)} · Max drawdown ₹${formatPrice(maxDrawdown)}`
+  return (
+    <span className="text-soft">
+      <span className="md:hidden">
+        High {at(peak)} · Low {at(low)} ·{' '}
+      </span>
+      Max drawdown ₹{formatPrice(maxDrawdown)}
+    </span>
+  )
 }
 
 /** The day's PNL over time with orders, commands and alert limits; it fills the height of its parent. */
@@ -44,7 +59,7 @@ export function PnlCurve({ curve, orders = none, commands = none, alerts, now, i
       {!isPaper && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-h-6 min-w-0 flex-1 basis-64 text-sm tabular-nums">
-            {reading ?? <span className="text-soft">{extremes(curve)}</span>}
+            {reading ?? <Extremes curve={curve} />}
           </p>
           <fieldset className="flex gap-1">
             <legend className="sr-only">Range of the curve</legend>
@@ -70,11 +85,11 @@ export function PnlCurve({ curve, orders = none, commands = none, alerts, now, i
         marks={marks}
         levels={levels}
         axisText={formatPnlAxis}
-        tagText={formatPnl}
+        tagText={tagText}
         textOf={(point) => readingText(points, point)}
         onRead={read}
       />
-      {!isPaper && points.length > 0 && <CurveTable points={points} />}
+      {!isPaper && points.length > 0 && <CurveTable points={points} marks={marks} />}
     </div>
   )
 }

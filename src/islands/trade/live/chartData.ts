@@ -25,6 +25,16 @@ export function marksOf(orders: readonly Order[], commands: readonly CommandReco
   return [...placed, ...commands.map(({ at, what, outcome }) => ({ at, text: `${what}: ${outcome}`, flag: what }))]
 }
 
+/** The marks of each step of the curve's table. What came before the first or after the last is in that step. */
+export function marksByStep(marks: readonly ChartMark[], steps: readonly { from: number }[]): ChartMark[][] {
+  const rows: ChartMark[][] = steps.map(() => [])
+  for (const mark of [...marks].sort((a, b) => a.at - b.at)) {
+    const index = steps.findLastIndex(({ from }) => from <= mark.at)
+    rows[Math.max(0, index)]?.push(mark)
+  }
+  return rows
+}
+
 /** Active alert limits as values of PNL in rupees; the drawdown limit lies below the day's high. */
 export function levelsOf(alerts: Alerts | undefined, high: number | undefined): ChartLevel[] {
   if (alerts === undefined) return []

@@ -5,6 +5,8 @@ import { useBox } from './useBox.ts'
 
 /** Pixels per character of the axes' type, at most. */
 export const CHARACTER = 7.5
+/** A title nearer to the middle of a tag would be half behind it, in pixels. */
+const TAG_PX = 15
 
 interface ChartFrameProps {
   /** Names the chart; it is a slider over its stops for keys and screen readers. */
@@ -13,6 +15,8 @@ interface ChartFrameProps {
   /** Characters that the value axis must hold. */
   axisCharacters: number
   valueText: (value: number) => string
+  /** A tag on the axis covers titles near this value. */
+  taggedValue?: number | undefined
   /** Titles below the plot; `count` is how many fit. */
   xTicks: (count: number) => { at: number; text: string }[]
   /** Where the crosshair may stop, rising, along the x axis. */
@@ -38,6 +42,7 @@ export function ChartFrame(props: ChartFrameProps) {
     () => plotOf({ width, height }, { from, to, low, high }, axisCharacters * CHARACTER + 16),
     [width, height, from, to, low, high, axisCharacters],
   )
+  const tagY = props.taggedValue === undefined ? undefined : plot.y(props.taggedValue)
   const last = stops.length - 1
   const choose = (index: number) => onChoose(Math.max(0, Math.min(last, index)))
   const onPointer = (event: PointerEvent<SVGSVGElement>) => {
@@ -88,12 +93,14 @@ export function ChartFrame(props: ChartFrameProps) {
                     : 'stroke-line forced-colors:stroke-[GrayText]'
                 }
               />
-              <text x={plot.right + 8} y={plot.y(value) + 4} className="fill-soft forced-colors:fill-[CanvasText]">
-                {valueText(value)}
-              </text>
+              {(tagY === undefined || Math.abs(plot.y(value) - tagY) > TAG_PX) && (
+                <text x={plot.right + 8} y={plot.y(value) + 4} className="fill-soft forced-colors:fill-[CanvasText]">
+                  {valueText(value)}
+                </text>
+              )}
             </g>
           ))}
-          {xTicks(Math.max(2, Math.floor((plot.right - plot.left) / 96))).map(({ at, text }) => (
+          {titlesThatFit(xTicks(Math.max(2, Math.floor((plot.right - plot.left) / 96))), plot).map(({ at, text }) => (
             <g key={at}>
               <path d={`M${plot.x(at)} ${plot.bottom}v4`} className="stroke-edge forced-colors:stroke-[CanvasText]" />
               <text
@@ -118,6 +125,18 @@ export function ChartFrame(props: ChartFrameProps) {
       )}
     </div>
   )
+}
+
+/** Titles in order along the x axis, without those that would touch the one before. */
+function titlesThatFit<Title extends { at: number; text: string }>(titles: readonly Title[], plot: Plot): Title[] {
+  let end = Number.NEGATIVE_INFINITY
+  return titles.filter(({ at, text }) => {
+    const [x, length] = [plot.x(at), text.length * CHARACTER]
+    const start = x - { start: 0, middle: length / 2, end: length }[anchorOf(x, length, plot)]
+    if (start < end + CHARACTER) return false
+    end = start + length
+    return true
+  })
 }
 
 /** Titles at the ends stay within the drawing. */

@@ -10,6 +10,7 @@ import {
   joinMarks,
   pointsFrom,
   signedPaths,
+  spreadLabels,
   valueRange,
 } from './series.ts'
 import { timeTicks } from './ticks.ts'
@@ -18,6 +19,8 @@ import { timeTicks } from './ticks.ts'
 const NOTCH_MS = 10_000
 const SHORT_SPAN_MS = 120_000
 const MARK_PX = 8
+/** The height of a label's line. */
+const LABEL_PX = 15
 
 const lineOf = {
   above: 'stroke-profit forced-colors:stroke-[CanvasText]',
@@ -97,10 +100,19 @@ function Levels({
   outside: readonly ChartLevel[]
   plot: Plot
 }) {
-  return levels.map((level) => {
+  const lines = levels.map((level) =>
+    outside.includes(level) ? (level.value > 0 ? plot.top : plot.bottom) : plot.y(level.value),
+  )
+  const labels = spreadLabels(
+    lines.map((y) => (y < plot.top + 24 ? y + 13 : y - 5)),
+    LABEL_PX,
+    plot.top + 13,
+    plot.bottom - 5,
+  )
+  return levels.map((level, index) => {
     const isAbove = level.value > 0
     const isOut = outside.includes(level)
-    const y = isOut ? (isAbove ? plot.top : plot.bottom) : plot.y(level.value)
+    const y = lines[index]
     return (
       <g key={level.text}>
         {!isOut && (
@@ -110,11 +122,7 @@ function Levels({
             className="stroke-warn forced-colors:stroke-[CanvasText]"
           />
         )}
-        <text
-          x={plot.left + 4}
-          y={y < plot.top + 24 ? y + 13 : y - 5}
-          className={`fill-warn forced-colors:fill-[CanvasText] ${halo}`}
-        >
+        <text x={plot.left + 4} y={labels[index]} className={`fill-warn forced-colors:fill-[CanvasText] ${halo}`}>
           {level.text}
           {isOut && (isAbove ? ' ↑' : ' ↓')}
         </text>
@@ -213,6 +221,7 @@ export function TimeChart(props: TimeChartProps) {
       domain={{ from, to, low, high }}
       axisCharacters={longest}
       valueText={axisText}
+      taggedValue={last?.value}
       xTicks={(count) => timeTicks(from, to, count).map((at) => ({ at, text: clock(at, to - from) }))}
       stops={stops}
       chosen={chosen}

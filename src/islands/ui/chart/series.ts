@@ -60,6 +60,27 @@ export function valueRange(
   return { low: low - pad, high: high + pad, outside }
 }
 
+/**
+ * Places of labels along one axis, at least `apart` pixels from each other and between `from` and `to`, in the order
+ * of `wanted`. A label moves as little as the ones before it allow.
+ */
+export function spreadLabels(wanted: readonly number[], apart: number, from: number, to: number): number[] {
+  const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
+  const places: number[] = []
+  let last = from - apart
+  for (const index of order) {
+    last = Math.max(last + apart, wanted[index] ?? 0, from)
+    places[index] = last
+  }
+  // Those that were pushed over the end make room from below.
+  let next = to + apart
+  for (const index of order.reverse()) {
+    next = Math.min(next - apart, places[index] ?? 0)
+    places[index] = next
+  }
+  return places
+}
+
 /** Where nothing is known, in order of time. */
 export function gapsOf(points: readonly ChartPoint[]): Gap[] {
   return points.flatMap((point, index) => {
