@@ -327,6 +327,10 @@ test('the trade screen has nothing for axe to find, in both themes', async ({ pa
     const reading = panel(page, 'Curve')
       .or(page.getByRole('region', { name: 'Curve' }))
       .getByText(/its high$/)
+    await expect(async () => {
+      house.sandbox.tick()
+      expect(Number(await curve.getAttribute('aria-valuemax'))).toBeGreaterThan(2)
+    }).toPass()
     await curve.focus()
     await page.keyboard.press('ArrowLeft')
     await expect(reading).toHaveText(/^\d\d:\d\d:\d\d · [+−]?₹[\d,.]+ · (₹[\d,.]+ below|at) its high$/)

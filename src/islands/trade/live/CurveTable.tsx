@@ -12,7 +12,7 @@ export function CurveTable({ points, marks }: { points: readonly CurvePoint[]; m
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center text-primary text-sm">The curve as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has no control of its own for the keyboard */}
-      <div role="region" aria-label="The curve as a table" tabIndex={0} className="overflow-x-auto">
+      <section aria-label="The curve as a table" tabIndex={0} className="overflow-x-auto">
         <table className="w-full text-right text-sm tabular-nums">
           <caption className="sr-only">Profit and loss of the day in stretches of equal length</caption>
           <thead className="text-soft">
@@ -55,7 +55,7 @@ export function CurveTable({ points, marks }: { points: readonly CurvePoint[]; m
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   )
 }
