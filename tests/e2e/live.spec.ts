@@ -328,7 +328,7 @@ test('the trade screen has nothing for axe to find, in both themes', async ({ pa
       .or(page.getByRole('region', { name: 'Curve' }))
       .getByText(/its high$/)
     await expect(async () => {
-      house.sandbox.tick()
+      sandbox.tick()
       expect(Number(await curve.getAttribute('aria-valuemax'))).toBeGreaterThan(2)
     }).toPass()
     await curve.focus()
