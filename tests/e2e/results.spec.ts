@@ -1,8 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { istDay } from '../../src/lib/format/time.ts'
 import { type MadeTrade, makeTrades } from '../support/trades.ts'
-import { expect, signUp, test } from './support.ts'
+import { findings, findingsInBothThemes } from './axe.ts'
+import { expect, paperPages, signUp, test, watchShifts } from './support.ts'
 import { trader } from './trader.ts'
+
+/** A little more than a press has to last. */
+const HOLD_MS = 1300
 
 /** Answers the trade list and each trade from what the test made; `answer` may break single trades. */
 async function serveTrades(page: Page, trades: MadeTrade[], broken: ReadonlySet<string> = new Set()) {
@@ -67,6 +71,82 @@ test('300 trades, some of them broken: figures, what is missing, ranges, files a
     const text = await new Response(await file.createReadStream().then((it) => it as never)).text()
     expect.soft(text).toContain('Not a tax document')
     expect.soft(text).not.toContain('trade-1"')
+  })
+})
+
+test('the dashboard: today above the form, a card for what runs, and its outcome after Squre Off', async ({ page }) => {
+  const { start, subscriptions } = await trader(page)
+  const id = await start(subscriptions[0] ?? '', 2)
+  const shifted = await watchShifts(page)
+  await page.goto('/account/trade/start?new')
+  const cards = page.getByRole('region', { name: 'Running trades' })
+  const card = cards.locator(':scope > ul > li')
+  await expect(card).toHaveCount(1)
+  await expect(card.getByText(/^[+−]?₹[\d,]+\.\d\d$/)).toBeVisible()
+
+  await test.step('today and what runs come first, the form after them, and nothing moves', async () => {
+    const top = async (it: Locator) => (await it.boundingBox())?.y ?? Number.NaN
+    const [today, running, form] = await Promise.all([
+      top(page.getByRole('region', { name: 'Today', exact: true })),
+      top(cards),
+      top(page.getByRole('region', { name: 'Trading Form' })),
+    ])
+    expect.soft(today).toBeLessThan(running)
+    expect.soft(running).toBeLessThan(form)
+    expect.soft((await shifted()).reduce((sum, it) => sum + it, 0)).toBeLessThan(0.01)
+  })
+  await test.step('a card names the trade, says how old its PNL is, and draws the day', async () => {
+    await expect.soft(card.getByRole('link')).toHaveAttribute('href', `/account/trade/${id}`)
+    await expect.soft(card).toContainText('quantity 2')
+    await expect.soft(card.getByText(/^Live · updated/)).toBeVisible()
+    await expect.soft(card.locator('svg path')).toHaveCount(2)
+    await expect.soft(page.getByText('1 of 1 fresh')).toBeVisible()
+  })
+  await test.step('Squre Off from the card leaves its outcome on the card', async () => {
+    await card.getByRole('button', { name: 'Squre Off' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Squre Off', exact: true }).click({ delay: HOLD_MS })
+    await expect(card.getByRole('region', { name: 'Outcome of Squre Off' })).toContainText('Confirmed')
+    await expect.soft(card).toContainText('Squared off')
+  })
+})
+
+test('dashboard, results, day report and Trade List: axe in both themes, nothing wider than its place, and A4 (six seconds of axe)', async ({
+  page,
+}) => {
+  await trader(page)
+  const today = istDay(Date.now())
+  const trades = makeTrades(60, today)
+  await serveTrades(page, trades)
+  const day = trades[0]?.row.trade_date.slice(0, 10) ?? ''
+  const visits: [string, Locator][] = [
+    ['/account/trade/start?new', page.getByRole('region', { name: 'Last trades' })],
+    ['/account/results', page.getByRole('heading', { name: 'Realised', exact: true })],
+    [`/account/results?day=${day}`, page.getByRole('article')],
+    ['/account/trade', page.getByText(/^\d+ of 60 trades read/)],
+  ]
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const [path, sign] of visits)
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.goto(path)
+        await expect(sign).toBeVisible()
+        // Wide or narrow, the colours are the same ones.
+        expect.soft(await (width === 360 ? findingsInBothThemes(page) : findings(page))).toEqual([])
+        const beyond = await page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll('table.table-fixed td')]
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent?.slice(0, 40)),
+        )
+        expect.soft(beyond, 'what is wider than its place').toEqual([])
+      })
+  }
+  await test.step('the report of a day with one trade fills one A4 page, without the account around it', async () => {
+    await page.goto(`/account/results?day=${day}`)
+    await expect(page.getByRole('article')).toContainText('Theta Monthly')
+    expect.soft(await paperPages(page)).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect.soft(page.getByRole('navigation').locator('visible=true')).toHaveCount(0)
+    await expect.soft(page.getByRole('button', { name: 'Print' })).toBeHidden()
   })
 })
 

@@ -58,3 +58,12 @@ test.each([
 ])('%d where room is scarce is %s', (value, text) => {
   expect(formatPnlShort(value)).toBe(text)
 })
+
+test('a calendar cell has room for two digits of a thousand', () => {
+  expect([1820, -11_800, 999, 250_000].map((value) => formatPnlShort(value, 2))).toEqual([
+    '+1.8k',
+    '−12k',
+    '+999',
+    '+2.5L',
+  ])
+})

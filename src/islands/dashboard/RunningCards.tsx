@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import { $trades, isRunning, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
@@ -35,10 +36,16 @@ function RunningCard({ trade }: { trade: Trade }) {
   )
 }
 
-/** A card for each running trade with its live PNL, its curve of the day, Stop and Squre Off. */
+/**
+ * A card for each running trade with its live PNL, its curve of the day, Stop and Squre Off. The card of a trade that
+ * ends meanwhile stays, with the outcome of the command.
+ */
 export function RunningCards() {
   const trades = useStore($trades)
-  const running = trades.state === 'ready' ? trades.data.filter(isRunning) : []
+  const seen = useRef(new Set<string>())
+  const rows = trades.state === 'ready' ? trades.data : []
+  for (const trade of rows) if (isRunning(trade)) seen.current.add(trade.trade_id)
+  const running = rows.filter(({ trade_id }) => seen.current.has(trade_id))
   if (running.length === 0) return null
   return (
     <section aria-label="Running trades">

@@ -25,7 +25,8 @@ function draw({ points }: Curve): { line: string; zero: number } {
 export function Sparkline({ tradeId }: { tradeId: string }) {
   const curve = useStore(pnlFeed(tradeId).$curve)
   const { tone } = usePnl(tradeId)
-  if (curve.points.length < 2) return null
+  // Its place is kept, so that nothing below moves when the second value comes.
+  if (curve.points.length < 2) return <div className="h-12" />
   const { line, zero } = draw(curve)
   const color = tone === 'profit' ? 'stroke-profit' : tone === 'loss' ? 'stroke-loss' : 'stroke-edge'
   return (

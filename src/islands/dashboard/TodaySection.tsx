@@ -70,7 +70,10 @@ function TodayCard({ rows, staleSince }: { rows: readonly Trade[]; staleSince: n
           Trades as of {formatTime(staleSince)}. The server can’t be reached, so their status may have changed.
         </p>
       )}
-      {notes.length > 0 && <p className="mt-3 max-w-prose text-soft text-sm">{notes.join(' ')}</p>}
+      {/* The line is kept while it is empty: the first fresh PNL must not move the form below. */}
+      {(notes.length > 0 || today.running > 0) && (
+        <p className="mt-3 min-h-5 max-w-prose text-soft text-sm">{notes.join(' ')}</p>
+      )}
       <details className="group mt-3">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary">
           Limits for all trades

@@ -22,9 +22,10 @@ const cell = 'py-1.5 pr-4 align-top'
 const figure = `${cell} whitespace-nowrap text-right`
 const titles = ['Side', 'Instrument', 'Units', 'Buy Avg', 'Sell Avg', 'Gross']
 
-function Legs({ legs }: { legs: TradeResult['legs'] }) {
+function Legs({ name, legs }: { name: string; legs: TradeResult['legs'] }) {
   return (
-    <div className="overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by the keyboard
+    <section className="overflow-x-auto" aria-label={`Legs of ${name}`} tabIndex={0}>
       <table className="w-full text-left text-sm tabular-nums">
         <thead className="text-soft">
           <tr>
@@ -49,7 +50,7 @@ function Legs({ legs }: { legs: TradeResult['legs'] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
@@ -57,13 +58,13 @@ function Trade({ trade }: { trade: TradeResult }) {
   const { id, packageName, strategy, status, totals, legs } = trade
   const notes = useStore($notes)
   const note = Object.hasOwn(notes, id) ? notes[id] : undefined
+  const name = `${packageName ?? 'Plan no longer offered'}${strategy === null ? '' : ` (${strategy})`}`
   return (
     <section className="grid break-inside-avoid gap-2 border-line border-t pt-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="wrap-anywhere font-display font-semibold text-lg">
           <Link href={screenPath('trade', { id })} className="underline decoration-line underline-offset-4">
-            {packageName ?? 'Plan no longer offered'}
-            {strategy !== null && ` (${strategy})`}
+            {name}
           </Link>
         </h2>
         <p className="font-semibold">{totals.closed === 0 ? '–' : <Money paise={totals.gross} />}</p>
@@ -71,7 +72,7 @@ function Trade({ trade }: { trade: TradeResult }) {
       <p className="wrap-anywhere text-soft text-sm">
         {endedState(status, totals)} · trade {id}
       </p>
-      <Legs legs={legs} />
+      <Legs name={name} legs={legs} />
       <FeedDifference tradeId={id} />
       {note && (
         <p className="wrap-anywhere whitespace-pre-wrap text-sm">

@@ -4,8 +4,8 @@ import { RunningCards } from '../dashboard/RunningCards.tsx'
 import { TodaySection } from '../dashboard/TodaySection.tsx'
 import { Guarded } from './Guarded.tsx'
 
-/** The dashboard below the Trading Form. Each part goes on when another one fails. */
-export function DashboardSections() {
+/** Today's money and what runs. Each part goes on when another one fails. */
+function Today() {
   return (
     <>
       <Guarded what="Today">
@@ -14,6 +14,14 @@ export function DashboardSections() {
       <Guarded what="Running trades" withExit>
         <RunningCards />
       </Guarded>
+    </>
+  )
+}
+
+/** The record: this month and the last trades. */
+function Past() {
+  return (
+    <>
       <Guarded what="This month">
         <MonthSection />
       </Guarded>
@@ -23,3 +31,6 @@ export function DashboardSections() {
     </>
   )
 }
+
+/** The parts of the dashboard around the Trading Form. */
+export const dashboardSections = { Today, Past }

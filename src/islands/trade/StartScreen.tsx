@@ -189,14 +189,21 @@ function StartHere({ entry }: { entry: Entry }) {
   )
 }
 
-/**
- * The account's entry and the form for a new trade; goes to the trade that runs already, unless a new one is asked for.
- * `children` are shown below the form.
- */
-export function StartScreen({ children }: { children?: ReactNode }) {
+interface StartScreenProps {
+  /** Shown above the form; below it where the address names the subscription to start. */
+  today: ReactNode
+  /** False while it is not known whether `today` shows anything. */
+  isSettled: boolean
+  /** Shown below the form. */
+  children?: ReactNode
+}
+
+/** The account's entry and the form for a new trade; goes to the trade that runs already, unless a new one is asked for. */
+export function StartScreen({ today, isSettled, children }: StartScreenProps) {
   useStore($router)
   const entry = readEntry(location.search)
   const stays = useQuestion(entry)
+  const isFormFirst = entry.subscription !== undefined
   const isBlocked = useIsBlocked()
   const lead = isBlocked
     ? 'Follow the steps below. Once a package is active, you choose the quantity here and start a trade.'
@@ -204,13 +211,15 @@ export function StartScreen({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageTitle title="Dashboard" lead={lead} />
-      {stays ? (
+      {stays && (isFormFirst || isSettled) ? (
         <>
+          {!isFormFirst && today}
           <StartHere entry={entry} />
+          {isFormFirst && today}
           {children}
         </>
       ) : (
-        <Skeleton rows={6} label="Looking for a running trade" />
+        <Skeleton rows={6} label={stays ? 'Loading your trades' : 'Looking for a running trade'} />
       )}
     </>
   )

@@ -36,12 +36,15 @@ const units: [number, string][] = [
   [1e3, 'k'],
 ]
 
-/** Profit or loss where there is room for a few characters: +850, −12.3k, +1.05L; 0 without a sign. */
-export function formatPnlShort(value: number): string {
+/**
+ * Profit or loss where there is room for a few characters: +850, −12.3k, +1.05L; 0 without a sign. Thousands, lakh and
+ * crore have so many `significant` digits at most.
+ */
+export function formatPnlShort(value: number, significant = 3): string {
   const size = Math.abs(value)
   const [unit, suffix] = units.find(([step]) => size >= step) ?? [1, '']
   const shown = size / unit
-  const digits = suffix === '' || shown >= 100 ? 0 : shown >= 10 ? 1 : 2
+  const digits = suffix === '' ? 0 : Math.max(0, significant - String(Math.floor(shown)).length)
   const text = `${Number(shown.toFixed(digits))}${suffix}`
   return Number.parseFloat(text) === 0 ? '0' : `${value > 0 ? '+' : '−'}${text}`
 }

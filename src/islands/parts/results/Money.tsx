@@ -7,7 +7,7 @@ export function Money({ paise, isShort = false }: { paise: number; isShort?: boo
   const whole = formatPnl(paise / 100)
   return (
     <span className={`whitespace-nowrap tabular-nums ${tone(paise)}`} title={isShort ? whole : undefined}>
-      {isShort ? formatPnlShort(paise / 100) : whole}
+      {isShort ? formatPnlShort(paise / 100, 2) : whole}
     </span>
   )
 }

@@ -16,8 +16,13 @@ export function MonthCalendar({ month, days }: { month: string; days: readonly D
       <caption className="mb-2 text-left font-semibold">{monthName(month)}</caption>
       <thead>
         <tr>
-          {weekdays.map((name) => (
-            <th key={name} scope="col" className="py-1 font-medium text-soft text-xs">
+          {weekdays.map((name, index) => (
+            // Two thirds of a weekday's width for Saturday and Sunday: figures fit on a phone.
+            <th
+              key={name}
+              scope="col"
+              className={`py-1 font-medium text-soft text-xs ${index < 5 ? 'w-[13.5%]' : 'w-[9%]'}`}
+            >
               {name}
             </th>
           ))}
@@ -39,7 +44,7 @@ export function MonthCalendar({ month, days }: { month: string; days: readonly D
                       <>
                         <span className="block text-left text-soft">{Number(day.slice(8))}</span>
                         {value !== undefined && (
-                          <span className="font-semibold text-[0.7rem] sm:text-sm">
+                          <span className="font-semibold text-[0.625rem] sm:text-sm">
                             <Money paise={value} isShort />
                           </span>
                         )}
@@ -48,7 +53,7 @@ export function MonthCalendar({ month, days }: { month: string; days: readonly D
                   </td>
                 )
               })}
-              <td className="h-14 border border-line bg-tint p-0.5 align-bottom font-semibold text-[0.7rem] sm:p-1.5 sm:text-sm">
+              <td className="h-14 border border-line bg-tint p-0.5 align-bottom font-semibold text-[0.625rem] sm:p-1.5 sm:text-sm">
                 {week !== undefined && <Money paise={week} isShort />}
               </td>
             </tr>
