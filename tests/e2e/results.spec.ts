@@ -146,6 +146,7 @@ test('dashboard, results, day report and Trade List: axe in both themes, nothing
     expect.soft(await paperPages(page)).toBe(1)
     await page.emulateMedia({ media: 'print' })
     await expect.soft(page.getByRole('navigation').locator('visible=true')).toHaveCount(0)
+    await expect.soft(page.getByRole('region', { name: 'Ready for today' })).toBeHidden()
     await expect.soft(page.getByRole('button', { name: 'Print' })).toBeHidden()
   })
 })

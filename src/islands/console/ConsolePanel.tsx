@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { tradeBadge } from '../../lib/feeds/connection/state.ts'
 import { logText } from '../../lib/feeds/log/export.ts'
 import { logFeed } from '../../lib/feeds/log/log.ts'
+import { copyText } from '../../lib/format/copyText.ts'
 import { saveFile } from '../../lib/format/saveFile.ts'
 import { countersText, formatAge } from '../../lib/text/feeds.ts'
 import { ConnectionBadge } from '../parts/ConnectionBadge.tsx'
@@ -85,12 +86,10 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   }
   const text = async () => logText({ trade: tradeId, strategy }, await feed.readDay(), feed.counters())
   const copy = () =>
-    text()
-      .then((whole) => navigator.clipboard.writeText(whole))
-      .then(
-        () => toastTradeSuccess('Log copied.'),
-        () => toastError('The log could not be copied. Download it instead.'),
-      )
+    copyText(text()).then(
+      () => toastTradeSuccess('Log copied.'),
+      () => toastError('The log could not be copied. Download it instead.'),
+    )
 
   return (
     <Card

@@ -60,7 +60,7 @@ export function stepMatch(found: readonly number[], current: number | undefined,
 
 /** What of the day's log is kept on this device, in words. */
 export function keptText({ rows, removed }: { rows: number; removed: number }): string {
-  const text = `${formatCount(rows)} rows of today kept on this device (up to 2,00,000 rows or 50 MB)`
+  const text = `${formatCount(rows)} rows of today kept on this device (all trades together: up to 2,00,000 rows or 50 MB)`
   return removed === 0 ? `${text}.` : `${text}; the oldest ${formatCount(removed)} were removed.`
 }
 

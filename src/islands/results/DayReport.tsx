@@ -94,7 +94,7 @@ export function DayReport({ day }: { day: Day }) {
     : []
   const net = overview && netOf(overview.totals)
   return (
-    <>
+    <div data-print="" className="grid min-w-0 gap-6">
       <PageTitle title={title}>
         <span className="flex flex-wrap gap-3 print:hidden">
           <Link href={screens.results.path} className={buttonClass('quiet')}>
@@ -144,6 +144,6 @@ export function DayReport({ day }: { day: Day }) {
           <p className="text-soft text-sm">Written {formatTime(Date.now())}. This is not a tax document.</p>
         </article>
       )}
-    </>
+    </div>
   )
 }

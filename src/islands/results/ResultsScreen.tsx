@@ -170,7 +170,7 @@ function Results() {
     go(location.pathname + writeSelection(next))
   }
   return (
-    <>
+    <div data-print="" className="grid min-w-0 gap-6">
       <PageTitle title="Results" lead="What your closed legs made, before charges. Open legs are not valued." />
       <RangeBar selection={selection} strategies={overview?.strategies ?? []} onChange={change} />
       {list.state === 'loading' && <Skeleton rows={6} label="Loading your trades" />}
@@ -197,6 +197,6 @@ function Results() {
           {overview && <Record overview={overview} selection={selection} progress={progress} at={list.at} />}
         </>
       )}
-    </>
+    </div>
   )
 }

@@ -12,6 +12,9 @@ const START = Date.parse('2026-11-20T04:00:00Z')
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const line = (payload: string, seq?: number) => JSON.stringify(seq === undefined ? { payload } : { payload, seq })
 
+/** Node's own, with its Web Locks: tests put another one in its place. */
+const navigator_ = globalThis.navigator
+
 let trades = 0
 const freshId = () => `trade-${++trades}`
 const texts = (feed: ReturnType<typeof logFeed>) =>
@@ -389,6 +392,44 @@ describe('the log feed', () => {
     const tomorrow = (await reload()).logFeed(id)
     expect((await open(tomorrow)).socket().sent).toEqual([id])
     expect(tomorrow.rows()).toEqual([])
+  })
+
+  it('is written by one of two tabs under the Web Locks of the platform, no line twice and none lost', async () => {
+    const { locks } = navigator_
+    vi.stubGlobal('navigator', { onLine: true, locks })
+    for (const hasNumbers of [true, false]) {
+      const id = freshId()
+      signIn()
+      const first = await open((await reload()).logFeed(id))
+      const one = first.socket()
+      const secondFeed = (await reload()).logFeed(id)
+      const second = await open(secondFeed)
+      const two = second.socket()
+      const say = (n: number, ...sockets: FakeSocket[]) => {
+        for (const socket of sockets) socket.say(line(`line ${n}`, hasNumbers ? n : undefined))
+      }
+      for (let n = 1; n <= 5; n++) {
+        say(n, one, two)
+        await pass(3000)
+      }
+      first.stop()
+      await pass(3000)
+      for (let n = 6; n <= 8; n++) {
+        say(n, two)
+        await pass(6000)
+      }
+      const expected = Array.from({ length: 8 }, (_, n) => `line ${n + 1}`)
+      const day = await inTime(secondFeed.readDay())
+      expect(day.flatMap((row) => (row.kind === 'line' ? [row.text] : []))).toEqual(expected)
+      second.stop()
+      await pass(3000)
+      const third = (await reload()).logFeed(id)
+      const then = await open(third)
+      expect(third.rows().flatMap((row) => (row.kind === 'line' ? [row.text] : []))).toEqual(expected)
+      expect(third.counters()).toMatchObject({ received: 8, kept: 8 })
+      then.stop()
+      await pass(3000)
+    }
   })
 
   it('is erased from device and memory when the user signs out', async () => {

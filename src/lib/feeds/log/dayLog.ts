@@ -2,14 +2,11 @@ import * as v from 'valibot'
 import { istDay, sameIstDay } from '../../format/time.ts'
 import { $userId } from '../../session/session.ts'
 import { type Database, onDatabase, openDatabase } from '../../storage/database.ts'
+import { bytesOf, type Cut, keepWithinBound, readCut } from './dayBound.ts'
 import { LISTED_GAPS, type OpenGaps } from './gaps.ts'
 import { createLedger, fullText, type Ledger, type LedgerState, logLine, reportsOrders } from './ledger.ts'
 import { BUFFER_ROWS, createLogBuffer, type GapCause, type LogGap, type LogRow } from './logBuffer.ts'
 
-/** Of one trade's log so much is kept for the IST day; the oldest lines go first. Characters stand for bytes. */
-export const DAY_ROWS = 200_000
-export const DAY_BYTES = 50_000_000
-const ROW_BYTES = 40
 /** Two tabs note the same line at slightly different moments. */
 const OVERLAP_MS = 5000
 
@@ -43,11 +40,10 @@ const savedHeader = v.object({
     ignored: whole,
     orders: whole,
   } satisfies Record<keyof LedgerState['tally'], typeof whole>),
-  first: whole,
+  /** The number of the next batch, and what was ever written: rows, and characters for bytes. */
   next: whole,
   rows: whole,
   bytes: whole,
-  removed: whole,
 })
 type Header = v.InferOutput<typeof savedHeader>
 type SavedGap = v.InferOutput<typeof savedGap>
@@ -61,8 +57,6 @@ const pack = (row: LogRow): SavedRow =>
   row.kind === 'gap' ? packGap(row) : [row.at, fullText(row), row.seq ?? null, row.cutFrom ?? null]
 const unpack = (row: SavedRow) =>
   isGap(row) ? unpackGap(row) : logLine(row[1], row[0], row[2] ?? undefined, row[3] ?? undefined)
-const bytesOf = (rows: readonly SavedRow[]) =>
-  rows.reduce((sum, row) => sum + ROW_BYTES + (isGap(row) ? 0 : row[1].length), 0)
 
 /** A log as it was kept: where its account stands, and its rows, oldest first. Rows of the device have negative ids. */
 export interface SavedLog {
@@ -129,6 +123,7 @@ export function continueLedger(
 export function createDayLog(tradeId: string) {
   let header: Header | undefined
   let headerDay = ''
+  let cut: Cut | undefined
   let pending: LogRow[] = []
   let isWriter = false
   let release: (() => void) | undefined
@@ -141,7 +136,9 @@ export function createDayLog(tradeId: string) {
   const read = async (db: Database, user: string, now: number): Promise<SavedLog | undefined> => {
     const parsed = v.safeParse(savedHeader, await db.get('values', [user, ...key(now)]))
     if (!parsed.success) return undefined
-    const { upTo, removed, lastSeq, open, tally, gaps } = parsed.output
+    const { upTo, lastSeq, open, tally, gaps } = parsed.output
+    const found = await readCut(db, user, key(now)[1])
+    const removed = found.rows
     // A gap is written down before its end or its size is known; the list in the header has what was learned since.
     const learned = new Map(gaps.map((gap) => [`${gap[0]} ${gap[2]}`, gap]))
     const rows: LogRow[] = []
@@ -154,6 +151,7 @@ export function createDayLog(tradeId: string) {
     if (!isWriter) {
       header = parsed.output
       headerDay = istDay(now)
+      cut = found
     }
     const state = { lastSeq: lastSeq ?? undefined, open, tally, gaps: gaps.map(unpackGap) }
     return { upTo, removed, rows: numbered, state }
@@ -167,20 +165,6 @@ export function createDayLog(tradeId: string) {
     tx.commit()
     return tx.done
   }
-  const trim = async (db: Database, user: string, now: number) => {
-    while (header !== undefined && (header.rows > DAY_ROWS || header.bytes > DAY_BYTES) && header.first < header.next) {
-      const at: [string, string, string, number] = [user, istDay(now), tradeId, header.first]
-      const oldest = (await db.get('batches', at)) as SavedRow[] | undefined
-      await db.delete('batches', at)
-      header = {
-        ...header,
-        first: header.first + 1,
-        rows: header.rows - (oldest?.length ?? 0),
-        bytes: header.bytes - bytesOf(oldest ?? []),
-        removed: header.removed + (oldest?.length ?? 0),
-      }
-    }
-  }
 
   const day = {
     /** Every row that was received, in its order. */
@@ -189,14 +173,22 @@ export function createDayLog(tradeId: string) {
     },
     pending: () => pending.length,
     /** Lines on the device; undefined where none are kept. */
-    kept: () => header && { rows: header.rows + pending.length, removed: header.removed },
+    kept() {
+      const removed = cut?.rows ?? 0
+      return header && { rows: header.rows - removed + pending.length, removed }
+    },
     /** What is kept of today; other days of this user are erased. */
     async load(now: number): Promise<SavedLog | undefined> {
       const user = $userId.get()
       if (user === null) return undefined
       return onDatabase(async (db) => {
         const today = istDay(now)
-        await db.delete('batches', IDBKeyRange.bound([user], [user, today], false, true))
+        await Promise.all([
+          db.delete('batches', IDBKeyRange.bound([user], [user, today], false, true)),
+          ...['log', 'log cut'].map((store) =>
+            db.delete('values', IDBKeyRange.bound([user, store], [user, store, today], false, true)),
+          ),
+        ])
         return read(db, user, now)
       })
     },
@@ -207,7 +199,8 @@ export function createDayLog(tradeId: string) {
       const rows = pending.filter((row) => sameIstDay(row.at, now)).map(pack)
       pending = []
       const today = istDay(now)
-      const before = headerDay === today && header ? header : { first: 0, next: 0, rows: 0, bytes: 0, removed: 0 }
+      if (headerDay !== today) cut = undefined
+      const before = headerDay === today && header ? header : { next: 0, rows: 0, bytes: 0 }
       header = {
         ...before,
         next: before.next + (rows.length > 0 ? 1 : 0),
@@ -224,7 +217,9 @@ export function createDayLog(tradeId: string) {
       const db = openDatabase()
       const run = async (it: Database) => {
         await write(it, user, now, rows, next)
-        await trim(it, user, now)
+        if (rows.length === 0) return
+        await keepWithinBound(it, user, today)
+        cut = await readCut(it, user, key(now)[1])
       }
       written = db ? run(db).catch(() => undefined) : onDatabase(run)
       return written
@@ -257,7 +252,7 @@ export function createDayLog(tradeId: string) {
     release: () => release?.(),
     forget() {
       day.release()
-      header = undefined
+      header = cut = undefined
       pending = []
     },
   }

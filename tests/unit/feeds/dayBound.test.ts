@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { bytesOf, keepWithinBound } from '../../../src/lib/feeds/log/dayBound.ts'
+import { createDayLog } from '../../../src/lib/feeds/log/dayLog.ts'
+import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { beginSession, signOut } from '../../../src/lib/session/session.ts'
+import { onDatabase } from '../../../src/lib/storage/database.ts'
+import { fakeStorage } from '../fakeStorage.ts'
+
+const USER = 'username asha'
+const DAY = '2026-11-20'
+const at = Date.parse(`${DAY}T09:20:00+05:30`)
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  const [localStorage, sessionStorage] = [fakeStorage(), fakeStorage()]
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('sessionStorage', sessionStorage)
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, sessionStorage }))
+  beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+})
+afterEach(() => {
+  signOut()
+  vi.unstubAllGlobals()
+})
+
+/** Writes one batch of a trade's log per text, received so many seconds after the opening. */
+async function write(tradeId: string, lines: [text: string, seconds: number][], now = at): Promise<void> {
+  const log = createDayLog(tradeId)
+  await log.load(now)
+  const ledger = createLedger()
+  await log.claim(async ({ start }) => {
+    start([])
+    for (const [text, seconds] of lines) {
+      const time = now + seconds * 1000
+      ledger.take({ kind: 'lines', lines: [text], seq: undefined }, time, undefined)
+      const row = ledger.buffer.last()
+      if (row) log.add(row)
+      await log.save(ledger.snapshot(), time, time)
+    }
+    log.release()
+  })
+}
+const read = async (tradeId: string) => {
+  const log = createDayLog(tradeId)
+  const saved = await log.load(at)
+  return {
+    texts: saved?.rows.map((row) => (row.kind === 'line' ? row.text : row.cause)),
+    removed: saved?.removed,
+    kept: log.kept(),
+  }
+}
+const trim = (bound: { rows: number; bytes: number }) => onDatabase((db) => keepWithinBound(db, USER, DAY, bound))
+
+it('one bound holds for all logs of the day: the oldest rows of any trade go first, and each log counts its own', async () => {
+  await write('a', [
+    ['a1', 1],
+    ['a2', 3],
+  ])
+  await write('b', [
+    ['b1', 2],
+    ['b2', 4],
+  ])
+  await trim({ rows: 2, bytes: 1e6 })
+  expect(await read('a')).toEqual({ texts: ['a2'], removed: 1, kept: { rows: 1, removed: 1 } })
+  expect(await read('b')).toEqual({ texts: ['b2'], removed: 1, kept: { rows: 1, removed: 1 } })
+  await trim({ rows: 2, bytes: bytesOf([[0, 'b2']]) })
+  expect(await read('a')).toMatchObject({ texts: [], removed: 2 })
+  expect(await read('b')).toMatchObject({ texts: ['b2'] })
+})
+
+it('a log that was cut by another tab goes on, and what was cut stays counted', async () => {
+  await write('a', [
+    ['a1', 1],
+    ['a2', 2],
+  ])
+  await trim({ rows: 1, bytes: 1e6 })
+  await write('a', [['a3', 3]])
+  expect(await read('a')).toMatchObject({ texts: ['a2', 'a3'], kept: { rows: 2, removed: 1 } })
+})
+
+it('below the bound nothing is cut', async () => {
+  await write('a', [['a1', 1]])
+  await trim({ rows: 1, bytes: 1e6 })
+  expect(await read('a')).toMatchObject({ texts: ['a1'], removed: 0 })
+})
+
+it('the first log of a new day erases the logs of other days, rows and records', async () => {
+  await write('a', [['yesterday', 1]], at - 86_400_000)
+  await trim({ rows: 0, bytes: 0 })
+  await write('b', [['today', 1]])
+  const [keys, batches] = (await onDatabase((db) =>
+    Promise.all([db.getAllKeys('values'), db.getAllKeys('batches')]),
+  )) ?? [[], []]
+  expect(keys).toEqual([[USER, 'log', `${DAY} b`]])
+  expect(batches).toEqual([[USER, DAY, 'b', 0]])
+})
