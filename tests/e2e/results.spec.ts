@@ -110,7 +110,7 @@ test('the dashboard: today above the form, a card for what runs, and its outcome
   })
 })
 
-test('dashboard, results, day report and Trade List: axe in both themes, nothing wider than its place, and A4 (six seconds of axe)', async ({
+test('dashboard, results, day report and Trade List: axe in both themes, nothing wider than its place, and A4 (nine looks of axe)', async ({
   page,
 }) => {
   await trader(page)
@@ -130,8 +130,9 @@ test('dashboard, results, day report and Trade List: axe in both themes, nothing
       await test.step(`${path} at ${width} px`, async () => {
         await page.goto(path)
         await expect(sign).toBeVisible()
-        // Wide or narrow, the colours are the same ones.
-        expect.soft(await (width === 360 ? findingsInBothThemes(page) : findings(page))).toEqual([])
+        // Wide or narrow, the parts and their colours are the same ones; only the table is another.
+        if (width === 360) expect.soft(await findingsInBothThemes(page)).toEqual([])
+        else if (path === '/account/trade') expect.soft(await findings(page)).toEqual([])
         const beyond = await page.evaluate(() =>
           [document.documentElement, ...document.querySelectorAll('table.table-fixed td')]
             .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
@@ -165,7 +166,7 @@ test('one visit guards the dashboard’s reading, the Trade List’s totals, and
     await page.goto('/account/trade/start?new')
     await expect(page.getByText('1 trade could not be read')).toBeVisible()
     const month = trades.filter(({ row }) => row.trade_date.slice(0, 7) === today.slice(0, 7))
-    expect.soft(new Set(read).size).toBe(month.length)
+    await expect.poll(() => new Set(read).size).toBe(month.length)
     for (const name of ['Today', 'This month', 'Last trades'])
       await expect.soft(page.getByRole('region', { name, exact: true })).toBeVisible()
     await expect.soft(page.getByText('realised before charges, as far as read')).toBeVisible()

@@ -8,7 +8,10 @@ it('hands the clipboard a text that is still being read within the click, as Saf
   vi.stubGlobal(
     'ClipboardItem',
     class {
-      constructor(readonly parts: Record<string, Promise<Blob>>) {}
+      readonly parts: Record<string, Promise<Blob>>
+      constructor(parts: Record<string, Promise<Blob>>) {
+        this.parts = parts
+      }
     },
   )
   vi.stubGlobal('navigator', {
