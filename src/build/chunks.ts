@@ -8,9 +8,13 @@ const groups: Record<string, RegExp> = {
   stored:
     /\/src\/lib\/(limits|loopback|config|journal\/mark|storage\/(local|eraseDatabase)|session\/(token|userStorage|flash))\.ts$/,
   // Without React: the first reads are under way before it arrives.
-  api: /\/node_modules\/(valibot|nanostores|@nanostores\/persistent)\/|\/src\/lib\/(api|exchange|routes|errorLog|text\/catalogue|session\/(session|userSwitch)|wire\/(account|answer|endpoint|values))\.ts$/,
+  state:
+    /\/node_modules\/(valibot|nanostores|@nanostores\/persistent)\/|\/src\/lib\/(routes|errorLog|text\/catalogue|session\/(session|userSwitch))\.ts$/,
+  // Login works before it can ask: its form comes without these.
+  api: /\/node_modules\/ky\/|\/src\/lib\/(api|wire\/(account|answer|endpoint|values))\.ts$/,
   ui: /\/node_modules\/(react-hot-toast|@nanostores\/react)\/|\/src\/islands\/ui\/((Toaster|Banner|Button|ErrorBoundary|PageTitle)\.tsx|(toast|openDialogs)\.ts|form\/(useForm|ContactFields|Field|TextField|PasswordField|fields)\.tsx?)$|\/src\/lib\/session\/draft\.ts$/,
-  access: /\/src\/islands\/access\/(AccessApp|AccessPage|PasswordPair|SendButton|forms|linkClass|login|useNext)\.tsx?$/,
+  access:
+    /\/src\/islands\/access\/(AccessApp|AccessPage|PasswordPair|SendButton|forms|linkClass|useNext|usePrefetch)\.tsx?$/,
 }
 
 /** The groups as the bundler takes them; the first that matches has a module. */

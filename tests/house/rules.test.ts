@@ -42,10 +42,8 @@ test('every known exception still breaks its rule', () => {
   expect(KNOWN.filter((it) => ![...broken, ...rules.sentencesOutsideText(files, catalogue)].includes(it))).toEqual([])
 })
 
-test('the app sends every request through api.ts, and only the feeds import partysocket', () => {
-  const senders = files.filter(({ file, text }) => /^src\/(lib|islands)\//.test(file) && /\bfetch\(/.test(text))
-  expect(senders.map(({ file }) => file)).toEqual(['src/lib/exchange.ts'])
-  expect(all.filter(({ to }) => to === 'src/lib/exchange.ts').map(({ from }) => from)).toEqual(['src/lib/api.ts'])
+test('only api.ts imports ky and only the feeds import partysocket', () => {
+  expect(all.filter(({ to }) => to === 'ky').map(({ from }) => from)).toEqual(['src/lib/api.ts'])
   const sockets = all.filter(({ to }) => to.startsWith('partysocket'))
   expect(sockets.filter(({ from }) => !from.startsWith('src/lib/feeds/'))).toEqual([])
 })

@@ -43,7 +43,7 @@ const json =
     Response.json(body, { status })
 const html = (status: number) => () =>
   new Response('<html>Bad gateway</html>', { status, headers: { 'content-type': 'text/html' } })
-const broken = () => Promise.reject(new TypeError('network'))
+const broken = () => Promise.reject(new TypeError('Failed to fetch'))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { loginPath } from '../../lib/routes.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { EmailField } from '../ui/form/ContactFields.tsx'
 import { useForm } from '../ui/form/useForm.ts'
@@ -7,19 +8,26 @@ import { AccessPage } from './AccessPage.tsx'
 import { forgotForm } from './forms.ts'
 import { linkClass } from './linkClass.ts'
 import type { AccessResult } from './login.ts'
-import { askForReset } from './recovery.ts'
 import { SendButton } from './SendButton.tsx'
 import { useNext } from './useNext.ts'
+import { usePrefetch } from './usePrefetch.ts'
+
+const loadRecovery = () => import('./recovery.ts')
+const notSent: AccessResult = { ok: false, text: catalogue.somethingWrong }
 
 /** Asks for a mail with a link under which a new password can be set. */
 export function ForgotPasswordScreen() {
+  usePrefetch(loadRecovery)
   const next = useNext()
   const [outcome, setOutcome] = useState<AccessResult>()
   const { form, errors, busy } = useForm({
     schema: forgotForm,
     send: async ({ email }, element) => {
       setOutcome(undefined)
-      const answer = await askForReset(email)
+      const answer = await loadRecovery().then(
+        ({ askForReset }) => askForReset(email),
+        () => notSent,
+      )
       setOutcome(answer)
       if (answer.ok) element.reset()
     },

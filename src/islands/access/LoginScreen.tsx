@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { toastRules } from '../../lib/limits.ts'
 import { forgotPasswordPath, registerPath, safeNext, screens } from '../../lib/routes.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $session } from '../../lib/session/session.ts'
+import { rejectedUserId } from '../../lib/session/userStorage.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
@@ -11,9 +14,13 @@ import { toastError } from '../ui/toast.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
 import { linkClass } from './linkClass.ts'
-import { logIn, loginSuccessMs, wasSessionEnded } from './login.ts'
+import type { AccessResult } from './login.ts'
 import { SendButton } from './SendButton.tsx'
 import { useNext } from './useNext.ts'
+import { usePrefetch } from './usePrefetch.ts'
+
+const loadLogin = () => import('./login.ts')
+const notSent: AccessResult = { ok: false, text: catalogue.loginFailed }
 
 const nextPath = () => safeNext(new URLSearchParams(location.search).get('next')) ?? screens.tradeStart.path
 
@@ -32,7 +39,8 @@ function LoginNotice() {
         </a>
       </Banner>
     )
-  if (!wasSessionEnded()) return null
+  const wasEndedByServer = rejectedUserId() !== undefined
+  if (!wasEndedByServer) return null
   return (
     <Banner kind="info" title="Your session has ended">
       <p>Log in to return to where you were. What you typed is kept.</p>
@@ -44,6 +52,7 @@ function LoginNotice() {
 export function LoginScreen({ helpUrl }: { helpUrl: string }) {
   const next = useNext()
   const [leaving, setLeaving] = useState(false)
+  usePrefetch(loadLogin)
   useEffect(() => {
     // A page from the back-forward cache must accept input again.
     const back = () => setLeaving(false)
@@ -54,12 +63,15 @@ export function LoginScreen({ helpUrl }: { helpUrl: string }) {
     schema: loginForm,
     draft: 'login',
     send: async ({ username, password }, element) => {
-      const outcome = await logIn(username, password)
+      const outcome = await loadLogin().then(
+        ({ logIn }) => logIn(username, password),
+        () => notSent,
+      )
       if (!outcome.ok) return toastError(outcome.text)
       forgetDraft('login')
       element.reset()
       setLeaving(true)
-      redirectWithFlash({ kind: 'success', text: outcome.text, ms: loginSuccessMs }, nextPath())
+      redirectWithFlash({ kind: 'success', text: outcome.text, ms: toastRules.success }, nextPath())
     },
   })
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { toastRules } from '../../lib/limits.ts'
 import { loginPath } from '../../lib/routes.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
@@ -9,25 +10,32 @@ import { forgetDraft, useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { linkClass } from './linkClass.ts'
+import type { AccessResult } from './login.ts'
 import { PasswordPair } from './PasswordPair.tsx'
-import { register } from './register.ts'
 import { registerForm } from './registerForm.ts'
 import { SendButton } from './SendButton.tsx'
 import { states } from './states.ts'
 import { readNext, useNext } from './useNext.ts'
+import { usePrefetch } from './usePrefetch.ts'
 
 const rows = 'grid gap-4 sm:grid-cols-2'
+const loadRegister = () => import('./register.ts')
+const notSent: AccessResult = { ok: false, text: catalogue.registerFailed }
 const listId = 'states-of-india'
 
 /** Sign-up. It ends on the login screen, which keeps where to go on to. */
 export function RegisterScreen() {
   const next = useNext()
+  usePrefetch(loadRegister)
   const [isTaken, setTaken] = useState(false)
   const { form, errors, busy } = useForm({
     schema: registerForm,
     draft: 'register',
     send: async (values, element) => {
-      const outcome = await register(values)
+      const outcome = await loadRegister().then(
+        ({ register }) => register(values),
+        () => notSent,
+      )
       setTaken(!outcome.ok && outcome.isTaken === true)
       if (!outcome.ok) {
         toastError(outcome.text)

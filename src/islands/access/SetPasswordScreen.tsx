@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { toastRules } from '../../lib/limits.ts'
 import { screens } from '../../lib/routes.ts'
 import { dropLink, type ResetLink, takeLink } from '../../lib/session/resetLink.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { useForm } from '../ui/form/useForm.ts'
@@ -11,8 +12,11 @@ import { setPasswordForm } from './forms.ts'
 import { linkClass } from './linkClass.ts'
 import type { AccessResult } from './login.ts'
 import { PasswordPair } from './PasswordPair.tsx'
-import { checkLink, type LinkCheck, setPassword } from './recovery.ts'
+import type { LinkCheck } from './recovery.ts'
 import { SendButton } from './SendButton.tsx'
+
+const loadRecovery = () => import('./recovery.ts')
+const notSent: AccessResult = { ok: false, text: catalogue.somethingWrong }
 
 function NewPassword({ link }: { link: ResetLink }) {
   const [outcome, setOutcome] = useState<AccessResult>()
@@ -20,7 +24,10 @@ function NewPassword({ link }: { link: ResetLink }) {
     schema: setPasswordForm,
     send: async ({ password }, element) => {
       setOutcome(undefined)
-      const answer = await setPassword(link, password)
+      const answer = await loadRecovery().then(
+        ({ setPassword }) => setPassword(link, password),
+        () => notSent,
+      )
       setOutcome(answer)
       if (!answer.ok) return
       element.reset()
@@ -56,7 +63,11 @@ function useLink() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     if (!link) return
-    void checkLink(link).then((answer) => {
+    const asked = loadRecovery().then(
+      ({ checkLink }) => checkLink(link),
+      (): LinkCheck => ({ state: 'unknown' }),
+    )
+    void asked.then((answer) => {
       if (answer.state === 'invalid') dropLink()
       setCheck(answer)
     })

@@ -1,8 +1,6 @@
 import { call } from '../../lib/api.ts'
-import { toastRules } from '../../lib/limits.ts'
 import { noteSignIn } from '../../lib/session/newSignIn.ts'
-import { $session, beginSession, readSession } from '../../lib/session/session.ts'
-import { rejectedUserId } from '../../lib/session/userStorage.ts'
+import { beginSession, readSession } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
 import { detailOf } from '../../lib/wire/answer.ts'
@@ -30,12 +28,4 @@ export async function logIn(username: string, password: string, { renewing = fal
   beginSession(session, username)
   if (!renewing) noteSignIn()
   return { ok: true, text: detail ?? catalogue.loginSuccess }
-}
-
-/** How long the success toast stays on the next page, in milliseconds. */
-export const loginSuccessMs = toastRules.success
-
-/** Whether the server ended this user's session, so that the screen can say why it came up. */
-export function wasSessionEnded(): boolean {
-  return $session.get() === null && rejectedUserId() !== undefined
 }
