@@ -34,7 +34,7 @@ export interface Rules {
   body?: BodyRule | undefined
 }
 
-interface FileType {
+export interface FileType {
   getEntryInfo: (file: { contents: string; fileUrl: URL }) => EntryInfo | Promise<EntryInfo>
 }
 

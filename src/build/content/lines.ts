@@ -108,7 +108,7 @@ export function yamlMistake(source: Source, fields: FieldMap, reason: string, li
   if (bracket !== -1)
     return { line: at(bracket), rule: 'a closing } or ] is missing', hint: 'Close every bracket on its own line.' }
   const [first] = fields.errors
-  const found = first?.line ?? line
+  const found = movedRight(lines, first?.line ?? line, source.fieldsLine)
   const text = found === undefined ? '' : (lines[found - source.fieldsLine] ?? '')
   if (first?.code === 'DUPLICATE_KEY' || /duplicated/.test(reason))
     return { line: found, rule: `${nameIn(text)}stands twice`, hint: 'Keep one of the two lines.' }
@@ -119,6 +119,14 @@ export function yamlMistake(source: Source, fields: FieldMap, reason: string, li
     rule: `cannot be read: ${reason}`,
     hint: 'Begin this line with as many spaces as the lines beside it that belong together.',
   }
+}
+
+/** YAML takes a line further to the right for a part of the one above, and stops there. */
+function movedRight(lines: string[], line: number | undefined, first: number): number | undefined {
+  if (line === undefined) return undefined
+  const [above = '', below = ''] = lines.slice(line - first)
+  const isPart = /:\s+\S/.test(above) && /^\s*[A-Za-z_]\w*:/.test(below)
+  return isPart && below.search(/\S/) > above.search(/\S/) ? line + 1 : line
 }
 
 const nameIn = (line: string) => {

@@ -2,7 +2,8 @@ import type { EventEmitter } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
 import { ContentError, type Mistake } from '../contentErrors.ts'
-import { checkCollection, type FileTypes, type Rules } from './check.ts'
+import { checkCollection, type FileType, type FileTypes, type Rules } from './check.ts'
+import { fillNames, readNames } from './names.ts'
 
 /** The event on the dev server's watcher by which a collection tells how to check it. */
 export const LOADED = 'content:loaded'
@@ -24,7 +25,7 @@ export function contentLoader(rules: Rules): Loader {
   return {
     ...files,
     async load(given) {
-      const context = given as Context
+      const context = withNames(given as Context)
       const check = () => checkCollection(rules, context.config.root, context.entryTypes)
       if (context.watcher) {
         announce(context, rules, check)
@@ -35,6 +36,32 @@ export function contentLoader(rules: Rules): Loader {
       return files.load(context)
     },
   }
+}
+
+/** Fills `{brand}` and `{city}` before a file is read, and reads it again when one of them has changed. */
+function withNames(context: Context): Context {
+  const names = () => readNames(context.config.root)
+  return {
+    ...context,
+    entryTypes: wrapTypes(context.entryTypes, (read, file) =>
+      read({ ...file, contents: fillNames(file.contents, names()) }),
+    ),
+    generateDigest: (data) => context.generateDigest({ data, ...names() }),
+  }
+}
+
+type ReadFile = FileType['getEntryInfo']
+
+function wrapTypes(
+  types: FileTypes,
+  wrap: (read: ReadFile, file: Parameters<ReadFile>[0]) => ReturnType<ReadFile>,
+): FileTypes {
+  return new Map(
+    [...types].map(([ending, type]) => [
+      ending,
+      { ...type, getEntryInfo: (file) => wrap((it) => type.getEntryInfo(it), file) },
+    ]),
+  )
 }
 
 /** Astro hands its readers of files to its own loaders only as far as the types say. */
@@ -55,21 +82,13 @@ function skippingBroken(context: Context): Context {
     if (BROKEN in entry.data) return entry.data
     return context.parseData(entry).catch(() => ({ ...entry.data, [BROKEN]: true }))
   }
-  const entryTypes: FileTypes = new Map(
-    [...context.entryTypes].map(([ending, type]) => [
-      ending,
-      {
-        ...type,
-        getEntryInfo: async (file) => {
-          try {
-            return await type.getEntryInfo(file)
-          } catch {
-            return { data: { [BROKEN]: true }, body: '' }
-          }
-        },
-      },
-    ]),
-  )
+  const entryTypes = wrapTypes(context.entryTypes, async (read, file) => {
+    try {
+      return await read(file)
+    } catch {
+      return { data: { [BROKEN]: true }, body: '' }
+    }
+  })
   const set: typeof store.set = (entry) => !(BROKEN in entry.data) && store.set(entry)
   return { ...context, parseData, entryTypes, store: { ...store, set } }
 }

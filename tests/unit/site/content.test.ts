@@ -233,7 +233,7 @@ const mistakes: [what: string, file: string, change: (text: string) => string, s
   [
     'a line moved to the right',
     CONTACT,
-    (text) => text.replace('city:', '   city:'),
+    (text) => text.replace('country:', '   country:'),
     ':#: cannot be read: bad indentation of a mapping entry. Begin this line with as many spaces as the lines beside it that belong together.',
   ],
   [
