@@ -39,7 +39,7 @@ export default defineConfig({
       filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname),
     }),
     postBuild(directives, { worker: workerOf(settings) }),
-    hostFiles({ address: config.site, hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1' }),
+    hostFiles({ address: config.site, hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1', report: config.report }),
     release(settings),
     contentOverlay(),
   ],

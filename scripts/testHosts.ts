@@ -14,7 +14,7 @@ if (given === undefined) await buildSite(dist)
 const folder = join(root, '.setup', 'hosts')
 const made = makeCertificate(folder)
 const assets = readdirSync(join(dist, '_astro')).filter((name) => !/\.(br|gz)$/.test(name))
-const site = hostedSite({ address: 'https://localhost', hstsSubdomains: false, assets })
+const site = hostedSite({ address: 'https://localhost', hstsSubdomains: false, report: '', assets })
 const place = { folder, dist, ...made }
 
 let faults = 0

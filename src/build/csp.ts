@@ -11,7 +11,7 @@ function origin(address: string): string[] {
  * Feeds on the page's own origin need no name of their own: 'self' covers ws and wss there.
  */
 export function cspDirectives(config: Config) {
-  const reached = new Set([config.base, config.accounts, config.feeds].flatMap(origin))
+  const reached = new Set([config.base, config.accounts, config.feeds, config.report].flatMap(origin))
   return [
     "default-src 'none'",
     `connect-src ${["'self'", ...reached].join(' ')}`,
@@ -28,13 +28,20 @@ export function cspDirectives(config: Config) {
   ] as const
 }
 
+export interface HeaderOptions {
+  hstsSubdomains: boolean
+  report: string
+}
+
 /**
  * Headers for every answer of the host: what a policy in a meta tag cannot say. Browsers ignore HSTS on plain HTTP.
- * `hstsSubdomains` binds every subdomain to HTTPS as well, so it is for the owner to ask.
+ * `hstsSubdomains` binds every subdomain to HTTPS as well, so it is for the owner to ask. `report` is the address that
+ * violations are sent to, empty for none.
  */
-export function hostHeaders({ hstsSubdomains }: { hstsSubdomains: boolean }): Record<string, string> {
+export function hostHeaders({ hstsSubdomains, report }: HeaderOptions): Record<string, string> {
   return {
-    'Content-Security-Policy': "frame-ancestors 'none'",
+    'Content-Security-Policy': `frame-ancestors 'none'${report ? '; report-to errors' : ''}`,
+    ...(report && { 'Reporting-Endpoints': `errors="${report}"` }),
     'Strict-Transport-Security': `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`,
     'X-Content-Type-Options': 'nosniff',
     // Never a path, to ourselves either: a reset link has its token there.

@@ -14,6 +14,7 @@ export interface Version {
   accounts: string
   feeds: string
   site: string
+  report: string
 }
 
 /** Builders of hosts have no repository, and name the commit in a variable of their own. */
@@ -29,9 +30,9 @@ function gitCommit(): string {
 
 export function versionOf(env: Environment, now: Date, git: () => string = gitCommit): Version {
   const named = COMMIT_VARIABLES.map((name) => env[name]).find((it) => it !== undefined && it !== '')
-  const { base: api, accounts, feeds, site } = readConfig(env)
+  const { base: api, accounts, feeds, site, report } = readConfig(env)
   const commit = (named ?? git()).slice(0, 12) || 'unknown'
-  return { commit, built: now.toISOString(), kind: buildKind(env), api, accounts, feeds, site }
+  return { commit, built: now.toISOString(), kind: buildKind(env), api, accounts, feeds, site, report }
 }
 
 /** One moment for the whole build. */

@@ -10,11 +10,19 @@ export interface Config {
   feeds: string
   /** The site's public address, for canonical links and the sitemap. */
   site: string
+  /** Where reports of errors are sent. Empty: nowhere. */
+  report: string
 }
 
 export type PublicSettings = Partial<
   Record<
-    'PUBLIC_API_URL' | 'PUBLIC_ACCOUNTS_URL' | 'PUBLIC_WS_URL' | 'PUBLIC_SITE_URL' | 'PUBLIC_PREVIEW' | 'PUBLIC_SW',
+    | 'PUBLIC_API_URL'
+    | 'PUBLIC_ACCOUNTS_URL'
+    | 'PUBLIC_WS_URL'
+    | 'PUBLIC_SITE_URL'
+    | 'PUBLIC_REPORT_URL'
+    | 'PUBLIC_PREVIEW'
+    | 'PUBLIC_SW',
     string | undefined
   >
 >
@@ -59,6 +67,7 @@ export function readConfig(settings: PublicSettings): Config {
     accounts: apiAddress(settings, 'PUBLIC_ACCOUNTS_URL', http) || base,
     feeds: apiAddress(settings, 'PUBLIC_WS_URL', ['ws:', 'wss:']) || base.replace(/^http/, 'ws'),
     site: siteAddress(settings) || 'http://127.0.0.1:4321',
+    report: apiAddress(settings, 'PUBLIC_REPORT_URL', http),
   }
 }
 

@@ -21,7 +21,11 @@ function messageOf(error: unknown): string {
 
 /** Records an error; the oldest of more than 50 goes. Never throws. */
 export function recordError(source: string, error: unknown): void {
-  $errorLog.set([...$errorLog.get(), { at: Date.now(), source, message: messageOf(error) }].slice(-LIMIT))
+  const recorded = { at: Date.now(), source, message: messageOf(error) }
+  $errorLog.set([...$errorLog.get(), recorded].slice(-LIMIT))
+  // For `report.ts`, which hears the window's own errors itself.
+  if (source !== 'window' && source !== 'promise')
+    globalThis.dispatchEvent?.(new CustomEvent('recorded-error', { detail: recorded }))
 }
 
 /** Records errors and rejections that reach the window, which leave the screen as it is. Returns how to end it. */

@@ -1,5 +1,5 @@
 import { shells } from '../../lib/routes.ts'
-import { hostHeaders } from '../csp.ts'
+import { type HeaderOptions, hostHeaders } from '../csp.ts'
 
 /** What every host must be told of a built site; each renderer of this folder puts it into its host's own words. */
 export interface HostedSite {
@@ -25,11 +25,7 @@ export const RESET_PATH = '/account/forgot-password/'
 /** `/test/:slug` as a regular expression that nginx, Caddy and JavaScript all read. */
 const patternOf = (path: string) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`
 
-export function hostedSite(options: {
-  address: string
-  hstsSubdomains: boolean
-  assets: readonly string[]
-}): HostedSite {
+export function hostedSite(options: HeaderOptions & { address: string; assets: readonly string[] }): HostedSite {
   return {
     hostname: new URL(options.address).hostname,
     headers: hostHeaders(options),

@@ -4,10 +4,21 @@ import { createPortal } from 'react-dom'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { toastRules } from '../../lib/limits.ts'
 import { takeFlash } from '../../lib/session/flash.ts'
+import { $unanswered } from '../../lib/unanswered.ts'
 import { $openDialogs } from './openDialogs.ts'
-import { toastFlash } from './toast.ts'
+import { toastFlash, toastInfo } from './toast.ts'
 
 const looks: Record<string, string> = { error: 'border-l-loss', success: 'border-l-profit' }
+
+/** Says why a call to another origin got no answer: our own server is asked by the screens themselves. */
+async function explain(url: string): Promise<void> {
+  if (!navigator.onLine || new URL(url, location.href).origin === location.origin) return
+  // Without its code there is nothing to add to what the screen says.
+  const words = await import('../../lib/reachability.ts')
+    .then((it) => it.explainUnreachable(url))
+    .catch(() => undefined)
+  if (words) toastInfo(words)
+}
 
 /**
  * Draws the toasts, top right in the top layer and within the topmost dialog: never under it, and never inert.
@@ -19,6 +30,7 @@ export function Toaster() {
     const notice = takeFlash()
     if (notice) toastFlash(notice)
   }, [])
+  useEffect(() => $unanswered.listen((call) => void (call && explain(call.url))), [])
   const host = useStore($openDialogs).at(-1) ?? document.body
   const ref = useRef<HTMLDivElement>(null)
   const shown = toasts.filter((it) => it.visible).slice(0, toastRules.limit)

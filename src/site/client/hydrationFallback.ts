@@ -8,7 +8,9 @@ const island = document.querySelector('astro-island')
 const offer = document.querySelector<HTMLElement>('[data-offer]')
 
 function giveUp(): void {
-  if (island?.hasAttribute('ssr')) root.dataset['failed'] = ''
+  if (!island?.hasAttribute('ssr')) return
+  root.dataset['failed'] = ''
+  document.dispatchEvent(new Event('boot-failed'))
 }
 
 const timer = setTimeout(giveUp, Number(offer?.dataset['offer']))

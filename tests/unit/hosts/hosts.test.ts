@@ -7,7 +7,12 @@ import { hostedSite } from '../../../src/build/hosts/site.ts'
 import { pages, screens, shells } from '../../../src/lib/routes.ts'
 import { asCaddy, asCloudflare, asNetlify, asNginx, type Files } from './asHost.ts'
 
-const site = hostedSite({ address: 'https://niyam.example', hstsSubdomains: false, assets: ['b.js', 'a.css'] })
+const site = hostedSite({
+  address: 'https://niyam.example',
+  hstsSubdomains: false,
+  report: '',
+  assets: ['b.js', 'a.css'],
+})
 const text = (files: Record<string, string>, name: string) => files[name] ?? ''
 const conf = text(nginx(site), 'niyam.conf')
 const worker = text(cloudflare(site), '_worker.js')

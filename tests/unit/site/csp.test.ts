@@ -33,7 +33,22 @@ test('the policy names the API and feeds of the configuration, and demands Trust
 })
 
 test('HSTS leaves subdomains out unless the owner asks', () => {
-  const hsts = (hstsSubdomains: boolean) => hostHeaders({ hstsSubdomains })['Strict-Transport-Security']
+  const hsts = (hstsSubdomains: boolean) => hostHeaders({ hstsSubdomains, report: '' })['Strict-Transport-Security']
   expect(hsts(false)).toBe('max-age=63072000')
   expect(hsts(true)).toBe('max-age=63072000; includeSubDomains')
+})
+
+test('an endpoint for reports is in the policy and in the headers, and nowhere without one', () => {
+  const report = 'https://errors.example/niyam'
+  expect(cspDirectives(readConfig({ PUBLIC_REPORT_URL: report }))).toContain(
+    "connect-src 'self' https://errors.example",
+  )
+  expect(hostHeaders({ hstsSubdomains: false, report })).toMatchObject({
+    'Content-Security-Policy': "frame-ancestors 'none'; report-to errors",
+    'Reporting-Endpoints': `errors="${report}"`,
+  })
+  expect(hostHeaders({ hstsSubdomains: false, report: '' })).not.toHaveProperty('Reporting-Endpoints')
+  expect(() => readConfig({ PUBLIC_REPORT_URL: 'http://errors.example' })).toThrow(
+    'PUBLIC_REPORT_URL must begin with https://',
+  )
 })

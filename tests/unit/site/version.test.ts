@@ -13,6 +13,7 @@ test('a version names commit, time, kind and addresses, and nothing else of the 
     api: 'https://api.example',
     accounts: 'https://api.example',
     feeds: 'wss://api.example',
+    report: '',
     site: 'http://127.0.0.1:4321',
   })
 })

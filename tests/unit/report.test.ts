@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { MAX_REPORTS, pageOf, type Report, reporter, startReports, withoutPersonalData } from '../../src/lib/report.ts'
+
+test.each([
+  ['meera@niyam.example is not known', '{mail} is not known'],
+  ['Trade 1000042 failed', 'Trade {number} failed'],
+  ['token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIx.abc-_x refused', 'token {token} refused'],
+  ['GET https://api.example/api/x?search=meera#top', 'GET https://api.example/api/x'],
+  ['key 0f9a8b7c6d5e4f3a2b1c0d9e8f', 'key {id}'],
+  ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '{id}'],
+  ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
+])('a report of "%s" names nobody', (text, safe) => {
+  expect(withoutPersonalData(text)).toBe(safe)
+})
+
+test.each([
+  ['/account/trade/10042', '/account/trade/{id}'],
+  ['/account/trade/start', '/account/trade/start'],
+  ['/account/forgot-password/MQ/c2-secret', '/account/forgot-password/{link}'],
+  ['/test/42', '/test/{id}'],
+  ['/about', '/about'],
+])('a report from %s says %s', (path, page) => {
+  expect(pageOf(path)).toBe(page)
+})
+
+test('a fault that repeats itself is sent once, and a page sends ten reports at most', () => {
+  const sent: Report[] = []
+  const report = reporter(
+    (it) => void sent.push(it),
+    'abc',
+    () => '/about',
+  )
+  for (let n = 0; n < 5; n++) report('error', 'window', new TypeError('x is undefined'))
+  expect(sent).toEqual([
+    { kind: 'error', source: 'window', message: 'TypeError: x is undefined', page: '/about', version: 'abc' },
+  ])
+  for (const letter of 'abcdefghijklmnop') report('policy', 'img-src', `https://${letter}.example`)
+  expect(sent).toHaveLength(MAX_REPORTS)
+})
+
+test('errors, rejections, policy violations, faults within a boundary and a failed boot all reach the endpoint', () => {
+  const sent: [url: string, report: Report][] = []
+  const document = new EventTarget()
+  const page = Object.assign(new EventTarget(), { document, location: { pathname: '/account/trade/42' } })
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator')
+  Object.defineProperty(globalThis, 'navigator', {
+    configurable: true,
+    value: { sendBeacon: (url: string, text: string) => sent.push([url, JSON.parse(text)]) },
+  })
+  startReports(page as unknown as Window, 'https://errors.example/niyam', 'abc')
+  const fire = (target: EventTarget, type: string, more: object) =>
+    target.dispatchEvent(Object.assign(new Event(type), more))
+  fire(page, 'error', { error: new Error('one') })
+  fire(page, 'unhandledrejection', { reason: 'two' })
+  fire(page, 'recorded-error', { detail: { source: 'console', message: 'three' } })
+  fire(document, 'securitypolicyviolation', {
+    effectiveDirective: 'img-src',
+    blockedURI: 'https://x.example',
+    sample: '',
+  })
+  fire(document, 'boot-failed', {})
+  if (before) Object.defineProperty(globalThis, 'navigator', before)
+  expect(sent.map(([url]) => url)).toEqual(Array(5).fill('https://errors.example/niyam'))
+  expect(sent.map(([, { kind, source, page }]) => [kind, source, page])).toEqual([
+    ['error', 'window', '/account/trade/{id}'],
+    ['error', 'promise', '/account/trade/{id}'],
+    ['error', 'console', '/account/trade/{id}'],
+    ['policy', 'img-src', '/account/trade/{id}'],
+    ['boot', 'island', '/account/trade/{id}'],
+  ])
+})
