@@ -262,6 +262,7 @@ export const collections = {
         breakevens: line,
         note: line,
       }),
+      replay: z.strictObject({ heading: line, label: line, picture: line }),
       pictures: z.array(picture),
       links: z.strictObject({ prices: line, risks: line, learn: line }),
       exampleNote: line,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
@@ -41,6 +41,15 @@ for (const [path, file] of htmlOf)
     for (const url of fonts) expect(readFileSync(join(folder, url)).length).toBeLessThanOrEqual(20_000)
     for (const [tag] of html.matchAll(/<script[^>]+src=[^>]+>/g)) expect(tag).toMatch(/type="module"|async|defer/)
   })
+
+test('the replayed day is a script of its own, 6 kB at most, that no page asks for at once', () => {
+  const files = readdirSync(join(folder, '_astro')).filter((name) => /^replay\..*\.js$/.test(name))
+  expect(files).toHaveLength(1)
+  const [name = ''] = files
+  expect(weight(readFileSync(join(folder, '_astro', name)))).toBeLessThanOrEqual(6000)
+  expect(scripts(read('/'))).not.toContain(`/_astro/${name}`)
+  expect(read('/')).toMatch(/<img[^>]+src="\/replay\.svg"[^>]+loading="lazy"/)
+})
 
 for (const [path, file] of htmlOf)
   test(`${path} is valid HTML`, async () => {

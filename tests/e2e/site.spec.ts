@@ -1,3 +1,4 @@
+import { findings } from './axe.ts'
 import { expect, holdBack, test } from './support.ts'
 
 const topics = {
@@ -76,6 +77,66 @@ test('the instrument tells what a move of the index does, and never begins with 
   await expect(instrument).toContainText('Iron condor')
   await slider.fill('240')
   await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −₹[\d,]+/)
+})
+
+test('the replayed day plays in view, pauses, squares off and plays again; with less motion it is a picture', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  const place = page.locator('day-replay')
+  await test.step('its script comes when the place is near', async () => {
+    await expect(place.getByRole('img')).toHaveAttribute('src', '/replay.svg')
+    await page.clock.runFor(500)
+    await place.scrollIntoViewIfNeeded()
+    await expect(place.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await expect(page.getByText('Simulated market. Not a result.')).toBeVisible()
+  })
+  const pnl = place.locator('.rp-pnl')
+  const lines = place.getByRole('list', { name: 'Console Log' }).getByRole('listitem')
+  const clock = async () => /\d\d:\d\d:\d\d/.exec((await place.textContent()) ?? '')?.[0] ?? ''
+  await test.step('time, legs, log and curve move', async () => {
+    await expect(async () => {
+      await page.clock.runFor(2000)
+      expect(await lines.count()).toBeGreaterThan(7)
+    }).toPass()
+    await expect(place.getByRole('row')).toHaveCount(3)
+    expect(await place.locator('.p-line').getAttribute('d')).toMatch(/^m.+l/)
+  })
+  await test.step('a pause holds everything', async () => {
+    await place.getByRole('button', { name: 'Pause' }).click()
+    const before = await clock()
+    await page.clock.runFor(5000)
+    expect(await clock()).toBe(before)
+    await place.getByRole('button', { name: 'Play' }).click()
+    await page.clock.runFor(5000)
+    expect((await clock()) > before).toBe(true)
+  })
+  await test.step('Squre Off closes the legs, freezes the PNL and is written down', async () => {
+    await place.getByRole('button', { name: 'Squre Off' }).click()
+    const frozen = (await pnl.textContent()) ?? ''
+    await expect(lines.last()).toContainText('All legs are closed. PNL')
+    await expect(place.getByRole('cell', { name: 'Closed' })).toHaveCount(2)
+    await expect(place.getByRole('status')).toHaveText(/^Squared off at \d\d:\d\d:\d\d\. PNL [+−]?₹/)
+    await page.clock.runFor(10_000)
+    await expect(pnl).toHaveText(frozen)
+    await expect(place.getByRole('button', { name: 'Play again' })).toBeFocused()
+    expect(await findings(page, 'day-replay')).toEqual([])
+  })
+  await test.step('the whole day ends below zero', async () => {
+    await place.getByRole('button', { name: 'Play again' }).click()
+    await page.clock.runFor(45_000)
+    await expect(pnl).toHaveText('↓ −₹1,290.00')
+    await expect(place.getByRole('button', { name: 'Squre Off' })).toBeHidden()
+  })
+  await test.step('with less motion, and without scripts, the picture stays', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    await place.scrollIntoViewIfNeeded()
+    await page.clock.runFor(2000)
+    await expect(place.getByRole('img', { name: /below zero at the end/ })).toBeVisible()
+    await expect(place.getByRole('button')).toHaveCount(0)
+  })
 })
 
 test('about has a heading, an image and two paragraphs', async ({ page }) => {
