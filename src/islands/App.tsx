@@ -6,7 +6,7 @@ import { checkSession } from '../lib/session/currentUser.ts'
 import { watchUserSwitch } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 import { SessionEnd } from './access/SessionEnd.tsx'
-import { $router } from './router.ts'
+import { $router, go } from './router.ts'
 import { loaders } from './screens.ts'
 import { AccountFrame } from './shell/AccountFrame.tsx'
 import { Guarded } from './shell/Guarded.tsx'
@@ -67,7 +67,16 @@ export function App({ settings }: AppProps) {
   useFocus(page?.path)
   useEffect(() => {
     void checkSession()
-    return watchWindowErrors(window)
+    const open = (event: Event) => {
+      event.preventDefault()
+      go((event as CustomEvent<string>).detail)
+    }
+    addEventListener('niyam:open', open)
+    const stop = watchWindowErrors(window)
+    return () => {
+      removeEventListener('niyam:open', open)
+      stop()
+    }
   }, [])
 
   const isOver = useOnePerson(isAccount)

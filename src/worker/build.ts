@@ -27,5 +27,5 @@ export type PageMessage =
 export type WorkerMessage =
   /** The page is of an older version than the worker. */
   | { outdated: true }
-  /** A notification of this page's user was clicked: show this address. */
+  /** A notification was clicked, and this page was chosen to show the address. */
   | { open: string }

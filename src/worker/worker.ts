@@ -2,6 +2,7 @@ import { fromCache, fromNetwork } from './answers.ts'
 import type { PageMessage } from './build.ts'
 import { handlingOf } from './handling.ts'
 import { dropOld, install, keepAccount } from './kept.ts'
+import { openPage } from './openPage.ts'
 import { scope } from './scope.ts'
 
 const { build } = scope
@@ -30,4 +31,10 @@ scope.addEventListener('message', (event) => {
   const message = event.data as PageMessage
   if ('keep' in message) event.waitUntil(keepAccount())
   else if (!build.code.includes(message.entry)) event.source?.postMessage({ outdated: true })
+})
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { path } = (event.notification.data ?? {}) as { path?: string }
+  event.waitUntil(openPage(path ?? '/'))
 })

@@ -8,12 +8,14 @@ import { AlertBox } from '../parts/AlertBox.tsx'
 import { Link } from '../ui/Link.tsx'
 import { setTabPrefix } from '../ui/tabTitle.ts'
 import { AccountAlerts } from './AccountAlerts.tsx'
+import { useEndedTrades, useTradeEvents } from './useTradeEvents.ts'
 
 /** Watches the monitor alerts of a running trade from wherever one is, and leads to the trade when one is reached. */
 function TradeAlerts({ trade }: { trade: Trade }) {
   const id = trade.trade_id
   const monitor = alertMonitor(id)
   const alerts = useStore(monitor.$unseen)
+  useTradeEvents(trade)
   useEffect(() => monitor.listed(true), [monitor])
   useEffect(() => () => monitor.listed(false), [monitor])
   const newest = alerts.at(-1)?.text
@@ -36,6 +38,7 @@ function TradeAlerts({ trade }: { trade: Trade }) {
 /** The account's alerts, and those of all running trades but the one on the screen. `exit` squares off everything. */
 export function AlertList({ trades, exit }: { trades: readonly Trade[]; exit: ReactNode }) {
   const isAnyRunning = trades.length > 0
+  useEndedTrades()
   useEffect(() => (isAnyRunning ? keepAwake() : undefined), [isAnyRunning])
   return (
     <>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { askForNotifications, notificationState } from '../../lib/alerts/alarm.ts'
 import { type ActiveAlerts, type AlertName, alertNames, noAlerts } from '../../lib/alerts/alerts.ts'
 import { readySound } from '../../lib/alerts/sound.ts'
 import { formatRupees } from '../../lib/format/money.ts'
@@ -11,6 +10,7 @@ import { Card } from '../ui/Card.tsx'
 import { controlClass, Field } from '../ui/form/Field.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { alertsSchema } from './forms.ts'
+import { NotificationPanel } from './NotificationPanel.tsx'
 
 const labels: Record<AlertName, string> = {
   loss: 'Loss limit (₹)',
@@ -44,7 +44,6 @@ interface AlertsPanelProps {
 export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
   const [initial] = useState(() => textsOf(active))
   const [sounds, setSounds] = useState(active?.sounds ?? true)
-  const [notifications, setNotifications] = useState(notificationState)
   const { form, errors } = useForm({
     schema: alertsSchema,
     send: async (alerts) => {
@@ -87,17 +86,6 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
               />
               Sound, repeated until you acknowledge the alert
             </label>
-            {notifications === 'ask' ? (
-              <Button variant="quiet" onClick={() => void askForNotifications().then(setNotifications)}>
-                Allow notifications
-              </Button>
-            ) : (
-              <span className="text-soft text-sm">
-                {notifications === 'on'
-                  ? 'Notifications are allowed.'
-                  : 'This browser shows no notifications of this site.'}
-              </span>
-            )}
           </div>
           {active?.sounds && <SoundNote />}
           <KeepAwake />
@@ -116,6 +104,9 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
       </Card>
       <Card title="Limits for all trades">
         <AccountLimits />
+      </Card>
+      <Card title="Notifications, on this device">
+        <NotificationPanel />
       </Card>
     </div>
   )

@@ -1,4 +1,4 @@
-import { notify } from './alarm.ts'
+import { notify } from '../notifications/show.ts'
 import { acknowledgeAlarm, ringAlarm } from './sound.ts'
 
 /** A limit was reached: of a trade, or of the whole account, where `tradeId` is undefined. */
@@ -12,9 +12,9 @@ export interface LimitAlert {
 const ACCOUNT = 'account'
 
 /** Tells the user who may look elsewhere: by the alarm, and by a notification where they are allowed. */
-export function announceLimit({ text, tradeId = ACCOUNT, sounds }: LimitAlert): void {
-  if (sounds) ringAlarm(tradeId)
-  notify(text, tradeId)
+export function announceLimit({ text, tradeId, sounds }: LimitAlert): void {
+  if (sounds) ringAlarm(tradeId ?? ACCOUNT)
+  void notify({ kind: 'limit', text, tradeId })
 }
 
 /** The user has seen the alerts of a trade, or of the account: the alarm ends. */

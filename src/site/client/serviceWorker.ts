@@ -21,12 +21,17 @@ function workerUrl(): string {
 
 const tell = (worker: ServiceWorker | null, message: PageMessage) => worker?.postMessage(message)
 
-function watchVersion(from: ServiceWorkerContainer): void {
+/** The account's app goes there itself; any other page is left. */
+function openPage(path: string): void {
+  if (dispatchEvent(new CustomEvent('niyam:open', { detail: path, cancelable: true }))) location.assign(path)
+}
+
+function watchWorker(from: ServiceWorkerContainer): void {
   from.addEventListener('controllerchange', () => {
     if (entry && usesAccount) tell(from.controller, { entry })
   })
   from.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    if (!('outdated' in data)) return
+    if ('open' in data) return openPage(data.open)
     root.dataset['outdated'] = ''
     dispatchEvent(new Event('niyam:outdated'))
   })
@@ -48,7 +53,7 @@ const start = () => {
 const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1000))
 
 if (workers && import.meta.env.PROD && import.meta.env['PUBLIC_SW'] !== 'off') {
-  watchVersion(workers)
+  watchWorker(workers)
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle)
 }

@@ -169,7 +169,7 @@ describe('the alert monitor of a trade', () => {
     expect(monitor.$unseen.get()).toHaveLength(1)
     expect(FakeAudio.tones).toBe(3)
     expect(FakeNotification.made).toMatchObject([
-      { title: 'Loss limit of ₹1,000 reached', options: { tag: 'alert-T1', renotify: true } },
+      { title: 'Loss limit of ₹1,000 reached', options: { tag: 'limit-T1', renotify: true } },
     ])
     const leaveAgain = monitor.viewed(true)
     expect(monitor.$unseen.get()).toEqual([])

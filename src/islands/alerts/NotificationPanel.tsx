@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { testSound } from '../../lib/alerts/sound.ts'
+import { formatSince } from '../../lib/format/time.ts'
+import {
+  $notificationSettings,
+  changeNotifications,
+  kinds,
+  type NotificationKind,
+} from '../../lib/notifications/settings.ts'
+import { notificationPermission, sendTestNotification, type TestResult } from '../../lib/notifications/show.ts'
+import { Button } from '../ui/Button.tsx'
+
+const labels: Record<NotificationKind, string> = {
+  limit: 'An alert limit is reached',
+  error: 'An error or a rejected order in the log',
+  connection: 'No connection while the trade runs',
+  ended: 'A trade ends',
+}
+
+const problems: Record<Exclude<TestResult, 'shown'>, string> = {
+  dismissed: 'You closed the question. Send a test to be asked again.',
+  denied: 'This browser blocks notifications of this site. Allow them in its site settings, then send a test.',
+  none: 'This browser shows no notifications here. On an iPhone or iPad, install the app on the home screen first.',
+  failed: 'This browser refused the notification. Private windows often do.',
+}
+
+type Shown = TestResult | 'missed' | undefined
+
+/** The browser's permission, also where it is changed in the browser's own settings. */
+function usePermission() {
+  const [permission, setPermission] = useState(notificationPermission)
+  useEffect(() => {
+    const read = () => setPermission(notificationPermission())
+    let status: PermissionStatus | undefined
+    navigator.permissions?.query({ name: 'notifications' }).then(
+      (it) => {
+        status = it
+        it.addEventListener('change', read)
+      },
+      () => {},
+    )
+    document.addEventListener('visibilitychange', read)
+    return () => {
+      status?.removeEventListener('change', read)
+      document.removeEventListener('visibilitychange', read)
+    }
+  }, [])
+  return [permission, () => setPermission(notificationPermission())] as const
+}
+
+function Question({ onAnswer }: { onAnswer: (wasSeen: boolean) => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>A test was sent. Did you see it?</p>
+      <div className="flex gap-3">
+        <Button onClick={() => onAnswer(true)}>Yes, I saw it</Button>
+        <Button variant="quiet" onClick={() => onAnswer(false)}>
+          No
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What is notified on this device, and whether it was proven to arrive. */
+export function NotificationPanel() {
+  const settings = useStore($notificationSettings)
+  const [permission, readPermission] = usePermission()
+  const [result, setResult] = useState<Shown>()
+  const isProven = permission === 'granted' && settings.seenAt !== null
+  const send = async () => {
+    void testSound()
+    setResult(await sendTestNotification())
+    readPermission()
+  }
+  const answer = (wasSeen: boolean) => {
+    if (wasSeen) changeNotifications({ seenAt: Date.now() })
+    setResult(wasSeen ? undefined : 'missed')
+  }
+  const problem =
+    result === 'missed'
+      ? 'The device holds it back. Check its notification settings for this browser, and Do Not Disturb. Then send another.'
+      : result !== undefined && result !== 'shown'
+        ? problems[result]
+        : permission === 'denied' || permission === 'none'
+          ? problems[permission]
+          : undefined
+  return (
+    <div className="grid gap-4">
+      <fieldset className="grid gap-x-6 sm:grid-cols-2">
+        <legend className="sr-only">Notify me when</legend>
+        {kinds.map((kind) => (
+          <label key={kind} className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={settings[kind]}
+              onChange={(event) => changeNotifications({ [kind]: event.target.checked })}
+              className="size-5 shrink-0 accent-(--primary)"
+            />
+            {labels[kind]}
+          </label>
+        ))}
+      </fieldset>
+      <div className="grid gap-2" role="status">
+        {result === 'shown' ? (
+          <Question onAnswer={answer} />
+        ) : isProven ? (
+          <p>Notifications are allowed. You saw a test at {formatSince(settings.seenAt ?? 0, Date.now())}.</p>
+        ) : (
+          <p className={problem ? 'text-warn' : undefined}>
+            {problem ?? 'Not tried on this device yet. Send a test to see whether notifications arrive.'}
+          </p>
+        )}
+      </div>
+      {permission !== 'none' && result !== 'shown' && (
+        <div>
+          <Button variant="quiet" onClick={() => void send()}>
+            Send a test
+          </Button>
+        </div>
+      )}
+      <p className="max-w-prose text-soft text-sm">
+        Notifications come while a page of your account is open in this browser, in the background too. A closed browser
+        gets none. On an iPhone or iPad they need the app on the home screen.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { $notificationSettings } from '../../lib/notifications/settings.ts'
+import { notify } from '../../lib/notifications/show.ts'
+import { watchHiddenList, watchTradeEvents } from '../../lib/notifications/tradeEvents.ts'
+import { $trades, isRunning, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
+
+/** Notifies of errors and a lost connection of one running trade. */
+export function useTradeEvents(trade: Trade): void {
+  const { trade_id: id } = trade
+  const name = tradeName(trade)
+  // What is on decides whether the log is open.
+  const settings = useStore($notificationSettings)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the settings begins again
+  useEffect(() => watchTradeEvents(id, name), [id, name, settings])
+}
+
+/** Notifies of each trade that ran when the list was last read and runs no more. */
+export function useEndedTrades(): void {
+  const trades = useStore($trades)
+  const ran = useRef(new Set<string>())
+  useEffect(watchHiddenList, [])
+  useEffect(() => {
+    if (trades.state !== 'ready') return
+    for (const trade of trades.data) {
+      if (isRunning(trade)) ran.current.add(trade.trade_id)
+      else if (ran.current.delete(trade.trade_id))
+        void notify({
+          kind: 'ended',
+          text: `Trade ended: ${tradeName(trade)}, ${statusWord(trade.status).toLowerCase()}`,
+          tradeId: trade.trade_id,
+        })
+    }
+  }, [trades])
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
+import type { NotificationKind } from './settings.ts'
+
+/** One thing that happened, as one tab noticed it. `about` is a trade's id, or `account`. */
+export interface NoticedEvent {
+  kind: NotificationKind
+  about: string
+  text: string
+  /** Milliseconds since 1970. */
+  at: number
+  /** Differs from tab to tab. */
+  tab: string
+}
+
+const shown = v.object({ text: v.string(), at: v.number(), tab: v.string() })
+export type Shown = v.InferOutput<typeof shown>
+
+/** A tab in the background may notice the same event that much later: browsers wake it once a minute. */
+const SAME_MS = 150_000
+/** Errors come in bursts: the first one sounds, what follows takes its place in silence. */
+const BURST_MS = 60_000
+
+/**
+ * What to do with an event after `last`, the one that was shown for the same kind and trade: another tab has shown it,
+ * it takes that one's place in silence, or it is new. A tab never notices one event twice.
+ */
+export function decide(last: Shown | undefined, event: NoticedEvent): 'skip' | 'replace' | 'show' {
+  if (last === undefined) return 'show'
+  const age = event.at - last.at
+  if (last.tab !== event.tab && last.text === event.text && age < SAME_MS) return 'skip'
+  return event.kind === 'error' && age < BURST_MS ? 'replace' : 'show'
+}
+
+const LOCK = `${USER_PREFIX}notification`
+const keyOf = ({ kind, about }: NoticedEvent) => `${USER_PREFIX}notified.${kind}.${about}`
+
+function decideAndSave(event: NoticedEvent): 'skip' | 'replace' | 'show' {
+  const key = keyOf(event)
+  const last = deviceStorage.read(key, (value) => {
+    const parsed = v.safeParse(shown, value)
+    return parsed.success ? parsed.output : undefined
+  })
+  const decision = decide(last, event)
+  const { text, at, tab } = event
+  // A burst is counted from its first error, and a full storage means a second notification with the same tag.
+  if (decision === 'show') deviceStorage.write(key, { text, at, tab })
+  return decision
+}
+
+/** `decide`, one tab after the other. */
+export async function claimEvent(event: NoticedEvent): Promise<'skip' | 'replace' | 'show'> {
+  const locks = globalThis.navigator?.locks
+  try {
+    return locks ? await locks.request(LOCK, () => decideAndSave(event)) : decideAndSave(event)
+  } catch {
+    // Refused where storage is forbidden.
+    return decideAndSave(event)
+  }
+}

@@ -1,0 +1,110 @@
+import { screenPath } from '../routes.ts'
+import { claimEvent, type NoticedEvent } from './oneEvent.ts'
+import { $notificationSettings, changeNotifications, type NotificationKind } from './settings.ts'
+
+/** `ask`: the browser would put the question. `none`: it has no notifications here. */
+export type Permission = 'none' | 'ask' | 'denied' | 'granted'
+
+/** What the browser allows this site, read afresh: it can be revoked at any time. */
+export function notificationPermission(): Permission {
+  if (typeof Notification === 'undefined') return 'none'
+  const { permission } = Notification
+  return permission === 'default' ? 'ask' : permission
+}
+
+interface Content {
+  title: string
+  body: string
+  tag: string
+  /** Where a click leads. */
+  path: string
+  isSilent: boolean
+}
+
+/** The type of the platform's library does not know `renotify`: without it a second alert would come in silence. */
+type Options = NotificationOptions & { renotify: boolean }
+
+/** Opens an address in the page that is open; a page that is not the account's own loads it. */
+function openHere(path: string): void {
+  if (!dispatchEvent(new CustomEvent('niyam:open', { detail: path, cancelable: true }))) return
+  location.assign(path)
+}
+
+/** Shows by the service worker, which phones demand; by the page where there is none. False where neither works. */
+async function show({ title, body, tag, path, isSilent }: Content): Promise<boolean> {
+  const options: Options = {
+    ...{ body, tag, renotify: !isSilent, silent: isSilent, icon: '/icon-192.png', badge: '/icon-192.png' },
+    data: { path },
+  }
+  try {
+    const registration = await globalThis.navigator?.serviceWorker?.getRegistration()
+    if (registration?.active) {
+      await registration.showNotification(title, options)
+      return true
+    }
+  } catch {
+    // Permission was revoked, or the browser has workers without notifications: the page may still show one.
+  }
+  try {
+    const note = new Notification(title, options)
+    note.onclick = () => {
+      window.focus()
+      openHere(path)
+      note.close()
+    }
+    return true
+  } catch {
+    // Android: only a worker may.
+    return false
+  }
+}
+
+export type TestResult = 'shown' | 'dismissed' | 'denied' | 'none' | 'failed'
+
+/** Asks for permission where the browser has not been asked, then shows one notification. Call it in a click. */
+export async function sendTestNotification(): Promise<TestResult> {
+  changeNotifications({ seenAt: null })
+  if (notificationPermission() === 'ask') await Notification.requestPermission()
+  const permission = notificationPermission()
+  if (permission === 'ask') return 'dismissed'
+  if (permission !== 'granted') return permission
+  const isShown = await show({
+    title: 'Test notification',
+    body: 'Go back to the page and say that you saw it.',
+    tag: 'test',
+    path: screenPath('tradeStart'),
+    isSilent: false,
+  })
+  return isShown ? 'shown' : 'failed'
+}
+
+const bodies: Record<NotificationKind, string> = {
+  limit: 'An alert only. Nothing was bought or sold.',
+  error: 'In the log of the trade. Open it to see what came before.',
+  connection: 'Your trade goes on at the server. What you see here may be old.',
+  ended: 'Open the trade to check its legs.',
+}
+
+const tab = Math.random().toString(36).slice(2)
+const ACCOUNT = 'account'
+
+/** Whether events of this kind would be shown at all. */
+export function notifies(kind: NotificationKind): boolean {
+  return $notificationSettings.get()[kind] && notificationPermission() === 'granted'
+}
+
+/** Shows one event where its kind is on and allowed, once for all tabs. Without `tradeId` it is about the account. */
+export async function notify(event: { kind: NotificationKind; text: string; tradeId?: string | undefined }) {
+  const { kind, text, tradeId } = event
+  if (!notifies(kind)) return
+  const noticed: NoticedEvent = { kind, text, about: tradeId ?? ACCOUNT, at: Date.now(), tab }
+  const decision = await claimEvent(noticed)
+  if (decision === 'skip') return
+  await show({
+    title: text,
+    body: bodies[kind],
+    tag: `${kind}-${noticed.about}`,
+    path: tradeId === undefined ? screenPath('tradeStart') : screenPath('trade', { id: tradeId }),
+    isSilent: decision === 'replace',
+  })
+}

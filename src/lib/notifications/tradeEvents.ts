@@ -1,0 +1,78 @@
+import { inTrouble } from '../feeds/connection/state.ts'
+import { type LogFeed, logFeed } from '../feeds/log/log.ts'
+import type { LogLine, LogRow } from '../feeds/log/logBuffer.ts'
+import { formatClock } from '../format/time.ts'
+import { loadTrades } from '../resources/trades.ts'
+import { notifies, notify } from './show.ts'
+
+const REJECTED = /(?<![a-z])reject(?:ed|ion)?(?![a-z])/i
+
+/** Whether a line is worth a notification: an error by its own word, or an order that was rejected. */
+export function isTrouble(line: Pick<LogLine, 'level' | 'text'>): boolean {
+  return line.level === 'error' || (line.level === 'order' && REJECTED.test(line.text))
+}
+
+/** The newest line of trouble that came after `from` (milliseconds since 1970) and after the row `id`. */
+export function newTrouble(rows: readonly LogRow[], from: number, id: number): LogLine | undefined {
+  for (let i = rows.length - 1; i >= 0; i--) {
+    const row = rows[i]
+    if (row === undefined || row.id <= id || row.at < from) return undefined
+    if (row.kind === 'line' && isTrouble(row)) return row
+  }
+  return undefined
+}
+
+/** A connection that comes back within that is no news, in milliseconds. */
+const LOST_MS = 15_000
+const WATCH_MS = 1000
+/** In a hidden tab nobody else reads the trades. */
+const LIST_MS = 60_000
+const LONGEST = 120
+
+/** Notices errors in the log and a lost connection of a running trade, until the returned function is called. */
+function watchFeed(tradeId: string, name: string, log: LogFeed): () => void {
+  const began = Date.now()
+  let readUpTo = -1
+  let lostSince: number | undefined
+  let isTold = false
+  const readLog = () => {
+    const rows = log.rows()
+    const found = newTrouble(rows, began, readUpTo)
+    readUpTo = rows.at(-1)?.id ?? readUpTo
+    if (found) void notify({ kind: 'error', text: `${name}: ${found.text.slice(0, LONGEST)}`, tradeId })
+  }
+  const readConnection = () => {
+    if (!inTrouble(log.$state.get())) {
+      lostSince = undefined
+      isTold = false
+      return
+    }
+    lostSince ??= Date.now()
+    if (isTold || Date.now() - lostSince < LOST_MS) return
+    isTold = true
+    void notify({ kind: 'connection', text: `${name}: no connection since ${formatClock(lostSince)}`, tradeId })
+  }
+  const stops = [log.$version.listen(readLog), log.$state.listen(readConnection), log.keepOpen()]
+  const timer = setInterval(readConnection, WATCH_MS)
+  return () => {
+    clearInterval(timer)
+    for (const stop of stops) stop()
+  }
+}
+
+/**
+ * Watches a running trade for what is worth a notification, on whichever screen of the account. Opens its log only
+ * where notifications are allowed and wanted. Call the result once it runs no more.
+ */
+export function watchTradeEvents(tradeId: string, name: string): () => void {
+  if (!notifies('error') && !notifies('connection')) return () => {}
+  return watchFeed(tradeId, name, logFeed(tradeId))
+}
+
+/** Reads the trades in a hidden tab as well, so that the end of a trade is noticed there. */
+export function watchHiddenList(): () => void {
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'hidden' && notifies('ended')) void loadTrades()
+  }, LIST_MS)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,23 @@
+import { plainPath, screenAt, screens } from '../lib/routes.ts'
+import { scope, type WorkerClient } from './scope.ts'
+
+const pathOf = ({ url }: WorkerClient) => plainPath(new URL(url).pathname)
+
+function isAccount(client: WorkerClient): boolean {
+  const name = screenAt(pathOf(client))
+  return name !== undefined && screens[name].access === 'account'
+}
+
+/** Shows an address: the page that shows it already, else a page of the account, else a new one. */
+export async function openPage(path: string): Promise<void> {
+  const clients = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const same = clients.find((it) => pathOf(it) === path)
+  const account = same ?? clients.find(isAccount)
+  if (account === undefined) {
+    await scope.clients.openWindow(path)
+    return
+  }
+  if (account !== same) account.postMessage({ open: path })
+  // Refused where no click of the user stands behind it.
+  await account.focus().catch(() => {})
+}

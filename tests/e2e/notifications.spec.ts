@@ -1,0 +1,119 @@
+import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
+import { expect, test } from './support.ts'
+import { trader } from './trader.ts'
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+
+/** Titles that the worker shows at this moment. */
+async function shownByWorker(context: BrowserContext): Promise<string[]> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  return worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    return (await registration.getNotifications()).map(({ title }) => title)
+  })
+}
+
+/** Lets a log line come to every page, and cuts the log off. */
+async function logOf(context: BrowserContext) {
+  const open = new Set<WebSocketRoute>()
+  let isCut = false
+  await context.routeWebSocket(/\/log\/trade/, (socket) => {
+    if (isCut) return void socket.close({ code: 1006 })
+    open.add(socket)
+    socket.connectToServer()
+  })
+  return {
+    say(text: string) {
+      for (const socket of open) socket.send(JSON.stringify({ payload: text }))
+    },
+    async cut() {
+      isCut = true
+      await Promise.all([...open].map((it) => it.close({ code: 4000 })))
+    },
+    count: () => open.size,
+  }
+}
+
+const ready = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
+test('each kind of notification comes once for two tabs, from the worker, and a test proves that it arrives', async ({
+  page,
+  context,
+}) => {
+  // Every call, whichever tab makes it: a second one with the same tag would not be seen in the worker.
+  const calls: string[] = []
+  await context.exposeBinding('noteCall', (_, title: string) => void calls.push(title))
+  await context.addInitScript(() => {
+    // Absent on the blank page that a tab begins with.
+    if (!('ServiceWorkerRegistration' in window)) return
+    const { prototype } = ServiceWorkerRegistration
+    const own = prototype.showNotification
+    prototype.showNotification = function (title, options) {
+      ;(window as unknown as { noteCall: (title: string) => void }).noteCall(title)
+      return own.call(this, title, options)
+    }
+  })
+  const log = await logOf(context)
+  const me = await trader(page)
+  const id = await me.start(me.subscriptions[0] ?? '')
+  const other = await context.newPage()
+  for (const it of [page, other]) await it.clock.install()
+  await page.goto(`/account/trade/${id}`)
+  await ready(page)
+  await other.goto('/account/billing-report')
+  await ready(other)
+  const expectCall = async (title: RegExp) => {
+    await expect.poll(() => calls.join('\n')).toMatch(title)
+    expect(await shownByWorker(context)).toEqual(expect.arrayContaining([expect.stringMatching(title)]))
+  }
+
+  await test.step('a test is sent, and counts once the user saw it', async () => {
+    await page.getByRole('tab', { name: 'Alerts' }).click()
+    await expect(page.getByText('Not tried on this device yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await expect(page.getByText('A test was sent. Did you see it?')).toBeVisible()
+    await expectCall(/^Test notification$/m)
+    await page.getByRole('button', { name: 'Yes, I saw it' }).click()
+    await expect(page.getByText('Notifications are allowed. You saw a test at')).toBeVisible()
+  })
+
+  await test.step('an alert limit', async () => {
+    await page.getByLabel('Loss limit (₹)').first().fill('0.01')
+    await page.getByLabel('Profit target (₹)').first().fill('0.01')
+    await page.getByRole('button', { name: 'Watch', exact: true }).first().click()
+    await expectCall(/(Loss limit|Profit target) of ₹0.01 reached/)
+  })
+
+  await test.step('a rejected order in the log', async () => {
+    await expect.poll(log.count).toBeGreaterThan(1)
+    log.say('ERROR Order rejected: not enough margin')
+    await expectCall(/Delta.*: ERROR Order rejected: not enough margin/)
+  })
+
+  await test.step('a click on it shows the trade in the page that is open', async () => {
+    const worker = context.serviceWorkers()[0]
+    await page.close()
+    await worker?.evaluate(async (path) => {
+      const { clients } = globalThis as unknown as {
+        clients: { matchAll(): Promise<{ postMessage(it: unknown): void }[]> }
+      }
+      for (const client of await clients.matchAll()) client.postMessage({ open: path })
+    }, `/account/trade/${id}`)
+    await expect(other).toHaveURL(`/account/trade/${id}`)
+  })
+
+  await test.step('a lost connection, after 15 s', async () => {
+    await log.cut()
+    await expect(other.getByText('Offline').first()).toBeVisible()
+    await other.clock.runFor(20_000)
+    await expectCall(/no connection since \d\d:\d\d:\d\d/)
+  })
+
+  await test.step('the end of the trade', async () => {
+    await me.ask('PUT', '/api/trading/', { id, status: 'stop', subscription: me.subscriptions[0] ?? '', qty: '1' })
+    await other.clock.runFor(61_000)
+    await expectCall(/^Trade ended: Delta.*stopped$/m)
+  })
+
+  expect(calls.length, calls.join('\n')).toBe(new Set(calls).size)
+})

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { claimEvent, decide, type NoticedEvent } from '../../../src/lib/notifications/oneEvent.ts'
+import { fakeStorage } from '../fakeStorage.ts'
+
+const event = (more: Partial<NoticedEvent> = {}): NoticedEvent => ({
+  ...{ kind: 'limit', about: 'T1', text: 'Loss limit of ₹1,000 reached', at: 1_000_000, tab: 'a' },
+  ...more,
+})
+const last = { text: event().text, at: 1_000_000, tab: 'a' }
+
+test('another tab’s notice of the same event is skipped, also a minute later, when the browser wakes that tab', () => {
+  expect(decide(last, event({ tab: 'b' }))).toBe('skip')
+  expect(decide(last, event({ tab: 'b', at: last.at + 90_000 }))).toBe('skip')
+  expect(decide(last, event({ tab: 'b', at: last.at + 200_000 }))).toBe('show')
+})
+
+test('the same words from the same tab are a second event', () => {
+  expect(decide(last, event({ at: last.at + 5000 }))).toBe('show')
+  expect(decide(undefined, event())).toBe('show')
+})
+
+test('an error within a minute of another takes its place in silence; other kinds never do', () => {
+  const other = { text: 'Order rejected: no margin', at: last.at + 5000 }
+  expect(decide(last, event({ ...other, kind: 'error' }))).toBe('replace')
+  expect(decide(last, event({ ...other, kind: 'error', at: last.at + 61_000 }))).toBe('show')
+  expect(decide(last, event(other))).toBe('show')
+})
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('of two tabs that notice at once, one shows; each trade and kind counts for itself', async () => {
+  const [first, second] = await Promise.all([claimEvent(event()), claimEvent(event({ tab: 'b' }))])
+  expect([first, second]).toEqual(['show', 'skip'])
+  expect(await claimEvent(event({ tab: 'b', about: 'T2' }))).toBe('show')
+  expect(await claimEvent(event({ tab: 'b', kind: 'ended' }))).toBe('show')
+})
+
+test('a full storage and one that holds junk keep no notification back', async () => {
+  vi.stubGlobal('localStorage', fakeStorage(0))
+  expect(await claimEvent(event())).toBe('show')
+  const storage = fakeStorage()
+  storage.setItem('niyam:notified.limit.T1', '{"at":"yesterday"}')
+  vi.stubGlobal('localStorage', storage)
+  expect(await claimEvent(event())).toBe('show')
+})

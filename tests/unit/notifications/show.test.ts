@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from '../fakeStorage.ts'
+
+interface Made {
+  title: string
+  options: Record<string, unknown>
+  by: 'worker' | 'page'
+}
+let made: Made[] = []
+let asked = 0
+
+/** A browser whose permission is `before` and becomes `after` once the user is asked. */
+function browser(options: {
+  before: NotificationPermission
+  after?: NotificationPermission
+  worker?: 'works' | 'throws' | 'none'
+  pageThrows?: boolean
+}) {
+  const { before, after = before, worker = 'works', pageThrows = false } = options
+  class FakeNotification {
+    static permission = before
+    static async requestPermission() {
+      asked++
+      FakeNotification.permission = after
+      return after
+    }
+    onclick: unknown
+    constructor(title: string, it: Record<string, unknown>) {
+      if (pageThrows) throw new TypeError('Illegal constructor')
+      made.push({ title, options: it, by: 'page' })
+    }
+  }
+  const registration = {
+    active: {},
+    async showNotification(title: string, it: Record<string, unknown>) {
+      if (worker === 'throws') throw new TypeError('No notification permission has been granted')
+      made.push({ title, options: it, by: 'worker' })
+    },
+  }
+  vi.stubGlobal('Notification', FakeNotification)
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => (worker === 'none' ? undefined : registration) },
+  })
+  return FakeNotification
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  made = []
+  asked = 0
+  vi.stubGlobal('localStorage', fakeStorage())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const load = async () => ({
+  ...(await import('../../../src/lib/notifications/show.ts')),
+  ...(await import('../../../src/lib/notifications/settings.ts')),
+})
+
+test('a test asks once, comes from the worker, and counts as seen only when the user says so', async () => {
+  browser({ before: 'default', after: 'granted' })
+  const { sendTestNotification, $notificationSettings, changeNotifications } = await load()
+  expect(await sendTestNotification()).toBe('shown')
+  expect(asked).toBe(1)
+  expect(made).toMatchObject([{ by: 'worker', title: 'Test notification' }])
+  expect($notificationSettings.get().seenAt).toBeNull()
+  changeNotifications({ seenAt: 5 })
+  expect(await sendTestNotification()).toBe('shown')
+  expect(asked).toBe(1)
+  expect($notificationSettings.get().seenAt).toBeNull()
+})
+
+test.each([
+  ['dismissed', { before: 'default' }],
+  ['denied', { before: 'default', after: 'denied' }],
+  ['denied', { before: 'denied' }],
+  ['failed', { before: 'granted', worker: 'none', pageThrows: true }],
+  ['failed', { before: 'granted', worker: 'throws', pageThrows: true }],
+] as const)('a test that cannot be shown says %s: %o', async (result, options) => {
+  browser(options)
+  const { sendTestNotification } = await load()
+  expect(await sendTestNotification()).toBe(result)
+  expect(made).toEqual([])
+})
+
+test('a browser without notifications says so, and nothing throws', async () => {
+  vi.stubGlobal('Notification', undefined)
+  const { sendTestNotification, notify } = await load()
+  expect(await sendTestNotification()).toBe('none')
+  await notify({ kind: 'limit', text: 'Loss limit reached', tradeId: 'T1' })
+})
+
+test.each(['none', 'throws'] as const)('where the worker is %s, the page shows it itself', async (worker) => {
+  browser({ before: 'granted', worker })
+  const { notify } = await load()
+  await notify({ kind: 'error', text: 'Delta: order rejected', tradeId: 'T1' })
+  expect(made).toMatchObject([
+    { by: 'page', title: 'Delta: order rejected', options: { tag: 'error-T1', data: { path: '/account/trade/T1' } } },
+  ])
+})
+
+test('each kind is shown once while it is on, and not at all once permission is revoked', async () => {
+  const permission = browser({ before: 'granted' })
+  const { notify, changeNotifications, kinds } = await load()
+  changeNotifications({ connection: false })
+  for (const kind of kinds) await notify({ kind, text: kind, tradeId: 'T1' })
+  expect(made.map(({ title }) => title)).toEqual(['limit', 'error', 'ended'])
+  expect(made.every(({ options }) => options['renotify'] === true)).toBe(true)
+  permission.permission = 'denied'
+  await notify({ kind: 'limit', text: 'again', tradeId: 'T1' })
+  expect(made).toHaveLength(3)
+})
+
+test('without a trade a click leads to the dashboard', async () => {
+  browser({ before: 'granted' })
+  const { notify } = await load()
+  await notify({ kind: 'limit', text: 'Loss limit of the day reached' })
+  expect(made).toMatchObject([{ options: { tag: 'limit-account', data: { path: '/account/trade/start' } } }])
+})
