@@ -23,13 +23,15 @@ const BURST_MS = 60_000
 
 /**
  * What to do with an event after `last`, the one that was shown for the same kind and trade: another tab has shown it,
- * it takes that one's place in silence, or it is new. A tab never notices one event twice.
+ * it takes that one's place in silence, or it is new. Only lines of a log are noticed twice by one tab: the log that
+ * another tab kept has them again.
  */
 export function decide(last: Shown | undefined, event: NoticedEvent): 'skip' | 'replace' | 'show' {
   if (last === undefined) return 'show'
   const age = event.at - last.at
   if (last.tab !== event.tab && last.text === event.text && age < SAME_MS) return 'skip'
-  return event.kind === 'error' && age < BURST_MS ? 'replace' : 'show'
+  if (event.kind !== 'error' || age >= BURST_MS) return 'show'
+  return last.text === event.text ? 'skip' : 'replace'
 }
 
 const LOCK = `${USER_PREFIX}notification`

@@ -24,6 +24,7 @@ test('an error within a minute of another takes its place in silence; other kind
   expect(decide(last, event({ ...other, kind: 'error' }))).toBe('replace')
   expect(decide(last, event({ ...other, kind: 'error', at: last.at + 61_000 }))).toBe('show')
   expect(decide(last, event(other))).toBe('show')
+  expect(decide(last, event({ kind: 'error', at: last.at + 5000 }))).toBe('skip')
 })
 
 beforeEach(() => {
