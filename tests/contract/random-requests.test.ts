@@ -91,7 +91,7 @@ test(`random requests never answer 5xx, a stack trace or another user's row (${e
 })
 
 test.each(endpoints.filter(({ method }) => method !== 'GET').map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s refuses a body over 64 KB with 413, and malformed multipart with 4xx',
+  '%s refuses a body over 64 KB with 413, in chunks too, and malformed multipart with 4xx',
   async (_, { method, path }) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' }
     const send = (body: string) =>
@@ -103,6 +103,21 @@ test.each(endpoints.filter(({ method }) => method !== 'GET').map((endpoint) => [
         }),
       )
     expect((await send('x'.repeat(70_000))).status).toBe(413)
+    // Without a length nothing but reading tells how large it is.
+    let sent = 0
+    const chunks = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (++sent > 70) controller.close()
+        else controller.enqueue(new Uint8Array(1024).fill(120))
+      },
+    })
+    const chunked = new Request(`http://sandbox.test${path}`, {
+      method,
+      headers,
+      body: chunks,
+      duplex: 'half',
+    } as RequestInit)
+    expect((await it.sandbox.app.fetch(chunked)).status).toBe(413)
     const broken = await send('--x\r\nContent-Disposition: form-data; name="id\r\n\r\n1\r\n--y--')
     expect(broken.status).toBeLessThan(500)
   },

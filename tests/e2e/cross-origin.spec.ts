@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from './support.ts'
+import { changeTrade, runningTrade } from './tradeBySandbox.ts'
+import { bar } from './trader.ts'
+
+const api = 'http://127.0.0.1:4412'
+test.use({ baseURL: 'http://127.0.0.1:4411' })
+
+/** Every call of the API that leaves the page, and every preflight, as `GET /api/trading/`. */
+async function watchCalls(page: Page): Promise<{ calls: string[]; preflights: string[] }> {
+  const calls: string[] = []
+  const preflights: string[] = []
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  cdp.on('Network.requestWillBeSent', ({ request }) => {
+    const { origin, pathname } = new URL(request.url)
+    if (origin !== api) return
+    if (request.method === 'OPTIONS') preflights.push(pathname)
+    else calls.push(`${request.method} ${pathname}`)
+  })
+  return { calls, preflights }
+}
+
+test('with the API on another origin equal reads cost one preflight, and a Stop at most one', async ({ page }) => {
+  const { session, tradeId } = await runningTrade(api)
+  try {
+    await enter(page, session)
+    const { calls, preflights } = await watchCalls(page)
+    const count = (list: string[], wanted: string) => list.filter((it) => it === wanted).length
+
+    await test.step('five equal reads', async () => {
+      for (let visit = 1; visit <= 5; visit++) {
+        await page.goto('/account/profile')
+        await expect.poll(() => count(calls, 'GET /api/trading/')).toBeGreaterThanOrEqual(visit)
+      }
+      expect(count(preflights, '/api/trading/')).toBe(1)
+    })
+    await test.step('Stop', async () => {
+      await page.goto(`/account/trade/${tradeId}`)
+      await bar(page, 'Stop').click()
+      const before = count(preflights, '/api/trading/')
+      await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
+      await expect.poll(() => count(calls, 'PUT /api/trading/')).toBe(1)
+      expect(count(preflights, '/api/trading/') - before).toBeLessThanOrEqual(1)
+    })
+  } finally {
+    await changeTrade(api, session['access_token'] ?? '', tradeId, 'stop')
+  }
+})
