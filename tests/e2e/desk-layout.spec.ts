@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { expect, holdBack, test } from './support.ts'
 import { bar, trader } from './trader.ts'
 
 const leg = (n: number, more: object = {}) => ({
@@ -59,7 +61,30 @@ test('head, curve, console and legs lie inside the window at every desktop size 
   const { subscriptions, start } = await trader(page)
   const id = await start(String(subscriptions[0]))
   await giveLegs(page, id, 200)
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname)
+  })
+  await page.goto('/account/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const shared = new Set(scripts)
+  const release = await holdBack(page, /\/PnlCurve[^/]*\.js$/)
   await page.goto(`/account/trade/${id}`)
+  await test.step('the PNL is on the screen before the code of the chart', async () => {
+    await expect(page.locator('.desk-head')).toContainText(/₹[\d,]+\.\d\d/)
+    await expect(page.getByRole('slider', { name: 'Curve of the day' })).toHaveCount(0)
+    release()
+    await expect(page.getByRole('slider', { name: 'Curve of the day' })).toBeVisible()
+  })
+  await test.step('the screen’s own code with the chart is at most 40 kB', async () => {
+    await page.waitForLoadState('networkidle')
+    const own = [...scripts].filter((file) => !shared.has(file))
+    const bytes = own.reduce((sum, file) => sum + brotliCompressSync(readFileSync(`dist${file}`)).length, 0)
+    expect.soft(bytes, own.join(' ')).toBeLessThanOrEqual(40 * 1024)
+    expect.soft(own.join(' ')).toContain('PnlCurve')
+  })
   const sizes = [
     { width: 1440, height: 900, legs: 6, lines: 12 },
     { width: 1280, height: 720, legs: 6, lines: 12 },
@@ -142,7 +167,9 @@ for (const size of [
       })
   })
 
-test('several trades are tabs: a switch is no page load and keeps the search and pause of each', async ({ page }) => {
+test('several trades are tabs: a switch is no page load and keeps scroll, search and pause of each', async ({
+  page,
+}) => {
   const { subscriptions, start } = await trader(page, ['11', '21'])
   const [first, second] = [await start(String(subscriptions[0])), await start(String(subscriptions[1]))]
   await page.goto(`/account/trade/${first}`)
@@ -153,7 +180,15 @@ test('several trades are tabs: a switch is no page load and keeps the search and
   // The other trade's desk stays in the document, hidden.
   const search = page.getByLabel('Search the log').filter({ visible: true })
   await search.fill('INFO')
+  const log = page.getByRole('log').filter({ visible: true })
+  await expect
+    .poll(() => log.evaluate((it) => it.scrollHeight - it.clientHeight), { timeout: 20_000 })
+    .toBeGreaterThan(100)
   await page.getByRole('button', { name: 'Pause' }).click()
+  await log.hover()
+  await page.mouse.wheel(0, -100)
+  await expect.poll(() => log.evaluate((it) => it.scrollHeight - it.clientHeight - it.scrollTop)).toBeGreaterThan(50)
+  const place = await log.evaluate((it) => it.scrollTop)
   await tabs.getByRole('link', { name: /Theta Monthly/ }).click()
   await expect(page).toHaveURL(`/account/trade/${second}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theta Monthly')
@@ -163,5 +198,6 @@ test('several trades are tabs: a switch is no page load and keeps the search and
   await expect(search).toHaveValue('INFO')
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveAttribute('aria-pressed', 'true')
   await expect(tabs.getByRole('link', { name: /Delta Monthly/ })).toBeFocused()
+  expect(await log.evaluate((it) => it.scrollTop)).toBe(place)
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })

@@ -118,12 +118,25 @@ test('from plan to active subscription: chosen, paid by QR, reported, accepted, 
 
   await page.getByRole('link', { name: 'Receipt' }).click()
   await expect(page.getByRole('heading', { name: 'Payment report' })).toBeVisible()
-  for (const options of [{}, { landscape: true }, { scale: 0.7 }]) expect.soft(await paperPages(page, options)).toBe(1)
   await expect(page.getByText('This payment is still being checked.')).toBeVisible()
 
   accept(page, id, 'thank you')
+  // A seller as an owner may fill it in, in the settings that the page hands to the app.
+  const seller = ['Niyam Algo Technologies Private Limited', '4th Floor, Plot 17, HITEC City', 'GSTIN 36AAAAA0000A1Z5']
+  await page.route(/\/account\/billing-report/, async (route) => {
+    const response = await route.fetch()
+    const [name, line, tax] = seller.map((text) => `[0,&quot;${text}&quot;]`)
+    const body = (await response.text()).replace(
+      /seller&quot;:\[0,\{.*?\}\]/,
+      `seller&quot;:[0,{&quot;name&quot;:${name},&quot;address&quot;:[1,[${line},[0,&quot;Hyderabad 500081&quot;]]],&quot;tax&quot;:[1,[[0,{&quot;label&quot;:[0,&quot;GSTIN&quot;],&quot;value&quot;:${tax?.replace('GSTIN ', '')}}]]]}]`,
+    )
+    await route.fulfill({ response, body })
+  })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  for (const text of seller) await expect(page.getByText(text)).toBeVisible()
+  for (const options of [{}, { landscape: true }, { scale: 0.7 }]) expect.soft(await paperPages(page, options)).toBe(1)
+  await page.unroute(/\/account\/billing-report/)
   await expect(page.getByText('This is not a tax invoice.')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('article')).toBeVisible()

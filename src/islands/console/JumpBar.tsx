@@ -1,5 +1,4 @@
 import { type RefObject, useState } from 'react'
-import { controlClass } from '../ui/form/Field.tsx'
 import { smallButton } from './ConsoleBar.tsx'
 import type { JumpTarget } from './jump.ts'
 
@@ -39,7 +38,7 @@ export function JumpBar({ time, note, onJump }: JumpBarProps) {
         aria-label="Time (IST)"
         value={clock}
         onChange={({ target }) => setClock(target.value)}
-        className={`${controlClass} w-auto px-2`}
+        className="min-h-11 rounded-control border border-edge bg-surface px-2 text-ink"
       />
       <button type="submit" disabled={clock === ''} className={smallButton}>
         Go

@@ -5,7 +5,7 @@ import { screenPath } from '../../lib/routes.ts'
 import { LivePnl } from '../parts/LivePnl.tsx'
 import { go } from '../router.ts'
 import { Link } from '../ui/Link.tsx'
-import { neighbour, SWIPE_PX } from './neighbour.ts'
+import { neighbour, swipeStep } from './neighbour.ts'
 
 const pathOf = (id: string) => screenPath('trade', { id })
 
@@ -53,10 +53,8 @@ export function TradeTabs({ current }: { current: string }) {
         touch.current = touches.length === 1 ? touches[0]?.clientX : undefined
       }}
       onTouchEnd={({ changedTouches }) => {
-        const from = touch.current
-        const to = changedTouches[0]?.clientX
-        if (from === undefined || to === undefined || Math.abs(to - from) < SWIPE_PX) return
-        step(to < from ? 1 : -1)
+        const by = swipeStep(touch.current, changedTouches[0]?.clientX)
+        if (by !== undefined) step(by)
       }}
       className="trade-tabs"
     >

@@ -1,5 +1,11 @@
 /** A shorter touch is a tap, in pixels. */
-export const SWIPE_PX = 60
+const SWIPE_PX = 60
+
+/** Where a touch from one place to another leads, in pixels from the left: to the left is to the next one. */
+export function swipeStep(from: number | undefined, to: number | undefined): 1 | -1 | undefined {
+  if (from === undefined || to === undefined || Math.abs(to - from) < SWIPE_PX) return undefined
+  return to < from ? 1 : -1
+}
 
 /** The id after or before `current`, around the ends; undefined where there is no other. */
 export function neighbour(ids: readonly string[], current: string, by: 1 | -1): string | undefined {

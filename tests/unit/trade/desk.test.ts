@@ -3,7 +3,7 @@ import { exitSentence, legNote, openLegs } from '../../../src/islands/parts/trad
 import { isDue } from '../../../src/islands/trade/announce.ts'
 import { endedText } from '../../../src/islands/trade/ended.ts'
 import { instrumentText, legLines } from '../../../src/islands/trade/live/legText.ts'
-import { neighbour } from '../../../src/islands/trade/neighbour.ts'
+import { neighbour, swipeStep } from '../../../src/islands/trade/neighbour.ts'
 import { actionOf } from '../../../src/islands/trade/shortcuts.ts'
 import { shortId } from '../../../src/islands/trade/shortId.ts'
 
@@ -115,4 +115,12 @@ test('single keys do nothing until they are on, and nothing in a field, with a m
 test('the question mark opens the sheet of shortcuts whether single keys are on or off', () => {
   const press = { key: '?', isModified: false, isRepeat: false, isTyping: false }
   expect([actionOf(press, false), actionOf(press, true)]).toEqual(['help', 'help'])
+})
+
+test('a swipe to the left goes to the next trade, to the right to the one before, and a tap nowhere', () => {
+  expect(swipeStep(300, 200)).toBe(1)
+  expect(swipeStep(200, 300)).toBe(-1)
+  expect(swipeStep(200, 241)).toBeUndefined()
+  expect(swipeStep(undefined, 300)).toBeUndefined()
+  expect(swipeStep(300, undefined)).toBeUndefined()
 })
