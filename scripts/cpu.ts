@@ -4,20 +4,24 @@ import { readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 
 /**
- * Processor seconds of all child processes that have ended, theirs included.
- * NaN where the system does not tell: only Linux has `/proc`.
+ * Processor seconds that the whole machine has been busy since it started, other programs included. A sum over child
+ * processes would miss Chromium's, whose parents never wait for them. NaN where the system does not tell: only Linux
+ * has `/proc`.
  */
-export function cpuOfChildren(): number {
+export function busySeconds(): number {
   try {
-    return parseStat(readFileSync('/proc/self/stat', 'utf8'))
+    return parseBusy(readFileSync('/proc/stat', 'utf8'))
   } catch {
     return Number.NaN
   }
 }
 
-/** User and system seconds of the waited-for children in a line of `/proc/<pid>/stat`, fields 16 and 17. */
-export function parseStat(line: string): number {
-  // The second field is the program's name in brackets, which may hold spaces.
-  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
+/** The first line of `/proc/stat`, in seconds, without its fields 4 and 5: idle, and idle while a disk works. */
+export function parseBusy(stat: string): number {
+  const [user, nice, system, , , interrupts, softInterrupts] = (stat.split('\n')[0] ?? '')
+    .split(/\s+/)
+    .slice(1)
+    .map(Number)
+  const ticks = [user, nice, system, interrupts, softInterrupts].reduce<number>((sum, it) => sum + (it ?? 0), 0)
+  return ticks / TICKS_PER_SECOND
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { buildSite } from './buildSite.ts'
-import { cpuOfChildren } from './cpu.ts'
+import { busySeconds } from './cpu.ts'
 import { flakyTests, type PlaywrightReport } from './flaky.ts'
 import { fail, root, run } from './run.ts'
 
@@ -11,14 +11,14 @@ const unitReport = join(results, 'vitest.json')
 const browserReport = join(results, 'playwright.json')
 const spent: string[] = []
 
-/** Runs one step under its name, and notes its wall and processor seconds for the closing lines. */
+/** Runs one step under its name, and notes its wall and the machine's busy seconds for the closing lines. */
 async function step(name: string, work: () => Promise<void>): Promise<void> {
   console.log(`\n${name}`)
   const began = performance.now()
-  const cpuBefore = cpuOfChildren()
+  const cpuBefore = busySeconds()
   await work()
   const wall = (performance.now() - began) / 1000
-  const cpu = cpuOfChildren() - cpuBefore
+  const cpu = busySeconds() - cpuBefore
   spent.push(`${name.padEnd(30)}${wall.toFixed(0).padStart(5)} s${cpu.toFixed(0).padStart(12)} s`)
 }
 
@@ -60,5 +60,6 @@ if (!isQuick) {
 }
 
 if (unit.numPassedTests === 0) fail('No test ran.')
-console.log(`\n${''.padEnd(30)}   wall   processor\n${spent.join('\n')}`)
+// Beside other programs the machine's figure counts their work too.
+console.log(`\n${''.padEnd(30)}   wall   processor of the machine\n${spent.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { parseStat } from '../../scripts/cpu.ts'
+import { parseBusy } from '../../scripts/cpu.ts'
 import { flakyTests } from '../../scripts/flaky.ts'
 
-test('the processor time of children is read from the fields after the program name, whatever the name holds', () => {
-  const line = '42 (no (de) 7) S 1 42 42 0 -1 4194560 1 2 0 0 10 20 1234 566 20 0 11 0 100 1 1'
-  expect(parseStat(line)).toBe(18)
+test('the busy time of the machine leaves out what it was idle or waited for a disk', () => {
+  expect(parseBusy('cpu  1000 200 300 90000 5000 40 60 0 0 0\ncpu0 1 1 1 1 1 1 1 0 0 0\n')).toBe(16)
 })
 
 test('a test that passed on its second try is named with file and line, however deep its group is', () => {
