@@ -215,13 +215,10 @@ test.describe('one wish', () => {
 })
 
 test.describe('an answer that tells nothing', () => {
+  // Every other kind of such an answer: tests/contract/commands.test.ts. How a browser reports these, only it knows.
   const answers = {
     'no answer at all': undefined,
-    'a 500': { status: 500, json: { detail: 'Server Error' } },
-    'a page of markup': { status: 502, contentType: 'text/html', body: '<!doctype html><title>Bad Gateway</title>' },
-    'junk JSON': { status: 200, contentType: 'application/json', body: '{"status": 200, "mess' },
     'a redirect': { status: 302, headers: { location: '/login' } },
-    'a yes without a trade id': { status: 201, json: { status: 201, message: 'Trade started.' } },
   }
   for (const [name, answer] of Object.entries(answers))
     test(`${name}: says so, looks, and finds the trade that was started`, async ({ page }) => {
@@ -265,25 +262,6 @@ test.describe('an answer that tells nothing', () => {
     expect(sent).toEqual(['POST start', 'POST start'])
   })
 
-  test('a stop whose reads fail as well is unknown, and may be pressed again', async ({ page }) => {
-    const { subscriptions, start } = await trader(page)
-    const id = await start(String(subscriptions[0]))
-    await page.clock.install()
-    await page.goto(`/account/trade/${id}`)
-    await expect(bar(page, 'Stop')).toBeVisible()
-    await page.route('**/api/trading/**', (route) => route.abort())
-    await bar(page, 'Stop').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
-    await runUntil(page, 'Stop', 'Status unknown.')
-    await expect(outcome(page, 'Stop')).toContainText('It may be running. Check with your broker.')
-    await expect(bar(page, 'Stop')).toBeVisible()
-    await page.unroute('**/api/trading/**')
-    await bar(page, 'Stop').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
-    await page.clock.runFor(2000)
-    await expect(outcome(page, 'Stop')).toContainText('Confirmed: your trade is stopped.')
-  })
-
   test('squaring off of unknown outcome needs an explicit word while reads fail, and is sent once for it', async ({
     page,
   }) => {
@@ -303,6 +281,8 @@ test.describe('an answer that tells nothing', () => {
     const letPass = () => runUntil(page, 'Squre Off', 'Status unknown.')
     await squareOff()
     await letPass()
+    await expect.soft(outcome(page, 'Squre Off')).toContainText('It may be running. Check with your broker.')
+    await expect.soft(bar(page, 'Stop')).toBeVisible()
     expect(sent).toEqual(['PUT squre_off'])
     const word = page.getByRole('region', { name: 'Squre Off without checking' })
     await expect(word).toContainText('a second one could open a reverse position')
@@ -372,18 +352,6 @@ test.describe('an answer that tells nothing', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'No funds.' }).first()).toBeVisible()
     await expect(bar(page, 'Start')).toBeVisible()
   })
-})
-
-test('a session lost between the dialog and the sending sends nothing', async ({ page }) => {
-  const { subscriptions, start } = await trader(page)
-  const id = await start(String(subscriptions[0]))
-  const sent = watchCommands(page)
-  await page.goto(`/account/trade/${id}`)
-  await bar(page, 'Stop').click()
-  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { detail: 'The session is over.' } }))
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
-  await expect(page).toHaveURL(/\/login/)
-  expect(sent).toEqual([])
 })
 
 test('square off everything: a row each, and a failed one is asked again only after a fresh read', async ({ page }) => {

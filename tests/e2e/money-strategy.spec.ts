@@ -65,13 +65,6 @@ test('a strategy without a page of its own comes from the server', async ({ page
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('a strategy with no package says so', async ({ page }) => {
-  await signUp(page)
-  await page.route('**/api/strategie/1', (route) => route.fulfill({ json: { id: 1, name: 'Delta', algos: [] } }))
-  await page.goto('/trading/1')
-  await expect(page.getByText('No package is on offer')).toBeVisible()
-})
-
 for (const who of ['a visitor', 'a signed-in person'])
   test(`${who} on an unknown strategy is told, and led to all strategies`, async ({ page }) => {
     if (who !== 'a visitor') await signUp(page)
@@ -80,47 +73,44 @@ for (const who of ['a visitor', 'a signed-in person'])
     await expect(page.getByText('Strategy was not found!')).toBeVisible()
   })
 
-test('a server that cannot be asked leaves the page standing, and the person may try again', async ({ page }) => {
+test('no package, and a server that cannot be asked, leave the page and an offer to try again', async ({ page }) => {
   await signUp(page)
-  await page.route('**/api/strategie/1', (route) => route.abort())
-  await page.goto('/trading/1')
-  await expect(page.getByText('The packages could not be fetched')).toBeVisible()
-  await page.unroute('**/api/strategie/1')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('radio')).toHaveCount(3)
+  const answers = '**/api/strategie/1'
+  await test.step('no package is on offer', async () => {
+    await page.route(answers, (route) => route.fulfill({ json: { id: 1, name: 'Delta', algos: [] } }))
+    await page.goto('/trading/1')
+    await expect(page.getByText('No package is on offer')).toBeVisible()
+    await page.unroute(answers)
+  })
+  await test.step('no answer', async () => {
+    await page.route(answers, (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText('The packages could not be fetched')).toBeVisible()
+    await page.unroute(answers)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('radio')).toHaveCount(3)
+  })
 })
 
-for (const status of [302, '302'])
-  test(`a body status of ${JSON.stringify(status)} says what is subscribed already, on the trade page`, async ({
-    page,
-  }) => {
-    await signUp(page)
-    await page.route(
-      '**/api/subscription/',
-      onPost((route) => route.fulfill({ json: { status, message: 'have it' } })),
-    )
-    await openOverview(page)
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page).toHaveURL('/account/trade/start')
-    await expect(page.getByText('You have already subscribed Delta Monthly package.')).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('radio', { name: /Delta Monthly/ })).toBeChecked()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
+test('a body status of 302 says what is subscribed already, on the trade page', async ({ page }) => {
+  await signUp(page)
+  await page.route(
+    '**/api/subscription/',
+    onPost((route) => route.fulfill({ json: { status: 302, message: 'have it' } })),
+  )
+  await openOverview(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL('/account/trade/start')
+  await expect(page.getByText('You have already subscribed Delta Monthly package.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: /Delta Monthly/ })).toBeChecked()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
+// Which answers are refusals and which settle nothing: tests/contract/money.test.ts.
 for (const [what, sentence, answer] of [
   ['a refusal', 'Subscription Failed.', (route: Route) => route.fulfill({ json: { status: 400, message: 'Closed.' } })],
-  [
-    'an HTTP refusal',
-    'Subscription Failed.',
-    (route: Route) => route.fulfill({ status: 403, json: { detail: 'No.' } }),
-  ],
   ['a broken connection', 'An error occurred. Please try again.', (route: Route) => route.abort()],
-  [
-    'an unreadable answer',
-    'An error occurred. Please try again.',
-    (route: Route) => route.fulfill({ contentType: 'text/html', body: '<html>' }),
-  ],
 ] as const)
   test(`${what} says "${sentence}"`, async ({ page }) => {
     await signUp(page)

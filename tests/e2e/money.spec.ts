@@ -3,6 +3,7 @@ import { type Download, devices, type Locator, type Page, type Route } from '@pl
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { accept, expect, holdBack, paperPages, signUp, test } from './support.ts'
+import { subscriber } from './trader.ts'
 
 /** Reads a QR code as a camera would: from the pixels on the screen. */
 async function decode(code: Locator): Promise<string | undefined> {
@@ -165,35 +166,33 @@ test('from plan to active subscription: chosen, paid by QR, reported, accepted, 
   expect(days).toBeLessThan(32)
 })
 
-test('a subscription that never ran is deleted by its name, and the page is loaded anew', async ({ page }) => {
-  await signUp(page)
-  await subscribe(page, 'Delta Yearly')
+test('a refused deletion says the body’s message; a subscription that never ran is deleted by its name', async ({
+  page,
+}) => {
+  await subscriber(page, ['13'])
+  const message = 'Not while it is being paid.'
+  await page.route('**/api/subscription/', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ json: { status: 400, message } }) : route.continue(),
+  )
   await page.goto('/account/my-subscription')
-  await page.getByRole('button', { name: 'Delete Delta Yearly' }).click()
+  const open = page.getByRole('button', { name: 'Delete Delta Yearly' }).first()
+  await open.click()
   const dialog = page.getByRole('dialog', { name: 'Delete subscription' })
   await expect(dialog).toContainText('Delta Yearly')
-  await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: 'Delete Delta Yearly' }).click()])
+  const confirm = dialog.getByRole('button', { name: 'Delete Delta Yearly' })
+  await confirm.click()
+  await expect(dialog.getByText(message).first()).toBeVisible()
+  await expect(page.getByRole('alert').getByText(message).first()).toBeVisible()
+
+  await page.unroute('**/api/subscription/')
+  await page.reload()
+  await open.click()
+  await Promise.all([page.waitForEvent('load'), confirm.click()])
   await expect(page.getByText('No Data Found!')).toBeVisible()
 })
 
-test('a refused deletion says the body’s message', async ({ page }) => {
-  await signUp(page)
-  await subscribe(page, 'Delta Yearly')
-  await page.goto('/account/my-subscription')
-  await page.route('**/api/subscription/', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ json: { status: 400, message: 'Not while it is being paid.' } })
-      : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Delete Delta Yearly' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete Delta Yearly' }).click()
-  await expect(page.getByRole('dialog').getByText('Not while it is being paid.').first()).toBeVisible()
-  await expect(page.getByRole('alert').getByText('Not while it is being paid.').first()).toBeVisible()
-})
-
 test('two tabs report the same payment at once, and one report is made', async ({ page, context }) => {
-  await signUp(page)
-  await subscribe(page, 'Delta Quarterly')
+  await subscriber(page, ['12'])
   let posts = 0
   await context.route('**/api/billing-report/', async (route) => {
     if (route.request().method() === 'POST') {
@@ -252,8 +251,7 @@ async function openRenewal(page: Page, id: string): Promise<Locator> {
 }
 
 test('a transaction id that was reported already is sent by a button of its own only', async ({ page }) => {
-  await signUp(page)
-  await subscribe(page, 'Delta Monthly')
+  await subscriber(page)
   await page.route('**/api/billing-report/', (route) => route.fulfill({ json: { results: [earlier({})] } }))
   const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
   const dialog = await openRenewal(page, 'upi-old')
@@ -274,8 +272,7 @@ test('a transaction id that was reported already is sent by a button of its own 
 })
 
 test('a transaction id typed before the earlier reports are there waits for them', async ({ page }) => {
-  await signUp(page)
-  await subscribe(page, 'Delta Monthly')
+  await subscriber(page)
   const answer = await holdBack(page, '**/api/billing-report/', (route) =>
     route.fulfill({ json: { results: [earlier({ status: 2 })] } }),
   )
@@ -289,8 +286,7 @@ test('a transaction id typed before the earlier reports are there waits for them
 })
 
 test('a transaction id that is put right before "Send without checking" is what is sent', async ({ page }) => {
-  await signUp(page)
-  await subscribe(page, 'Delta Monthly')
+  await subscriber(page)
   await page.route('**/api/billing-report/', (route) => route.fulfill({ status: 403, json: { detail: 'No.' } }))
   const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
   const dialog = await openRenewal(page, 'WRONG')
@@ -332,8 +328,7 @@ test('two tabs subscribe to the same package at once, and one request is made', 
 })
 
 test('two tabs delete the same subscription at once, and one request is made', async ({ page, context }) => {
-  await signUp(page)
-  await subscribe(page, 'Delta Yearly')
+  await subscriber(page, ['13'])
   let puts = 0
   await context.route('**/api/subscription/', async (route) => {
     if (route.request().method() === 'PUT') {
@@ -367,8 +362,7 @@ const upiSetting = /&quot;upi&quot;:\[0,\{.*?\}\],?/g
 const bankSetting = /,?&quot;bank&quot;:\[0,\{.*?\}\]/g
 
 test('a way to pay that the owner has not filled in is absent', async ({ page }) => {
-  await signUp(page)
-  await subscribe(page, 'Delta Monthly')
+  await subscriber(page)
   const open = async () => {
     await page.goto('/account/my-subscription')
     await page.getByRole('button', { name: 'Renew Delta Monthly' }).click()
@@ -398,8 +392,7 @@ test('a way to pay that the owner has not filled in is absent', async ({ page })
 })
 
 test('the link that opens a UPI app is for phones alone', async ({ page, browser, baseURL }) => {
-  await signUp(page)
-  await subscribe(page, 'Delta Monthly')
+  await subscriber(page)
   const link = (it: Page) => it.getByRole('link', { name: 'Open a UPI app' })
   const open = async (it: Page) => {
     await it.goto('/account/my-subscription')
@@ -418,36 +411,39 @@ test('the link that opens a UPI app is for phones alone', async ({ page, browser
   await context.close()
 })
 
-test('a rejected payment’s page is no receipt, and says why', async ({ page }) => {
-  await signUp(page)
-  const bill = earlier({ tr_id: 'UPI-NO', status: 2, note: 'Not found at the bank.' })
-  await page.route('**/api/billing-report/', (route) => route.fulfill({ json: { results: [bill] } }))
-  await page.goto('/account/billing-report')
-  await page.getByRole('button', { name: 'Details of report UPI-NO' }).click()
-  await expect(page.getByText(/pending \(up to/)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Receipt' }).click()
-  await expect(page.getByRole('heading', { name: 'Payment report' })).toBeVisible()
-  const sheet = page.getByRole('article')
-  await expect(sheet).toContainText('This payment was not accepted.')
-  await expect(sheet).toContainText('Reject')
-  await expect(sheet).toContainText('Not found at the bank.')
-  await expect(page.getByRole('heading', { name: 'Receipt' })).toHaveCount(0)
-})
-
-test('a report that waits for longer than eight hours says so, and whom to write to', async ({ page }) => {
+test('the billing report says how long a report waits and whom to write to; a rejected payment’s page is no receipt', async ({
+  page,
+}) => {
   await signUp(page)
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000 - 60_000).toISOString()
   const bills = [
     earlier({ tr_id: 'SLOW', status: 0, created_at: hours(9) }),
     earlier({ tr_id: 'FRESH', status: 0, created_at: hours(7) }),
+    earlier({ tr_id: 'UPI-NO', status: 2, note: 'Not found at the bank.' }),
   ]
   await page.route('**/api/billing-report/', (route) => route.fulfill({ json: { results: bills } }))
   await page.goto('/account/billing-report')
-  const late = page.getByText('That is longer than it should take.')
-  await page.getByRole('button', { name: 'Details of report FRESH' }).click()
-  await expect(page.getByText('Submitted 7 h 1 min ago, pending (up to 8 h).')).toBeVisible()
-  await expect(late).toHaveCount(0)
-  await page.getByRole('button', { name: 'Details of report SLOW' }).click()
-  await expect(page.getByText('Submitted 9 h 1 min ago, pending (up to 8 h).')).toBeVisible()
-  await expect(late.getByRole('link')).toHaveAttribute('href', /^mailto:.+@/)
+  const details = (id: string) => page.getByRole('button', { name: `Details of report ${id}` })
+  await test.step('rejected: nothing is pending', async () => {
+    await details('UPI-NO').click()
+    await expect(page.getByText('Not found at the bank.').first()).toBeVisible()
+    await expect(page.getByText(/pending \(up to/)).toHaveCount(0)
+  })
+  await test.step('pending for less and for more than eight hours', async () => {
+    const late = page.getByText('That is longer than it should take.')
+    await details('FRESH').click()
+    await expect(page.getByText('Submitted 7 h 1 min ago, pending (up to 8 h).')).toBeVisible()
+    await expect(late).toHaveCount(0)
+    await details('SLOW').click()
+    await expect(page.getByText('Submitted 9 h 1 min ago, pending (up to 8 h).')).toBeVisible()
+    await expect(late.getByRole('link')).toHaveAttribute('href', /^mailto:.+@/)
+  })
+  await test.step('the page of the rejected payment', async () => {
+    await page.locator('a[href*="UPI-NO"]').click()
+    await expect(page.getByRole('heading', { name: 'Payment report' })).toBeVisible()
+    const sheet = page.getByRole('article')
+    for (const fact of ['This payment was not accepted.', 'Reject', 'Not found at the bank.'])
+      await expect.soft(sheet).toContainText(fact)
+    await expect(page.getByRole('heading', { name: 'Receipt' })).toHaveCount(0)
+  })
 })

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { acknowledged, demo, enter, expect, logIn, register, signInAs, signUp, test } from './support.ts'
+import { acknowledged, demo, enter, expect, logIn, register, signUp, test } from './support.ts'
 
 const stored = () => localStorage.getItem('user_data')
 const field = 'First name'
@@ -26,8 +26,8 @@ test('login never leads to another origin', async ({ page }) => {
 })
 
 test('junk in the storage means signed out', async ({ page }) => {
+  await page.goto('/login')
   for (const junk of ['{', '[]', '"text"', '{"access_token": 7}', 'null']) {
-    await page.goto('/help-that-is-not-there')
     await page.evaluate((text) => localStorage.setItem('user_data', text), junk)
     await page.goto('/account/profile')
     await expect(page).toHaveURL(/\/login/)
@@ -94,11 +94,18 @@ test('trouble on the way keeps the session, with a quiet sign, until the server 
   await expect(page.getByText('We could not check your session.')).toBeHidden()
 })
 
-test('a session that the server rejects on load is deleted', async ({ page }) => {
-  await enter(page, { access_token: 'forged', refresh_token: 'forged', username: 'nobody' })
+test('a session that the server rejects on load is deleted, and a strategy page becomes the visitors’ one', async ({
+  page,
+}) => {
+  const forged = { access_token: 'forged', refresh_token: 'forged', username: 'nobody' }
+  await enter(page, forged)
   await page.goto('/account/profile')
   await expect(page).toHaveURL(/\/login\?next=/)
   expect(await page.evaluate(stored)).toBeNull()
+  await page.evaluate((text) => localStorage.setItem('user_data', text), JSON.stringify(forged))
+  await page.goto('/trading/1')
+  await expect(page.getByRole('link', { name: /Subscribe: Delta Monthly/ })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-visitor', 'out')
 })
 
 test('a session that was ended elsewhere is deleted by a page without the island too', async ({ page, baseURL }) => {
@@ -117,14 +124,16 @@ test('a session that was ended elsewhere is deleted by a page without the island
   await expect(page.getByText('Your session has ended')).toBeVisible()
 })
 
-test('a strategy page becomes the visitors’ one where the session is rejected', async ({ page }) => {
-  await enter(page, { access_token: 'forged', refresh_token: 'forged', username: 'nobody' })
-  await page.goto('/trading/1')
-  await expect(page.getByRole('link', { name: /Subscribe: Delta Monthly/ })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-visitor', 'out')
-})
-
-test('a page without the island asks about its session once, and only a rejection ends it', async ({ page }) => {
+test('a page without the island asks about its session once, and only a rejection ends it; a visitor is not asked about', async ({
+  page,
+}) => {
+  await test.step('a visitor who is not signed in', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    expect(asked).toContain('/about')
+    expect(asked.filter((path) => path.startsWith('/api'))).toEqual([])
+  })
   await enter(page, { access_token: 'a.b', refresh_token: 'r', username: 'asha' })
   for (const [status, mark] of [
     [200, 'in'],
@@ -144,14 +153,6 @@ test('a page without the island asks about its session once, and only a rejectio
       expect.soft(await page.evaluate(stored)).toEqual(mark === 'in' ? expect.any(String) : null)
       await page.unroute('**/api/')
     })
-})
-
-test('a visitor who is not signed in is not asked about', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/about', { waitUntil: 'networkidle' })
-  expect(asked).toContain('/about')
-  expect(asked.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
 test('a page of the account asks about its session once', async ({ page }) => {
@@ -267,10 +268,4 @@ test('what was typed survives a reload, passwords never', async ({ page }) => {
   await expect(page.getByLabel('First Name')).toHaveValue('Meera')
   await expect(page.getByLabel('State')).toHaveValue('Kerala')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-})
-
-test('signing in by the wire reaches an account screen at once', async ({ page }) => {
-  await signInAs(page)
-  await page.goto('/account/profile')
-  await expect(page.getByLabel(field)).toHaveValue('Asha')
 })

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import { approve, expect, signUp } from './support.ts'
 
-/** Plans of the sandbox: Delta Monthly, Delta Quarterly, Theta Monthly. */
-export type Plan = '11' | '12' | '21'
+/** Plans of the sandbox: Delta Monthly, Delta Quarterly, Delta Yearly, Theta Monthly. */
+export type Plan = '11' | '12' | '13' | '21'
 
 export interface Trader {
   /** Row ids of the active subscriptions, in the order of the plans. */
@@ -13,9 +13,8 @@ export interface Trader {
   start(subscription: string, qty?: number): Promise<string>
 }
 
-/** A new person, signed in here, with active subscriptions and a broker validated today. */
-export async function trader(page: Page, plans: Plan[] = ['11']): Promise<Trader> {
-  await signUp(page)
+/** Speaks to the sandbox as whoever is signed in here, without a screen. */
+async function askAs(page: Page): Promise<{ origin: string; headers: { authorization: string }; ask: Trader['ask'] }> {
   const origin = await page.evaluate(() => location.origin)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user_data') ?? '{}').access_token as string)
   const headers = { authorization: `Bearer ${token}` }
@@ -25,7 +24,20 @@ export async function trader(page: Page, plans: Plan[] = ['11']): Promise<Trader
     const response = await fetch(origin + path, { method, headers, ...(body && { body }) })
     return (await response.json()) as Record<string, unknown>
   }
+  return { origin, headers, ask }
+}
+
+/** A new person, signed in here, with subscriptions that wait for their payment. */
+export async function subscriber(page: Page, plans: Plan[] = ['11']): Promise<void> {
+  await signUp(page)
+  const { ask } = await askAs(page)
   for (const id of plans) await ask('POST', '/api/subscription/', { id })
+}
+
+/** A new person, signed in here, with active subscriptions and a broker validated today. */
+export async function trader(page: Page, plans: Plan[] = ['11']): Promise<Trader> {
+  await subscriber(page, plans)
+  const { origin, headers, ask } = await askAs(page)
   const { results } = (await ask('GET', '/api/subscription/')) as { results: { id: string; algo: { id: string } }[] }
   const subscriptions = plans.map((plan) => String(results.find(({ algo }) => String(algo.id) === plan)?.id))
   for (const id of subscriptions) approve(page, id)
