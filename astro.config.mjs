@@ -8,6 +8,7 @@ import { contentOverlay } from './src/build/content/overlay.ts'
 import { cspDirectives } from './src/build/csp.ts'
 import { directives as clientDirectives } from './src/build/directives.ts'
 import { hostFiles } from './src/build/hostFiles.ts'
+import { licences } from './src/build/licences.ts'
 import { postBuild } from './src/build/postBuild.ts'
 import { release } from './src/build/release.ts'
 import { readConfig, workerOf } from './src/lib/config.ts'
@@ -46,7 +47,7 @@ export default defineConfig({
   // Under `astro dev` only: postBuild writes each built page's own policy.
   security: { csp: { directives: [...directives] } },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), licences()],
     // Every browser with the dialogs and popovers of this site knows it.
     build: { modulePreload: { polyfill: false } },
     environments: {

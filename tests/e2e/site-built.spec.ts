@@ -186,3 +186,11 @@ test('no public page promises a return', () => {
       /guaranteed (return|profit|income)|assured|risk[- ]free|\d+ ?% (return|profit|roi)|best\b/i,
     )
 })
+
+test('the notice of every work in the scripts, and of the typeface, is served with the site', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+  const notices = readFileSync(join(folder, 'licences.txt'), 'utf8')
+  for (const name of [...Object.keys(dependencies), 'astro', 'scheduler'])
+    expect.soft(notices, name).toMatch(new RegExp(`^${name} [\\d.]+ \\(\\w+\\)$`, 'm'))
+  expect(notices).toContain('SIL OPEN FONT LICENSE')
+})
