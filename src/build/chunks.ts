@@ -6,7 +6,7 @@ const groups: Record<string, RegExp> = {
   react: /\/node_modules\/(react|react-dom|scheduler)\//,
   // Public pages need these too, so nothing heavier may be among them.
   stored:
-    /\/src\/lib\/(limits|loopback|config|journal\/mark|storage\/(local|eraseDatabase)|session\/(token|userStorage|flash))\.ts$/,
+    /vite\/preload-helper|\/src\/lib\/(limits|loopback|config|journal\/mark|storage\/(local|eraseDatabase)|session\/(token|userStorage|flash))\.ts$/,
   // Without React: the first reads are under way before it arrives.
   state:
     /\/node_modules\/(valibot|nanostores|@nanostores\/persistent)\/|\/src\/lib\/(routes|errorLog|text\/catalogue|session\/(session|userSwitch))\.ts$/,
