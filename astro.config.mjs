@@ -10,6 +10,7 @@ import { directives as clientDirectives } from './src/build/directives.ts'
 import { hostFiles } from './src/build/hostFiles.ts'
 import { licences } from './src/build/licences.ts'
 import { postBuild } from './src/build/postBuild.ts'
+import { chunkFiles } from './src/build/preloads.ts'
 import { release } from './src/build/release.ts'
 import { readConfig, workerOf } from './src/lib/config.ts'
 
@@ -47,7 +48,7 @@ export default defineConfig({
   // Under `astro dev` only: postBuild writes each built page's own policy.
   security: { csp: { directives: [...directives] } },
   vite: {
-    plugins: [tailwindcss(), licences()],
+    plugins: [tailwindcss(), licences(), chunkFiles()],
     // Every browser with the dialogs and popovers of this site knows it.
     build: { modulePreload: { polyfill: false } },
     environments: {

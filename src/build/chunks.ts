@@ -1,25 +1,104 @@
+const nodeModules = (...names: string[]) => names.map((it) => `/node_modules/${it}/`)
+const lib = (...names: string[]) => names.map((it) => `/src/lib/${it}.ts`)
+const islands = (...names: string[]) => names.map((it) => `/src/islands/${it}.ts`)
+
 /**
- * Modules that always travel together, so that a screen asks for a few files, each compressed as a whole. A group may
- * hold only what every page that asks for one of its modules needs anyway; the bundler finds the rest by itself.
+ * Modules that always travel together, so that a screen asks for a few files, each compressed as a whole. A path is a
+ * folder where it ends in a slash. The first group that names a module has it, with all that it imports; so a group
+ * comes before those that build on it. The bundler finds the rest by itself.
  */
-const groups: Record<string, RegExp> = {
-  react: /\/node_modules\/(react|react-dom|scheduler)\//,
+const groups: Record<string, string[]> = {
+  react: nodeModules('react', 'react-dom', 'scheduler'),
   // Public pages need these too, so nothing heavier may be among them.
-  stored:
-    /vite\/preload-helper|\/src\/lib\/(limits|loopback|config|journal\/mark|storage\/(local|eraseDatabase)|session\/(token|userStorage|flash))\.ts$/,
+  stored: [
+    'vite/preload-helper.js',
+    ...lib('limits', 'loopback', 'config', 'journal/mark', 'storage/local', 'storage/eraseDatabase'),
+    ...lib('session/token', 'session/userStorage', 'session/flash', 'session/newSignIn'),
+  ],
   // Without React: the first reads are under way before it arrives.
-  state:
-    /\/node_modules\/(valibot|nanostores|@nanostores\/persistent)\/|\/src\/lib\/(routes|errorLog|text\/catalogue|session\/(session|userSwitch))\.ts$/,
+  state: [
+    ...nodeModules('valibot', 'nanostores', '@nanostores/persistent'),
+    ...lib('routes', 'errorLog', 'text/catalogue', 'session/session', 'session/userSwitch'),
+  ],
   // Login works before it can ask: its form comes without these.
-  api: /\/node_modules\/ky\/|\/src\/lib\/(api|wire\/(account|answer|endpoint|values))\.ts$/,
-  ui: /\/node_modules\/(react-hot-toast|@nanostores\/react)\/|\/src\/islands\/ui\/((Toaster|Banner|Button|ErrorBoundary|PageTitle)\.tsx|(toast|openDialogs)\.ts|form\/(useForm|ContactFields|Field|TextField|PasswordField|fields)\.tsx?)$|\/src\/lib\/session\/draft\.ts$/,
-  access:
-    /\/src\/islands\/access\/(AccessApp|AccessPage|PasswordPair|SendButton|forms|linkClass|useNext|usePrefetch)\.tsx?$/,
+  api: [...nodeModules('ky'), ...lib('api', 'wire/account', 'wire/answer', 'wire/endpoint', 'wire/values')],
+  reads: [
+    ...lib('headStart', 'dated', 'format/time', 'storage/dayStorage', 'market', 'readiness', 'session/currentUser'),
+    ...lib('resources/resource', 'resources/trades', 'resources/subscriptions', 'resources/credential'),
+    ...lib('resources/tradeFeeds', 'wire/trading', 'wire/subscription', 'wire/strategy', 'wire/credential'),
+  ],
+  ui: [
+    ...nodeModules('react-hot-toast', '@nanostores/react'),
+    ...islands('ui/Toaster', 'ui/toast', 'ui/openDialogs', 'ui/Banner', 'ui/Button', 'ui/ErrorBoundary'),
+    ...islands(
+      'ui/PageTitle',
+      'ui/Skeleton',
+      'ui/form/useForm',
+      'ui/form/fields',
+      'ui/form/Field',
+      'ui/form/TextField',
+    ),
+    ...islands('ui/form/PasswordField', 'ui/form/ContactFields'),
+    ...lib('session/draft'),
+  ],
+  access: [
+    ...islands('access/AccessApp', 'access/AccessPage', 'access/PasswordPair', 'access/SendButton'),
+    ...islands('access/forms', 'access/linkClass', 'access/useNext', 'access/usePrefetch'),
+  ],
+  app: [
+    ...nodeModules('@nanostores/router'),
+    ...islands('parts/LazyLivePnl'),
+    ...islands(
+      'router',
+      'shell/Guarded',
+      'trade/DeskFallback',
+      'parts/panels',
+      'parts/readiness/ReadyMark',
+      'ui/Dialog',
+      'ui/Link',
+    ),
+    ...islands('ui/ChunkLoadError', 'ui/Chevron', 'ui/useNow', 'ui/useLazy', 'ui/useIdle', 'ui/tabTitle'),
+    ...lib('settings'),
+  ],
+  commands: [
+    '/src/lib/commands/',
+    ...lib('text/commands', 'format/money'),
+    ...islands('parts/CommandDialog', 'parts/CommandOutcome', 'ui/Card', 'ui/DescriptionList', 'ui/Badge'),
+    ...islands('ui/useRefreshOnOpen'),
+  ],
+  feeds: [
+    ...nodeModules('partysocket'),
+    '/src/lib/feeds/connection/',
+    '/src/lib/feeds/pnl/',
+    ...lib('feeds/viewers', 'feeds/throttle', 'feeds/registry', 'wire/feeds', 'text/feeds'),
+    ...islands('parts/LivePnl', 'parts/pnlReading', 'parts/usePnl', 'parts/ConnectionBadge'),
+    ...islands('parts/useConnectionBadge'),
+  ],
+  trade: [
+    ...lib('commands/start', 'commands/stop', 'commands/squareOff', 'commands/tradeCommand', 'commands/history'),
+    ...lib('text/trade', 'format/quantity'),
+    '/src/islands/parts/tradeCommands/',
+    ...islands(
+      'ui/HoldButton',
+      'parts/consoleKeys',
+      'trade/TradeForm',
+      'trade/TradeFacts',
+      'trade/TradeButtons',
+      'trade/LargeOrderDialog',
+    ),
+    ...islands('trade/CredentialNote', 'trade/SubscriptionsMissing', 'trade/largeOrder', 'trade/shortId'),
+  ],
+  table: ['/src/islands/ui/table/'],
+  log: [...nodeModules('idb'), '/src/lib/feeds/', ...lib('storage/database', 'storage/userStore')],
+  alerts: ['/src/lib/alerts/', ...islands('parts/AlertBox', 'parts/useAlerts')],
 }
 
-/** The groups as the bundler takes them; the first that matches has a module. */
-export const chunkGroups = Object.entries(groups).map(([name, test], place, all) => ({
+const patternOf = (paths: string[]) =>
+  new RegExp(paths.map((it) => `${it.replace(/[.+@]/g, '\\$&')}${/\/$|\.js$/.test(it) ? '' : 'x?$'}`).join('|'))
+
+/** The groups as the bundler takes them. */
+export const chunkGroups = Object.entries(groups).map(([name, paths], place, all) => ({
   name,
-  test,
+  test: patternOf(paths),
   priority: all.length - place,
 }))

@@ -1,21 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { inlineScript } from './inlineScript.ts'
+import { withImports } from './preloads.ts'
 
 const ISLAND = /<astro-island\b[^>]*\bclient="painted"[^>]*>/g
 const ISLAND_URL = /\b(?:component|renderer)-url="([^"]+)"/g
 const MODULE = /<script type="module" src="([^"]+)"><\/script>/g
-const IMPORT = /\b(?:from|import)\s*["'`]\.\/([\w.-]+)["'`]/g
-
-/** The scripts and all that they import, so that all are requested at once. */
-async function withImports(folder: string, urls: readonly string[]): Promise<string[]> {
-  const all = new Set(urls)
-  for (const url of all) {
-    const code = await readFile(join(folder, url), 'utf8')
-    for (const [, name] of code.matchAll(IMPORT)) all.add(url.replace(/[^/]+$/, name ?? ''))
-  }
-  return [...all]
-}
 
 /**
  * Lets the scripts of a page wait for its first paint, those of its `client:painted` island among them. The app draws

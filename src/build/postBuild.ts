@@ -6,12 +6,13 @@ import { compressFolder } from './compress.ts'
 import { removeOriginals } from './content/originals.ts'
 import { withPolicy } from './csp.ts'
 import { lateScripts } from './lateScripts.ts'
+import { preloadScreen } from './preloads.ts'
 import { writeWorker } from './serviceWorker.ts'
 
 /**
- * Finishes the built pages: scripts that may wait are loaded late, then the policy is made of what is in each page.
- * Originals of pictures are left out. The service worker names the pages as they are then. Every text is compressed
- * last, once nothing changes it any more.
+ * Finishes the built pages: scripts that may wait are loaded late, those of the app early. Then the policy is made of
+ * what is in each page. Originals of pictures are left out. The service worker names the pages as they are then. Every
+ * text is compressed last, once nothing changes it any more.
  */
 export function postBuild(directives: readonly string[], options: { worker: 'on' | 'off' }): AstroIntegration {
   return {
@@ -21,7 +22,7 @@ export function postBuild(directives: readonly string[], options: { worker: 'on'
         const folder = fileURLToPath(dir)
         for await (const name of glob('**/*.html', { cwd: folder })) {
           const file = join(folder, name)
-          const html = await lateScripts(await readFile(file, 'utf8'), folder)
+          const html = await preloadScreen(await lateScripts(await readFile(file, 'utf8'), folder), folder)
           await writeFile(file, withPolicy(html, directives))
         }
         await removeOriginals(folder)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { watchWindowErrors } from '../lib/errorLog.ts'
 import { type AppScreenName, screens } from '../lib/routes.ts'
-import { checkSession } from '../lib/session/currentUser.ts'
+import { openSession } from '../lib/session/currentUser.ts'
 import { watchUserSwitch } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 import { SessionEnd } from './access/SessionEnd.tsx'
@@ -11,6 +11,7 @@ import { loaders } from './screens.ts'
 import { AccountFrame } from './shell/AccountFrame.tsx'
 import { Guarded } from './shell/Guarded.tsx'
 import { RequireAuth } from './shell/RequireAuth.tsx'
+import { DeskFallback } from './trade/DeskFallback.tsx'
 import { ChunkLoadError } from './ui/ChunkLoadError.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { Toaster } from './ui/Toaster.tsx'
@@ -66,7 +67,7 @@ export function App({ settings }: AppProps) {
   useTitle(name, settings.brand)
   useFocus(page?.path)
   useEffect(() => {
-    void checkSession()
+    openSession()
     const open = (event: Event) => {
       event.preventDefault()
       go((event as CustomEvent<string>).detail)
@@ -86,6 +87,8 @@ export function App({ settings }: AppProps) {
       <loaded.value params={params} />
     ) : loaded.state === 'failed' ? (
       <ChunkLoadError />
+    ) : name === 'trade' ? (
+      <DeskFallback />
     ) : (
       <Skeleton rows={6} />
     )

@@ -150,3 +150,60 @@ test('a screen that opens reads data that are old, and not those that are fresh 
   expect(waiting.length, 'old').toBe(2)
   vi.useRealTimers()
 })
+
+test('a read that began before anything watches is the one that the first watcher gets', async () => {
+  const waiting: ((answer: Answer) => void)[] = []
+  const store = resource<readonly string[]>(() => new Promise((give) => waiting.push(give)))
+  store.prefetch()
+  store.prefetch()
+  expect(waiting.length).toBe(1)
+  const stop = store.$state.subscribe(() => {})
+  expect(waiting.length).toBe(1)
+  waiting[0]?.(found('a'))
+  await new Promise((go) => setTimeout(go))
+  expect(store.$state.get()).toMatchObject({ state: 'ready', data: ['a'] })
+  store.prefetch()
+  expect(waiting.length).toBe(1)
+  stop()
+})
+
+test('a prefetch that failed is shown as failed, and asking again is up to the screen', async () => {
+  let reads = 0
+  const store = resource<readonly string[]>(async () => {
+    reads++
+    return lost
+  })
+  store.prefetch()
+  await new Promise((go) => setTimeout(go))
+  store.$state.subscribe(() => {})
+  expect(store.$state.get()).toEqual({ state: 'failed', failure: lost })
+  expect(reads).toBe(1)
+})
+
+test('a page that opens takes the prefetch, and reads by itself from then on', () => {
+  let reads = 0
+  const store = resource<readonly string[]>(
+    () => {
+      reads++
+      return new Promise(() => {})
+    },
+    { readOnWatch: false },
+  )
+  store.prefetch()
+  store.open()
+  expect(reads).toBe(1)
+  store.open()
+  expect(reads).toBe(2)
+})
+
+test('a prefetch of the user before is not taken by the next one', () => {
+  let reads = 0
+  const store = resource<readonly string[]>(() => {
+    reads++
+    return new Promise(() => {})
+  })
+  store.prefetch()
+  person('second')
+  store.$state.subscribe(() => {})
+  expect(reads).toBe(2)
+})

@@ -1,10 +1,12 @@
+import type { ComponentProps } from 'react'
 import { useLazy } from '../ui/useLazy.ts'
+import type { LivePnl } from './LivePnl.tsx'
 
 const load = () => import('./LivePnl.tsx').then((it) => it.LivePnl)
 
-/** The live PNL of a running trade with its connection; the feed's code is fetched only where a trade runs. */
-export function LazyLivePnl({ tradeId }: { tradeId: string }) {
+/** `LivePnl`, with the feed's code fetched only where a trade runs. */
+export function LazyLivePnl(props: ComponentProps<typeof LivePnl>) {
   const loaded = useLazy(load)
   // Without it the trade is still listed; its own screen says what is wrong.
-  return loaded.state === 'ready' ? <loaded.value tradeId={tradeId} withConnection /> : null
+  return loaded.state === 'ready' ? <loaded.value {...props} /> : null
 }

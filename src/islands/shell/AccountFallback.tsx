@@ -1,4 +1,5 @@
 import type { ScreenName } from '../../lib/routes.ts'
+import { DeskFallback } from '../trade/DeskFallback.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -17,7 +18,7 @@ export function AccountFallback(props: { current: ScreenName; helpUrl: string; c
         {props.current !== 'trade' && (
           <div className="in-data-failed:hidden min-h-16.5 rounded-box border border-line bg-surface sm:min-h-52 xl:min-h-26" />
         )}
-        <Skeleton rows={6} />
+        {props.current === 'trade' ? <DeskFallback /> : <Skeleton rows={6} />}
       </FrameLayout>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { $trades, isRunning } from '../../lib/resources/trades.ts'
+import { useIdle } from '../ui/useIdle.ts'
 import { useLazy } from '../ui/useLazy.ts'
 
 const load = () => import('../squareOffAll/SquareOffAll.tsx').then((it) => it.SquareOffAll)
@@ -10,6 +11,7 @@ export function LazySquareOffAll() {
   const trades = useStore($trades)
   const isNeeded = useRef(false)
   isNeeded.current ||= trades.state === 'ready' && trades.data.some(isRunning)
-  const loaded = useLazy(isNeeded.current ? load : undefined)
+  const isIdle = useIdle()
+  const loaded = useLazy(isNeeded.current && isIdle ? load : undefined)
   return loaded.state === 'ready' ? <loaded.value /> : null
 }

@@ -60,7 +60,9 @@ export function ReadyStrip({ isFolded = false }: { isFolded?: boolean }) {
       >
         {items.map((item) => (
           <ReadyCell key={item.label} item={item}>
-            {item.tradeId !== undefined && item.state === 'good' && <LazyLivePnl tradeId={item.tradeId} />}
+            {item.tradeId !== undefined && item.state === 'good' && (
+              <LazyLivePnl tradeId={item.tradeId} withConnection />
+            )}
           </ReadyCell>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function RunningTrades({ trades }: { trades: readonly Trade[] }) {
             {!isRunning(trade) && <span className="ml-2 text-soft text-sm">{statusWord(trade.status)}</span>}
           </Link>
           <span className="min-h-6">
-            <LazyLivePnl tradeId={trade.trade_id} />
+            <LazyLivePnl tradeId={trade.trade_id} withConnection />
           </span>
         </li>
       ))}

@@ -1,25 +1,20 @@
-import { useStore } from '@nanostores/react'
-import { type ReactNode, useId } from 'react'
-import { $history } from '../../lib/commands/history.ts'
-import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
+import type { ReactNode } from 'react'
 import { statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { endedText } from './ended.ts'
-import { HeadPnl } from './HeadPnl.tsx'
+import { useLazy } from '../ui/useLazy.ts'
+import { loadDeskPnl } from './loadPanels.ts'
 import { shortId } from './shortId.ts'
 
 const kinds = { start: 'success', squre_off: 'warning', stop: 'neutral' } as const
 
-function EndedPnl({ tradeId }: { tradeId: string }) {
-  const id = useId()
-  const curve = useStore(pnlFeed(tradeId).$curve)
-  const history = useStore($history)[tradeId]
+/** Holds the place of the PNL until its code is there. */
+function PnlFallback() {
   return (
-    <section aria-labelledby={id} className="min-w-0 max-md:grow max-md:text-right">
-      <h2 id={id} className="sr-only">
-        Live PNL
-      </h2>
-      <p className="font-semibold text-sm tabular-nums md:text-lg">{endedText(history ?? [], curve)}</p>
+    <section aria-label="Live PNL" className="desk-pnl">
+      <div className="min-w-0">
+        <p className="font-display font-semibold text-xl leading-7 md:text-[1.75rem] md:leading-8">–</p>
+        <p className="text-soft text-xs">Loading</p>
+      </div>
     </section>
   )
 }
@@ -35,7 +30,8 @@ interface DeskHeadProps {
 /** The first row of the desk, always in view: state, strategy, PNL with its age, connection, Stop and Squre Off. */
 export function DeskHead({ id, trade, children }: DeskHeadProps) {
   const name = trade ? (trade.subscription_detail?.algo?.name ?? tradeName(trade)) : `Trade ${shortId(id)}`
-  const hasPnl = trade === undefined || trade.status === 'start'
+  const isLive = trade === undefined || trade.status === 'start'
+  const pnl = useLazy(loadDeskPnl)
   return (
     <header className="desk-head">
       <div className="shrink-0 md:min-w-24 md:flex-1">
@@ -48,7 +44,7 @@ export function DeskHead({ id, trade, children }: DeskHeadProps) {
           {name}
         </h1>
       </div>
-      {hasPnl ? <HeadPnl tradeId={id} /> : <EndedPnl tradeId={id} />}
+      {pnl.state === 'ready' ? <pnl.value tradeId={id} isLive={isLive} /> : <PnlFallback />}
       {children}
     </header>
   )

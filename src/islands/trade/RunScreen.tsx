@@ -5,8 +5,8 @@ import { $trades, readTrade, tradeById } from '../../lib/resources/trades.ts'
 import { screens } from '../../lib/routes.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { go } from '../router.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { toastError } from '../ui/toast.ts'
+import { DeskFallback } from './DeskFallback.tsx'
 import { TradeDesk } from './TradeDesk.tsx'
 import { UnreadTrade } from './UnreadTrade.tsx'
 
@@ -37,12 +37,7 @@ export function RunScreen({ id }: { id: string }) {
       : { row: undefined, at: 0 }
   return (
     <>
-      {view.state === 'loading' && (
-        <>
-          <h1 className="sr-only">Trade</h1>
-          <Skeleton rows={8} label="Loading the trade" />
-        </>
-      )}
+      {view.state === 'loading' && <DeskFallback />}
       {view.state === 'failed' && !isUnknown && <UnreadTrade key={id} id={id} {...listed} />}
       {view.state === 'ready' && <TradeDesk key={id} id={id} view={view} />}
     </>

@@ -16,13 +16,16 @@ import { useAbout } from '../parts/tradeCommands/useAbout.ts'
 import { useSubscriptionOptions } from '../parts/tradeCommands/useSubscriptionOptions.ts'
 import { useTradeCommands } from '../parts/tradeCommands/useTradeCommands.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
+import { useLazy } from '../ui/useLazy.ts'
 import { AutoSquareOff } from './AutoSquareOff.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import { DeskHelp } from './DeskHelp.tsx'
 import { FixedTerms } from './FixedTerms.tsx'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
-import { LivePanels } from './live/LivePanels.tsx'
+import { loadPanels } from './loadPanels.ts'
+import { PanelsFallback } from './PanelsFallback.tsx'
 import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
@@ -41,6 +44,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const creation = useStore(createdBy.$state)
   const history = useStore($history)[id]
   const about = useAbout(trade)
+  const panels = useLazy(loadPanels)
   const [action, ask] = useState<ExitAction>()
   const { view: subscriptions, options } = useSubscriptionOptions()
   const active = isActive(trade)
@@ -114,18 +118,24 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
           }}
         />
       </div>
-      <LivePanels
-        trade={{
-          id,
-          strategy: tradeName(trade),
-          isRunning: isRunning(trade),
-          hasFeed: hasFeed({ ...trade, trade_id: id }, Date.now()),
-        }}
-        orders={trade.order}
-        commands={history ?? []}
-        reread={reread}
-        askSquareOff={available.squareOff && !available.busy ? () => ask('squareOff') : undefined}
-      />
+      {panels.state === 'ready' ? (
+        <panels.value
+          trade={{
+            id,
+            strategy: tradeName(trade),
+            isRunning: isRunning(trade),
+            hasFeed: hasFeed({ ...trade, trade_id: id }, Date.now()),
+          }}
+          orders={trade.order}
+          commands={history ?? []}
+          reread={reread}
+          askSquareOff={available.squareOff && !available.busy ? () => ask('squareOff') : undefined}
+        />
+      ) : panels.state === 'failed' ? (
+        <ChunkLoadError />
+      ) : (
+        <PanelsFallback />
+      )}
       {largeOrder.dialog}
       {action && (
         <ExitSheet

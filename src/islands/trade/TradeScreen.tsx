@@ -1,5 +1,7 @@
 import { Activity, useEffect, useRef } from 'react'
-import { logFeed } from '../../lib/feeds/log/log.ts'
+import { panelLoader } from '../parts/panels.ts'
+import { useLazy } from '../ui/useLazy.ts'
+import { loadPanels } from './loadPanels.ts'
 import { RunScreen } from './RunScreen.tsx'
 import { TradeTabs } from './TradeTabs.tsx'
 
@@ -13,15 +15,17 @@ function useOpened(id: string): readonly string[] {
   return opened.current
 }
 
-/** Goes on receiving the log of a trade that is not shown, so that switching back leaves no gap. */
-function LogKeeper({ id }: { id: string }) {
-  useEffect(() => logFeed(id).$version.listen(() => {}), [id])
-  return null
-}
+const loadLogKeeper = () => import('./live/LogKeeper.tsx').then((it) => it.LogKeeper)
 
 /** `/account/trade/{id}`. Trades shown before keep scroll, search and pause of their console. */
 export function TradeScreen({ params: { id = '' } }: { params: Record<string, string> }) {
   const opened = useOpened(id)
+  const keeper = useLazy(opened.length > 1 ? loadLogKeeper : undefined)
+  // After the code of Stop, while the trade is being read.
+  useEffect(() => {
+    void loadPanels().catch(() => {})
+    void panelLoader('console')?.().catch(() => {})
+  }, [])
   return (
     <>
       <TradeTabs current={id} />
@@ -30,7 +34,7 @@ export function TradeScreen({ params: { id = '' } }: { params: Record<string, st
           <RunScreen id={it} />
         </Activity>
       ))}
-      {opened.length > 1 && opened.map((it) => <LogKeeper key={it} id={it} />)}
+      {keeper.state === 'ready' && opened.map((it) => <keeper.value key={it} id={it} />)}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { $trades, isActive, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
-import { LivePnl } from '../parts/LivePnl.tsx'
+import { LazyLivePnl } from '../parts/LazyLivePnl.tsx'
 import { go } from '../router.ts'
 import { Link } from '../ui/Link.tsx'
 import { neighbour, swipeStep } from './neighbour.ts'
@@ -73,7 +73,7 @@ export function TradeTabs({ current }: { current: string }) {
                 </span>
                 <span className="truncate">
                   {trade.status === 'start' ? (
-                    <LivePnl tradeId={trade.trade_id} />
+                    <LazyLivePnl tradeId={trade.trade_id} />
                   ) : (
                     <span className="text-soft">{statusWord(trade.status)}</span>
                   )}

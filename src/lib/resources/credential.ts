@@ -10,6 +10,7 @@ export const {
   $state: $credential,
   load: loadCredential,
   refresh: refreshCredential,
+  prefetch: prefetchCredential,
 } = resource<Credential | null>(async (options) => {
   const reply = await call(credential.read, {}, options)
   const isNone = !reply.ok && reply.kind === 'refused' && reply.status === 404

@@ -15,6 +15,10 @@ export interface Resource<T> {
    * After a change of user it is `no-session`, whatever the server sent.
    */
   readonly load: (options?: CallOptions) => Promise<Reply<T>>
+  /** Reads before anything watches. Whoever watches first, or calls `open` first, gets this read and begins no other. */
+  readonly prefetch: () => void
+  /** Reads, unless `prefetch` has. */
+  readonly open: () => void
   /** Reads when a screen opens on data that are in memory, unless they are fresh or being read. */
   readonly refresh: () => void
 }
@@ -44,6 +48,7 @@ export function resource<T>(
   let shown = 0
   let pending = 0
   let isWatched = false
+  let isPrefetched = false
 
   const load = async (options: CallOptions = {}): Promise<Reply<T>> => {
     const asker = user
@@ -63,9 +68,19 @@ export function resource<T>(
     return reply
   }
 
+  const open = () => {
+    if (!isPrefetched) void load()
+    isPrefetched = false
+  }
+  const prefetch = () => {
+    if (isWatched || isPrefetched) return
+    isPrefetched = true
+    void load()
+  }
+
   onMount($state, () => {
     isWatched = true
-    if (readOnWatch) void load()
+    if (readOnWatch) open()
     return () => {
       isWatched = false
     }
@@ -73,6 +88,7 @@ export function resource<T>(
 
   $userId.listen((userId) => {
     user = Symbol()
+    isPrefetched = false
     $state.set(loading)
     if (isWatched && readOnWatch && userId !== null) void load()
   })
@@ -83,7 +99,7 @@ export function resource<T>(
     if (pending === 0 && !isFresh) void load()
   }
 
-  return { $state, load, refresh }
+  return { $state, load, refresh, prefetch, open }
 }
 
 /** Whether the server itself says that it has no such thing; any other failure says nothing about it. */

@@ -11,6 +11,7 @@ export const {
   $state: $subscriptions,
   load: loadSubscriptions,
   refresh: refreshSubscriptions,
+  prefetch: prefetchSubscriptions,
 } = resource(async (options) => unpack(await call(subscription.list, {}, options)))
 
 /** Whether Start is offered: a trade may be started on it. */

@@ -13,6 +13,7 @@ export const {
   $state: $trades,
   load: loadTrades,
   refresh: refreshTrades,
+  prefetch: prefetchTrades,
 } = resource(async (options) => unpack(await call(trading.list, {}, options)))
 
 /** One trade by its id. A failure stays on the screen while it is read again: its Stop and Squre Off buttons stay too. */

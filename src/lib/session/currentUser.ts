@@ -50,3 +50,6 @@ export const $knowsClientRef = computed($profile, (user) => user?.extensions.inc
 
 /** Checks the stored session with `GET /api/`. A rejection deletes it; any other failure keeps it. */
 export const checkSession = () => profile.load()
+
+/** The check of a page that opens; the head start may have begun it. */
+export const openSession = () => profile.open()

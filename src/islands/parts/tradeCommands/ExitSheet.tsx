@@ -4,7 +4,7 @@ import { $settings } from '../../../lib/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HoldButton } from '../../ui/HoldButton.tsx'
 import { CommandDialog } from '../CommandDialog.tsx'
-import { LivePnl } from '../LivePnl.tsx'
+import { LazyLivePnl } from '../LazyLivePnl.tsx'
 import { type ExitAction, exitSentence } from './exit.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
 
@@ -63,7 +63,7 @@ export function ExitSheet({ id, about, input, open, action, tradeCommands, onCha
         <p className="wrap-anywhere min-w-0 text-soft text-sm">{about}</p>
         <p>
           <span className="mr-3 text-soft text-sm">PNL</span>
-          <LivePnl tradeId={id} withConnection withAge />
+          <LazyLivePnl tradeId={id} withConnection withAge />
         </p>
       </div>
       <details>

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { $session, loginNameOf } from '../../lib/session/session.ts'
+import { catalogue } from '../../lib/text/catalogue.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useForm } from '../ui/form/useForm.ts'
+import { toastSuccess } from '../ui/toast.ts'
+import { loginForm } from './forms.ts'
+import { logIn } from './login.ts'
+import { SendButton } from './SendButton.tsx'
+
+/** Logs in again without leaving the screen behind. */
+export function SignInAgain({ close }: { close: () => void }) {
+  const [loginName] = useState(() => loginNameOf($session.get()))
+  const [failure, setFailure] = useState<string>()
+  const { form, errors, busy } = useForm({
+    schema: loginForm,
+    send: async ({ username, password }) => {
+      setFailure(undefined)
+      const outcome = await logIn(username, password, { renewing: true })
+      if (!outcome.ok) return setFailure(outcome.text)
+      toastSuccess(catalogue.loginSuccess)
+      return close()
+    },
+  })
+  return (
+    <Dialog title="Sign in again" onClose={close}>
+      <form {...form} className="grid gap-4" aria-label="Sign in again">
+        {failure !== undefined && <Banner kind="error" title={failure} />}
+        <TextField
+          label="Username"
+          name="username"
+          hint="Your email address or mobile number"
+          defaultValue={loginName}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username}
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
+        <SendButton busy={busy}>Login</SendButton>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { PanelsFallback } from './PanelsFallback.tsx'
+
+/** The desk in its shape while the trade is being read. */
+export function DeskFallback() {
+  return (
+    <div className="desk">
+      <header className="desk-head">
+        <h1 className="sr-only">Trade</h1>
+        <div className="grow">
+          <Skeleton rows={1} label="Loading the trade" />
+        </div>
+      </header>
+      <div className="desk-facts">
+        <span className="min-h-11" />
+      </div>
+      <PanelsFallback />
+    </div>
+  )
+}

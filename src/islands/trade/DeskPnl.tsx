@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { $history } from '../../lib/commands/history.ts'
+import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
+import { endedText } from './ended.ts'
+import { HeadPnl } from './HeadPnl.tsx'
+
+function EndedPnl({ tradeId }: { tradeId: string }) {
+  const id = useId()
+  const curve = useStore(pnlFeed(tradeId).$curve)
+  const history = useStore($history)[tradeId]
+  return (
+    <section aria-labelledby={id} className="min-w-0 max-md:grow max-md:text-right">
+      <h2 id={id} className="sr-only">
+        Live PNL
+      </h2>
+      <p className="font-semibold text-sm tabular-nums md:text-lg">{endedText(history ?? [], curve)}</p>
+    </section>
+  )
+}
+
+/** The PNL in the desk's head: live while the trade runs, else what is known of its end. */
+export function DeskPnl({ tradeId, isLive }: { tradeId: string; isLive: boolean }) {
+  return isLive ? <HeadPnl tradeId={tradeId} /> : <EndedPnl tradeId={tradeId} />
+}

@@ -1,0 +1,5 @@
+/** The PNL of the desk's head, with the feed behind it. */
+export const loadDeskPnl = () => import('./DeskPnl.tsx').then((it) => it.DeskPnl)
+
+/** Curve, orders, console, alerts and report of a trade: fetched after the code of Stop and Squre Off. */
+export const loadPanels = () => import('./live/LivePanels.tsx').then((it) => it.LivePanels)

@@ -1,0 +1,20 @@
+import { prefetchCredential } from './resources/credential.ts'
+import { prefetchSubscriptions } from './resources/subscriptions.ts'
+import { prefetchTrades, tradeById } from './resources/trades.ts'
+import { screenAt, screens } from './routes.ts'
+import { profile } from './session/currentUser.ts'
+import { $session } from './session/session.ts'
+
+/**
+ * Begins what the account screen at `pathname` reads first, while React is on its way. The screen's stores find these
+ * reads and begin no other; a read that fails leaves its retry to the screen. Without a session nothing is sent.
+ */
+export function headStart(pathname: string): void {
+  const name = screenAt(pathname)
+  if (name === undefined || screens[name].access !== 'account' || $session.get() === null) return
+  profile.prefetch()
+  if (name === 'trade') tradeById(decodeURIComponent(pathname.split('/')[3] ?? '')).prefetch()
+  prefetchTrades()
+  prefetchCredential()
+  prefetchSubscriptions()
+}
