@@ -18,7 +18,7 @@ const groups: Record<string, string[]> = {
   // Without React: the first reads are under way before it arrives.
   state: [
     ...nodeModules('valibot', 'nanostores', '@nanostores/persistent'),
-    ...lib('routes', 'errorLog', 'text/catalogue', 'session/session', 'session/userSwitch'),
+    ...lib('routes', 'errorLog', 'unanswered', 'text/catalogue', 'session/session', 'session/userSwitch'),
   ],
   // Login works before it can ask: its form comes without these.
   api: [...nodeModules('ky'), ...lib('api', 'wire/account', 'wire/answer', 'wire/endpoint', 'wire/values')],

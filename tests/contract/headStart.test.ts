@@ -18,7 +18,8 @@ beforeEach(async () => {
 afterEach(() => {
   for (const stop of leave) stop()
   leave = []
-  cleanStores($trades, $subscriptions, $credential, $currentUser, tradeById('77').$state)
+  cleanStores($trades, $subscriptions, $credential, $currentUser)
+  for (const id of ['77', 'no-such-trade']) cleanStores(tradeById(id).$state)
   signOut()
   it.close()
 })
