@@ -56,7 +56,7 @@ test('on a phone the menu is a drawer that a choice, Escape or its button closes
   await expect(drawer).toBeHidden()
   await expect(opener).toBeFocused()
   await opener.press('Enter')
-  await drawer.getByRole('button', { name: 'Close menu' }).click()
+  await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(drawer).toBeHidden()
   await opener.click()
   await drawer.getByRole('link', { name: 'Change Password' }).click()

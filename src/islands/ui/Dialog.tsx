@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { addOpenDialog } from './openDialogs.ts'
 
+const drawer = 'my-0 ml-0 h-dvh max-h-none w-72 max-w-[85vw] rounded-none border-0 border-r'
 const box = 'max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)]'
 const sheet =
   'max-h-[calc(100dvh-1rem)] w-[calc(100%-2rem)] max-sm:mx-0 max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none'
@@ -8,13 +9,15 @@ const sheet =
 /**
  * A modal on the browser's own <dialog>: focus stays inside, Escape closes, focus returns.
  * Give the control that should have focus first `data-autofocus`. Without `onClose` it can only be left through its
- * own buttons. `footer` stays in view while the rest scrolls. A `sheet` lies at the lower edge of a phone's screen.
+ * own buttons. `footer` stays in view while the rest scrolls. A `sheet` lies at the lower edge of a phone's screen, a `drawer` along
+ * the left edge of any; a press beside a drawer closes it.
  */
 export function Dialog(props: {
   title: string
   onClose?: () => void
   wide?: boolean
   sheet?: boolean
+  drawer?: boolean
   /** Buttons that stay in view at the dialog's foot while its text scrolls. */
   footer?: ReactNode
   /** Text without a control: it takes the focus itself, so that keys can scroll it. */
@@ -48,7 +51,14 @@ export function Dialog(props: {
         if (props.onClose) props.onClose()
         else if (ref.current?.isConnected) ref.current.showModal()
       }}
-      className={`m-auto rounded-box border border-line bg-surface p-0 text-ink backdrop:bg-black/50 open:flex open:flex-col ${props.wide ? 'max-w-3xl' : 'max-w-lg'} ${props.sheet ? sheet : box}`}
+      onPointerDown={(event) => {
+        if (props.drawer && event.target === ref.current) props.onClose?.()
+      }}
+      className={`border-line bg-surface p-0 text-ink backdrop:bg-black/50 open:flex open:flex-col ${
+        props.drawer
+          ? drawer
+          : `m-auto rounded-box border ${props.wide ? 'max-w-3xl' : 'max-w-lg'} ${props.sheet ? sheet : box}`
+      }`}
     >
       <div
         className={`flex shrink-0 items-center justify-between gap-4 border-line border-b px-4 sm:px-6 ${props.sheet ? 'py-1 sm:py-2' : 'min-h-17 py-3'}`}

@@ -111,7 +111,12 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
   const [isReport, showReport] = useState(false)
   const { active, alerts, activate, dismiss, acknowledge } = useAlerts(id, isRunning)
   const consolePanel = useLazy(panelLoader('console'))
-  const alertsPanel = useLazy(panelLoader('alerts'))
+  const tabs = isWide ? wideTabs : narrowTabs
+  const selected = tabs.find(({ key }) => key === chosen)?.key ?? (isWide ? 'log' : 'curve')
+  // Fetched when first opened; what was typed stays when another tab is chosen.
+  const wasOpened = useRef(false)
+  wasOpened.current ||= selected === 'alerts'
+  const alertsPanel = useLazy(wasOpened.current ? panelLoader('alerts') : undefined)
   useAttendance(trade, reread)
   useActivity(logFeed(id), { isRunning, shown: JSON.stringify([isRunning, orders]), reread })
   useTabTitle(id, alerts.at(-1)?.text)
@@ -120,8 +125,6 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
     const close = () => showReport(false)
     return <SessionReport tradeId={id} strategy={strategy} orders={orders} commands={commands} onClose={close} />
   }
-  const tabs = isWide ? wideTabs : narrowTabs
-  const selected = tabs.find(({ key }) => key === chosen)?.key ?? (isWide ? 'log' : 'curve')
   const isTab = (key: Panel) => tabs.some((tab) => tab.key === key)
   const panel = (key: Panel, children: ReactNode) => (
     <div
