@@ -331,7 +331,7 @@ test.describe('an answer that tells nothing', () => {
     await bar(page, 'Stop').click()
     await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
     await expect.poll(() => sent).toEqual(['PUT stop'])
-    expect(await ask('GET', `/api/trading/${id}/`)).toMatchObject({ status: 'stop' })
+    await expect.poll(() => ask('GET', `/api/trading/${id}/`)).toMatchObject({ status: 'stop' })
     await page.unroute(`**/api/trading/${id}/`)
     await expect(bar(page, 'Start')).toBeVisible()
     await expect(outcome(page, 'Stop')).toContainText('Confirmed: your trade is stopped.')
