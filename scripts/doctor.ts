@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
+import type { QuantityRule } from '../src/lib/results/legs.ts'
 import { examine, findApi, login } from './doctor/examine.ts'
 import { report, type Target } from './doctor/finding.ts'
 import { listen } from './doctor/listen.ts'
@@ -39,6 +40,13 @@ function strategies(): ContentStrategy[] {
     .filter(({ id }) => id !== undefined)
 }
 
+/** What the content says of order quantities. */
+function quantityRule(): QuantityRule {
+  const read = (name: string) => parse(readFileSync(join(root, `src/content/site/${name}.yaml`), 'utf8'))
+  const { orderQuantityUnit: unit, orderQuantityConfirmed: isConfirmed, lotSizes } = read('results')
+  return { unit, isConfirmed, lotSizes: lotSizes.length > 0 ? lotSizes : read('instrument').lots }
+}
+
 const { values, positionals } = readArguments()
 const [given = ''] = positionals
 if (positionals.length !== 1 || !URL.canParse(given) || !/^https?:/.test(given)) fail(USAGE)
@@ -68,6 +76,6 @@ if (values.login) {
   if (typeof token === 'string') target.token = token
   else fail(values.json ? JSON.stringify([token], null, 2) : report([token]))
 }
-const findings = await examine(target, strategies())
+const findings = await examine(target, strategies(), quantityRule())
 console.log(values.json ? JSON.stringify(findings, null, 2) : report(findings))
 process.exit(findings.some(({ level }) => level === 'error') ? 1 : 0)

@@ -1,28 +1,36 @@
+import type { QuantityRule } from '../../src/lib/results/legs.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { clock } from './clock.ts'
 import { cors } from './cors.ts'
 import { feeds } from './feeds.ts'
 import { type Finding, reporter, type Target } from './finding.ts'
 import { type ContentStrategy, plans } from './plans.ts'
+import { quantity } from './quantity.ts'
 import { reachable } from './reachable.ts'
 import { shapes } from './shapes.ts'
 import { site } from './site.ts'
 import { ask, urlOf } from './speak.ts'
 
 /** Runs every check, one after the other. Where the API does not answer, nothing else about it is asked. */
-export async function examine(target: Target, content: ContentStrategy[]): Promise<Finding[]> {
+export async function examine(target: Target, content: ContentStrategy[], rule: QuantityRule): Promise<Finding[]> {
   const found = [...(await site(target)), ...(await reachable(target))]
   if (found.some(({ check, level }) => check === 'Reachable' && level === 'error')) return found
-  for (const check of [cors, shapes, clock, plans(content), feeds]) found.push(...(await check(target)))
+  for (const check of [cors, shapes, clock, plans(content), quantity(rule), feeds]) found.push(...(await check(target)))
   return found
 }
 
-/** Where a page of the site finds its API: its policy names the origins; undefined for an address that is no page. */
+type Version = { api: unknown; feeds: string }
+
+/** Where a page of the site finds its API: its version says it, else its policy; undefined for what is no page. */
 export async function findApi(target: Target, address: string): Promise<{ api: string; feeds: string } | undefined> {
   const spoken = await ask(target, `${address}/`)
   if (spoken.kind === 'silence' || !spoken.type.includes('html')) return undefined
   const connect = /connect-src ([^;"]+)/.exec(spoken.text)?.[1]
   if (connect === undefined) return undefined
+  const version = await ask(target, `${address}/version.json`)
+  const said = version.kind === 'answer' && version.status === 200 ? (version.body as Partial<Version> | undefined) : {}
+  if (typeof said?.api === 'string')
+    return { api: said.api || address, feeds: said.feeds || address.replace(/^http/, 'ws') }
   const sources = connect.split(/\s+/)
   const socket = address.replace(/^http/, 'ws')
   return {

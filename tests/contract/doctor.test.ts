@@ -4,8 +4,10 @@ import { demo } from '../../sandbox/db/seed.ts'
 import { examine, login } from '../../scripts/doctor/examine.ts'
 import { type Finding, type Heard, report, type Target } from '../../scripts/doctor/finding.ts'
 import type { ContentStrategy } from '../../scripts/doctor/plans.ts'
+import type { QuantityRule } from '../../src/lib/results/legs.ts'
 
 const API = 'http://api.test'
+const rule: QuantityRule = { unit: 'units', isConfirmed: false, lotSizes: [{ from: '2020-01-01', units: 30 }] }
 const content: ContentStrategy[] = [
   {
     id: '2',
@@ -45,7 +47,7 @@ function patient({ answer = (_, good) => good(), ...options }: SandboxOptions & 
 
 async function examineAll(target: Target): Promise<Finding[]> {
   const token = await login(target, demo.username, demo.password)
-  return examine(typeof token === 'string' ? { ...target, token } : target, content)
+  return examine(typeof token === 'string' ? { ...target, token } : target, content, rule)
 }
 
 const bad = (findings: Finding[]) =>
@@ -184,7 +186,7 @@ test.each([
   const target = patient({
     answer: () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code } })),
   })
-  expect(bad(await examine(target, content))).toEqual([
+  expect(bad(await examine(target, content, rule))).toEqual([
     `Reachable: http://api.test/api/strategie/?search=0: ${words} (${code})`,
   ])
 })
@@ -193,10 +195,10 @@ test('a clock that is off is named, one that is nearly right is not', async () =
   const at = Date.parse('2026-11-20T04:00:00Z')
   const dated = (date: string) => patient({ answer: async (_, good) => changed(await good(), { date }) })
   const late = { ...dated('Fri, 20 Nov 2026 04:01:30 GMT'), now: () => at }
-  expect(bad(await examine(late, content))).toEqual(['Clock: 90 s ahead of this machine'])
+  expect(bad(await examine(late, content, rule))).toEqual(['Clock: 90 s ahead of this machine'])
   sandbox.close()
   const near = { ...dated('Fri, 20 Nov 2026 04:00:03 GMT'), now: () => at }
-  expect(bad(await examine(near, content))).toEqual([])
+  expect(bad(await examine(near, content, rule))).toEqual([])
 })
 
 test('extensions are told from what was heard: numbers, heartbeat and replay', async () => {

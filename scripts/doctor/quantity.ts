@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { formatRupees } from '../../src/lib/format/money.ts'
+import { legsOf, type QuantityRule } from '../../src/lib/results/legs.ts'
+import { pnlFeed } from '../../src/lib/wire/feeds.ts'
+import { type TradeDetail, trading } from '../../src/lib/wire/trading.ts'
+import { type Check, reporter, type Target } from './finding.ts'
+import { askFor } from './speak.ts'
+
+const { ok, info, warning, error } = reporter('Quantities')
+
+/** So many ended trades are looked through for one whose legs are all closed. */
+const LOOKED_THROUGH = 20
+/** Long enough for a server that repeats the last value as its heartbeat. */
+const LISTEN_SECONDS = 7
+/** Averages are rounded to the tick; a server sums before or after. In paise. */
+const TOLERANCE = 200
+
+/** An ended trade whose legs are all closed: its PNL is what its orders made. */
+async function closedTrade(target: Target): Promise<{ id: string; detail: TradeDetail } | undefined> {
+  const list = await askFor(target, trading.list)
+  const rows = v.safeParse(trading.list.reply, list.kind === 'answer' ? list.body : undefined)
+  if (!rows.success) return undefined
+  const ended = rows.output.results.filter(({ status }) => status !== 'start').slice(0, LOOKED_THROUGH)
+  for (const { trade_id: id } of ended) {
+    const spoken = await askFor(target, trading.detail, { id })
+    const detail = v.safeParse(trading.detail.reply, spoken.kind === 'answer' ? spoken.body : undefined)
+    if (!detail.success || detail.output.order.length === 0) continue
+    const legs = legsOf(detail.output, { unit: 'units', isConfirmed: false, lotSizes: [] })
+    if (legs.every(({ state }) => state === 'closed')) return { id: String(id), detail: detail.output }
+  }
+  return undefined
+}
+
+const grossOf = (detail: TradeDetail, rule: QuantityRule) =>
+  legsOf(detail, rule).reduce((sum, { gross }) => sum + gross, 0)
+
+/** Whether the content reads order quantities as the server means them: compares a trade's orders with its PNL. */
+export function quantity(rule: QuantityRule): Check {
+  return async (target) => {
+    if (target.token === undefined) return [info('order quantities are not compared: run with --login')]
+    const found = await closedTrade(target)
+    if (!found) return [info('order quantities are not compared: no ended trade whose legs are all closed')]
+    const { id, detail } = found
+    const heard = await target.listen(`${target.feeds}${pnlFeed.path}?hb=5`, pnlFeed.subscribeFrame(id), LISTEN_SECONDS)
+    const value = heard.frames.map((it) => pnlFeed.read(it)).findLast((it) => it !== undefined)
+    if (value === undefined) return [info(`order quantities are not compared: no PNL of trade ${id} was sent`)]
+    const pnl = Math.round(value * 100)
+    const agrees = (unit: QuantityRule['unit']) => Math.abs(grossOf(detail, { ...rule, unit }) - pnl) <= TOLERANCE
+    const read = `trade ${id}: its orders make ${rupees(grossOf(detail, rule))} in ${rule.unit}, its PNL says ${rupees(pnl)}`
+    if (agrees(rule.unit)) return [ok(`${read}: orderQuantityUnit is right`)]
+    const other = rule.unit === 'units' ? 'lots' : 'units'
+    if (agrees(other))
+      return [
+        error(
+          read,
+          'results that are too small or too large by the lot size',
+          `set orderQuantityUnit: ${other} in results.yaml`,
+        ),
+      ]
+    return [
+      warning(
+        read,
+        'results that differ from the PNL of the day',
+        'find out whether PNL holds charges or other trades, and what a quantity counts',
+      ),
+    ]
+  }
+}
+
+const rupees = (paise: number) => formatRupees(paise / 100)

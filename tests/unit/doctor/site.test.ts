@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { findApi } from '../../../scripts/doctor/examine.ts'
+import type { Target } from '../../../scripts/doctor/finding.ts'
+import { site } from '../../../scripts/doctor/site.ts'
+import { hostHeaders } from '../../../src/build/csp.ts'
+
+const SITE = 'https://niyam.example'
+const page = (policy: string) =>
+  `<!doctype html><meta http-equiv="content-security-policy" content="${policy}"><link rel="canonical" href="${SITE}/">`
+const sitemap = `<urlset><url><loc>${SITE}/</loc></url><url><loc>${SITE}/terms&amp;conditions</loc></url></urlset>`
+const version = { commit: '0123456789ab', built: '2026-11-20T04:00:00Z', api: '', feeds: '' }
+
+type Answers = (path: string) => Response | undefined
+
+/** A site as the build and its host files make it, except where `change` answers otherwise. */
+function deployed(change: Answers = () => undefined): Target {
+  const headers = { ...hostHeaders({ hstsSubdomains: false, report: '' }), 'cache-control': 'no-cache' }
+  const html = { ...headers, 'content-type': 'text/html', 'content-encoding': 'br' }
+  const sound = (path: string) => {
+    if (path.includes('doctor-finds-nothing')) return new Response('', { status: 404, headers })
+    if (path === '/sitemap-0.xml') return new Response(sitemap, { headers })
+    if (path === '/version.json') return Response.json(version, { headers })
+    return new Response(page("connect-src 'self'"), { headers: html })
+  }
+  return {
+    site: SITE,
+    api: SITE,
+    accounts: SITE,
+    feeds: SITE.replace('http', 'ws'),
+    origin: SITE,
+    now: Date.now,
+    listen: async () => ({ opened: true, frames: [] }),
+    fetch: async (url) => {
+      const { pathname } = new URL(url)
+      return change(pathname) ?? sound(pathname)
+    },
+  }
+}
+
+const bad = async (target: Target) =>
+  (await site(target)).filter(({ level }) => level === 'error' || level === 'warning').map(({ found }) => found)
+
+const base = () => ({ ...hostHeaders({ hstsSubdomains: false, report: '' }), 'cache-control': 'no-cache' })
+
+test('a site as the build made it has nothing to change', async () => {
+  expect(await bad(deployed())).toEqual([])
+})
+
+test('an address that is missing or a detour is named with its status', async () => {
+  const target = deployed((path) => {
+    if (path === '/about') return new Response(null, { status: 301, headers: base() })
+    if (path === '/doctor-finds-nothing') return new Response('', { headers: base() })
+    return undefined
+  })
+  expect(await bad(target)).toEqual(['/about answers 301, not 200', '/doctor-finds-nothing answers 200, not 404'])
+})
+
+test('a missing script that is kept for a year, and an answer without headers, are named', async () => {
+  const target = deployed((path) =>
+    path.startsWith('/_astro/')
+      ? new Response('', { status: 404, headers: { 'cache-control': 'public, max-age=31536000, immutable' } })
+      : undefined,
+  )
+  expect(await bad(target)).toEqual([
+    '/_astro/doctor-finds-nothing.js is missing and kept for a year',
+    expect.stringMatching(
+      /^\/_astro\/doctor-finds-nothing\.js comes without Content-Security-Policy, Strict-Transport/,
+    ),
+  ])
+})
+
+test('a page without policy or compression, kept by caches, under another name, is named point by point', async () => {
+  const plain = '<!doctype html><link rel="canonical" href="https://other.example/">'
+  const target = deployed((path) =>
+    path === '/'
+      ? new Response(plain, { headers: { ...base(), 'content-type': 'text/html', 'cache-control': 'max-age=600' } })
+      : undefined,
+  )
+  expect(await bad(target)).toEqual([
+    'pages are sent with cache-control max-age=600',
+    'pages come uncompressed',
+    'the page has no content security policy',
+    'the canonical address is https://other.example/',
+  ])
+})
+
+test('a sitemap that names what does not answer is named, an empty one too', async () => {
+  const broken = deployed((path) =>
+    path === '/sitemap-0.xml'
+      ? new Response(sitemap.replace('terms&amp;conditions', 'doctor-finds-nothing'))
+      : undefined,
+  )
+  expect(await bad(broken)).toContain('the sitemap names /doctor-finds-nothing, which do not answer 200')
+  const empty = deployed((path) => (path === '/sitemap-0.xml' ? new Response('') : undefined))
+  expect(await bad(empty)).toContain('/sitemap-0.xml lists nothing')
+})
+
+test('a site that has gone silent is named at each address', async () => {
+  const target = { ...deployed(), fetch: () => Promise.reject(Object.assign(new Error(), { code: 'ECONNRESET' })) }
+  expect(await bad(target)).toContain('/about answers ECONNRESET, not 200')
+})
+
+test('the API of a site is what its version says, the page’s own origin where that is empty', async () => {
+  expect(await findApi(deployed(), SITE)).toEqual({ api: SITE, feeds: 'wss://niyam.example' })
+  const other = { ...version, api: 'https://api.example/v2', feeds: 'wss://feeds.example' }
+  const target = deployed((path) => (path === '/version.json' ? Response.json(other) : undefined))
+  expect(await findApi(target, SITE)).toEqual({ api: 'https://api.example/v2', feeds: 'wss://feeds.example' })
+})
+
+test('without a version the API is what the policy lets the page reach', async () => {
+  const policy = "connect-src 'self' https://api.example wss://api.example"
+  const target = deployed((path) => {
+    if (path === '/version.json') return new Response('', { status: 404 })
+    return path === '/' ? new Response(page(policy), { headers: { 'content-type': 'text/html' } }) : undefined
+  })
+  expect(await findApi(target, SITE)).toEqual({ api: 'https://api.example', feeds: 'wss://api.example' })
+})
+
+test('an address that answers no page is that of an API', async () => {
+  const target = { ...deployed(), fetch: async () => Response.json({ results: [] }) }
+  expect(await findApi(target, 'https://api.example')).toBeUndefined()
+})
