@@ -1,0 +1,114 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { startServer } from '../sandbox/listen.ts'
+import { findBrowser } from './browser.ts'
+import { root } from './run.ts'
+
+/**
+ * Takes the pictures of README.md and docs/editing.md from the site in `dist`, on the demo data; `mistake` and `photo`
+ * need a changed content file and are taken by hand. A screen differs a little each time: the simulated market moves.
+ */
+
+const folder = join(root, 'docs', 'pictures')
+const PORT = 4399
+
+interface Cut {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+async function save(name: string, target: Page | Locator, width: number, cut?: Cut): Promise<void> {
+  const png = await target.screenshot({ animations: 'disabled' })
+  await sharp(cut ? await sharp(png).extract(cut).toBuffer() : png)
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 72, effort: 6 })
+    .toFile(join(folder, `${name}.webp`))
+}
+
+async function post(url: string, fields: Record<string, string>, token?: string): Promise<Record<string, unknown>> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  return (await response.json()) as Record<string, unknown>
+}
+
+/** A page of the demo person, with a trade that has run for a while. */
+async function deskOf(browser: Browser, url: string, demo: { username: string; password: string }) {
+  const { data: session } = (await post(`${url}/api/login/`, demo)) as { data: { access_token: string } }
+  const token = session.access_token
+  const authorization = `Bearer ${token}`
+  await fetch(`${url}/aliceblue/v1/credential/validate`, { headers: { authorization } })
+  const { results } = (await (await fetch(`${url}/api/subscription/`, { headers: { authorization } })).json()) as {
+    results: { id: string | number; status: { badge: string } }[]
+  }
+  const running = results.find(({ status }) => status.badge !== 'danger')
+  const started = await post(
+    `${url}/api/trading/`,
+    { status: 'start', subscription: String(running?.id), qty: '1' },
+    token,
+  )
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(`${url}/about`)
+  await page.evaluate((stored) => localStorage.setItem('user_data', stored), JSON.stringify(session))
+  return { page, tradeId: String(started['trade_id']) }
+}
+
+/** Reads the disclaimer away, as a person does. */
+async function acceptDisclaimer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'I have read and understood this' }).click()
+}
+
+await mkdir(folder, { recursive: true })
+const server = await startServer({ port: PORT, site: join(root, 'dist'), demo: true, db: ':memory:', tickMs: 100 })
+const executablePath = findBrowser()
+const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
+try {
+  const visitor = await browser.newPage({ viewport: { width: 1100, height: 800 } })
+  const parts: [name: string, path: string, selector: string][] = [
+    ['training', '/traning', '#core-markets'],
+    ['strategies', '/trading', '.cards'],
+  ]
+  for (const [name, path, selector] of parts) {
+    await visitor.goto(server.url + path)
+    await save(name, visitor.locator(selector).first(), 900)
+  }
+  await visitor.goto(`${server.url}/refund-policy`)
+  await save('legal', visitor, 900, { left: 0, top: 80, width: 1100, height: 620 })
+  await visitor.goto(`${server.url}/trading`)
+  await visitor.locator('details summary', { hasText: '?' }).first().click()
+  await save('faq', visitor.locator('details', { hasText: '?' }).first().locator('..'), 900)
+
+  const { page, tradeId } = await deskOf(browser, server.url, server.demo)
+  await page.goto(`${server.url}/account/trade/${tradeId}`)
+  await acceptDisclaimer(page)
+  await page.waitForTimeout(45_000)
+  await save('desk', page, 1280)
+  await page.goto(`${server.url}/account/trade/start?new`)
+  await page.waitForTimeout(4000)
+  await save('dashboard', page, 1280)
+  await save('market', page, 1000, { left: 270, top: 56, width: 1000, height: 124 })
+  await page.goto(`${server.url}/account/my-subscription`)
+  await page
+    .getByRole('button', { name: /^Renew/ })
+    .first()
+    .click()
+  await page.waitForTimeout(1500)
+  await save('payment', page.getByRole('dialog'), 700)
+  await page.goto(`${server.url}/account/results`)
+  await page.getByRole('button', { name: 'Financial year' }).click()
+  await page.waitForTimeout(15_000)
+  await page.mouse.wheel(0, 420)
+  await page.waitForTimeout(500)
+  await save('results', page, 1280)
+} finally {
+  await browser.close()
+  await server.close()
+}
