@@ -126,6 +126,14 @@ test('on a phone the head stays in view, panels are tabs, and the page is under 
       expect.soft(found, name).toMatchObject({ head: true, stop: true, squareOff: true, wider: 0 })
       if (name !== 'Alerts') expect.soft(found.screens, name).toBeLessThanOrEqual(2)
     })
+  await test.step('with Go to open the console stays within its card', async () => {
+    await page.getByRole('tab', { name: 'Log' }).click()
+    await page.getByRole('button', { name: 'Go to' }).click()
+    const card = await page.getByRole('region', { name: 'Console Log' }).boundingBox()
+    const last = await page.getByRole('button', { name: 'Download' }).boundingBox()
+    expect.soft((last?.y ?? 999) + (last?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + (card?.height ?? 0))
+    expect.soft((await page.getByRole('log').boundingBox())?.height).toBeGreaterThanOrEqual(72)
+  })
   await test.step('a leg is two lines', async () => {
     await page.getByRole('tab', { name: 'Orders' }).click()
     const first = page.getByRole('list', { name: 'Trade Order' }).getByRole('listitem').nth(1)
