@@ -111,7 +111,7 @@ export function yamlMistake(source: Source, fields: FieldMap, reason: string, li
   const found = movedRight(lines, first?.line ?? line, source.fieldsLine)
   const text = found === undefined ? '' : (lines[found - source.fieldsLine] ?? '')
   if (first?.code === 'DUPLICATE_KEY' || /duplicated/.test(reason))
-    return { line: found, rule: `${nameIn(text)}stands twice`, hint: 'Keep one of the two lines.' }
+    return { line: found, rule: `${nameIn(text)}is there twice`, hint: 'Keep one of the two lines.' }
   const colon = text.match(/^\s*(?:- )?[A-Za-z_]\w*:\s+([^"'[{].*: .*)$/)
   if (colon) return { line: found, rule: 'holds a second colon', hint: quoteIt(colon[1] ?? '') }
   return {

@@ -25,7 +25,7 @@ export interface Watched {
   isRunning: boolean
   /** The present value in rupees; undefined while it is not known to be present. */
   value: number | undefined
-  /** How far it stands below the day's peak, in rupees. */
+  /** How far it is below the day's peak, in rupees. */
   drawdown: number
   /** Milliseconds since anything came. */
   silentFor: number

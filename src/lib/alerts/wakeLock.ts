@@ -45,7 +45,7 @@ async function ask(): Promise<void> {
     state.set(isVisible() ? 'refused' : 'idle')
   }
   isAsking = false
-  // The wish may have ended while the browser was asked.
+  // It may no longer be wanted once the browser has answered.
   if (!isWanted()) letGo()
 }
 

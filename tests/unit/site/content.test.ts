@@ -219,10 +219,10 @@ const mistakes: [what: string, file: string, change: (text: string) => string, s
     ':#: two versions of these lines were not merged. Keep the version you want, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.',
   ],
   [
-    'a field that stands twice',
+    'a field that is there twice',
     CONTACT,
     (text) => text.replace('city: Hyderabad', 'city: Hyderabad\ncity: Pune'),
-    ':#: city stands twice. Keep one of the two lines.',
+    ':#: city is there twice. Keep one of the two lines.',
   ],
   [
     'a bracket that is never closed',

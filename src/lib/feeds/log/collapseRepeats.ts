@@ -8,7 +8,7 @@ export interface CollapsedRow {
   readonly lastAt: number
 }
 
-/** Folds equal lines that follow one another; a gap is never folded and always parts what stands around it. */
+/** Collapses equal lines in succession into one row. A gap is never collapsed, and lines around it are kept apart. */
 export function collapseRepeats(rows: readonly LogRow[]): CollapsedRow[] {
   const collapsed: CollapsedRow[] = []
   let row: LogRow | undefined

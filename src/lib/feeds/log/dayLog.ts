@@ -58,7 +58,7 @@ const pack = (row: LogRow): SavedRow =>
 const unpack = (row: SavedRow) =>
   isGap(row) ? unpackGap(row) : logLine(row[1], row[0], row[2] ?? undefined, row[3] ?? undefined)
 
-/** A log as it was kept: where its account stands, and its rows, oldest first. Rows of the device have negative ids. */
+/** A log as it was saved: its counters, and its rows, oldest first. Rows from the device have negative ids. */
 export interface SavedLog {
   upTo: number
   state: LedgerState
@@ -192,7 +192,7 @@ export function createDayLog(tradeId: string) {
         return read(db, user, now)
       })
     },
-    /** Writes what came since, with the account as it stands; complete until `upTo`. Returns when it is stored. */
+    /** Writes what came since, with the counters as they are now; complete until `upTo`. Returns when it is stored. */
     save(state: LedgerState, now: number, upTo: number): Promise<unknown> {
       const user = $userId.get()
       if (!isWriter || user === null) return written

@@ -19,7 +19,7 @@ export interface OpenGaps {
 
 const NONE: OpenGaps = { rows: 0, declared: 0, unknown: 0 }
 
-/** The gaps of a log: rows in its ring, and a list that outlives them. Keeps its part of the tally. */
+/** The gaps of a log: rows in its buffer, and a list that outlives them. Keeps its part of the tally. */
 export function createGaps(buffer: LogBuffer, tally: GapTally) {
   let listed: LogGap[] = []
   let open = NONE
@@ -73,7 +73,7 @@ export function createGaps(buffer: LogBuffer, tally: GapTally) {
     close() {
       open = NONE
     },
-    /** Continues with what was kept elsewhere; `ids` are the rows that the ring still holds. */
+    /** Continues with what was kept elsewhere; `ids` are the rows that the buffer still holds. */
     resume(kept: readonly Omit<LogGap, 'id'>[], stillOpen: OpenGaps, ids: readonly number[]) {
       listed = kept.map((gap, index) => ({ ...gap, id: ids.at(index - kept.length) ?? -1 }))
       open = stillOpen

@@ -17,7 +17,7 @@ export function findIn<T>(rows: readonly T[], textOf: (row: T) => string, search
   return rows.flatMap((row, index) => (textOf(row).search(search) >= 0 ? [index] : []))
 }
 
-/** Parts a text into what was searched for and what stands between; joined again they are the text. */
+/** Splits a text into matches and the text between them; joined again they are the whole text. */
 export function highlight(text: string, search: RegExp | undefined): Segment[] {
   if (search === undefined) return [{ text, hit: false }]
   const segments: Segment[] = []

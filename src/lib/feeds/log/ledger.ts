@@ -8,9 +8,9 @@ import { timestampOf } from './timestamp.ts'
 /** What came and what did not, in lines; `received` is always `kept` plus `dropped`. */
 export interface Counters {
   received: number
-  /** Held in the ring. */
+  /** Held in the buffer. */
   kept: number
-  /** Received, shown, and fallen out of the ring since. */
+  /** Received, shown, and fallen out of the buffer since. */
   dropped: number
   /** Known not to have arrived: from numbers, or because the server said so. */
   missing: number
@@ -35,22 +35,22 @@ export interface Ledger {
   counters(): Counters
   /** Takes one frame. `asked` is the number that this connection asked to continue after. */
   take(frame: LogFrame, at: number, asked: number | undefined): void
-  /** The link went down: what is sent from now on does not arrive. */
+  /** The connection went down: what is sent from now on does not arrive. */
   onDisconnected(at: number, cause: GapCause): void
-  /** The link is up and subscribed again: writes down the interruption, if there was one. */
+  /** Connected and subscribed again: records the interruption, if there was one. */
   onConnected(at: number): void
   lastSeq(): number | undefined
-  /** The newest gaps, oldest first, also those that fell out of the ring. */
+  /** The newest gaps, oldest first, also those that fell out of the buffer. */
   gaps(): readonly LogGap[]
   /** Until when this account is complete: the beginning of an interruption that lasts, else `now`. */
   completeUntil(now: number): number
   /** What the account needs to go on elsewhere, beside its rows. */
   snapshot(): LedgerState
-  /** Continues an account that was kept elsewhere, its rows being in the ring already. */
-  resume(standing: LedgerState): void
+  /** Continues an account that was kept elsewhere, its rows being in the buffer already. */
+  resume(state: LedgerState): void
 }
 
-/** Where an account stands between two frames. */
+/** The state of an account between two frames. */
 export interface LedgerState {
   lastSeq: number | undefined
   tally: Tally
@@ -58,7 +58,7 @@ export interface LedgerState {
   open: OpenGaps
 }
 
-/** A line for the ring: its own time apart from its words, and its level. */
+/** A line for the buffer: its own time apart from its words, and its level. */
 export function logLine(full: string, at: number, seq: number | undefined, cutFrom: number | undefined) {
   const stamp = timestampOf(full)
   const text = stamp === undefined ? full : full.slice(stamp.prefix.length)
@@ -76,9 +76,9 @@ export function fullText({ stamp, text }: Pick<LogLine, 'stamp' | 'text'>): stri
 
 const NOTHING: Tally = { received: 0, missing: 0, gaps: 0, unknownGaps: 0, repeated: 0, ignored: 0, orders: 0 }
 
-export function createLedger(ring: LogBuffer = createLogBuffer()): Ledger {
+export function createLedger(buffer: LogBuffer = createLogBuffer()): Ledger {
   const tally = { ...NOTHING }
-  const gaps = createGaps(ring, tally)
+  const gaps = createGaps(buffer, tally)
   let last: number | undefined
   let lostFrom: { at: number; cause: GapCause } | undefined
   /** A frame of any kind came since the last interruption was written down. */
@@ -87,7 +87,7 @@ export function createLedger(ring: LogBuffer = createLogBuffer()): Ledger {
   let fresh = true
 
   const holds = (seq: number, text: string) =>
-    ring.rows().some((row) => row.kind === 'line' && row.seq === seq && fullText(row) === text)
+    buffer.rows().some((row) => row.kind === 'line' && row.seq === seq && fullText(row) === text)
 
   /** False for a frame that came before. */
   const count = (seq: number, text: string, at: number, asked: number | undefined): boolean => {
@@ -101,9 +101,9 @@ export function createLedger(ring: LogBuffer = createLogBuffer()): Ledger {
       else if (missing > 0) gaps.add({ from: at, to: at, cause: 'skipped', missing }, false)
       return true
     }
-    // A server that was asked for what follows and begins before it counts anew.
-    const anew = first && asked !== undefined && seq <= asked
-    if (!anew && holds(seq, text)) return false
+    // A server that was asked for later lines and sends earlier numbers has restarted its count.
+    const restarted = first && asked !== undefined && seq <= asked
+    if (!restarted && holds(seq, text)) return false
     if (gaps.open().unknown === 0) gaps.add({ from: at, to: at, cause: 'renumbered', missing: undefined }, false)
     gaps.close()
     last = seq
@@ -128,15 +128,15 @@ export function createLedger(ring: LogBuffer = createLogBuffer()): Ledger {
       const row = logLine(line.text, at, frame.seq, line.cutFrom)
       if (reportsOrders(row)) tally.orders++
       tally.received++
-      ring.push(row)
+      buffer.push(row)
     }
   }
 
   return {
-    buffer: ring,
+    buffer,
     tally,
     take,
-    counters: () => ({ ...tally, kept: ring.kept(), dropped: ring.dropped() }),
+    counters: () => ({ ...tally, kept: buffer.kept(), dropped: buffer.dropped() }),
     onDisconnected(at, cause) {
       lostFrom ??= { at, cause }
     },
@@ -145,7 +145,7 @@ export function createLedger(ring: LogBuffer = createLogBuffer()): Ledger {
       if (lostFrom === undefined) return
       const { at: from, cause } = lostFrom
       lostFrom = undefined
-      // A link that came up and fell again without a sign of life was one interruption all along.
+      // A connection that came up and fell again without a sign of life was one interruption all along.
       if (!alive) return gaps.extend(at)
       alive = false
       gaps.add({ from, to: at, cause, missing: undefined }, last !== undefined)
@@ -154,11 +154,11 @@ export function createLedger(ring: LogBuffer = createLogBuffer()): Ledger {
     gaps: gaps.listed,
     completeUntil: (now) => lostFrom?.at ?? now,
     snapshot: () => ({ lastSeq: last, tally: { ...tally }, gaps: gaps.listed(), open: gaps.open() }),
-    resume(standing) {
-      last = standing.lastSeq
-      Object.assign(tally, standing.tally)
-      const ids = ring.rows().flatMap((row) => (row.kind === 'gap' ? [row.id] : []))
-      gaps.resume(standing.gaps, standing.open, ids)
+    resume(state) {
+      last = state.lastSeq
+      Object.assign(tally, state.tally)
+      const ids = buffer.rows().flatMap((row) => (row.kind === 'gap' ? [row.id] : []))
+      gaps.resume(state.gaps, state.open, ids)
     },
   }
 }

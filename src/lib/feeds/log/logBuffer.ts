@@ -15,7 +15,7 @@ export interface LogLine {
   readonly cutFrom: number | undefined
 }
 
-/** Why lines may be missing. `skipped`: the numbering jumped while the link was up. */
+/** Why lines may be missing. `skipped`: the numbering jumped while connected. */
 export type GapCause =
   | 'lost'
   | 'silent'

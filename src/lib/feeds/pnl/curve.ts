@@ -2,7 +2,7 @@
 export interface CurvePoint {
   readonly at: number
   readonly value: number
-  /** The link was down before this point: no line leads to it. */
+  /** The connection was down before this point: no line leads to it. */
   readonly gap: boolean
 }
 
@@ -81,7 +81,7 @@ function thin(points: readonly CurvePoint[], limit: number): CurvePoint[] {
 
 /**
  * Adds a value. At most `limit` points are kept; a value that stays the same moves its last point on.
- * A clock that was set back does not bend the curve: time stands until it has caught up.
+ * A clock that was set back does not bend the curve: time stays still until it has caught up.
  */
 export function addPoint(curve: Curve, at: number, value: number, gap: boolean, limit = CURVE_POINTS): Curve {
   const last = curve.points.at(-1)
@@ -108,7 +108,7 @@ export interface CurveStep {
   readonly low: number
   readonly high: number
   readonly last: number
-  /** The link was down at some time before or in this stretch. */
+  /** The connection was down at some time before or in this stretch. */
   readonly gap: boolean
 }
 
