@@ -1,3 +1,4 @@
+import { plainReference } from '../../src/lib/format/reference.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { type AppContext, wireTime } from '../context.ts'
@@ -46,7 +47,11 @@ export function registerBilling(routes: Routes, { store, now }: AppContext): voi
         person.id,
       )
       if (!row) throw notFound('This subscription was not found.')
-      if (store.one('SELECT 1 FROM bills WHERE person_id = ? AND tr_id = ? AND status <> 2', person.id, tr_id))
+      const reported = store.all<{ tr_id: string }>(
+        'SELECT tr_id FROM bills WHERE person_id = ? AND status <> 2',
+        person.id,
+      )
+      if (reported.some((bill) => plainReference(bill.tr_id) === plainReference(tr_id)))
         throw invalid({ tr_id: ['This transaction id has been reported already.'] })
       store.run(
         'INSERT INTO bills (person_id, subscription_id, tr_id, payment_type, note, created_at) VALUES (?, ?, ?, ?, ?, ?)',

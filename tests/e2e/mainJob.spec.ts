@@ -111,7 +111,7 @@ async function averages(page: Page): Promise<string[]> {
 }
 
 async function stopAfterSquaringOff(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Quantity 1, fixed while running$/ }).click()
+  await page.getByRole('button', { name: /Quantity 1 lot, fixed while running$/ }).click()
   await expect(page.getByText('Trade Is Running', { exact: true }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Squre Off', exact: true }).click()

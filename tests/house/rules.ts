@@ -37,7 +37,8 @@ export const onlyDoorsOpenTheIslands: Rule = (files) => {
     .map(line)
 }
 
-const pureForSandbox = /^src\/lib\/(wire\/|routes\.ts$|format\/(time|money)\.ts$|text\/catalogue\.ts$|pricing\/)/
+const pureForSandbox =
+  /^src\/lib\/(wire\/|routes\.ts$|format\/(time|money|reference)\.ts$|text\/catalogue\.ts$|pricing\/)/
 export const sandboxImportsPureModules = allow(
   /^sandbox\//,
   ({ to }) => isPackage(to) || to.startsWith('sandbox/') || pureForSandbox.test(to),

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../lib/format/time.ts'
+import { NOTES_KEY } from '../../lib/journal/mark.ts'
 import { screens } from '../../lib/routes.ts'
 import { $acknowledgement, acknowledge } from '../../lib/session/acknowledgement.ts'
 import { takeSignIn } from '../../lib/session/newSignIn.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { $settings } from '../../lib/settings.ts'
+import { deviceStorage } from '../../lib/storage/local.ts'
+import { journalText } from '../../lib/text/journal.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -14,6 +17,14 @@ import { DisclaimerText } from './DisclaimerText.tsx'
 function leave(): void {
   signOut()
   location.replace(screens.login.path)
+}
+
+/** Asks about notes first where this device has some, since signing out erases them. */
+function askToLeave(): void {
+  if (deviceStorage.readText(NOTES_KEY) === undefined) return leave()
+  import('../../lib/journal/askAboutNotes.ts')
+    .then((it) => it.askAboutNotes(leave))
+    .catch(() => confirm(journalText.withoutExport) && leave())
 }
 
 /** After each later sign-in: one line that names the text and opens it. */
@@ -71,7 +82,7 @@ export function DisclaimerGate({ onRead, children }: { onRead: () => void; child
         title={disclaimer.title}
         footer={
           <>
-            <Button variant="quiet" onClick={leave}>
+            <Button variant="quiet" onClick={askToLeave}>
               Sign out
             </Button>
             <Button className="py-2" onClick={() => acknowledge(disclaimer.version)}>

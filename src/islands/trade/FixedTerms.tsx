@@ -1,4 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
+import { formatQuantity } from '../../lib/format/quantity.ts'
+import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { toastError } from '../ui/toast.ts'
 
@@ -7,6 +10,7 @@ const TOAST_PAUSE_MS = 3000
 
 /** Subscription and quantity of a running trade, in place of the form; says why they cannot be changed. */
 export function FixedTerms({ subscription, qty }: { subscription: string; qty: number }) {
+  const { unit } = useStore($settings).quantity
   const toastedAt = useRef(0)
   const refuse = () => {
     if (Date.now() - toastedAt.current < TOAST_PAUSE_MS) return
@@ -19,7 +23,7 @@ export function FixedTerms({ subscription, qty }: { subscription: string; qty: n
       onClick={refuse}
       className="wrap-anywhere min-w-0 rounded-control text-left text-[0.8125rem] text-soft hover:text-ink pointer-coarse:min-h-11"
     >
-      {subscription} · Quantity {qty.toLocaleString('en-IN')}, fixed while running
+      {subscription} · Quantity {formatQuantity(qty, unit)}, fixed while running
     </button>
   )
 }

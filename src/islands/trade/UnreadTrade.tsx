@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { rememberedTerms, termsOf } from '../../lib/commands/tradeCommand.ts'
+import { formatQuantity } from '../../lib/format/quantity.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import { readTrade, statusWord, type Trade } from '../../lib/resources/trades.ts'
+import { $settings } from '../../lib/settings.ts'
 import { ExitSheet } from '../parts/tradeCommands/ExitSheet.tsx'
 import type { ExitAction } from '../parts/tradeCommands/exit.ts'
 import { TradeOutcomes } from '../parts/tradeCommands/TradeOutcomes.tsx'
@@ -31,11 +34,12 @@ const UNKNOWN = { subscription: '', qty: 1 }
  */
 export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
   const tradeCommands = useTradeCommands(id, row?.status ?? 'start')
+  const { unit } = useStore($settings).quantity
   const [action, ask] = useState<ExitAction>()
   const listed = useAbout(row ?? { qty: 0, subscription_detail: null })
   const remembered = rememberedTerms(id, Date.now())
   const input = row ? termsOf(row) : (remembered ?? UNKNOWN)
-  const known = remembered ? `Quantity ${remembered.qty}` : 'quantity not known'
+  const known = remembered ? `Quantity ${formatQuantity(remembered.qty, unit)}` : 'quantity not known'
   return (
     <div className="desk">
       <DeskHead id={id} trade={row}>
@@ -52,7 +56,8 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
       {row ? (
         <>
           <p>
-            {statusWord(row.status)}, a quantity of {row.qty}, as the list of trades had it at {formatTime(at)}.
+            {statusWord(row.status)}, quantity {formatQuantity(row.qty, unit)}, as the list of trades had it at{' '}
+            {formatTime(at)}.
           </p>
           <TradeFacts id={id} trade={row} />
         </>

@@ -1,8 +1,10 @@
+import { formatQuantity } from '../../lib/format/quantity.ts'
 import { formatTime, istDay } from '../../lib/format/time.ts'
 import type { Notes } from '../../lib/journal/note.ts'
 import { statusWord, type Trade } from '../../lib/resources/trades.ts'
 import { quickRanges } from '../../lib/results/quickRanges.ts'
 import { screenPath } from '../../lib/routes.ts'
+import { $settings } from '../../lib/settings.ts'
 import { legsText } from '../../lib/text/results.ts'
 import { RealisedPnl } from '../parts/results/RealisedPnl.tsx'
 import { knownResult } from '../parts/results/useResult.ts'
@@ -71,7 +73,7 @@ export const tradeTable = (notes: Notes): TableSpec<Trade> => ({
       key: 'qty',
       title: 'Quantity',
       alignEnd: true,
-      cell: ({ qty }) => qty,
+      cell: ({ qty }) => formatQuantity(qty, $settings.get().quantity.unit),
       text: ({ qty }) => qty,
       sort: ({ qty }) => qty,
     },

@@ -1,4 +1,5 @@
 import { call } from '../api.ts'
+import { plainReference } from '../format/reference.ts'
 import { type Bill as BillRow, billing } from '../wire/billing.ts'
 import { resource, unpack } from './resource.ts'
 
@@ -23,15 +24,8 @@ export function billStatus({ status }: Bill): 'Pending' | 'Success' | 'Reject' {
   return status === 1 ? 'Success' : 'Reject'
 }
 
-/** Case, width, blanks and invisible characters do not tell two payments apart. */
-const normalize = (id: string) =>
-  id
-    .normalize('NFKC')
-    .replace(/[\p{Cc}\p{Cf}\s]/gu, '')
-    .toLowerCase()
-
 /** The report that carries this transaction id already, whatever became of it. */
 export function reportOf(bills: readonly Bill[], transactionId: string): Bill | undefined {
-  const wanted = normalize(transactionId)
-  return wanted === '' ? undefined : bills.find(({ tr_id }) => normalize(tr_id ?? '') === wanted)
+  const wanted = plainReference(transactionId)
+  return wanted === '' ? undefined : bills.find(({ tr_id }) => plainReference(tr_id ?? '') === wanted)
 }

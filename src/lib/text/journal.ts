@@ -14,6 +14,7 @@ export const journalText = {
     count === 1
       ? 'For 1 trade the file has another note than this device.'
       : `For ${formatNumber(count)} trades the file has another note than this device.`,
+  withoutExport: 'Your notes on this device will be deleted. Sign out?',
   beforeSignOut: (count: number) =>
     `${notes(count)} on this device will be deleted when you sign out. Export them first?`,
 }

@@ -1,8 +1,8 @@
-import { saveFile } from '../../lib/format/saveFile.ts'
-import { istDay } from '../../lib/format/time.ts'
-import { toFile } from '../../lib/journal/file.ts'
-import { loadNotes } from '../../lib/journal/journal.ts'
-import { journalText } from '../../lib/text/journal.ts'
+import { saveFile } from '../format/saveFile.ts'
+import { istDay } from '../format/time.ts'
+import { journalText } from '../text/journal.ts'
+import { toFile } from './file.ts'
+import { loadNotes } from './journal.ts'
 
 function button(label: string, look: string, onPress: () => void): HTMLButtonElement {
   const made = document.createElement('button')
