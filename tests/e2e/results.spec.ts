@@ -187,6 +187,17 @@ test('one visit guards the dashboard’s reading, the Trade List’s totals, and
     await page.goto('/account/trade?q=late')
     await expect(page.getByText(/^1 to 1 of 1/)).toBeVisible()
   })
+  await test.step('signing out in the disclaimer asks about the notes too, and Cancel leads back', async () => {
+    const acknowledged = await page.evaluate(() => localStorage.getItem('disclaimer') ?? '')
+    await page.evaluate(() => localStorage.removeItem('disclaimer'))
+    await page.reload()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign out' })
+    await expect(dialog).toContainText('1 note on this device will be deleted')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.evaluate((it) => localStorage.setItem('disclaimer', it), acknowledged)
+    await page.reload()
+  })
   await test.step('signing out asks whether to export the notes first', async () => {
     await page.getByLabel('Profile').click()
     await page.getByRole('button', { name: 'Logout' }).click()

@@ -21,10 +21,11 @@ function leave(): void {
 
 /** Asks about notes first where this device has some, since signing out erases them. */
 function askToLeave(): void {
-  if (deviceStorage.readText(NOTES_KEY) === undefined) return leave()
-  import('../../lib/journal/askAboutNotes.ts')
-    .then((it) => it.askAboutNotes(leave))
-    .catch(() => confirm(journalText.withoutExport) && leave())
+  if (deviceStorage.readText(NOTES_KEY) === undefined) leave()
+  else
+    import('../../lib/journal/askAboutNotes.ts')
+      .then((it) => it.askAboutNotes(leave))
+      .catch(() => confirm(journalText.withoutExport) && leave())
 }
 
 /** After each later sign-in: one line that names the text and opens it. */
