@@ -66,6 +66,9 @@ export function newTradePath(subscriptionId?: string): string {
 const withNext = (path: string, next: string | undefined): string =>
   next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`
 
+/** Opens the dialog "Square off everything" on an account screen. */
+export const SQUARE_OFF_HASH = '#square-off-everything'
+
 /** The login page, and where to go on from there. */
 export function loginPath(next?: string): string {
   return withNext(screens.login.path, next)

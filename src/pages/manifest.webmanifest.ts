@@ -1,5 +1,12 @@
 import type { APIRoute } from 'astro'
+import { newTradePath, SQUARE_OFF_HASH, screenPath } from '../lib/routes.ts'
 import { brand } from '../site/data/settings.ts'
+
+const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
+
+const screenshot = (form: 'narrow' | 'wide', sizes: string, label: string) => ({
+  ...{ src: `/screenshots/${form}.webp`, sizes, type: 'image/webp', form_factor: form, label },
+})
 
 export const GET: APIRoute = () =>
   Response.json({
@@ -7,7 +14,8 @@ export const GET: APIRoute = () =>
     short_name: brand.name,
     description: brand.summary,
     lang: 'en-IN',
-    start_url: '/account/trade/start',
+    id: '/',
+    start_url: screenPath('tradeStart'),
     scope: '/',
     display: 'standalone',
     background_color: '#fbfbf8',
@@ -17,5 +25,14 @@ export const GET: APIRoute = () =>
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Dashboard', url: newTradePath(), icons: shortcutIcons },
+      // Opens the dialog. Nothing is sent before it is confirmed there.
+      { name: 'Square off everything', url: newTradePath() + SQUARE_OFF_HASH, icons: shortcutIcons },
+    ],
+    screenshots: [
+      screenshot('narrow', '720x1280', 'A running trade on a phone'),
+      screenshot('wide', '1280x800', 'A running trade on a computer'),
     ],
   })

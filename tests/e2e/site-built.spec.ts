@@ -156,6 +156,14 @@ test('the manifest installs the desk under the name of the brand, with icons of 
     expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type])
   }
   expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
+  expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
+    ['Dashboard', '/account/trade/start?new'],
+    ['Square off everything', '/account/trade/start?new#square-off-everything'],
+  ])
+  for (const { src, sizes } of manifest.screenshots) {
+    const { width, height } = await sharp(join(folder, src)).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
 })
 
 test('llms.txt names every page with its address, the prices and the risks', () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { siteCopy } from './siteCopy.ts'
 import { enter, expect, test } from './support.ts'
 import { ownSandbox, runningTrade } from './tradeBySandbox.ts'
+import { watchCommands } from './trader.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -91,6 +92,31 @@ test('a new version waits for the open trade, and a withdrawn worker leaves noth
     await enter(page, session, sandbox.url)
     await page.goto(`${sandbox.url}/account/trade/start?new`)
     await keptAccount(page)
+
+    await test.step('Install is in the menu where the browser offers it, and puts its question once', async () => {
+      const install = page.getByRole('button', { name: 'Install' })
+      await expect(install).toHaveCount(0)
+      await page.evaluate(() => {
+        const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: async () => void (document.documentElement.dataset['prompted'] = 'yes'),
+        })
+        dispatchEvent(offer)
+      })
+      await install.click()
+      await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes')
+      await expect(install).toHaveCount(0)
+    })
+
+    await test.step('the shortcut opens the dialog, once, and sends nothing', async () => {
+      const sent = watchCommands(page)
+      await page.goto(`${sandbox.url}/account/trade/start?new#square-off-everything`)
+      const dialog = page.getByRole('dialog', { name: 'Square off everything' })
+      await expect(dialog.getByRole('list', { name: 'Trades' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toHaveCount(0)
+      expect(new URL(page.url()).hash).toBe('')
+      expect(sent).toEqual([])
+    })
 
     await test.step('a new version shows one line at an open trade, which runs on; the next navigation has it', async () => {
       const line = page.getByText('New version. Reload when no trade is open.')

@@ -88,7 +88,7 @@ export function NotificationPanel() {
           : undefined
   return (
     <div className="grid gap-4">
-      <fieldset className="grid gap-x-6 sm:grid-cols-2">
+      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-x-6">
         <legend className="sr-only">Notify me when</legend>
         {kinds.map((kind) => (
           <label key={kind} className="flex min-h-11 items-center gap-2">

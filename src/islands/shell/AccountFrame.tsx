@@ -10,6 +10,7 @@ import { DisclaimerGate } from './DisclaimerGate.tsx'
 import { Drawer } from './Drawer.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
 import { Guarded } from './Guarded.tsx'
+import { LazySquareOffShortcut } from './LazySquareOffShortcut.tsx'
 import { MorningLine } from './MorningLine.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { ReadyStrip } from './ReadyStrip.tsx'
@@ -48,6 +49,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
         {notices}
         <SessionCheck />
         <RunningAlerts />
+        <LazySquareOffShortcut />
         <MorningLine />
         <Guarded what="Running trades">
           <RunningMenu />

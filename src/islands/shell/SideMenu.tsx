@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { $canInstall, install } from '../../lib/install.ts'
 import type { ScreenName } from '../../lib/routes.ts'
 import { Link } from '../ui/Link.tsx'
 import { type MenuItem, menu } from './menu.ts'
@@ -74,9 +76,29 @@ function External(props: { href: string; icon: 'help' | 'chat'; label: string; i
   )
 }
 
+interface ActionProps {
+  icon: keyof typeof menuIcons
+  label: string
+  isCollapsed: boolean
+  onClick: (() => void) | undefined
+  /** Further classes of the entry. */
+  className?: string
+}
+
+function Action({ icon, label, isCollapsed, onClick, className }: ActionProps) {
+  return (
+    <li className={className}>
+      <button type="button" className={row} onClick={onClick} title={isCollapsed ? label : undefined}>
+        <Face icon={icon} label={label} isCollapsed={isCollapsed} />
+      </button>
+    </li>
+  )
+}
+
 /** The side menu of the account area. */
 export function SideMenu(props: SideMenuProps) {
   const { current, total, helpUrl, chatUrl, readDisclaimer, isCollapsed = false } = props
+  const canInstall = useStore($canInstall)
   return (
     <nav aria-label="Account">
       <p
@@ -86,6 +108,14 @@ export function SideMenu(props: SideMenuProps) {
         <span className="font-display font-semibold text-lg tabular-nums">{total ?? '–'}</span>
       </p>
       <ul className="grid">
+        {/* An installed app has no button of the browser's. */}
+        <Action
+          icon="back"
+          label="Back"
+          isCollapsed={isCollapsed}
+          onClick={() => history.back()}
+          className="hidden [@media(display-mode:standalone)]:list-item"
+        />
         {menu.map((entry) =>
           'items' in entry ? (
             <li key={entry.label}>
@@ -102,11 +132,10 @@ export function SideMenu(props: SideMenuProps) {
         )}
         <External href={helpUrl} icon="help" label="Help" isCollapsed={isCollapsed} />
         {chatUrl !== '' && <External href={chatUrl} icon="chat" label="Chat with us" isCollapsed={isCollapsed} />}
-        <li>
-          <button type="button" className={row} onClick={readDisclaimer} title={isCollapsed ? 'Disclaimer' : undefined}>
-            <Face icon="disclaimer" label="Disclaimer" isCollapsed={isCollapsed} />
-          </button>
-        </li>
+        {canInstall && (
+          <Action icon="install" label="Install" isCollapsed={isCollapsed} onClick={() => void install()} />
+        )}
+        <Action icon="disclaimer" label="Disclaimer" isCollapsed={isCollapsed} onClick={readDisclaimer} />
       </ul>
     </nav>
   )

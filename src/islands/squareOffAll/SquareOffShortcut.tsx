@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { SquareOffAllDialog } from './SquareOffAllDialog.tsx'
+import { $batch, closeBatch, openBatch } from './squareOffAll.ts'
+
+/** The dialog as the installed app's shortcut opens it: it reads the trades and waits to be confirmed. */
+export function SquareOffShortcut() {
+  const [isOpen, setOpen] = useState(true)
+  useEffect(() => {
+    if ($batch.get().state === 'closed') void openBatch()
+  }, [])
+  if (!isOpen) return null
+  return (
+    <SquareOffAllDialog
+      onClose={() => {
+        setOpen(false)
+        closeBatch()
+      }}
+    />
+  )
+}
