@@ -98,7 +98,7 @@ test('a new version waits for the open trade, and a withdrawn worker leaves noth
       await expect(install).toHaveCount(0)
       await page.evaluate(() => {
         const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-          prompt: async () => void (document.documentElement.dataset['prompted'] = 'yes'),
+          prompt: async () => document.documentElement.setAttribute('data-prompted', 'yes'),
         })
         dispatchEvent(offer)
       })
