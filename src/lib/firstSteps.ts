@@ -93,12 +93,13 @@ function payStep({ subscriptions: view, bills, email }: FirstStepsInput, now: nu
 
 const linkPath = credentialPath(newTradePath())
 
-function linkStep({ credential: view }: FirstStepsInput): Content {
+function linkStep({ credential: view, subscriptions }: FirstStepsInput, now: number): Content {
   if (view.state !== 'ready') return absent(view) ?? loading
   if (view.data !== null) return { state: 'good', text: view.data.api_user_id ?? 'Saved' }
+  const isPaid = subscriptions.state === 'ready' && subscriptions.data.some((row) => isActive(row, now))
   return {
     state: 'todo',
-    text: 'You can do this while the payment is checked',
+    text: isPaid ? 'Your trades run in this account' : 'You can do this while the payment is checked',
     action: { label: 'Add your API key', path: linkPath },
   }
 }
@@ -127,7 +128,7 @@ export function firstSteps(input: FirstStepsInput, now: number): Step[] {
   const contents = {
     choose: chooseStep(input),
     pay: payStep(input, now),
-    link: linkStep(input),
+    link: linkStep(input, now),
     start: startStep(input, now),
   }
   return (Object.keys(titles) as Step['name'][]).map((name) => ({ name, title: titles[name], ...contents[name] }))

@@ -50,6 +50,10 @@ const lines = (more: Partial<FirstStepsInput> = {}) =>
     [state, text, action?.label].filter(Boolean).join(' | '),
   )
 
+test('once a package is active, linking waits for no payment', () => {
+  expect(lines({ subscriptions: ready([active]) })[2]).toBe('todo | Your trades run in this account | Add your API key')
+})
+
 test('a reserved package can be paid while Alice Blue is linked', () => {
   expect(lines()).toEqual([
     'good | Delta Monthly',

@@ -17,11 +17,11 @@ export function Banner({ kind, title, children }: { kind: BannerKind; title: str
       role={kind === 'error' ? 'alert' : 'status'}
       className={`rounded-box border border-l-4 bg-surface p-4 ${look.box}`}
     >
-      <p className={`font-semibold ${look.title}`}>
-        <span aria-hidden="true" className="mr-2 inline-block w-3 text-center">
+      <p className={`flex gap-2 font-semibold ${look.title}`}>
+        <span aria-hidden="true" className="w-3 shrink-0 text-center">
           {look.mark}
         </span>
-        {title}
+        <span className="wrap-anywhere min-w-0">{title}</span>
       </p>
       {children !== undefined && <div className="mt-1 pl-5 text-ink">{children}</div>}
     </div>

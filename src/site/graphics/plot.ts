@@ -35,7 +35,7 @@ export function plot(legs: readonly Leg[], market: Market, days: readonly number
   const y = scale([bottom, top], [frame.height, 0])
   const line = levels.map((level): Point => [x(level), y(payoff(legs, level))])
   const curve = (left: number) =>
-    path(steps(from, to, 41).map((spot): Point => [x(spot), y(valueAt(legs, { ...market, spot, days: left }))]))
+    path(steps(from, to, 33).map((spot): Point => [x(spot), y(valueAt(legs, { ...market, spot, days: left }))]))
   return {
     from,
     to,

@@ -54,7 +54,7 @@ function Waiting({ row, payment, now }: { row: Subscription; payment: Payment & 
       </p>
       {isOverdue && (
         <Banner kind="warning" title={overdueText(supportEmail)}>
-          <a className="break-all text-primary underline" href={`mailto:${supportEmail}?subject=${subject}`}>
+          <a className="wrap-anywhere text-primary underline" href={`mailto:${supportEmail}?subject=${subject}`}>
             Write an email with your reference
           </a>
         </Banner>
