@@ -103,6 +103,14 @@ test('head, curve, console and legs lie inside the window at every desktop size 
       expect.soft(found.lines).toBeGreaterThanOrEqual(lines)
       expect.soft(found.pnlSize).toBeGreaterThanOrEqual(28)
     })
+  await test.step('with Go to open the console stays beside the curve and inside the window', async () => {
+    const toggle = page.getByRole('button', { name: 'Go to' })
+    await toggle.click()
+    await expect(page.getByRole('button', { name: 'First error' })).toBeVisible()
+    expect.soft(await measure(page)).toMatchObject({ head: true, stop: true, curve: true, log: true, wider: 0 })
+    await expect.soft(page.getByRole('button', { name: 'Download' })).toBeInViewport({ ratio: 1 })
+    await toggle.click()
+  })
   await test.step('another tab at the right leaves the curve, the legs and the exits where they are', async () => {
     await page.getByRole('tab', { name: 'Alerts' }).click()
     await expect(page.getByLabel('Loss limit')).toBeVisible()
