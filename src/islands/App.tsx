@@ -6,6 +6,7 @@ import { openSession } from '../lib/session/currentUser.ts'
 import { watchUserSwitch } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 import { SessionEnd } from './access/SessionEnd.tsx'
+import { prefetchScreens } from './prefetch.ts'
 import { $router, go } from './router.ts'
 import { loaders } from './screens.ts'
 import { AccountFrame } from './shell/AccountFrame.tsx'
@@ -74,7 +75,9 @@ export function App({ settings }: AppProps) {
     }
     addEventListener('niyam:open', open)
     const stop = watchWindowErrors(window)
+    const stopPrefetch = prefetchScreens()
     return () => {
+      stopPrefetch()
       removeEventListener('niyam:open', open)
       stop()
     }

@@ -1,0 +1,49 @@
+import { isFreeLine, type Line } from '../lib/line.ts'
+import { type AppScreenName, isAccessScreen, screenAt, screens } from '../lib/routes.ts'
+import { isWithin } from './router.ts'
+import { loaders } from './screens.ts'
+
+/** The screen of the app that a link of this page leads to without a page load. */
+function screenOf(link: HTMLAnchorElement): AppScreenName | undefined {
+  const name = isWithin(link) ? screenAt(link.pathname) : undefined
+  return name === undefined || isAccessScreen(name) ? undefined : name
+}
+
+/** What fails here is fetched again, and reported, when the screen is opened. */
+const fetchScreen = (name: AppScreenName) =>
+  loaders[name]().then(
+    () => {},
+    () => {},
+  )
+
+function onIntent({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  const name = link ? screenOf(link) : undefined
+  if (name !== undefined) void fetchScreen(name)
+}
+
+/** Fetches the account screens one by one, each when the browser is idle. Safari tells nothing of its line. */
+async function fetchWhenIdle(signal: AbortSignal): Promise<void> {
+  for (const name of Object.keys(loaders) as AppScreenName[]) {
+    if (screens[name].access !== 'account') continue
+    await new Promise((idle) => requestIdleCallback(idle))
+    if (signal.aborted) return
+    await fetchScreen(name)
+  }
+}
+
+const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
+/** First the present screen has all that it shows. */
+const AFTER_MS = 10_000
+
+/** Fetches the code of a screen once its link is pointed at, focused or touched, and of all when idle on a free line. */
+export function prefetchScreens(): () => void {
+  const over = new AbortController()
+  for (const type of INTENTS) addEventListener(type, onIntent, { passive: true, signal: over.signal })
+  const line = (navigator as { connection?: Line }).connection
+  const timer = setTimeout(() => isFreeLine(line) && void fetchWhenIdle(over.signal), AFTER_MS)
+  return () => {
+    over.abort()
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, test, watchShifts } from './support.ts'
+import { bar, trader } from './trader.ts'
+
+/** Every GET of the API and every socket that the page opens, by its path. */
+function watchReads(page: Page): string[] {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && /^\/(api|aliceblue|accounts)\//.test(pathname)) reads.push(pathname)
+  })
+  page.on('websocket', (socket) => reads.push(new URL(socket.url()).pathname))
+  return reads
+}
+
+const frame = ['/aliceblue/v1/credential', '/api/', '/api/subscription/', '/api/trading/']
+
+test('the first visit to a running desk reads each thing once, and opens each feed once', async ({ page }) => {
+  const { subscriptions, start } = await trader(page)
+  const id = await start(subscriptions[0] ?? '')
+  const reads = watchReads(page)
+  const shifts = await watchShifts(page)
+  await page.goto(`/account/trade/${id}`)
+  await expect(bar(page, 'Stop')).toBeEnabled()
+  await expect(page.getByRole('log')).toBeAttached()
+  await test.step('each read once, each socket once', async () => {
+    const wanted = [...frame, '/ws/v1/log/pnl', '/ws/v1/log/trade'].sort()
+    // The feeds read the trade again after they opened, so that nothing is missed in between.
+    const others = reads.filter((path) => path !== `/api/trading/${id}/`)
+    expect.soft(others.sort()).toEqual(wanted)
+    expect.soft(reads.filter((path) => path === `/api/trading/${id}/`).length).toBeLessThanOrEqual(2)
+  })
+  await test.step('nothing on the screen moves', async () => {
+    const moved = (await shifts()).reduce((sum, it) => sum + it, 0)
+    expect.soft(moved).toBeLessThan(0.05)
+  })
+})
+
+test('a session that expired while the head start was under way shows nothing and asks nothing again', async ({
+  page,
+}) => {
+  await trader(page, [])
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { detail: 'Expired.' } }))
+  await page.route('**/aliceblue/**', (route) => route.fulfill({ status: 401, json: { detail: 'Expired.' } }))
+  const reads = watchReads(page)
+  await page.goto('/account/trade')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  expect(reads.length).toBe(new Set(reads).size)
+})
+
+test('a screen is fetched once its link is pointed at, and not before', async ({ page }) => {
+  await trader(page, [])
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await page.goto('/account/profile')
+  const link = page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Billing Report' })
+  await expect(link).toBeVisible()
+  const isFetched = () => scripts.some((path) => path.includes('/BillingScreen.'))
+  expect(isFetched()).toBe(false)
+  await link.hover()
+  await expect.poll(isFetched).toBe(true)
+})

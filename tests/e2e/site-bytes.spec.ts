@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { isAccessScreen, type ScreenName, screenFiles } from '../../src/lib/routes.ts'
+import { expect, test } from './support.ts'
+
+// The folder of the build, file by file: no browser is asked.
+const folder = 'dist'
+const KB = 1024
+
+/** HTML with its CSS, kB of brotli: an access screen fits into the first flight of packets. */
+const htmlBudgets = { access: 13.7, app: 20 }
+
+/**
+ * Scripts until a screen works, kB of brotli. Of a screen of the app that is the frame, which all share, and the
+ * screen with all that it imports at once.
+ */
+const scriptBudgets: Record<ScreenName, number> = {
+  login: 80,
+  register: 80,
+  forgotPassword: 80,
+  setPassword: 80,
+  strategy: 116,
+  debug: 129,
+  tradeStart: 130,
+  trades: 150,
+  results: 154,
+  trade: 120,
+  aliceCredential: 122,
+  zerodhaCredential: 112,
+  zerodhaForm: 112,
+  allSubscription: 121,
+  mySubscription: 129,
+  billing: 122,
+  profile: 113,
+  changePassword: 113,
+}
+/** Requests for script: the desk's are few, since a phone that just restarted needs its Stop. */
+const fileBudget = (name: ScreenName) => (name === 'trade' || isAccessScreen(name) ? 20 : 30)
+
+/** What each file weighed when the budgets were set, in bytes: a failure names the ones that grew. */
+const weighed: Record<string, number> = JSON.parse(readFileSync('tests/e2e/fileWeights.json', 'utf8'))
+
+const weights = new Map<string, number>()
+function weight(url: string): number {
+  const known = weights.get(url) ?? brotliCompressSync(readFileSync(join(folder, url))).length
+  weights.set(url, known)
+  return known
+}
+
+const plainName = (url: string) => url.replace(/^\/_astro\/|\.[\w-]{8}\.js$/g, '')
+
+function grown(urls: readonly string[]): string {
+  const lines = urls.flatMap((url) => {
+    const by = weight(url) - (weighed[plainName(url)] ?? 0)
+    return by > 50 ? [`${plainName(url)} by ${by} bytes to ${weight(url)}`] : []
+  })
+  return `grown: ${lines.join(', ') || 'none, but there are more files'}`
+}
+
+/** Every script that a page asks for by itself: at once, late, or ahead. */
+function scriptsOf(html: string): string[] {
+  const found = new Set<string>()
+  const add = (url: string): void => {
+    if (found.has(url)) return
+    found.add(url)
+    const text = readFileSync(join(folder, url), 'utf8')
+    for (const [, name] of text.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)) add(`/_astro/${name}`)
+  }
+  for (const [, urls = ''] of html.matchAll(/<script[^>]+(?:src|data-late)="([^"]+)"/g)) urls.split(' ').forEach(add)
+  for (const [, url = ''] of html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)) add(url)
+  for (const [, url = ''] of html.matchAll(/(?:component|renderer)-url="([^"]+)"/g)) add(url)
+  return [...found]
+}
+
+for (const { name, file } of screenFiles())
+  test(`the page of ${name} keeps to its bytes`, () => {
+    const html = readFileSync(join(folder, file, 'index.html'), 'utf8')
+    const htmlBudget = htmlBudgets[isAccessScreen(name) ? 'access' : 'app']
+    const scripts = scriptsOf(html)
+    expect.soft(brotliCompressSync(html).length / KB, 'HTML with its CSS, kB').toBeLessThanOrEqual(htmlBudget)
+    const sum = scripts.reduce((bytes, url) => bytes + weight(url), 0)
+    expect.soft(sum / KB, `script, kB; ${grown(scripts)}`).toBeLessThanOrEqual(scriptBudgets[name])
+    expect.soft(scripts.length, 'files of script').toBeLessThanOrEqual(fileBudget(name))
+    // What its screen imports is asked for by the page itself, not only once React draws.
+    if (html.includes('client="only"')) expect.soft(html).toContain('rel="modulepreload"')
+  })
