@@ -10,8 +10,8 @@ import { subscription } from '../../src/lib/wire/subscription.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
-/** Requests per endpoint. */
-const RUNS = Number(process.env['RANDOM_REQUESTS'] ?? 10)
+/** Requests per endpoint. `npm run bench` sets FULL. */
+const RUNS = Number(process.env['RANDOM_REQUESTS'] ?? (process.env.FULL ? 10_000 : 10))
 
 let it: OpenSandbox
 let token: string
@@ -74,7 +74,9 @@ function request(
   return new Request(url, { method, headers, body: document })
 }
 
-test(`random requests never answer 5xx, a stack trace or another user's row (${endpoints.length} endpoints)`, async () => {
+test(`random requests never answer 5xx, a stack trace or another user's row (${endpoints.length} endpoints)`, {
+  timeout: 30_000 + RUNS * 200,
+}, async () => {
   for (const endpoint of endpoints)
     await fc.assert(
       fc.asyncProperty(text(), fields(), json(), fc.nat(2), async (inPath, pairs, document, body) => {

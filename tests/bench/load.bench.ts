@@ -1,0 +1,200 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { WebSocket } from 'ws'
+import { demo } from '../../sandbox/db/seed.ts'
+import { type Bench, type Measure, median, percentile } from '../../scripts/measure.ts'
+import { logFeed } from '../../src/lib/wire/feeds.ts'
+import { newDatabase, startProgram } from '../contract/program.ts'
+
+const FOLLOWERS = [10, 100, 1000]
+/** A quiet log has a line every six steps or so: about ten a second. */
+const TICK_MS = 17
+const SECONDS = Number(process.env.LOAD_SECONDS ?? 10)
+const READS_PER_SECOND = 500
+const TRADES = 10_000
+const LISTS = 100
+
+const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
+const pause = (time: number) => new Promise((done) => setTimeout(done, time))
+
+async function post(url: string, fields: Record<string, string>, token?: string): Promise<Record<string, unknown>> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  return (await fetch(url, { method: 'POST', body, headers })).json() as Promise<Record<string, unknown>>
+}
+
+/** A socket on a trade's log; `heard` gets the number of each line as it arrives. */
+function follow(url: string, trade: string, heard: (seq: number) => void): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}${logFeed.path}`)
+    socket.once('error', reject)
+    socket.once('open', () => {
+      socket.send(logFeed.subscribeFrame(trade))
+      resolve(socket)
+    })
+    socket.on('message', (data) => {
+      const frame = logFeed.read(String(data))
+      if (frame.kind === 'lines' && frame.seq !== undefined) heard(frame.seq)
+    })
+  })
+}
+
+/** How long after the first receiver of a line each of the others has it, in milliseconds. */
+async function spread(url: string, trade: string, count: number): Promise<{ late: number[]; lines: number }> {
+  const first = new Map<number, number>()
+  const late: number[] = []
+  let isMeasured = false
+  let lines = 0
+  const sockets = await Promise.all(
+    Array.from({ length: count }, () =>
+      follow(url, trade, (seq) => {
+        const now = performance.now()
+        const begin = first.get(seq)
+        if (begin === undefined) {
+          first.set(seq, now)
+          if (isMeasured) lines++
+        } else if (isMeasured) late.push(now - begin)
+      }),
+    ),
+  )
+  await pause(1500)
+  isMeasured = true
+  await pause(SECONDS * 1000)
+  isMeasured = false
+  for (const socket of sockets) socket.terminate()
+  return { late, lines }
+}
+
+/** Reads at an even pace, whatever the answers take; the time of each in milliseconds. */
+async function reads(url: string, headers: Record<string, string>): Promise<number[]> {
+  const times: number[] = []
+  const pending: Promise<void>[] = []
+  const begin = performance.now()
+  for (let sent = 0; sent < READS_PER_SECOND * SECONDS; ) {
+    const due = ((performance.now() - begin) / 1000) * READS_PER_SECOND
+    for (; sent < due; sent++) {
+      const at = performance.now()
+      pending.push(
+        fetch(url, { headers })
+          .then((it) => it.arrayBuffer())
+          .then(() => void times.push(performance.now() - at)),
+      )
+    }
+    await pause(2)
+  }
+  await Promise.all(pending)
+  return times
+}
+
+/** One list as it comes over the wire: bytes, and milliseconds to the last of them. */
+function list(url: string, headers: Record<string, string>): Promise<{ bytes: number; time: number }> {
+  return new Promise((resolve, reject) => {
+    const at = performance.now()
+    get(url, { headers: { ...headers, 'accept-encoding': 'br, gzip' } }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      response.on('end', () => resolve({ bytes, time: performance.now() - at }))
+    }).on('error', reject)
+  })
+}
+
+function addTrades(file: string): void {
+  const db = new DatabaseSync(file)
+  const { person_id, subscription_id } = db.prepare('SELECT person_id, subscription_id FROM trades LIMIT 1').get() as {
+    person_id: number
+    subscription_id: number
+  }
+  const add = db.prepare(
+    `INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at, last_seq) VALUES (?, ?, ?, 1, 'stop', ?, 0)`,
+  )
+  db.exec('BEGIN')
+  for (let n = 0; n < TRADES; n++) add.run(`load-${n}`, person_id, subscription_id, Date.now() - n * 60_000)
+  db.exec('COMMIT')
+  db.close()
+}
+
+interface Point {
+  followers: number
+  half: number
+  most: number
+}
+
+/** Median and 99th percentile over the number of followers, both on logarithmic axes. */
+function plot(points: Point[]): string {
+  const x = (followers: number) => 80 + (Math.log10(followers) - 1) * 260
+  const y = (value: number) => 250 - ((Math.log10(Math.max(value, 0.01)) + 2) / 5) * 220
+  const line = (of: (it: Point) => number) =>
+    points.map((it, n) => `${n ? 'L' : 'M'}${x(it.followers)} ${y(of(it)).toFixed(1)}`).join('')
+  const levels = [0.01, 0.1, 1, 10, 100, 1000]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 300" font-family="system-ui, sans-serif" font-size="13" role="img" aria-label="Delay after the first receiver over the number of followers">
+<rect width="720" height="300" fill="#fff"/>
+<g stroke="#d9dee5">${levels.map((it) => `<path d="M80 ${y(it)}H640"/>`).join('')}</g>
+<g fill="#5b6678" text-anchor="end">${levels.map((it) => `<text x="72" y="${y(it) + 4}">${it} ms</text>`).join('')}</g>
+<g fill="#5b6678" text-anchor="middle">${points.map((it) => `<text x="${x(it.followers)}" y="274">${it.followers.toLocaleString('en-IN')} followers</text>`).join('')}</g>
+<path d="${line((it) => it.most)}" fill="none" stroke="#7a3db8" stroke-width="2"/><path d="${line((it) => it.half)}" fill="none" stroke="#0b5c5c" stroke-width="2"/>
+<g text-anchor="start"><text x="612" y="${y(points.at(-1)?.most ?? 1) - 8}" fill="#7a3db8">99 %</text><text x="612" y="${y(points.at(-1)?.half ?? 1) + 18}" fill="#0b5c5c">half</text></g>
+</svg>
+`
+}
+
+export const bench: Bench = {
+  title: 'The sandbox under load',
+  async run() {
+    const db = newDatabase()
+    const program = await startProgram(db, ['--demo'], { TICK_MS: String(TICK_MS) })
+    const { url } = program
+    const rows: Measure[] = []
+    try {
+      const { data } = (await post(`${url}/api/login/`, { username: demo.username, password: demo.password })) as {
+        data: { access_token: string }
+      }
+      const headers = { authorization: `Bearer ${data.access_token}` }
+      await fetch(`${url}/aliceblue/v1/credential/validate`, { headers })
+      const { results } = (await (await fetch(`${url}/api/subscription/`, { headers })).json()) as {
+        results: { id: number; status: { badge: string } }[]
+      }
+      const subscription = String(results.find(({ status }) => status.badge !== 'danger')?.id)
+      const started = await post(`${url}/api/trading/`, { status: 'start', subscription, qty: '1' }, data.access_token)
+      const points: Point[] = []
+      for (const followers of FOLLOWERS) {
+        const { late, lines } = await spread(url, String(started['trade_id']), followers)
+        const [half, most] = [median(late), percentile(late, 0.99)]
+        points.push({ followers, half, most })
+        rows.push({
+          what: `a line of the log at ${followers.toLocaleString('en-IN')} followers, after its first receiver: median / p99`,
+          value: `${ms(half)} / ${ms(most)}`,
+          note: `${(lines / SECONDS).toFixed(0)} lines a second, ${late.length.toLocaleString('en-IN')} deliveries; clients on the same machine; wanted at 1,000: p99 10 ms`,
+        })
+      }
+      writeFileSync(join('docs', 'load.svg'), plot(points))
+      const times = await reads(`${url}/api/subscription/`, headers)
+      rows.push({
+        what: `${READS_PER_SECOND} reads a second: median / p99`,
+        value: `${ms(median(times))} / ${ms(percentile(times, 0.99))}`,
+        note: `${times.length.toLocaleString('en-IN')} reads; wanted: p99 100 ms`,
+      })
+      addTrades(db)
+      const lists: { bytes: number; time: number }[] = []
+      for (let n = 0; n < LISTS; n++) lists.push(await list(`${url}/api/trading/`, headers))
+      rows.push({
+        what: `a list of ${TRADES.toLocaleString('en-IN')} trades: kB compressed; median / p99`,
+        value: `${Math.round(median(lists.map(({ bytes }) => bytes)) / 1000)} kB; ${ms(median(lists.map(({ time }) => time)))} / ${ms(
+          percentile(
+            lists.map(({ time }) => time),
+            0.99,
+          ),
+        )}`,
+        note: `${LISTS} lists; wanted: p99 60 ms`,
+      })
+    } finally {
+      await program.kill('SIGTERM')
+      rmSync(dirname(db), { recursive: true, force: true })
+    }
+    return rows
+  },
+}
