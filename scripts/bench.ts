@@ -22,9 +22,10 @@ function noise(): string {
   return `${spread.toFixed(0)} % between the fastest and the slowest of 15 equal loops`
 }
 
-function table({ title }: Bench, rows: Measure[]): string {
+function table({ title, picture }: Bench, rows: Measure[]): string {
   const lines = rows.map(({ what, value, note }) => `| ${what} | ${value} | ${note ?? ''} |`)
-  return `## ${title}\n\n| what | measured | note |\n|---|---|---|\n${lines.join('\n')}\n`
+  const drawn = picture ? `![${picture.alt}](${picture.file})\n\n` : ''
+  return `## ${title}\n\n${drawn}| what | measured | note |\n|---|---|---|\n${lines.join('\n')}\n`
 }
 
 const wanted = process.argv.slice(2)

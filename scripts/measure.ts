@@ -18,6 +18,8 @@ export interface Measure {
 /** A set of measurements, found by name in tests/bench; it asserts nothing about time. */
 export interface Bench {
   title: string
+  /** A plot that the run draws into docs, by its name there. */
+  picture?: { file: string; alt: string }
   run: (stage: Stage) => Promise<Measure[]>
 }
 
