@@ -28,5 +28,8 @@ export function go(path: string, options: { replace?: boolean } = {}): void {
     else location.assign(url)
     return
   }
+  const before = location.pathname
   $router.open(url.pathname + url.search + url.hash, options.replace)
+  // A new screen begins at its top; a new search or filter leaves the page where it is.
+  if (location.pathname !== before) globalThis.scrollTo?.(0, 0)
 }

@@ -71,7 +71,7 @@ async function becomeTrader(): Promise<void> {
   await page.reads(/Saved changes\./)
   await page.button('Validate Credentials')
   await page.reads(/Validated today/)
-  await page.link('Back to the trade')
+  await page.link('Back to')
 
   await page.reads(/Waits for the activation/)
   site.operate('accept', `UPI${phone}`)
@@ -87,6 +87,7 @@ test('the main job: from a strategy page to a running trade', async () => {
   await page.button('Start', { exact: true })
   await page.at(/^\/account\/trade\/(?!start)[\w-]+$/)
   await page.reads(/Running/)
+  assert.equal(await driver.run(() => scrollY), 0)
   await picture('desk')
 })
 
@@ -121,6 +122,7 @@ test('the desk: all in one window, tabs by keys, nothing wider than a phone', as
   await page.press('Left')
   await page.see({ css: '[role=log]' })
   await driver.resize(600, 800)
+  await page.gone({ css: '.bar-nav' })
   await page.tab('Curve')
   await picture('narrow')
   const over = await driver.run(() => document.documentElement.scrollWidth - innerWidth)
@@ -144,6 +146,8 @@ test('alerts: limits of a trade and of all trades are reached, stay, and lead to
   await page.reads(/All running trades: .* reached/, '[role=alert]')
   await page.button('Square off everything', { within: '[role=alert]' })
   await page.see({ css: 'dialog[open] h2', name: 'Square off everything' })
+  // Its buttons move once the trades are read.
+  await page.see({ css: 'button', name: 'Square off everything', within: 'dialog[open]' })
   await page.button('Cancel', { within: 'dialog[open]' })
   await page.gone({ css: 'dialog[open]' })
   await page.button('Dismiss', { within: '[role=alert]' })
