@@ -15,6 +15,8 @@ const groups: Record<string, string[]> = {
     ...lib('limits', 'loopback', 'config', 'journal/mark', 'storage/local', 'storage/eraseDatabase'),
     ...lib('session/token', 'session/userStorage', 'session/flash', 'session/newSignIn'),
   ],
+  // The home page's instrument writes numbers too.
+  money: lib('format/money'),
   // Without React: the first reads are under way before it arrives.
   state: [
     ...nodeModules('valibot', 'nanostores', '@nanostores/persistent'),
@@ -62,7 +64,7 @@ const groups: Record<string, string[]> = {
   ],
   commands: [
     '/src/lib/commands/',
-    ...lib('text/commands', 'format/money'),
+    ...lib('text/commands'),
     ...islands('parts/CommandDialog', 'parts/CommandOutcome', 'ui/Card', 'ui/DescriptionList', 'ui/Badge'),
     ...islands('ui/useRefreshOnOpen'),
   ],
