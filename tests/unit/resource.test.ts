@@ -1,7 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Reply } from '../../src/lib/api.ts'
+import { istDay } from '../../src/lib/format/time.ts'
 import { type Loadable, resource, resourceFamily } from '../../src/lib/resources/resource.ts'
+import { savedAnswer, savedBy } from '../../src/lib/resources/saved.ts'
 import { beginSession, signOut } from '../../src/lib/session/session.ts'
+import { saveDay } from '../../src/lib/storage/dayStorage.ts'
+import { fakeStorage } from './fakeStorage.ts'
 
 type Answer = Reply<readonly string[]>
 const lost: Answer = { ok: false, kind: 'unreachable', url: 'http://sandbox.test/' }
@@ -206,4 +211,63 @@ test('a prefetch of the user before is not taken by the next one', () => {
   person('second')
   store.$state.subscribe(() => {})
   expect(reads).toBe(2)
+})
+
+describe('what is kept on the device', () => {
+  const kept = savedBy('names', v.array(v.string()))
+  const jwt = (exp: number) => `.${btoa(JSON.stringify({ sub: 'first', exp }))}.`
+  const later = Math.floor(Date.now() / 1000) + 3600
+  const begin = (token: string) =>
+    beginSession({ access_token: token, refresh_token: null, username: null, email: null }, 'first')
+  /** A page that reads once: the answer, or none. */
+  const visit = async (reply: Reply<string[]>) => {
+    const { $state } = resource<string[]>(async () => reply, { saved: kept })
+    $state.listen(() => {})
+    await new Promise((go) => setTimeout(go))
+    return $state.get()
+  }
+  const answer: Reply<string[]> = { ok: true, status: 200, body: ['a'] }
+
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', fakeStorage())
+    begin(jwt(later))
+  })
+  afterEach(() => {
+    signOut()
+    vi.unstubAllGlobals()
+  })
+
+  test('where no answer comes, the last one of the day is shown with its time, and called stale', async () => {
+    await visit(answer)
+    expect(await visit(lost as Reply<string[]>)).toMatchObject({ state: 'ready', data: ['a'], isStale: true })
+  })
+
+  test('a refusal says something about now, so nothing older takes its place', async () => {
+    await visit(answer)
+    const refused: Reply<string[]> = { ok: false, kind: 'refused', status: 500, url: '', body: undefined }
+    expect(await visit(refused)).toMatchObject({ state: 'failed' })
+  })
+
+  test('it is shown only while the token has not ended', async () => {
+    await visit(answer)
+    begin(jwt(1))
+    expect(await visit(lost as Reply<string[]>)).toMatchObject({ state: 'failed' })
+  })
+
+  test('signing out and another user leave nothing of it', async () => {
+    await visit(answer)
+    expect(savedAnswer(kept, Date.now())?.data).toEqual(['a'])
+    signOut()
+    begin(jwt(later))
+    expect(savedAnswer(kept, Date.now())).toBeUndefined()
+  })
+
+  test('what another version saved, a list too long to keep and a full storage are no answer', async () => {
+    saveDay('saved.names', istDay(Date.now()), { at: Date.now(), data: [1] })
+    expect(await visit(lost as Reply<string[]>)).toMatchObject({ state: 'failed' })
+    await visit({ ok: true, status: 200, body: Array.from({ length: 1001 }, String) })
+    expect(await visit(lost as Reply<string[]>)).toMatchObject({ state: 'failed' })
+    vi.stubGlobal('localStorage', fakeStorage(10))
+    expect(await visit(answer)).toMatchObject({ state: 'ready', data: ['a'], isStale: false })
+  })
 })

@@ -21,7 +21,8 @@ export function useEndedTrades(): void {
   const ran = useRef(new Set<string>())
   useEffect(watchHiddenList, [])
   useEffect(() => {
-    if (trades.state !== 'ready') return
+    // Rows of an earlier visit are no news.
+    if (trades.state !== 'ready' || trades.isStale) return
     for (const trade of trades.data) {
       if (isRunning(trade)) ran.current.add(trade.trade_id)
       else if (ran.current.delete(trade.trade_id))

@@ -3,6 +3,7 @@ import { catalogue } from '../../lib/text/catalogue.ts'
 import type { AvailableActions } from '../parts/tradeCommands/availableActions.ts'
 import type { ExitAction } from '../parts/tradeCommands/exit.ts'
 import { Button } from '../ui/Button.tsx'
+import { useOffline } from '../ui/useOffline.ts'
 
 interface TradeButtonsProps {
   available: AvailableActions
@@ -12,6 +13,8 @@ interface TradeButtonsProps {
   onAsk?: (action: ExitAction) => void
   /** Takes focus after a start, and is where "Skip to trade" leads. */
   isTarget?: boolean
+  /** The last read got no answer: where the device has no network either, nothing can be sent. */
+  isUnread?: boolean
 }
 
 /** A held key repeats its click; one press is one command. */
@@ -20,8 +23,20 @@ function ignoreRepeat(event: KeyboardEvent): void {
 }
 
 /** Start, Stop and "Squre Off" by the state rules; on small screens under the thumb. */
-export function TradeButtons({ available, startBlocked, onAsk, isTarget = false }: TradeButtonsProps) {
+export function TradeButtons({
+  available,
+  startBlocked,
+  onAsk,
+  isTarget = false,
+  isUnread = false,
+}: TradeButtonsProps) {
   const reasonId = useId()
+  // A device may be wrong about its network. Only both together keep a trader from squaring off.
+  const isOffline = useOffline() && isUnread
+  const blocked = isOffline
+    ? 'No network on this device: nothing can be sent. If it is urgent, square off with your broker.'
+    : startBlocked
+  const offline = isOffline ? { disabled: true, 'aria-describedby': reasonId } : {}
   const bar = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   const { busy, start, stop, squareOff } = available
@@ -51,31 +66,34 @@ export function TradeButtons({ available, startBlocked, onAsk, isTarget = false 
         </p>
       )}
       {!busy && start && (
-        <>
-          <Button
-            type="submit"
-            disabled={startBlocked !== undefined}
-            aria-describedby={startBlocked === undefined ? undefined : reasonId}
-            className="grow md:grow-0"
-          >
-            Start
-          </Button>
-          {startBlocked !== undefined && (
-            <p id={reasonId} className="grow basis-48 self-center text-soft text-sm">
-              {startBlocked}
-            </p>
-          )}
-        </>
+        <Button
+          type="submit"
+          disabled={blocked !== undefined}
+          aria-describedby={blocked === undefined ? undefined : reasonId}
+          className="grow md:grow-0"
+        >
+          Start
+        </Button>
       )}
       {!busy && stop && (
-        <Button variant={squareOff ? 'quiet' : 'primary'} onClick={() => onAsk?.('stop')} className="grow md:grow-0">
+        <Button
+          variant={squareOff ? 'quiet' : 'primary'}
+          onClick={() => onAsk?.('stop')}
+          {...offline}
+          className="grow md:grow-0"
+        >
           Stop
         </Button>
       )}
       {!busy && squareOff && (
-        <Button variant="danger" onClick={() => onAsk?.('squareOff')} className="grow md:grow-0">
+        <Button variant="danger" onClick={() => onAsk?.('squareOff')} {...offline} className="grow md:grow-0">
           Squre Off
         </Button>
+      )}
+      {!busy && blocked !== undefined && (start || isOffline) && (
+        <p id={reasonId} className="grow basis-48 self-center text-soft text-sm">
+          {blocked}
+        </p>
       )}
     </div>
   )

@@ -66,7 +66,9 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   return (
     <div className="desk" data-running={active || undefined}>
       <DeskHead id={id} trade={trade}>
-        {(active || available.stop) && <TradeButtons available={{ ...available, start: false }} onAsk={ask} isTarget />}
+        {(active || available.stop) && (
+          <TradeButtons available={{ ...available, start: false }} onAsk={ask} isTarget isUnread={isStale} />
+        )}
       </DeskHead>
       {isStale && (
         <Banner kind="warning" title={`As of ${formatTime(at)}`}>
@@ -96,6 +98,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
               <TradeButtons
                 available={{ ...available, stop: false, squareOff: false }}
                 startBlocked={whyNothingCanStart(options)}
+                isUnread={isStale}
               />
             )}
           </TradeForm>

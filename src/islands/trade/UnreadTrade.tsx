@@ -43,7 +43,7 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
   return (
     <div className="desk">
       <DeskHead id={id} trade={row}>
-        <TradeButtons available={{ ...tradeCommands.available, start: false }} onAsk={ask} isTarget />
+        <TradeButtons available={{ ...tradeCommands.available, start: false }} onAsk={ask} isTarget isUnread />
       </DeskHead>
       <Banner kind="error" title="The trade could not be read">
         <p className="mb-3">

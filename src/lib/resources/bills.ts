@@ -2,6 +2,7 @@ import { call } from '../api.ts'
 import { plainReference } from '../format/reference.ts'
 import { type Bill as BillRow, billing } from '../wire/billing.ts'
 import { resource, unpack } from './resource.ts'
+import { savedRows } from './saved.ts'
 
 /** A payment as the user reported it: amount in rupees, `created_at` an ISO instant or null. */
 export type Bill = BillRow
@@ -11,7 +12,9 @@ export const {
   $state: $bills,
   load: loadBills,
   refresh: refreshBills,
-} = resource(async (options) => unpack(await call(billing.list, {}, options)))
+} = resource(async (options) => unpack(await call(billing.list, {}, options)), {
+  saved: savedRows('bills', billing.list.reply),
+})
 
 /** The name of a payment type. Any value besides 0 is the online option. */
 export function paymentName(type: number): string {

@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { type CallOptions, type Failure, isNotFound, type Reply } from '../api.ts'
 import { $userId } from '../session/session.ts'
+import { type Saved, saveAnswer, savedAnswer } from './saved.ts'
 
 /** Something on the server as a screen knows it. `isStale`: the data are those of `at`, and the latest read failed. */
 export type Loadable<T> =
@@ -23,11 +24,13 @@ export interface Resource<T> {
   readonly refresh: () => void
 }
 
-export interface ResourceOptions {
+export interface ResourceOptions<T> {
   /** Reads when first watched, and again when watched after a pause; true by default. */
   readOnWatch?: boolean
   /** Shows the failure until a new read ends, instead of `loading`; false by default. */
   keepFailure?: boolean
+  /** Keeps each answer on this device for the day, and shows the last one where the server can't be reached. */
+  saved?: Saved<T>
 }
 
 /** How old data may be, in milliseconds, for a screen to open on them without a read. */
@@ -38,7 +41,7 @@ const loading = { state: 'loading' } as const
 /** Data of the signed-in user. It never outlives that user's session, and data that are there stay while re-read. */
 export function resource<T>(
   read: (options: CallOptions) => Promise<Reply<T>>,
-  { readOnWatch = true, keepFailure = false }: ResourceOptions = {},
+  { readOnWatch = true, keepFailure = false, saved }: ResourceOptions<T> = {},
 ): Resource<T> {
   const $state = atom<Loadable<T>>(loading)
   // `$state.get()` would mount the store, which reads from the server.
@@ -49,6 +52,13 @@ export function resource<T>(
   let pending = 0
   let isWatched = false
   let isPrefetched = false
+
+  /** Shows the last answer of the day where nothing newer is shown. False where there is none. */
+  const showSaved = (from: Saved<T>): boolean => {
+    const last = current().state === 'ready' ? undefined : savedAnswer(from, Date.now())
+    if (last) $state.set({ state: 'ready', ...last, isStale: true })
+    return last !== undefined
+  }
 
   const load = async (options: CallOptions = {}): Promise<Reply<T>> => {
     const asker = user
@@ -62,9 +72,12 @@ export function resource<T>(
     const before = current()
     if (reply.ok) {
       shown = turn
-      $state.set({ state: 'ready', data: reply.body, at: Date.now(), isStale: false })
+      const at = Date.now()
+      $state.set({ state: 'ready', data: reply.body, at, isStale: false })
+      if (saved) saveAnswer(saved, reply.body, at)
     } else if (before.state === 'ready') $state.set({ ...before, isStale: true })
-    else $state.set({ state: 'failed', failure: reply })
+    else if (!saved || reply.kind !== 'unreachable' || !showSaved(saved))
+      $state.set({ state: 'failed', failure: reply })
     return reply
   }
 
@@ -110,11 +123,11 @@ export function isMissing(state: Loadable<unknown>): boolean {
 /** One resource per id. */
 export function resourceFamily<T>(
   read: (id: string, options: CallOptions) => Promise<Reply<T>>,
-  options?: ResourceOptions,
+  options: (id: string) => ResourceOptions<T> = () => ({}),
 ): (id: string) => Resource<T> {
   const made = new Map<string, Resource<T>>()
   return (id) => {
-    const known = made.get(id) ?? resource((call) => read(id, call), options)
+    const known = made.get(id) ?? resource((call) => read(id, call), options(id))
     made.set(id, known)
     return known
   }

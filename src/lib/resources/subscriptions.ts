@@ -2,6 +2,7 @@ import { call } from '../api.ts'
 import { formatDate, istDaysUntil } from '../format/time.ts'
 import { type SubscriptionRow, subscription } from '../wire/subscription.ts'
 import { resource, unpack } from './resource.ts'
+import { savedRows } from './saved.ts'
 
 /** A subscription of the user: dates are ISO instants or null, `algo` is null when the package is gone. */
 export type Subscription = SubscriptionRow
@@ -12,7 +13,9 @@ export const {
   load: loadSubscriptions,
   refresh: refreshSubscriptions,
   prefetch: prefetchSubscriptions,
-} = resource(async (options) => unpack(await call(subscription.list, {}, options)))
+} = resource(async (options) => unpack(await call(subscription.list, {}, options)), {
+  saved: savedRows('subscriptions', subscription.list.reply),
+})
 
 /** Whether Start is offered: a trade may be started on it. */
 export function isStartable(row: Subscription): boolean {

@@ -1,6 +1,7 @@
 import { type CallOptions, call } from '../api.ts'
 import { type Order, type TradeDetail, type TradeRow, type TradeStatus, trading } from '../wire/trading.ts'
 import { resource, resourceFamily, unpack } from './resource.ts'
+import { savedBy, savedRows } from './saved.ts'
 
 export type { Order, TradeStatus }
 /** A line of the trade list; `qty` in lots, `trade_date` an ISO instant or null. */
@@ -14,10 +15,18 @@ export const {
   load: loadTrades,
   refresh: refreshTrades,
   prefetch: prefetchTrades,
-} = resource(async (options) => unpack(await call(trading.list, {}, options)))
+} = resource(async (options) => unpack(await call(trading.list, {}, options)), {
+  saved: savedRows('trades', trading.list.reply),
+})
 
 /** One trade by its id. A failure stays on the screen while it is read again: its Stop and Squre Off buttons stay too. */
-export const tradeById = resourceFamily((id, options) => call(trading.detail, { id }, options), { keepFailure: true })
+export const tradeById = resourceFamily(
+  (id, options) => call(trading.detail, { id }, options),
+  (id) => ({
+    keepFailure: true,
+    saved: savedBy(`trade.${id}`, trading.detail.reply),
+  }),
+)
 
 /** Reads a trade and shows it; undefined when it could not be read. */
 export async function readTrade(id: string, options: CallOptions = {}): Promise<TradeWithOrders | undefined> {
