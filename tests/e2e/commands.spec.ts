@@ -89,12 +89,15 @@ test.describe('the trade screen', () => {
     await expect(page.getByText(/Stop and Squre Off use what this device read today\.$/)).toBeVisible()
     await expect(bar(page, 'Squre Off')).toBeVisible()
     await expectClean(page)
+    const asked = page.waitForRequest(`**/api/trading/${id}/`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await asked
     await bar(page, 'Stop').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
     await expect.poll(async () => (await ask('GET', `/api/trading/${id}/`))['status']).toBe('stop')
     await page.unroute(/\/api\/trading\//)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(bar(page, 'Start')).toBeVisible()
+    // The screen asks again by itself.
+    await expect(bar(page, 'Start')).toBeVisible({ timeout: 30_000 })
   })
 })
 
