@@ -20,23 +20,23 @@ const scriptBudgets: Record<ScreenName, number> = {
   register: 80,
   forgotPassword: 80,
   setPassword: 80,
-  strategy: 116,
-  debug: 129,
-  tradeStart: 130,
-  trades: 150,
-  results: 154,
-  trade: 120,
-  aliceCredential: 122,
-  zerodhaCredential: 112,
-  zerodhaForm: 112,
-  allSubscription: 121,
-  mySubscription: 129,
-  billing: 122,
-  profile: 113,
-  changePassword: 113,
+  strategy: 119,
+  debug: 132,
+  tradeStart: 134,
+  trades: 160,
+  results: 162,
+  trade: 122,
+  aliceCredential: 125,
+  zerodhaCredential: 115,
+  zerodhaForm: 115,
+  allSubscription: 124,
+  mySubscription: 132,
+  billing: 125,
+  profile: 116,
+  changePassword: 116,
 }
 /** Requests for script: the desk's are few, since a phone that just restarted needs its Stop. */
-const fileBudget = (name: ScreenName) => (name === 'trade' || isAccessScreen(name) ? 20 : 30)
+const fileBudget = (name: ScreenName) => (name === 'trade' || isAccessScreen(name) ? 22 : 36)
 
 /** What each file weighed when the budgets were set, in bytes: a failure names the ones that grew. */
 const weighed: Record<string, number> = JSON.parse(readFileSync('tests/e2e/fileWeights.json', 'utf8'))
