@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { type Bench, type Measure, percentile, type Stage } from '../../scripts/measure.ts'
+import { istDay } from '../../src/lib/format/time.ts'
+import { userKey } from '../../src/lib/session/acknowledgement.ts'
+import { type Signed, userIdOf } from '../../src/lib/session/token.ts'
+import { type MadeTrade, makeTrades } from '../support/trades.ts'
+
+const SIZES = [10, 300, 3000]
+const SLOWED = 4
+/** What a server needs to answer for one trade, in milliseconds. */
+const ANSWER_MS = 20
+/** Longer than this nobody waits: the row then says that not all were read, in milliseconds. */
+const LIMIT_MS = 180_000
+
+async function signedIn({ browser, url }: Stage): Promise<Page> {
+  const form = new FormData()
+  form.append('username', 'demo@niyam.example')
+  form.append('password', 'Niyam-Demo-1')
+  const { data } = (await (await fetch(`${url}/api/login/`, { method: 'POST', body: form })).json()) as { data: Signed }
+  const text = readFileSync('src/content/site/disclaimer.yaml', 'utf8')
+  const version = /^version:\s*['"]?([^'"\n]+)/m.exec(text)?.[1] ?? ''
+  const acknowledged = { [userKey(userIdOf(data) ?? '')]: { version, at: new Date().toISOString() } }
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.addInitScript(
+    ([session, disclaimer]) => {
+      localStorage.setItem('user_data', session)
+      localStorage.setItem('disclaimer', disclaimer)
+    },
+    [JSON.stringify(data), JSON.stringify(acknowledged)] as const,
+  )
+  return page
+}
+
+/** Answers list and details inside the page, so that the test's own process is no part of the figure. */
+async function serve(page: Page, made: MadeTrade[]): Promise<void> {
+  await page.addInitScript(
+    ([trades, delay]) => {
+      const known = new Map(trades.map((it) => [it.row.trade_id, { ...it.row, order: it.order }]))
+      const real = window.fetch
+      window.fetch = async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
+        const id = /^\/api\/trading\/([^/]*)\/?$/.exec(pathname)?.[1]
+        if (id === undefined) return real(input, init)
+        await new Promise((done) => setTimeout(done, delay))
+        return Response.json(id === '' ? { results: trades.map(({ row }) => row) } : known.get(id))
+      }
+    },
+    [made, ANSWER_MS] as const,
+  )
+}
+
+/** Presses a button of the page ten times a second until `done`, and measures each press to the next painted frame. */
+function pressWhileReading(page: Page): Promise<{ first: number; all: number; isWhole: boolean; presses: number[] }> {
+  return page.evaluate(async (limit) => {
+    const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))
+    const hasFigures = () =>
+      [...document.querySelectorAll('main h2')].some((it) => it.textContent?.startsWith('Realised'))
+    const isWhole = () => [...document.querySelectorAll('main h2')].some((it) => it.textContent === 'Realised')
+    const presses: number[] = []
+    let first = 0
+    while (!isWhole() && performance.now() < limit) {
+      if (first === 0 && hasFigures()) first = performance.now()
+      const summary = document.querySelector<HTMLElement>('main summary')
+      const begin = performance.now()
+      summary?.click()
+      await painted()
+      if (summary) presses.push(performance.now() - begin)
+      await new Promise((rest) => setTimeout(rest, 100))
+    }
+    const all = performance.now()
+    return { first: first || all, all, isWhole: isWhole(), presses }
+  }, LIMIT_MS)
+}
+
+async function heapMb(page: Page): Promise<number> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return usedSize / 1e6
+}
+
+async function measure(stage: Stage): Promise<Measure[]> {
+  const measures: Measure[] = []
+  for (const count of SIZES) {
+    const page = await signedIn(stage)
+    const trades = makeTrades(count, istDay(Date.now()))
+    await serve(page, trades)
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    const since = trades.at(-1)?.row.trade_date.slice(0, 10) ?? ''
+    await page.goto(`${stage.url}/account/results?range=own&since=${since}&until=${istDay(Date.now())}`)
+    const { first, all, isWhole, presses } = await pressWhileReading(page)
+    const press = presses.length === 0 ? 'no press' : `${percentile(presses, 0.98).toFixed(0)} ms 98th percentile`
+    measures.push({
+      what: `${count.toLocaleString('en-IN')} trades`,
+      value: `first figure ${(first / 1000).toFixed(1)} s, ${isWhole ? 'all' : 'not all within'} ${(all / 1000).toFixed(1)} s, ${(await heapMb(page)).toFixed(0)} MB`,
+      note: `a press is answered in ${press} of ${presses.length}; ${ANSWER_MS} ms per answer, Chromium slowed ${SLOWED} times`,
+    })
+    await page.context().close()
+  }
+  return measures
+}
+
+export const bench: Bench = { title: 'Results of many trades', run: measure }
