@@ -38,6 +38,8 @@ test('after one visit the account starts without a network, and no answer of the
 }) => {
   const site = siteCopy()
   const sandbox = await ownSandbox({ site: site.folder })
+  let trade = ''
+  const lines = page.getByRole('log').getByText(/BANKNIFTY/)
   try {
     await test.step('one visit keeps the whole account, and never an answer of the API', async () => {
       const { session, tradeId } = await runningTrade(sandbox.url)
@@ -45,7 +47,11 @@ test('after one visit the account starts without a network, and no answer of the
       await enter(page, session, sandbox.url)
       await page.goto(`${sandbox.url}/account/trade/start?subscription=1001`)
       await keptAccount(page)
-      await page.goto(`${sandbox.url}/account/trade/${tradeId}?from=mail`)
+      await page.goto(`${sandbox.url}/account/my-subscription`)
+      await expect(page.getByRole('heading', { name: 'My Subscription' })).toBeVisible()
+      trade = `${sandbox.url}/account/trade/${tradeId}`
+      await page.goto(`${trade}?from=mail`)
+      await expect(lines.first()).toBeVisible()
       await expect(page.locator('[data-thumb-bar]').getByRole('button', { name: 'Squre Off' })).toBeVisible()
       for (const path of [
         '/about?from=mail',
@@ -74,6 +80,18 @@ test('after one visit the account starts without a network, and no answer of the
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByText('We could not check your session.')).toBeVisible()
       }
+      await page.goto(`${sandbox.url}/account/my-subscription`)
+      await expect(page.getByText(/As of \d/).first()).toBeVisible()
+      await page.goto(trade)
+      await expect(page.getByText(/As of \d/).first()).toBeVisible()
+      await expect(page.getByText("The server can't be reached.")).toBeVisible()
+      await page.context().setOffline(true)
+      const squreOff = page.locator('[data-thumb-bar]').getByRole('button', { name: 'Squre Off' })
+      await expect(squreOff).toBeDisabled()
+      await expect(page.getByText('No network on this device: nothing can be sent.')).toBeVisible()
+      await expect(lines.first()).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(squreOff).toBeEnabled()
       await page.goto(`${sandbox.url}/about?again`)
       await expect(page.locator('main h1')).toBeVisible()
       await sandbox.start()
