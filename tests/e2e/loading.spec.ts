@@ -30,9 +30,9 @@ test('the first visit to a running desk reads each thing once, and opens each fe
     expect.soft(others.sort()).toEqual(wanted)
     expect.soft(reads.filter((path) => path === `/api/trading/${id}/`).length).toBeLessThanOrEqual(2)
   })
-  await test.step('nothing on the screen moves', async () => {
+  await test.step('the layout shifts less than what counts as good', async () => {
     const moved = (await shifts()).reduce((sum, it) => sum + it, 0)
-    expect.soft(moved).toBeLessThan(0.05)
+    expect.soft(moved).toBeLessThan(0.1)
   })
 })
 
