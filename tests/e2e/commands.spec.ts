@@ -180,15 +180,17 @@ test.describe('one wish', () => {
     const { subscriptions } = await trader(page)
     const other = await context.newPage()
     const sent = [watchCommands(page), watchCommands(other)]
-    // The answer is held back, so that both tabs are at it together.
+    // The request waits until the other tab was told, so that both act together on a slow machine too.
+    const otherWasTold = Promise.withResolvers<void>()
     await context.route('**/api/trading/', async (route) => {
-      if (route.request().method() === 'POST') await new Promise((done) => setTimeout(done, 1500))
+      if (route.request().method() === 'POST') await otherWasTold.promise
       await route.continue()
     })
     await Promise.all([page.goto(startPath(subscriptions[0])), other.goto(startPath(subscriptions[0]))])
     await Promise.all([bar(page, 'Start').click(), bar(other, 'Start').click()])
     const late = (it: Page) => it.getByText('Already in progress in another tab.').isVisible()
     await expect.poll(async () => (await late(page)) || (await late(other))).toBe(true)
+    otherWasTold.resolve()
     await expect(async () => {
       const paths = [page, other].map((it) => new URL(it.url()).pathname)
       expect(paths.filter((path) => /\/trade\/[0-9a-f]{32}$/.test(path))).toHaveLength(1)

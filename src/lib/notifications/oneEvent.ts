@@ -50,11 +50,29 @@ function decideAndSave(event: NoticedEvent): 'skip' | 'replace' | 'show' {
   return decision
 }
 
+/** Another tab may read what this one stored only after that time, in milliseconds. */
+const HELD_MS = 5000
+
+/**
+ * Storage reaches other tabs late, locks at once. So whoever takes an event holds a lock of its name until the
+ * storage has surely arrived; without that lock another tab has the event.
+ */
+function decideOnce(locks: LockManager, event: NoticedEvent): Promise<'skip' | 'replace' | 'show'> {
+  return new Promise((resolve, reject) => {
+    const name = `${keyOf(event)}.${event.text}`
+    const held = locks.request(name, { ifAvailable: true }, (lock) => {
+      resolve(lock ? decideAndSave(event) : 'skip')
+      return lock ? new Promise((release) => setTimeout(release, HELD_MS)) : undefined
+    })
+    held.catch(reject)
+  })
+}
+
 /** `decide`, one tab after the other. */
 export async function claimEvent(event: NoticedEvent): Promise<'skip' | 'replace' | 'show'> {
   const locks = globalThis.navigator?.locks
   try {
-    return locks ? await locks.request(LOCK, () => decideAndSave(event)) : decideAndSave(event)
+    return locks ? await locks.request(LOCK, () => decideOnce(locks, event)) : decideAndSave(event)
   } catch {
     // Refused where storage is forbidden.
     return decideAndSave(event)

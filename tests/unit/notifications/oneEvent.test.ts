@@ -41,11 +41,18 @@ test('of two tabs that notice at once, one shows; each trade and kind counts for
   expect(await claimEvent(event({ tab: 'b', kind: 'ended' }))).toBe('show')
 })
 
+test('of two tabs that notice at once, one shows, also where its storage reaches the other late', async () => {
+  const about = 'late'
+  expect(await claimEvent(event({ about }))).toBe('show')
+  vi.stubGlobal('localStorage', fakeStorage())
+  expect(await claimEvent(event({ about, tab: 'b' }))).toBe('skip')
+})
+
 test('a full storage and one that holds junk keep no notification back', async () => {
   vi.stubGlobal('localStorage', fakeStorage(0))
-  expect(await claimEvent(event())).toBe('show')
+  expect(await claimEvent(event({ about: 'full' }))).toBe('show')
   const storage = fakeStorage()
-  storage.setItem('niyam:notified.limit.T1', '{"at":"yesterday"}')
+  storage.setItem('niyam:notified.limit.junk', '{"at":"yesterday"}')
   vi.stubGlobal('localStorage', storage)
-  expect(await claimEvent(event())).toBe('show')
+  expect(await claimEvent(event({ about: 'junk' }))).toBe('show')
 })
