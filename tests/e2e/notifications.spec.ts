@@ -64,7 +64,8 @@ test('each kind of notification comes once for two tabs, from the worker, and a 
   await ready(other)
   const expectCall = async (title: RegExp) => {
     await expect.poll(() => calls.join('\n')).toMatch(title)
-    expect(await shownByWorker(context)).toEqual(expect.arrayContaining([expect.stringMatching(title)]))
+    const shown = expect.arrayContaining([expect.stringMatching(title)])
+    await expect.poll(() => shownByWorker(context)).toEqual(shown)
   }
 
   await test.step('a test is sent, and counts once the user saw it', async () => {
