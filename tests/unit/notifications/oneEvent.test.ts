@@ -35,7 +35,10 @@ afterEach(() => {
 })
 
 test('of two tabs that notice at once, one shows; each trade and kind counts for itself', async () => {
-  const [first, second] = await Promise.all([claimEvent(event()), claimEvent(event({ tab: 'b' }))])
+  const [first, second] = await Promise.all([
+    claimEvent(event({ about: 'both' })),
+    claimEvent(event({ about: 'both', tab: 'b' })),
+  ])
   expect([first, second]).toEqual(['show', 'skip'])
   expect(await claimEvent(event({ tab: 'b', about: 'T2' }))).toBe('show')
   expect(await claimEvent(event({ tab: 'b', kind: 'ended' }))).toBe('show')
