@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, register, signInAs, signUp, test, watchShifts } from './support.ts'
+import { subscriber } from './trader.ts'
 
 async function openOverview(page: Page): Promise<void> {
   await page.goto('/trading/1?package=11')
@@ -93,7 +94,8 @@ test('no package, and a server that cannot be asked, leave the page and an offer
 })
 
 test('a body status of 302 says what is subscribed already, on the trade page', async ({ page }) => {
-  await signUp(page)
+  // The trade page leads whoever has no subscription to the strategies.
+  await subscriber(page, ['12'])
   await page.route(
     '**/api/subscription/',
     onPost((route) => route.fulfill({ json: { status: 302, message: 'have it' } })),
