@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { accept, expect, type Person, somebody, test } from './support.ts'
+import { accept, expect, fillSignUp, type Person, somebody, test } from './support.ts'
 
 /** From the page of a strategy to the form for an account: what was chosen goes along. */
 async function choosePackage(page: Page): Promise<void> {
@@ -9,12 +9,7 @@ async function choosePackage(page: Page): Promise<void> {
 }
 
 async function signUp(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('First Name').fill(person.first_name)
-  await page.getByLabel('Last Name').fill(person.last_name)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Mobile number').fill(person.phone)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(person.password)
+  await fillSignUp(page, person)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Registration successful.')).toBeVisible()
 }

@@ -54,6 +54,16 @@ export function somebody(more: Partial<Person> = {}): Person {
   }
 }
 
+/** Fills the fields of the sign-up form that must be filled, and leaves it unsent. */
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('First Name').fill(person.first_name)
+  await page.getByLabel('Last Name').fill(person.last_name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Mobile number').fill(person.phone)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(person.password)
+}
+
 async function post(url: string, body: FormData | string): Promise<unknown> {
   const headers: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
   const response = await fetch(url, { method: 'POST', body, headers })
