@@ -1,22 +1,8 @@
-import type { Page } from '@playwright/test'
 import { findingsInBothThemes } from './axe.ts'
-import { approve, expect, signUp, test } from './support.ts'
+import { approve, expect, test } from './support.ts'
+import { type SubscriptionRow, subscriber } from './trader.ts'
 
 const HOUR = 3_600_000
-
-/** Reserves Delta Monthly for a new person, and answers its row as the API lists it. */
-async function reserve(page: Page): Promise<{ id: string; subscription_id: string }> {
-  await signUp(page)
-  return page.evaluate(async () => {
-    const { access_token } = JSON.parse(localStorage.getItem('user_data') ?? '{}') as { access_token: string }
-    const headers = { authorization: `Bearer ${access_token}` }
-    const body = new FormData()
-    body.append('id', '11')
-    await fetch('/api/subscription/', { method: 'POST', headers, body })
-    const { results } = await (await fetch('/api/subscription/', { headers })).json()
-    return results[0]
-  })
-}
 
 const states = [
   { name: 'reserved', says: 'You reserved Delta Monthly. Pay ₹1,499 to activate it' },
@@ -28,7 +14,7 @@ const states = [
 test('only here: the payment and the first steps say in each state what is due, clean for axe in both themes', async ({
   page,
 }) => {
-  const { id, subscription_id } = await reserve(page)
+  const { id, subscription_id } = (await subscriber(page))[0] as SubscriptionRow
   await page.setViewportSize({ width: 360, height: 740 })
   for (const state of states)
     await test.step(state.name, async () => {

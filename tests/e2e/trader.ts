@@ -27,19 +27,31 @@ async function askAs(page: Page): Promise<{ origin: string; headers: { authoriza
   return { origin, headers, ask }
 }
 
-/** A new person, signed in here, with subscriptions that wait for their payment. */
-export async function subscriber(page: Page, plans: Plan[] = ['11']): Promise<void> {
+/** A subscription as the API lists it. */
+export interface SubscriptionRow {
+  id: string
+  subscription_id: string
+}
+
+/** A new person, signed in here, with subscriptions that wait for their payment, in the order of the plans. */
+export async function subscriber(page: Page, plans: Plan[] = ['11']): Promise<SubscriptionRow[]> {
   await signUp(page)
   const { ask } = await askAs(page)
   for (const id of plans) await ask('POST', '/api/subscription/', { id })
+  const { results } = (await ask('GET', '/api/subscription/')) as {
+    results: (SubscriptionRow & { algo: { id: string } })[]
+  }
+  return plans.map((plan) => {
+    const row = results.find(({ algo }) => String(algo.id) === plan)
+    if (!row) throw new Error(`plan ${plan} was not subscribed to`)
+    return { ...row, id: String(row.id) }
+  })
 }
 
 /** A new person, signed in here, with active subscriptions and a broker validated today. */
 export async function trader(page: Page, plans: Plan[] = ['11']): Promise<Trader> {
-  await subscriber(page, plans)
+  const subscriptions = (await subscriber(page, plans)).map(({ id }) => id)
   const { origin, headers, ask } = await askAs(page)
-  const { results } = (await ask('GET', '/api/subscription/')) as { results: { id: string; algo: { id: string } }[] }
-  const subscriptions = plans.map((plan) => String(results.find(({ algo }) => String(algo.id) === plan)?.id))
   for (const id of subscriptions) approve(page, id)
   await fetch(`${origin}/aliceblue/v1/credential`, {
     method: 'POST',
