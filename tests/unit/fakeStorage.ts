@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+
 /** Stands in for the browser's storage: what it keeps are its own keys, and it is full at `room` characters. */
 export function fakeStorage(room = Number.POSITIVE_INFINITY): Storage {
   const values: Record<string, string> = {}
@@ -15,4 +17,11 @@ export function fakeStorage(room = Number.POSITIVE_INFINITY): Storage {
   }
   for (const [name, value] of Object.entries(methods)) Object.defineProperty(values, name, { value })
   return values as unknown as Storage
+}
+
+/** Gives the page of a test an empty storage of its own and a window that holds it. `vi.unstubAllGlobals` ends it. */
+export function stubStorage(): void {
+  const storages = { localStorage: fakeStorage(), sessionStorage: fakeStorage() }
+  for (const [name, storage] of Object.entries(storages)) vi.stubGlobal(name, storage)
+  vi.stubGlobal('window', Object.assign(new EventTarget(), storages))
 }

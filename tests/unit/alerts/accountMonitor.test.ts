@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AccountLimits } from '../../../src/lib/alerts/accountLimits.ts'
 import { beginSession, signOut } from '../../../src/lib/session/session.ts'
-import { fakeStorage } from '../fakeStorage.ts'
+import { stubStorage } from '../fakeStorage.ts'
 import { FakeSocket } from '../feeds/fakeSocket.ts'
 import { order, rules, trade } from '../results/make.ts'
 
@@ -30,12 +30,10 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START })
   server = {}
   isDown = false
-  const [localStorage, sessionStorage] = [fakeStorage(), fakeStorage()]
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('location', { origin: 'http://site.test', href: 'http://site.test/', protocol: 'http:' })
-  vi.stubGlobal('localStorage', localStorage)
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, sessionStorage }))
+  stubStorage()
   vi.stubGlobal('fetch', async (input: Request | string) => answer(input))
   FakeSocket.made = []
   beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noAlerts } from '../../../src/lib/alerts/alerts.ts'
 import { beginSession, signOut } from '../../../src/lib/session/session.ts'
-import { fakeStorage } from '../fakeStorage.ts'
+import { stubStorage } from '../fakeStorage.ts'
 import { FakeSocket } from '../feeds/fakeSocket.ts'
 
 const START = Date.parse('2026-11-20T04:00:00Z')
@@ -57,14 +57,12 @@ let page: EventTarget & { visibilityState: string }
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  const [localStorage, sessionStorage] = [fakeStorage(), fakeStorage()]
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('AudioContext', FakeAudio)
   vi.stubGlobal('Notification', FakeNotification)
   vi.stubGlobal('BroadcastChannel', FakeChannel)
   vi.stubGlobal('document', page)
-  vi.stubGlobal('localStorage', localStorage)
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, sessionStorage }))
+  stubStorage()
   FakeSocket.made = []
   FakeChannel.sent = []
   FakeAudio.tones = 0

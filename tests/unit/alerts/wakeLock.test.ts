@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginSession, signOut } from '../../../src/lib/session/session.ts'
-import { fakeStorage } from '../fakeStorage.ts'
+import { stubStorage } from '../fakeStorage.ts'
 
 /** The browser's lock, as the test grants, refuses and takes it away. */
 class FakeLock extends EventTarget {
@@ -32,10 +32,8 @@ async function load() {
 
 beforeEach(() => {
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  const [localStorage, sessionStorage] = [fakeStorage(), fakeStorage()]
   vi.stubGlobal('document', page)
-  vi.stubGlobal('localStorage', localStorage)
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, sessionStorage }))
+  stubStorage()
   FakeLock.held = []
   FakeLock.isRefused = false
   const request = async () => {

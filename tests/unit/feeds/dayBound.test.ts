@@ -6,7 +6,7 @@ import { createDayLog } from '../../../src/lib/feeds/log/dayLog.ts'
 import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { beginSession, signOut } from '../../../src/lib/session/session.ts'
 import { onDatabase } from '../../../src/lib/storage/database.ts'
-import { fakeStorage } from '../fakeStorage.ts'
+import { stubStorage } from '../fakeStorage.ts'
 
 const USER = 'username asha'
 const DAY = '2026-11-20'
@@ -14,10 +14,7 @@ const at = Date.parse(`${DAY}T09:20:00+05:30`)
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  const [localStorage, sessionStorage] = [fakeStorage(), fakeStorage()]
-  vi.stubGlobal('localStorage', localStorage)
-  vi.stubGlobal('sessionStorage', sessionStorage)
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, sessionStorage }))
+  stubStorage()
   beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
 })
 afterEach(() => {

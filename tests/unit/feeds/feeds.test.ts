@@ -5,7 +5,7 @@ import { logFeed } from '../../../src/lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { beginSession, signOut } from '../../../src/lib/session/session.ts'
 import { onDatabase } from '../../../src/lib/storage/database.ts'
-import { fakeStorage } from '../fakeStorage.ts'
+import { stubStorage } from '../fakeStorage.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
 const START = Date.parse('2026-11-20T04:00:00Z')
@@ -25,9 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
   // Without locks every page writes at once: a page that was left here has no end of its own.
   vi.stubGlobal('navigator', { onLine: true })
-  const [localStorage, sessionStorage] = [fakeStorage(), fakeStorage()]
-  vi.stubGlobal('localStorage', localStorage)
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, sessionStorage }))
+  stubStorage()
   FakeSocket.made = []
   forgetBeats()
 })

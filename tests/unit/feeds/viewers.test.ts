@@ -4,7 +4,7 @@ import { HIDDEN_MS } from '../../../src/lib/feeds/connection/machine.ts'
 import { badgeOf, QUIET_MS } from '../../../src/lib/feeds/connection/state.ts'
 import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { $trades, type Trade } from '../../../src/lib/resources/trades.ts'
-import { fakeStorage } from '../fakeStorage.ts'
+import { stubStorage } from '../fakeStorage.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -33,9 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', document)
-  const localStorage = fakeStorage()
-  vi.stubGlobal('localStorage', localStorage)
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, sessionStorage: fakeStorage() }))
+  stubStorage()
   FakeSocket.made = []
   forgetBeats()
   turn('visible')

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fakeStorage } from '../fakeStorage.ts'
+import { stubStorage } from '../fakeStorage.ts'
 
 /** A page of this device: modules loaded anew, storage as it was left. */
 async function page() {
@@ -15,10 +15,7 @@ async function page() {
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  const [localStorage, sessionStorage] = [fakeStorage(), fakeStorage()]
-  vi.stubGlobal('localStorage', localStorage)
-  vi.stubGlobal('sessionStorage', sessionStorage)
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, sessionStorage }))
+  stubStorage()
 })
 afterEach(() => vi.unstubAllGlobals())
 
