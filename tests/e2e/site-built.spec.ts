@@ -1,53 +1,37 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
+import { built, scriptsOf, weightOf } from './builtScripts.ts'
 import { publicPaths } from './pages.ts'
 import { expect, test } from './support.ts'
 
-// What is looked at here is the folder of the build, file by file: no browser is asked.
-const folder = 'dist'
-const fileOf = (path: string) => join(folder, decodeURI(path), path.endsWith('.html') ? '' : 'index.html')
+const fileOf = (path: string) => join(built, decodeURI(path), path.endsWith('.html') ? '' : 'index.html')
 const read = (path: string) => readFileSync(fileOf(path), 'utf8')
-const weight = (text: string | Buffer) => brotliCompressSync(text).length
 const htmlOf = [
   ...publicPaths.map((path) => [path, fileOf(path)] as const),
-  ['/404.html', join(folder, '404.html')] as const,
+  ['/404.html', join(built, '404.html')] as const,
 ]
-
-/** A page's scripts and what they import at once, each once. */
-function scripts(html: string): string[] {
-  const found = new Set<string>()
-  const add = (url: string): void => {
-    if (found.has(url)) return
-    found.add(url)
-    const text = readFileSync(join(folder, url), 'utf8')
-    for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) add(`/_astro/${name}`)
-  }
-  for (const [, urls = ''] of html.matchAll(/<script[^>]+(?:src|data-late)="([^"]+)"/g)) urls.split(' ').forEach(add)
-  return [...found]
-}
 
 for (const [path, file] of htmlOf)
   test(`${path} weighs no more than the first flight of packets takes, its scripts little`, () => {
     const html = readFileSync(file, 'utf8')
     expect(html).not.toContain('rel="stylesheet"')
-    expect(weight(html)).toBeLessThanOrEqual(14_000)
-    const js = scripts(html).reduce((sum, url) => sum + weight(readFileSync(join(folder, url))), 0)
+    expect(weightOf(html)).toBeLessThanOrEqual(14_000)
+    const js = scriptsOf(html).reduce((sum, url) => sum + weightOf(readFileSync(join(built, url))), 0)
     expect(js).toBeLessThanOrEqual(path === '/' ? 14_000 : 6_000)
     const fonts = new Set([...html.matchAll(/[^"'()\s]+\.woff2/g)].map(([url]) => url))
     expect(fonts.size).toBe(1)
-    for (const url of fonts) expect(readFileSync(join(folder, url)).length).toBeLessThanOrEqual(20_000)
+    for (const url of fonts) expect(readFileSync(join(built, url)).length).toBeLessThanOrEqual(20_000)
     for (const [tag] of html.matchAll(/<script[^>]+src=[^>]+>/g)) expect(tag).toMatch(/type="module"|async|defer/)
   })
 
 test('the replayed day is a script of its own, 6 kB at most, that no page asks for at once', () => {
-  const files = readdirSync(join(folder, '_astro')).filter((name) => /^replay\..*\.js$/.test(name))
+  const files = readdirSync(join(built, '_astro')).filter((name) => /^replay\..*\.js$/.test(name))
   expect(files).toHaveLength(1)
   const [name = ''] = files
-  expect(weight(readFileSync(join(folder, '_astro', name)))).toBeLessThanOrEqual(6000)
-  expect(scripts(read('/'))).not.toContain(`/_astro/${name}`)
+  expect(weightOf(readFileSync(join(built, '_astro', name)))).toBeLessThanOrEqual(6000)
+  expect(scriptsOf(read('/'))).not.toContain(`/_astro/${name}`)
   expect(read('/')).toMatch(/<img[^>]+src="\/replay\.svg"[^>]+loading="lazy"/)
 })
 
@@ -87,7 +71,7 @@ test('every link, anchor and image of every page leads somewhere', () => {
       if (/^(https?|mailto|tel|data):/.test(url)) continue
       const { pathname, hash } = new URL(url, `http://own.invalid${path}`)
       const target = decodeURI(pathname)
-      const wanted = [join(folder, target), join(folder, target, 'index.html')].find(
+      const wanted = [join(built, target), join(built, target, 'index.html')].find(
         (it) => existsSync(it) && /\.\w+$/.test(it),
       )
       if (!wanted) missing.push(`${path} -> ${url}`)
@@ -110,7 +94,7 @@ test('every page says who it is: title, description, canonical, share image, str
       .replace('&amp;', '&')
     expect(new URL(canonical).pathname).toBe(path)
     const image = one(/property="og:image" content="([^"]+)"/)
-    const { width, height, format } = await sharp(join(folder, new URL(image).pathname)).metadata()
+    const { width, height, format } = await sharp(join(built, new URL(image).pathname)).metadata()
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
     expect(html).toContain('name="twitter:card" content="summary_large_image"')
     const data = [...html.matchAll(/type="application\/ld\+json">([^<]+)/g)].map(
@@ -132,18 +116,18 @@ test('every page says who it is: title, description, canonical, share image, str
 })
 
 test('the sitemap lists the public pages and no other, robots keep the rest out', () => {
-  const sitemap = readFileSync(join(folder, 'sitemap-0.xml'), 'utf8')
+  const sitemap = readFileSync(join(built, 'sitemap-0.xml'), 'utf8')
   const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
     ([, url = '']) => new URL(url.replace('&amp;', '&')).pathname,
   )
   expect(listed.toSorted()).toEqual(publicPaths.toSorted())
-  const robots = readFileSync(join(folder, 'robots.txt'), 'utf8')
+  const robots = readFileSync(join(built, 'robots.txt'), 'utf8')
   for (const path of ['/account/', '/test/', '/login', '/signin']) expect(robots).toContain(`Disallow: ${path}\n`)
   expect(robots).toMatch(/^Sitemap: http.*\/sitemap-index\.xml$/m)
 })
 
 test('the manifest installs the desk under the name of the brand, with icons of the sizes it says', async () => {
-  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'))
+  const manifest = JSON.parse(readFileSync(join(built, 'manifest.webmanifest'), 'utf8'))
   expect(manifest).toMatchObject({
     name: 'Niyam Algo',
     start_url: '/account/trade/start',
@@ -152,7 +136,7 @@ test('the manifest installs the desk under the name of the brand, with icons of 
     theme_color: '#0b5c5c',
   })
   for (const { src, sizes, type } of manifest.icons.filter((it: { type: string }) => it.type === 'image/png')) {
-    const { width, height, format } = await sharp(join(folder, src)).metadata()
+    const { width, height, format } = await sharp(join(built, src)).metadata()
     expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type])
   }
   expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
@@ -161,13 +145,13 @@ test('the manifest installs the desk under the name of the brand, with icons of 
     ['Square off everything', '/account/trade/start?new#square-off-everything'],
   ])
   for (const { src, sizes } of manifest.screenshots) {
-    const { width, height } = await sharp(join(folder, src)).metadata()
+    const { width, height } = await sharp(join(built, src)).metadata()
     expect(`${width}x${height}`, src).toBe(sizes)
   }
 })
 
 test('llms.txt names every page with its address, the prices and the risks', () => {
-  const text = readFileSync(join(folder, 'llms.txt'), 'utf8')
+  const text = readFileSync(join(built, 'llms.txt'), 'utf8')
   const listed = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): .+$/gm)].map(([, url = '']) => new URL(url).pathname)
   expect(listed.toSorted()).toEqual(publicPaths.toSorted())
   for (const it of ['# Niyam Algo', 'Delta Monthly: ₹1,499 for 1 month', '9 out of 10', 'not certified by any body'])
@@ -189,7 +173,7 @@ test('a pay-off is in rupees per lot, with zero and a legend', () => {
 })
 
 test('no public page promises a return', () => {
-  for (const text of [...publicPaths.map(read), readFileSync(join(folder, 'llms.txt'), 'utf8')])
+  for (const text of [...publicPaths.map(read), readFileSync(join(built, 'llms.txt'), 'utf8')])
     expect(text).not.toMatch(
       /guaranteed (return|profit|income)|assured|risk[- ]free|\d+ ?% (return|profit|roi)|best\b/i,
     )
@@ -197,7 +181,7 @@ test('no public page promises a return', () => {
 
 test('the notice of every work in the scripts, and of the typeface, is served with the site', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
-  const notices = readFileSync(join(folder, 'licences.txt'), 'utf8')
+  const notices = readFileSync(join(built, 'licences.txt'), 'utf8')
   for (const name of [...Object.keys(dependencies), 'astro', 'scheduler'])
     expect.soft(notices, name).toMatch(new RegExp(`^${name} [\\d.]+ \\(\\w+\\)$`, 'm'))
   expect(notices).toContain('SIL OPEN FONT LICENSE')

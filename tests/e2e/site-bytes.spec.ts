@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { isAccessScreen, type ScreenName, screenFiles } from '../../src/lib/routes.ts'
+import { built, scriptsOf, weightOf } from './builtScripts.ts'
 import { expect, test } from './support.ts'
 
-// The folder of the build, file by file: no browser is asked.
-const folder = 'dist'
 const KB = 1024
 
 /** HTML with its CSS, kB of brotli: an access screen fits into the first flight of packets. */
@@ -43,7 +41,7 @@ const weighed: Record<string, number> = JSON.parse(readFileSync('tests/e2e/fileW
 
 const weights = new Map<string, number>()
 function weight(url: string): number {
-  const known = weights.get(url) ?? brotliCompressSync(readFileSync(join(folder, url))).length
+  const known = weights.get(url) ?? weightOf(readFileSync(join(built, url)))
   weights.set(url, known)
   return known
 }
@@ -58,27 +56,12 @@ function grown(urls: readonly string[]): string {
   return `grown: ${lines.join(', ') || 'none, but there are more files'}`
 }
 
-/** Every script that a page asks for by itself: at once, late, or ahead. */
-function scriptsOf(html: string): string[] {
-  const found = new Set<string>()
-  const add = (url: string): void => {
-    if (found.has(url)) return
-    found.add(url)
-    const text = readFileSync(join(folder, url), 'utf8')
-    for (const [, name] of text.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)) add(`/_astro/${name}`)
-  }
-  for (const [, urls = ''] of html.matchAll(/<script[^>]+(?:src|data-late)="([^"]+)"/g)) urls.split(' ').forEach(add)
-  for (const [, url = ''] of html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)) add(url)
-  for (const [, url = ''] of html.matchAll(/(?:component|renderer)-url="([^"]+)"/g)) add(url)
-  return [...found]
-}
-
 for (const { name, file } of screenFiles())
   test(`the page of ${name} keeps to its bytes`, () => {
-    const html = readFileSync(join(folder, file, 'index.html'), 'utf8')
+    const html = readFileSync(join(built, file, 'index.html'), 'utf8')
     const htmlBudget = htmlBudgets[isAccessScreen(name) ? 'access' : 'app']
     const scripts = scriptsOf(html)
-    expect.soft(brotliCompressSync(html).length / KB, 'HTML with its CSS, kB').toBeLessThanOrEqual(htmlBudget)
+    expect.soft(weightOf(html) / KB, 'HTML with its CSS, kB').toBeLessThanOrEqual(htmlBudget)
     const sum = scripts.reduce((bytes, url) => bytes + weight(url), 0)
     expect.soft(sum / KB, `script, kB; ${grown(scripts)}`).toBeLessThanOrEqual(scriptBudgets[name])
     expect.soft(scripts.length, 'files of script').toBeLessThanOrEqual(fileBudget(name))
