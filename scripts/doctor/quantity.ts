@@ -31,8 +31,11 @@ async function closedTrade(target: Target): Promise<{ id: string; detail: TradeD
   return undefined
 }
 
-const grossOf = (detail: TradeDetail, rule: QuantityRule) =>
-  legsOf(detail, rule).reduce((sum, { gross }) => sum + gross, 0)
+/** In paise; undefined where a leg can't be read in that unit, as in lots without a lot size for its day. */
+function grossOf(detail: TradeDetail, rule: QuantityRule): number | undefined {
+  const legs = legsOf(detail, rule)
+  return legs.every(({ state }) => state === 'closed') ? legs.reduce((sum, { gross }) => sum + gross, 0) : undefined
+}
 
 /** Whether the content reads order quantities as the server means them: compares a trade's orders with its PNL. */
 export function quantity(rule: QuantityRule): Check {
@@ -45,11 +48,16 @@ export function quantity(rule: QuantityRule): Check {
     const value = heard.frames.map((it) => pnlFeed.read(it)).findLast((it) => it !== undefined)
     if (value === undefined) return [info(`order quantities are not compared: no PNL of trade ${id} was sent`)]
     const pnl = Math.round(value * 100)
-    const agrees = (unit: QuantityRule['unit']) => Math.abs(grossOf(detail, { ...rule, unit }) - pnl) <= TOLERANCE
-    const read = `trade ${id}: its orders make ${rupees(grossOf(detail, rule))} in ${rule.unit}, its PNL says ${rupees(pnl)}`
-    if (agrees(rule.unit)) return [ok(`${read}: orderQuantityUnit is right`)]
+    const made = grossOf(detail, rule)
     const other = rule.unit === 'units' ? 'lots' : 'units'
-    if (agrees(other))
+    const otherwise = grossOf(detail, { ...rule, unit: other })
+    if (made !== undefined && otherwise !== undefined && Math.abs(made - otherwise) <= TOLERANCE)
+      return [info(`order quantities are not compared: trade ${id} makes ${rupees(made)} in either unit`)]
+    const agrees = (gross: number | undefined) => gross !== undefined && Math.abs(gross - pnl) <= TOLERANCE
+    const orders = made === undefined ? `can’t be read` : `make ${rupees(made)}`
+    const read = `trade ${id}: its orders ${orders} in ${rule.unit}, its PNL says ${rupees(pnl)}`
+    if (agrees(made)) return [ok(`${read}: orderQuantityUnit is right`)]
+    if (agrees(otherwise))
       return [
         error(
           read,

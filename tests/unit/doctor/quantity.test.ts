@@ -90,6 +90,27 @@ test.each([
   ])
 })
 
+test.each([
+  ['units', units],
+  ['lots', lots],
+] as const)(
+  'a unit without a lot size for the day explains no PNL, not even 0, where content says %s',
+  async (_, rule) => {
+    const [finding] = await quantity({ ...rule, lotSizes: [] })(server(legs(30), ['0.00']))
+    expect(finding?.level).toBe('warning')
+    expect(finding?.change).not.toContain('set orderQuantityUnit')
+  },
+)
+
+test('orders that make the same in both units prove neither', async () => {
+  const [finding] = await quantity(lots)(server([order(30, 100, 100)], ['0.00']))
+  expect(finding).toEqual({
+    check: 'Quantities',
+    level: 'info',
+    found: 'order quantities are not compared: trade 42 makes ₹0 in either unit',
+  })
+})
+
 test('without a login nothing is compared', async () => {
   const [finding] = await quantity(units)({ ...server(legs(30), ['15.00']), token: undefined })
   expect(finding?.found).toBe('order quantities are not compared: run with --login')
