@@ -1,4 +1,5 @@
 import { inTrouble } from '../feeds/connection/state.ts'
+import { reportsOrders } from '../feeds/log/ledger.ts'
 import { type LogFeed, logFeed } from '../feeds/log/log.ts'
 import type { LogLine, LogRow } from '../feeds/log/logBuffer.ts'
 import { formatClock } from '../format/time.ts'
@@ -7,9 +8,9 @@ import { notifies, notify } from './show.ts'
 
 const REJECTED = /(?<![a-z])reject(?:ed|ion)?(?![a-z])/i
 
-/** Whether a line is worth a notification: an error by its own word, or an order that was rejected. */
+/** Whether a line is worth a notification: an error by its own word, or an order that was rejected, whatever its level. */
 export function isTrouble(line: Pick<LogLine, 'level' | 'text'>): boolean {
-  return line.level === 'error' || (line.level === 'order' && REJECTED.test(line.text))
+  return line.level === 'error' || (reportsOrders(line) && REJECTED.test(line.text))
 }
 
 /** The newest line of trouble that came after `from` (milliseconds since 1970) and after the row `id`. */

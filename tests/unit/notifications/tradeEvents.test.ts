@@ -15,6 +15,12 @@ test('errors and rejected orders are worth a notification, fills and warnings ar
   expect(isTrouble({ level: 'warning', text: 'rejected quote' })).toBe(false)
 })
 
+test('a rejected order is trouble too where the server logs it as a warning', () => {
+  expect(isTrouble({ level: 'warning', text: 'WARNING Order REJECTED: margin' })).toBe(true)
+  expect(isTrouble({ level: 'warning', text: 'WARNING No order was rejected' })).toBe(false)
+  expect(isTrouble({ level: 'warning', text: 'WARNING Order cancelled by the exchange' })).toBe(false)
+})
+
 test('of many new lines the newest trouble counts; earlier rows and rows from before the watch do not', () => {
   const rows = [
     line(1, 'old', 'error', 900),
