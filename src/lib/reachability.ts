@@ -1,3 +1,6 @@
+import { account } from './wire/account.ts'
+import { credential } from './wire/credential.ts'
+
 /** What became of a call without an answer, as far as a browser may find out. */
 export type Reachability = 'cors-missing' | 'no-answer' | 'answers'
 
@@ -14,12 +17,20 @@ async function isAnswered(url: string, init: RequestInit): Promise<boolean> {
   }
 }
 
+const OWN_PATH = /^(.+)(\/api\/|\/accounts\/v1\/|\/aliceblue\/v1\/)/
+
+/** What the server of a call has and tells nobody without a session. Both may stand behind a prefix of a gateway. */
+function probeAddress(url: string): string {
+  const [, prefix = new URL(url).origin, path] = OWN_PATH.exec(url) ?? []
+  return prefix + (path === undefined || path === '/api/' ? account.profile.path : credential.read.path)
+}
+
 /**
  * Asks the server of a failed call twice, reading nothing: `no-cors` tells whether it answers at all, an ordinary
  * request with the header that calls carry whether this site may read its answers.
  */
 export async function probeReachability(url: string): Promise<Reachability> {
-  const address = new URL('/api/', url).href
+  const address = probeAddress(url)
   if (!(await isAnswered(address, { mode: 'no-cors' }))) return 'no-answer'
   return (await isAnswered(address, { headers: { authorization: 'Bearer probe' } })) ? 'answers' : 'cors-missing'
 }

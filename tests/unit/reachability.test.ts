@@ -26,8 +26,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const explain = async () =>
-  (await import('../../src/lib/reachability.ts')).explainUnreachable(`${API}/api/trading/`, SITE)
+const explain = async (url = `${API}/api/trading/`) =>
+  (await import('../../src/lib/reachability.ts')).explainUnreachable(url, SITE)
 
 test('a server that answers without CORS is told from one that is silent', async () => {
   serve('no CORS')
@@ -53,6 +53,17 @@ test('the probes read no account: one without CORS, one with the header that ask
     { url: `${API}/api/`, mode: 'no-cors', header: null },
     { url: `${API}/api/`, mode: undefined, header: 'Bearer probe' },
   ])
+})
+
+test.each([
+  ['https://gate.example/niyam/api/trading/42/', 'https://gate.example/niyam/api/'],
+  ['https://gate.example/api/api/trading/', 'https://gate.example/api/api/'],
+  ['https://accounts.example/accounts/v1/user/register', 'https://accounts.example/aliceblue/v1/credential'],
+  ['https://gate.example/in/aliceblue/v1/credential/validate', 'https://gate.example/in/aliceblue/v1/credential'],
+])('the server of %s is asked for what that server has', async (url, asked) => {
+  const probes = serve('sound')
+  await explain(url)
+  expect(probes.map((it) => it.url)).toEqual([asked, asked])
 })
 
 test('the same finding is told once in five minutes', async () => {
