@@ -105,9 +105,11 @@ function uncheckedText(limits: AccountLimits, today: Today | undefined): string 
   if (today === undefined) return `Limits can’t be checked: your trades were not read ${seconds}`
   const old = today.running - today.fresh
   const unread = watchesDay(limits) ? today.ended - today.read : 0
+  const legs = watchesDay(limits) ? today.realised.unreadable : 0
   const causes = [
     old > 0 ? `${old} of ${today.running} values not updated` : '',
     unread > 0 ? `${unread} of ${today.ended} ended trades not read` : '',
+    legs > 0 ? `${legs} ${legs === 1 ? 'leg' : 'legs'} could not be read` : '',
   ].filter(Boolean)
   return `Limits can’t be checked: ${causes.join(' and ')} ${seconds}`
 }

@@ -26,7 +26,7 @@ export interface Today {
   realised: Totals
   /** Both together; undefined where nothing is known. */
   total: number | undefined
-  /** Every running trade is fresh and every ended one is read. */
+  /** Every running trade is fresh, and every ended one is read with all its legs. */
   isWhole: boolean
 }
 
@@ -64,6 +64,6 @@ export function todayOf(
     read,
     realised,
     total: pnl === undefined && realised.closed === 0 ? undefined : (pnl ?? 0) + realised.gross,
-    isWhole: values.length === running.length && read === ended.length,
+    isWhole: values.length === running.length && read === ended.length && realised.unreadable === 0,
   }
 }

@@ -21,8 +21,9 @@ function today(fields: {
   ended?: number
   read?: number
   realised?: number
+  unreadable?: number
 }): Today {
-  const { running = 1, fresh = running, pnl = 0, ended = 0, read = ended, realised = 0 } = fields
+  const { running = 1, fresh = running, pnl = 0, ended = 0, read = ended, realised = 0, unreadable = 0 } = fields
   const gross = realised * 100
   return {
     running,
@@ -30,9 +31,9 @@ function today(fields: {
     pnl: fresh === 0 ? undefined : pnl * 100,
     ended,
     read,
-    realised: { ...sum([]), gross, closed: ended },
+    realised: { ...sum([]), gross, closed: ended, unreadable },
     total: pnl * 100 + gross,
-    isWhole: fresh === running && read === ended,
+    isWhole: fresh === running && read === ended && unreadable === 0,
   }
 }
 
@@ -109,6 +110,9 @@ describe('limits that can’t be checked', () => {
     expect(say(stale.today)).toBe('Limits can’t be checked: 1 of 3 values not updated for 60 s')
     expect(say(today({ ended: 2, read: 1 }), { dayLoss: 1 })).toBe(
       'Limits can’t be checked: 1 of 2 ended trades not read for 60 s',
+    )
+    expect(say(today({ ended: 1, unreadable: 2 }), { dayLoss: 1 })).toBe(
+      'Limits can’t be checked: 2 legs could not be read for 60 s',
     )
     expect(say(undefined)).toBe('Limits can’t be checked: your trades were not read for 60 s')
   })

@@ -60,6 +60,12 @@ describe('today', () => {
     expect(todayNotes(today, { isConfirmed: true })).toEqual(['1 ended trade is not read yet.'])
   })
 
+  test('is not whole with a leg that could not be read: its result is missing', () => {
+    const today = look([row('a')], { a: trade([order(), order({ qty: null })]) })
+    expect(today).toMatchObject({ read: 1, total: 15_000, isWhole: false })
+    expect(todayNotes(today, { isConfirmed: true })).toEqual(['1 leg could not be read.'])
+  })
+
   test('an open leg of an ended trade is counted and never valued', () => {
     const today = look([row('a')], { a: trade([order({ buy_avg: null })]) })
     expect(today).toMatchObject({ total: undefined, isWhole: true })
