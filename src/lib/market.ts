@@ -1,5 +1,5 @@
 import { entryOn } from './dated.ts'
-import { formatDay, istDay } from './format/time.ts'
+import { formatClock, formatDay, istDay, istDaysUntil, plusDays, weekdayOf } from './format/time.ts'
 import type { Settings } from './settings.ts'
 
 type Market = Settings['market']
@@ -37,13 +37,11 @@ export interface MarketState {
   next: { day: string; at: string | undefined; name: string | undefined } | undefined
 }
 
-const DAY_MS = 86_400_000
-const IST_OFFSET_MS = 19_800_000
 const LOOK_AHEAD_DAYS = 21
 
 /** Minutes since midnight IST. */
 export function istMinutes(now: number): number {
-  return Math.floor(((((now + IST_OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS) / 60_000)
+  return minutesOf(formatClock(now))
 }
 
 /** `09:15` as minutes since midnight. */
@@ -51,8 +49,6 @@ export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
-
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** The ordinary hours that hold on an IST day, holidays and special sessions aside. */
 export function hoursOn({ hours }: Market, day: string) {
@@ -83,7 +79,7 @@ function phaseAt(trading: TradingDay, minute: number): Phase {
 
 function nextOpening(market: Market, today: string, isBeforeOpen: boolean): MarketState['next'] {
   for (let ahead = isBeforeOpen ? 0 : 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
-    const day = new Date(Date.parse(today) + ahead * DAY_MS).toISOString().slice(0, 10)
+    const day = plusDays(today, ahead)
     const trading = tradingDay(market, day)
     if (trading.isOpen) return { day, at: trading.open, name: trading.session }
     if (trading.reason.kind === 'session') return { day, at: undefined, name: trading.reason.name }
@@ -114,7 +110,7 @@ const WEEK_DAYS = 6
 /** `Opens Mon 09:15`, with its date where that is more than a week ahead; empty where nothing is known. */
 function nextText({ next, day }: MarketState): string {
   if (next === undefined) return ''
-  const ahead = Math.round((Date.parse(next.day) - Date.parse(day)) / DAY_MS)
+  const ahead = istDaysUntil(next.day, day)
   const date = ahead > WEEK_DAYS ? ` ${formatDay(next.day)}` : ''
   const when = ahead === 0 ? '' : `${weekdays[weekdayOf(next.day)]}${date} `
   if (next.at === undefined) return `${next.name} ${when.trim()}, hours not known here`

@@ -1,23 +1,16 @@
 import { type CalendarEvent, toCalendar } from './format/calendar.ts'
 import { saveFile } from './format/saveFile.ts'
-import { formatDay, istDay } from './format/time.ts'
+import { formatDay, istDay, weekdayOf } from './format/time.ts'
 import { minutesOf, tradingDay } from './market.ts'
+import { daysIn } from './results/periods.ts'
 import { screens } from './routes.ts'
 import type { Settings } from './settings.ts'
 
 type Content = Pick<Settings, 'market' | 'morning' | 'brand'>
 
-const DAY_MS = 86_400_000
 const at = (day: string, time: string) => `${day}T${time}:00+05:30`
 
-function daysBetween(from: string, to: string): string[] {
-  const days: string[] = []
-  for (let time = Date.parse(from); time <= Date.parse(to); time += DAY_MS)
-    days.push(new Date(time).toISOString().slice(0, 10))
-  return days
-}
-
-const isWeekday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+const isWeekday = (day: string) => ![0, 6].includes(weekdayOf(day))
 
 /** The last year, from this one on, whose holidays are known; this one where none is. */
 function lastYear({ holidays }: Content['market'], today: string): { year: number; isKnown: boolean } {
@@ -35,7 +28,7 @@ function lastYear({ holidays }: Content['market'], today: string): { year: numbe
 export function morningCalendar({ market, morning, brand }: Content, site: string, now: number): string {
   const today = istDay(now)
   const { year, isKnown } = lastYear(market, today)
-  const days = daysBetween(today, `${year}-12-31`)
+  const days = daysIn({ from: today, to: `${year}-12-31` })
   const { remindFrom, readyBy } = morning
   const steps = `Log in at Alice Blue, then validate: ${site}${screens.aliceCredential.path}. Logging out at the broker may end the API session.`
   const known = isKnown

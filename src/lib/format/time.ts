@@ -52,6 +52,16 @@ export function istDaysUntil(at: Instant, now: Instant): number {
   return Math.round((Date.parse(istDay(at)) - Date.parse(istDay(now))) / DAY_MS)
 }
 
+/** The calendar day so many days after `2026-11-20`; before it where `days` is negative. */
+export function plusDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The weekday of a calendar day such as `2026-11-20`: 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
+}
+
 /** True when both fall on the same IST calendar day. */
 export function sameIstDay(a: Instant, b: Instant): boolean {
   return istDay(a) === istDay(b)

@@ -1,3 +1,4 @@
+import { weekdayOf } from '../format/time.ts'
 import type { DayRange } from './periods.ts'
 import { type Day, daysIn, monthOf, monthRange, weekOf } from './periods.ts'
 
@@ -16,7 +17,7 @@ export function weeksOf(month: string): WeekRow[] {
   const rows = new Map<Day, WeekRow>()
   for (const day of daysIn(monthRange(month))) {
     const row = rows.get(weekOf(day)) ?? Array<undefined>(7).fill(undefined)
-    row[(new Date(Date.parse(day)).getUTCDay() + 6) % 7] = day
+    row[(weekdayOf(day) + 6) % 7] = day
     rows.set(weekOf(day), row)
   }
   return [...rows.values()]

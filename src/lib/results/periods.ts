@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { istDaysUntil, plusDays, weekdayOf } from '../format/time.ts'
 
 /** Days are IST calendar days as `2026-11-20`, compared as text. */
 export type Day = string
@@ -11,11 +11,9 @@ export interface DayRange {
   to: Day
 }
 
-const plus = (day: Day, days: number): Day => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-
 /** The Monday of a day's week. */
 export function weekOf(day: Day): Day {
-  return plus(day, -((new Date(Date.parse(day)).getUTCDay() + 6) % 7))
+  return plusDays(day, -((weekdayOf(day) + 6) % 7))
 }
 
 /** `2026-11`. */
@@ -39,12 +37,12 @@ export function periodOf(day: Day, period: Period): string {
 /** A whole month, `2026-11`. */
 export function monthRange(month: string): DayRange {
   const from = `${month}-01`
-  return { from, to: plus(monthOf(plus(from, 31)).concat('-01'), -1) }
+  return { from, to: plusDays(monthOf(plusDays(from, 31)).concat('-01'), -1) }
 }
 
 /** The month before, `2026-11` to `2026-10`. */
 export function monthBefore(month: string): string {
-  return monthOf(plus(`${month}-01`, -1))
+  return monthOf(plusDays(`${month}-01`, -1))
 }
 
 /** A whole financial year, `2026-27`. */
@@ -55,8 +53,8 @@ export function financialYearRange(year: string): DayRange {
 
 /** Every day of a range, first to last; empty where it ends before it begins. */
 export function daysIn({ from, to }: DayRange): Day[] {
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, index) => plus(from, index))
+  const count = istDaysUntil(to, from) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => plusDays(from, index))
 }
 
 export function isWithin(day: Day, { from, to }: DayRange): boolean {
