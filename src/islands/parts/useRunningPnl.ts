@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
 import { useMemo } from 'react'
-import { freshnessOf } from '../../lib/feeds/pnl/freshness.ts'
+import { readPnl } from '../../lib/feeds/pnl/freshness.ts'
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import type { RunningPnl } from '../../lib/results/today.ts'
 import { useNow } from '../ui/useNow.ts'
@@ -17,9 +17,5 @@ export function useRunningPnl(ids: readonly string[]): (id: string) => RunningPn
   }, [key])
   useStore($changes)
   const now = useNow(1000)
-  return (id) => {
-    const feed = pnlFeed(id)
-    const latest = feed.$latest.get()
-    return { value: latest?.value, isFresh: freshnessOf(feed.$state.get(), latest, feed.age(), now).isFresh }
-  }
+  return (id) => readPnl(pnlFeed(id), now)
 }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { freshnessOf } from '../feeds/pnl/freshness.ts'
+import { readPnl } from '../feeds/pnl/freshness.ts'
 import { pnlFeed } from '../feeds/pnl/pnl.ts'
 import { feedFor } from '../feeds/registry.ts'
 import { istDay } from '../format/time.ts'
@@ -78,12 +78,6 @@ function feedKeeper(): (ids: readonly string[]) => void {
   }
 }
 
-function pnlOf(id: string) {
-  const feed = pnlFeed(id)
-  const latest = feed.$latest.get()
-  return { value: latest?.value, isFresh: freshnessOf(feed.$state.get(), latest, feed.age(), Date.now()).isFresh }
-}
-
 /** Today as far as it is known: what was read of a trade before it ended says nothing about its result. */
 function readToday(rows: readonly Trade[], day: string): Today {
   const failed = reader.failedIds()
@@ -92,6 +86,7 @@ function readToday(rows: readonly Trade[], day: string): Today {
     const trade = failed.has(id) ? undefined : reader.tradeOf(id)
     return trade?.status === statusOf.get(id) ? trade : undefined
   }
+  const pnlOf = (id: string) => readPnl(pnlFeed(id), Date.now())
   return todayOf(rows, { pnlOf, tradeOf, rules: $settings.get().results }, day)
 }
 

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { logFeed } from '../feeds/log/log.ts'
-import { freshnessOf } from '../feeds/pnl/freshness.ts'
+import { readPnl } from '../feeds/pnl/freshness.ts'
 import { pnlFeed } from '../feeds/pnl/pnl.ts'
 import { feedFor } from '../feeds/registry.ts'
 import {
@@ -66,15 +66,14 @@ function createMonitor(tradeId: string): AlertMonitor & { forget(): void } {
     const held = [log.keepOpen(), pnl.keepOpen()]
     const watch = () => {
       const age = pnl.age()
-      const latest = pnl.$latest.get()
-      const { isFresh } = freshnessOf(pnl.$state.get(), latest, age, Date.now())
+      const { value, isFresh } = readPnl(pnl, Date.now())
       // Limits on money are blind without PNL, however much the log talks.
       const silences = watchesMoney(alerts) ? [age] : [age, log.silence()]
       const checked = checkAlerts(
         alerts,
         {
           isRunning: true,
-          value: isFresh ? latest?.value : undefined,
+          value: isFresh ? value : undefined,
           drawdown: pnl.$curve.get().drawdown,
           silentFor: Math.min(performance.now() - since, ...silences.map((it) => it ?? Number.POSITIVE_INFINITY)),
         },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { inTrouble } from '../../../lib/feeds/connection/state.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
-import { freshnessOf } from '../../../lib/feeds/pnl/freshness.ts'
+import { readPnl } from '../../../lib/feeds/pnl/freshness.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { setTabPrefix } from '../../ui/tabTitle.ts'
 import { tabPrefix } from './title.ts'
@@ -12,12 +12,11 @@ export function useTabTitle(tradeId: string, alert: string | undefined): void {
     const log = logFeed(tradeId)
     const pnl = pnlFeed(tradeId)
     const write = () => {
-      const latest = pnl.$latest.get()
-      const state = pnl.$state.get()
+      const { value = null, isFresh } = readPnl(pnl, Date.now())
       const prefix = tabPrefix({
-        value: latest?.value ?? null,
-        isFresh: freshnessOf(state, latest, pnl.age(), Date.now()).isFresh,
-        isOffline: inTrouble(state) || inTrouble(log.$state.get()),
+        value,
+        isFresh,
+        isOffline: inTrouble(pnl.$state.get()) || inTrouble(log.$state.get()),
         alert,
       })
       setTabPrefix('trade', prefix)
