@@ -4,10 +4,9 @@ import { pnlFeed } from '../feeds/pnl/pnl.ts'
 import { feedFor } from '../feeds/registry.ts'
 import { istDay } from '../format/time.ts'
 import { marketAt } from '../market.ts'
-import { $trades, isRunning, loadTrades, type Trade } from '../resources/trades.ts'
+import { $trades, loadTrades, type Trade } from '../resources/trades.ts'
 import { reader } from '../results/reading.ts'
-import { tradesFor } from '../results/selection.ts'
-import { type Today, todayOf } from '../results/today.ts'
+import { type Today, todayOf, tradesOfDay } from '../results/today.ts'
 import { $settings } from '../settings.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
 import {
@@ -81,7 +80,7 @@ function feedKeeper(): (ids: readonly string[]) => void {
 /** Today as far as it is known: what was read of a trade before it ended says nothing about its result. */
 function readToday(rows: readonly Trade[], day: string): Today {
   const failed = reader.failedIds()
-  const statusOf = new Map(rows.map(({ trade_id, status }) => [trade_id, status]))
+  const statusOf = new Map(tradesOfDay(rows, day).ended.map(({ trade_id, status }) => [trade_id, status]))
   const tradeOf = (id: string) => {
     const trade = failed.has(id) ? undefined : reader.tradeOf(id)
     return trade?.status === statusOf.get(id) ? trade : undefined
@@ -106,10 +105,9 @@ function createAccountMonitor(): AccountMonitor & { forget(): void } {
 
     const follow = (rows: readonly Trade[]) => {
       listed = rows
-      keepOpen(rows.filter(isRunning).map(({ trade_id }) => trade_id))
-      if (!watchesDay(limits)) return
-      const ended = rows.filter((row) => !isRunning(row))
-      reader.alsoRead(tradesFor(ended, { from: day, to: day }))
+      const { running, ended } = tradesOfDay(rows, day)
+      keepOpen(running.map(({ trade_id }) => trade_id))
+      if (watchesDay(limits)) reader.alsoRead(ended)
     }
     const check = () => {
       const now = Date.now()

@@ -30,6 +30,21 @@ export interface Today {
   isWhole: boolean
 }
 
+const byList = new WeakMap<readonly Trade[], { day: Day; running: Trade[]; ended: Trade[] }>()
+
+/**
+ * The running trades of a list, and those that do not run and may have legs of `day` (IST). Worked out once per list:
+ * it may have thousands of rows, and today's money is asked for every second.
+ */
+export function tradesOfDay(rows: readonly Trade[], day: Day): { running: Trade[]; ended: Trade[] } {
+  const known = byList.get(rows)
+  if (known?.day === day) return known
+  const others = rows.filter((row) => !isRunning(row))
+  const found = { day, running: rows.filter(isRunning), ended: tradesFor(others, { from: day, to: day }) }
+  byList.set(rows, found)
+  return found
+}
+
 /**
  * Today of a list of trades. A running trade counts by its PNL feed alone, which holds its closed legs as well. An
  * ended one counts by its legs of `day` (IST), as far as `tradeOf` knows it.
@@ -43,18 +58,14 @@ export function todayOf(
   },
   day: Day,
 ): Today {
-  const running = rows.filter(isRunning)
+  const { running, ended } = tradesOfDay(rows, day)
   const values = running.flatMap(({ trade_id }) => {
     const { value, isFresh } = source.pnlOf(trade_id)
     return isFresh && value !== undefined ? [Math.round(value * 100)] : []
   })
   const pnl = values.length === 0 ? undefined : values.reduce((total, value) => total + value, 0)
-  const range = { from: day, to: day }
-  const ended = tradesFor(
-    rows.filter((row) => !isRunning(row)),
-    range,
-  )
   const read = ended.filter(({ trade_id }) => source.tradeOf(trade_id) !== undefined).length
+  const range = { from: day, to: day }
   const { totals: realised } = overviewOf(ended, source.tradeOf, source.rules, { range, strategy: '' })
   return {
     running: running.length,

@@ -1,6 +1,6 @@
 /**
- * Links between login, sign-up and the form for a forgotten password keep where login leads to. It runs as soon as the links are there, since a click may
- * come before hydration. The address is checked where it is used, by `safeNext`.
+ * Links between login, sign-up and the form for a forgotten password keep where login leads to. It runs as soon as
+ * the links are there, since a click may come before hydration. `safeNext` checks the address where it is used.
  */
 const next = new URLSearchParams(location.search).get('next')
 const links = 'main :is(a[href="/login"], a[href="/signin"], a[href="/account/forgot-password"])'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Trade } from '../../../src/lib/resources/trades.ts'
-import { type RunningPnl, todayOf } from '../../../src/lib/results/today.ts'
+import { type RunningPnl, todayOf, tradesOfDay } from '../../../src/lib/results/today.ts'
 import { todayNotes } from '../../../src/lib/text/results.ts'
 import type { TradeDetail } from '../../../src/lib/wire/trading.ts'
 import { order, rules, trade } from './make.ts'
@@ -70,5 +70,13 @@ describe('today', () => {
     const today = look([row('a')], { a: trade([order({ buy_avg: null })]) })
     expect(today).toMatchObject({ total: undefined, isWhole: true })
     expect(todayNotes(today, { isConfirmed: true })).toEqual(['1 open leg is not counted.'])
+  })
+
+  test('a list is sorted out once, and again for another day', () => {
+    const rows = [row('a'), row('b', { status: 'start' }), row('c', { trade_date: '2026-11-19T09:15:00+05:30' })]
+    const found = tradesOfDay(rows, day)
+    expect(found).toMatchObject({ running: [{ trade_id: 'b' }], ended: [{ trade_id: 'a' }] })
+    expect(tradesOfDay(rows, day)).toBe(found)
+    expect(tradesOfDay(rows, '2026-11-19')).toMatchObject({ ended: [{ trade_id: 'c' }] })
   })
 })
