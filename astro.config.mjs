@@ -6,7 +6,7 @@ import { loadEnv } from 'vite'
 import { chunkGroups } from './src/build/chunks.ts'
 import { contentOverlay } from './src/build/content/overlay.ts'
 import { cspDirectives } from './src/build/csp.ts'
-import { directives as clientDirectives } from './src/build/directives.ts'
+import { directives } from './src/build/directives.ts'
 import { hostFiles } from './src/build/hostFiles.ts'
 import { licences } from './src/build/licences.ts'
 import { postBuild } from './src/build/postBuild.ts'
@@ -16,7 +16,6 @@ import { readConfig, workerOf } from './src/lib/config.ts'
 
 const settings = { ...loadEnv('production', process.cwd(), 'PUBLIC_'), ...process.env }
 const config = readConfig(settings)
-const directives = cspDirectives(config)
 const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT ?? 4322}`
 
 export default defineConfig({
@@ -34,19 +33,17 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    clientDirectives(),
+    directives(),
     sitemap({
       // As the pages' canonical links have it.
       serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),
       filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname),
     }),
-    postBuild(directives, { worker: workerOf(settings) }),
+    postBuild(cspDirectives(config), { worker: workerOf(settings) }),
     hostFiles({ address: config.site, hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1', report: config.report }),
     release(settings),
     contentOverlay(),
   ],
-  // Under `astro dev` only: postBuild writes each built page's own policy.
-  security: { csp: { directives: [...directives] } },
   vite: {
     plugins: [tailwindcss(), licences(), chunkFiles()],
     // Every browser with the dialogs and popovers of this site knows it.

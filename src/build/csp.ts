@@ -7,7 +7,7 @@ function origin(address: string): string[] {
 }
 
 /**
- * The content security policy's directives apart from scripts and styles, which Astro fills in by hash.
+ * The content security policy's directives apart from scripts and styles, which `withPolicy` adds by hash.
  * Feeds on the page's own origin need no name of their own: 'self' covers ws and wss there.
  */
 export function cspDirectives(config: Config) {
@@ -61,17 +61,14 @@ function hashesOf(html: string, parts: RegExp): string {
   return [...new Set(hashes)].map((it) => ` ${it}`).join('')
 }
 
-const META = /<meta http-equiv="content-security-policy"[^>]*>/
-
 /**
- * The page under a policy of its own: it names that page's inline scripts and styles by hash, where Astro names those
- * of the whole site. Its tag comes first, because a policy does not reach what comes before it.
+ * The page under a policy of its own: it names that page's inline scripts and styles by hash, where Astro's own option
+ * names those of the whole site. Its tag comes first, because a policy does not reach what comes before it.
  */
 export function withPolicy(html: string, directives: readonly string[]): string {
-  const page = html.replace(META, '')
-  const own = [`script-src 'self'${hashesOf(page, SCRIPT)}`, `style-src 'self'${hashesOf(page, STYLE)}`]
+  const own = [`script-src 'self'${hashesOf(html, SCRIPT)}`, `style-src 'self'${hashesOf(html, STYLE)}`]
   const meta = `<meta http-equiv="content-security-policy" content="${[...directives, ...own].join(';')}">`
   // A redirect has no head of its own.
-  const first = /<meta charset="[^"]*">/i.test(page) ? /<meta charset="[^"]*">/i : /<!doctype html>/i
-  return page.replace(first, (tag) => tag + meta)
+  const first = /<meta charset="[^"]*">/i.test(html) ? /<meta charset="[^"]*">/i : /<!doctype html>/i
+  return html.replace(first, (tag) => tag + meta)
 }
