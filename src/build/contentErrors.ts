@@ -14,6 +14,9 @@ export interface Mistake {
   hint?: string | undefined
 }
 
+/** A mistake, before its file is named. */
+export type Found = Omit<Mistake, 'file'>
+
 /** `src/content/site/contact.yaml:2: phone: must be text. Put it in quotes: "9876543210".` */
 export function describeMistake({ file, line, field, rule, hint }: Mistake): string {
   const place = line === undefined ? file : `${file}:${line}`

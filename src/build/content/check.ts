@@ -4,14 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'astro/zod'
-import type { Mistake } from '../contentErrors.ts'
+import type { Found, Mistake } from '../contentErrors.ts'
 import { fieldMistakes } from './fields.ts'
 import { imageMistake } from './images.ts'
 import { lineMistakes, mergeMistake, yamlMistake } from './lines.ts'
 import { FieldMap, type Source, splitSource } from './source.ts'
 
 type Data = Record<string, unknown>
-type Found = Omit<Mistake, 'file'>
 
 /** What no two files of a collection may share; undefined where an entry claims nothing. */
 export interface Claim {
@@ -164,12 +163,11 @@ function doubleClaims(files: Checked[], { field, of }: Claim): Mistake[] {
   const seen = new Map<string, string>()
   return files.flatMap(({ file, data, fields }) => {
     const value = of(data)
-    const other = value === undefined ? undefined : seen.get(value)
     if (value === undefined) return []
-    if (other === undefined) {
-      seen.set(value, file)
-      return []
-    }
-    return [{ file, line: fields.lineOf([field]), field, rule: `"${value}" is taken by ${other}` }]
+    const other = seen.get(value)
+    if (other !== undefined)
+      return [{ file, line: fields.lineOf([field]), field, rule: `"${value}" is taken by ${other}` }]
+    seen.set(value, file)
+    return []
   })
 }

@@ -1,8 +1,7 @@
 import type { z } from 'astro/zod'
-import type { Mistake } from '../contentErrors.ts'
+import type { Found } from '../contentErrors.ts'
 import type { FieldMap } from './source.ts'
 
-type Found = Omit<Mistake, 'file'>
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 

@@ -1,7 +1,5 @@
-import type { Mistake } from '../contentErrors.ts'
+import type { Found } from '../contentErrors.ts'
 import type { FieldMap, Source } from './source.ts'
-
-type Found = Omit<Mistake, 'file'>
 
 /** A rule for one line of YAML: what it catches, and what an editor does about it. */
 interface LineRule {
