@@ -31,9 +31,16 @@ export async function withImports(folder: string, urls: readonly string[]): Prom
   return [...all]
 }
 
-const SCREEN = /<meta name="preload-screen" content="(\w+)">/
-const MODULE = /<script type="module" src="([^"]+)"><\/script>/g
+/** A module script that a page names. */
+export const MODULE = /<script type="module" src="([^"]+)"><\/script>/g
 const ISLAND_URL = /\b(?:component|renderer)-url="([^"]+)"/g
+
+/** The addresses of the scripts that a page names: its own, and those of its islands. */
+export function scriptsOf(html: string): string[] {
+  return [...html.matchAll(MODULE), ...html.matchAll(ISLAND_URL)].flatMap(([, url]) => url ?? [])
+}
+
+const SCREEN = /<meta name="preload-screen" content="(\w+)">/
 
 /** The screen's module, as `screens.ts` names it. */
 async function moduleOf(screen: string): Promise<string> {
@@ -52,7 +59,6 @@ export async function preloadScreen(html: string, folder: string): Promise<strin
   if (screen === undefined) return html
   const file = fileOf.get(await moduleOf(screen))
   if (file === undefined) throw new Error(`the build has no chunk for the screen ${screen}`)
-  const own = [...html.matchAll(MODULE), ...html.matchAll(ISLAND_URL)].flatMap(([, url]) => url ?? [])
-  const urls = await withImports(folder, [...own, file])
+  const urls = await withImports(folder, [...scriptsOf(html), file])
   return html.replace(SCREEN, urls.map((url) => `<link rel="modulepreload" href="${url}">`).join(''))
 }
