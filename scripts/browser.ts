@@ -9,7 +9,8 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-function onPath(name: string): string | undefined {
+/** Where a program is, by its name; undefined where it is not on the path. */
+export function onPath(name: string): string | undefined {
   const finder = process.platform === 'win32' ? 'where' : 'which'
   try {
     return execFileSync(finder, [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split(/\r?\n/)[0]
@@ -25,17 +26,20 @@ export function findBrowser(): string | undefined {
   return candidates.find((path) => path && existsSync(path))
 }
 
-/** The same, installing one where none is: Playwright's download first, then Debian's package when root. */
+/** Installs Debian's packages where that is possible: with apt, by root. What apt says is of no use to the caller. */
+export function installPackages(packages: string[]): void {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return
+  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+  spawnSync('apt-get', ['update', '-qq'], quiet)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
+}
+
+/** The browser for tests, installing one where none is: Playwright's download first, then Debian's package when root. */
 export function ensureBrowser(): string | undefined {
   const found = findBrowser()
   if (found) return found
   console.log('Installing a browser')
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore' })
-  const isRoot = process.getuid?.() === 0
-  if (!findBrowser() && isRoot && onPath('apt-get')) {
-    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-    spawnSync('apt-get', ['update', '-qq'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
-  }
+  if (!findBrowser()) installPackages(['chromium'])
   return findBrowser()
 }

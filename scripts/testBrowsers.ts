@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { installPackages, onPath } from './browser.ts'
 import { buildSite } from './buildSite.ts'
 import { fail, root, run } from './run.ts'
 
@@ -9,16 +9,6 @@ const given = process.argv[2]
 const dist = resolve(root, given ?? 'dist')
 
 const debianWebKit = ['x86_64', 'aarch64'].map((it) => `/usr/lib/${it}-linux-gnu/webkit2gtk-4.1/MiniBrowser`)
-
-/** The first of these programs that is there, by its name or its path. */
-function found(programs: string[]): string | undefined {
-  for (const program of programs) {
-    if (program.startsWith('/') && existsSync(program)) return program
-    const { status, stdout } = spawnSync('which', [program], { encoding: 'utf8' })
-    if (status === 0) return stdout.trim()
-  }
-  return undefined
-}
 
 interface Browser {
   name: 'firefox' | 'webkit'
@@ -35,7 +25,7 @@ const browsers: Browser[] = [
     title: 'Firefox',
     packages: ['firefox-esr'],
     find() {
-      const program = found(['firefox-esr', 'firefox'])
+      const program = onPath('firefox-esr') ?? onPath('firefox')
       return program === undefined ? undefined : { BROWSER_PROGRAM: program }
     },
   },
@@ -44,22 +34,14 @@ const browsers: Browser[] = [
     title: 'WebKitGTK',
     packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
     find() {
-      const driver = found(['WebKitWebDriver'])
-      const program = found(debianWebKit)
-      const display = found(['xvfb-run'])
+      const driver = onPath('WebKitWebDriver')
+      const program = debianWebKit.find(existsSync)
+      const display = onPath('xvfb-run')
       if (driver === undefined || program === undefined || display === undefined) return undefined
       return { BROWSER_DRIVER: driver, BROWSER_PROGRAM: program }
     },
   },
 ]
-
-/** Installs Debian's packages where that is possible; what it says is of no use to whoever runs this. */
-function install(packages: string[]): void {
-  if (process.getuid?.() !== 0 || found(['apt-get']) === undefined) return
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-  spawnSync('apt-get', ['update', '-qq'], quiet)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
-}
 
 if (given === undefined) await buildSite(dist)
 const pictures = join(root, 'test-results', 'browsers')
@@ -68,7 +50,7 @@ mkdirSync(pictures, { recursive: true })
 const faults: string[] = []
 for (const { name, title, packages, find } of browsers) {
   console.log(`\n${title}`)
-  if (find() === undefined) install(packages)
+  if (find() === undefined) installPackages(packages)
   const programs = find()
   if (programs === undefined) {
     faults.push(`${title} is not tested: it is not installed and cannot be. Debian's packages: ${packages.join(' ')}`)
