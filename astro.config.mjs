@@ -12,7 +12,7 @@ import { licences } from './src/build/licences.ts'
 import { postBuild } from './src/build/postBuild.ts'
 import { chunkFiles } from './src/build/preloads.ts'
 import { release } from './src/build/release.ts'
-import { readConfig, workerOf } from './src/lib/config.ts'
+import { readConfig, serviceWorkerMode } from './src/lib/config.ts'
 
 const settings = { ...loadEnv('production', process.cwd(), 'PUBLIC_'), ...process.env }
 const config = readConfig(settings)
@@ -39,7 +39,7 @@ export default defineConfig({
       serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),
       filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname),
     }),
-    postBuild(cspDirectives(config), { worker: workerOf(settings) }),
+    postBuild(cspDirectives(config), { worker: serviceWorkerMode(settings) }),
     hostFiles({ address: config.site, hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1', report: config.report }),
     release(settings),
     contentOverlay(),

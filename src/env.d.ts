@@ -2,8 +2,8 @@
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** After the first paint; see `src/site/client/paintedDirective.ts`. */
-    'client:painted'?: boolean
+    /** After the first paint; see `src/site/client/afterPaintDirective.ts`. */
+    'client:afterPaint'?: boolean
   }
 }
 

@@ -20,12 +20,20 @@ const groups: Record<string, string[]> = {
   // Without React: the first reads are under way before it arrives.
   state: [
     ...nodeModules('valibot', 'nanostores', '@nanostores/persistent'),
-    ...lib('routes', 'errorLog', 'unanswered', 'text/catalogue', 'session/session', 'session/userSwitch'),
+    ...lib('routes', 'errorLog', 'unreachableCall', 'text/catalogue', 'session/session', 'session/userSwitch'),
   ],
   // Login works before it can ask: its form comes without these.
   api: [...nodeModules('ky'), ...lib('api', 'wire/account', 'wire/answer', 'wire/endpoint', 'wire/values')],
   reads: [
-    ...lib('headStart', 'dated', 'format/time', 'storage/dayStorage', 'market', 'readiness', 'session/currentUser'),
+    ...lib(
+      'prefetchReads',
+      'effectiveEntry',
+      'format/time',
+      'storage/dayStorage',
+      'market',
+      'readiness',
+      'session/currentUser',
+    ),
     ...lib('resources/resource', 'resources/trades', 'resources/subscriptions', 'resources/credential'),
     ...lib('resources/tradeFeeds', 'wire/trading', 'wire/subscription', 'wire/strategy', 'wire/credential'),
   ],

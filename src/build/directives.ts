@@ -1,12 +1,12 @@
 import type { AstroIntegration } from 'astro'
 
-/** Adds `client:painted`. */
+/** Adds `client:afterPaint`. */
 export function directives(): AstroIntegration {
   return {
     name: 'directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ name: 'painted', entrypoint: './src/site/client/paintedDirective.ts' }),
+        addClientDirective({ name: 'afterPaint', entrypoint: './src/site/client/afterPaintDirective.ts' }),
     },
   }
 }

@@ -4,11 +4,11 @@ import { MODULE, scriptsOf, withImports } from './preloads.ts'
 const ISLAND = /<astro-island\b[^>]*>/g
 
 /**
- * Lets the scripts of a page wait for its first paint, those of its `client:painted` island among them. The app draws
+ * Lets the scripts of a page wait for its first paint, those of its `client:afterPaint` island among them. The app draws
  * its own first screen, so a page with any other island keeps its scripts.
  */
 export async function lateScripts(html: string, folder: string): Promise<string> {
-  const hasApp = html.match(ISLAND)?.some((it) => !/\bclient="painted"/.test(it)) ?? false
+  const hasApp = html.match(ISLAND)?.some((it) => !/\bclient="afterPaint"/.test(it)) ?? false
   const urls = scriptsOf(html)
   if (urls.length === 0 || hasApp) return html
   const late = (await withImports(folder, urls)).join(' ')

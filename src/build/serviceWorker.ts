@@ -69,7 +69,7 @@ export async function workerBuild(folder: string): Promise<WorkerBuild> {
  * that empties its caches and takes itself away, for browsers that still have an earlier one.
  */
 export async function writeWorker(folder: string, worker: 'on' | 'off'): Promise<void> {
-  const code = await inlineScript(worker === 'on' ? 'src/worker/worker.ts' : 'src/worker/withdrawn.ts')
+  const code = await inlineScript(worker === 'on' ? 'src/worker/worker.ts' : 'src/worker/unregister.ts')
   const build = worker === 'on' ? `self.build=${JSON.stringify(await workerBuild(folder))};` : ''
   await writeFile(join(folder, WORKER_PATH), `${build}${code}\n`)
 }

@@ -1,4 +1,4 @@
-import { isFreeLine, type Line } from '../lib/line.ts'
+import { allowsPrefetch, type NetworkInfo } from '../lib/networkInfo.ts'
 import { type AppScreenName, isAccessScreen, screenAt, screens } from '../lib/routes.ts'
 import { isWithin } from './router.ts'
 import { loaders } from './screens.ts'
@@ -40,8 +40,8 @@ const AFTER_MS = 10_000
 export function prefetchScreens(): () => void {
   const over = new AbortController()
   for (const type of INTENTS) addEventListener(type, onIntent, { passive: true, signal: over.signal })
-  const line = (navigator as { connection?: Line }).connection
-  const timer = setTimeout(() => isFreeLine(line) && void fetchWhenIdle(over.signal), AFTER_MS)
+  const line = (navigator as { connection?: NetworkInfo }).connection
+  const timer = setTimeout(() => allowsPrefetch(line) && void fetchWhenIdle(over.signal), AFTER_MS)
   return () => {
     over.abort()
     clearTimeout(timer)

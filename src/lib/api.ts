@@ -2,7 +2,7 @@ import ky, { isHTTPError, type Options } from 'ky'
 import * as v from 'valibot'
 import { config } from './config.ts'
 import { $session, rejectSession } from './session/session.ts'
-import { $unanswered } from './unanswered.ts'
+import { $unreachableCall } from './unreachableCall.ts'
 import { type Endpoint, fieldsInPath, fillPath, type ReplyOf, type RequestOf } from './wire/endpoint.ts'
 
 /** The server answered and said no: its HTTP status, the failing URL, and the body as JSON, text or undefined. */
@@ -163,7 +163,7 @@ export async function call<E extends Endpoint>(
     return { ok, status, body: parsed.output as ReplyOf<E> }
   } catch {
     // ky's timeout, a broken connection, an abort: no answer came.
-    if (!options.signal?.aborted) $unanswered.set({ url })
+    if (!options.signal?.aborted) $unreachableCall.set({ url })
     return { ok: false, kind: 'unreachable', url }
   } finally {
     clearTimeout(timer)

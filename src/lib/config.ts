@@ -61,7 +61,7 @@ function siteAddress(settings: PublicSettings): string {
 export function readConfig(settings: PublicSettings): Config {
   const http: [string, string] = ['http:', 'https:']
   const base = apiAddress(settings, 'PUBLIC_API_URL', http)
-  workerOf(settings)
+  serviceWorkerMode(settings)
   return {
     base,
     accounts: apiAddress(settings, 'PUBLIC_ACCOUNTS_URL', http) || base,
@@ -72,7 +72,7 @@ export function readConfig(settings: PublicSettings): Config {
 }
 
 /** Whether the site has its service worker; `PUBLIC_SW=off` withdraws it from every device. */
-export function workerOf({ PUBLIC_SW: text = '' }: PublicSettings): 'on' | 'off' {
+export function serviceWorkerMode({ PUBLIC_SW: text = '' }: PublicSettings): 'on' | 'off' {
   if (!['', 'on', 'off'].includes(text)) throw new Error(`PUBLIC_SW must be empty, on or off, but is "${text}"`)
   return text === 'off' ? 'off' : 'on'
 }

@@ -8,7 +8,7 @@ interface InstallEvent extends Event {
 declare global {
   interface Window {
     /** Kept by the page's own script: the browser may make the offer before the account's code is there. */
-    installOffer?: Event | undefined
+    installPrompt?: Event | undefined
   }
 }
 
@@ -18,7 +18,7 @@ export const $canInstall = atom(false)
 onMount($canInstall, () => {
   // The menu is prerendered as well.
   if (typeof window === 'undefined') return
-  const read = () => $canInstall.set(window.installOffer !== undefined)
+  const read = () => $canInstall.set(window.installPrompt !== undefined)
   read()
   addEventListener('niyam:install', read)
   return () => removeEventListener('niyam:install', read)
@@ -26,8 +26,8 @@ onMount($canInstall, () => {
 
 /** Puts the browser's own question. An offer can be used once, whatever the answer is. Call it in a click. */
 export async function install(): Promise<void> {
-  const offer = window.installOffer as InstallEvent | undefined
-  window.installOffer = undefined
+  const offer = window.installPrompt as InstallEvent | undefined
+  window.installPrompt = undefined
   $canInstall.set(false)
   await offer?.prompt()
 }

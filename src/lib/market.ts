@@ -1,4 +1,4 @@
-import { entryOn } from './dated.ts'
+import { effectiveEntry } from './effectiveEntry.ts'
 import { formatClock, formatDay, istDay, istDaysUntil, plusDays, weekdayOf } from './format/time.ts'
 import type { Settings } from './settings.ts'
 
@@ -52,7 +52,7 @@ export function minutesOf(time: string): number {
 
 /** The ordinary hours that hold on an IST day, holidays and special sessions aside. */
 export function hoursOn({ hours }: Market, day: string) {
-  return entryOn(hours, day)
+  return effectiveEntry(hours, day)
 }
 
 /** Whether and when the exchange trades on an IST day, as far as the owner's content tells. */
@@ -174,7 +174,7 @@ export function autoSquareOff(
   now: number,
 ): { at: string; minutesLeft: number } | undefined {
   const day = istDay(now)
-  const at = entryOn(market.autoSquareOff, day)?.at
+  const at = effectiveEntry(market.autoSquareOff, day)?.at
   const isIntraday = INTRADAY.test(product?.trim() ?? '')
   if (at === undefined || !isIntraday || !tradingDay(market, day).isOpen) return undefined
   const minutesLeft = minutesOf(at) - istMinutes(now)

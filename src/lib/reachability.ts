@@ -49,7 +49,7 @@ function operatorLine(found: Reachability, url: string, site: string): string {
   return found === 'no-answer' ? `${api} does not answer.` : `${api} answers. This call got no answer: ${url}`
 }
 
-let told: { found: Reachability; at: number } | undefined
+let lastShown: { found: Reachability; at: number } | undefined
 
 /**
  * Finds out why a call to another origin got no answer. Resolves to a sentence for the trader, undefined where it was
@@ -58,8 +58,8 @@ let told: { found: Reachability; at: number } | undefined
 export async function explainUnreachable(url: string, site: string = location.origin): Promise<string | undefined> {
   const found = await probeReachability(url)
   const now = Date.now()
-  if (told?.found === found && now - told.at < QUIET_MS) return undefined
-  told = { found, at: now }
+  if (lastShown?.found === found && now - lastShown.at < QUIET_MS) return undefined
+  lastShown = { found, at: now }
   console.error(operatorLine(found, url, site))
   return words[found]
 }

@@ -1,19 +1,19 @@
-import { fromCache, fromNetwork } from './answers.ts'
 import type { PageMessage } from './build.ts'
+import { cacheAccount, deleteOldCaches, precache } from './cache.ts'
 import { handlingOf } from './handling.ts'
-import { dropOld, install, keepAccount } from './kept.ts'
 import { openPage } from './openPage.ts'
+import { fromCache, fromNetwork } from './responses.ts'
 import { scope } from './scope.ts'
 
 const { build } = scope
 
 scope.addEventListener('install', (event) => {
   // Pages come from the network first, so a new worker never shows an old page something that it does not know.
-  event.waitUntil(install().then(() => scope.skipWaiting()))
+  event.waitUntil(precache().then(() => scope.skipWaiting()))
 })
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(dropOld().then(() => scope.clients.claim()))
+  event.waitUntil(deleteOldCaches().then(() => scope.clients.claim()))
 })
 
 scope.addEventListener('fetch', (event) => {
@@ -29,7 +29,7 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   const message = event.data as PageMessage
-  if ('keep' in message) event.waitUntil(keepAccount())
+  if ('keep' in message) event.waitUntil(cacheAccount())
   else if (!build.code.includes(message.entry)) event.source?.postMessage({ outdated: true })
 })
 

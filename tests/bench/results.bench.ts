@@ -52,15 +52,17 @@ async function serve(page: Page, made: MadeTrade[]): Promise<void> {
 }
 
 /** Presses a button of the page ten times a second until `done`, and measures each press to the next painted frame. */
-function pressWhileReading(page: Page): Promise<{ first: number; all: number; isWhole: boolean; presses: number[] }> {
+function pressWhileReading(
+  page: Page,
+): Promise<{ first: number; all: number; isComplete: boolean; presses: number[] }> {
   return page.evaluate(async (limit) => {
     const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))
     const hasFigures = () =>
       [...document.querySelectorAll('main h2')].some((it) => it.textContent?.startsWith('Realised'))
-    const isWhole = () => [...document.querySelectorAll('main h2')].some((it) => it.textContent === 'Realised')
+    const isComplete = () => [...document.querySelectorAll('main h2')].some((it) => it.textContent === 'Realised')
     const presses: number[] = []
     let first = 0
-    while (!isWhole() && performance.now() < limit) {
+    while (!isComplete() && performance.now() < limit) {
       if (first === 0 && hasFigures()) first = performance.now()
       const summary = document.querySelector<HTMLElement>('main summary')
       const begin = performance.now()
@@ -70,7 +72,7 @@ function pressWhileReading(page: Page): Promise<{ first: number; all: number; is
       await new Promise((rest) => setTimeout(rest, 100))
     }
     const all = performance.now()
-    return { first: first || all, all, isWhole: isWhole(), presses }
+    return { first: first || all, all, isComplete: isComplete(), presses }
   }, LIMIT_MS)
 }
 
@@ -91,11 +93,11 @@ async function measure(stage: Stage): Promise<Measure[]> {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
     const since = trades.at(-1)?.row.trade_date.slice(0, 10) ?? ''
     await page.goto(`${stage.url}/account/results?range=own&since=${since}&until=${istDay(Date.now())}`)
-    const { first, all, isWhole, presses } = await pressWhileReading(page)
+    const { first, all, isComplete, presses } = await pressWhileReading(page)
     const press = presses.length === 0 ? 'no press' : `${percentile(presses, 0.98).toFixed(0)} ms 98th percentile`
     measures.push({
       what: `${count.toLocaleString('en-IN')} trades`,
-      value: `first figure ${(first / 1000).toFixed(1)} s, ${isWhole ? 'all' : 'not all within'} ${(all / 1000).toFixed(1)} s, ${(await heapMb(page)).toFixed(0)} MB`,
+      value: `first figure ${(first / 1000).toFixed(1)} s, ${isComplete ? 'all' : 'not all within'} ${(all / 1000).toFixed(1)} s, ${(await heapMb(page)).toFixed(0)} MB`,
       note: `a press is answered in ${press} of ${presses.length}; ${ANSWER_MS} ms per answer, Chromium slowed ${SLOWED} times`,
     })
     await page.context().close()

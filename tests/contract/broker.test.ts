@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { saveCredential, validateCredential, wayBack } from '../../src/islands/broker/credential.ts'
+import { backLink, saveCredential, validateCredential } from '../../src/islands/broker/credential.ts'
 import { isValidatedToday, loadCredential, maskKey } from '../../src/lib/resources/credential.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
@@ -81,7 +81,7 @@ test('a key shows its last four characters, a short one none', () => {
 })
 
 test('the way back leads to a trade of ours or to the dashboard by its name, and nowhere else', () => {
-  const from = (path: string) => wayBack(`?from=${encodeURIComponent(path)}`)
+  const from = (path: string) => backLink(`?from=${encodeURIComponent(path)}`)
   expect(from('/account/trade/42')).toEqual({ path: '/account/trade/42', label: 'Back to the trade' })
   const path = '/account/trade/start?subscription=7'
   expect(from(path)).toEqual({ path, label: 'Back to the dashboard' })

@@ -17,7 +17,7 @@ function keptAddresses(page: Page): Promise<string[]> {
 
 /** Waits until the worker has kept the whole account. */
 async function keptAccount(page: Page): Promise<void> {
-  const isWhole = () =>
+  const isComplete = () =>
     page.evaluate(async () => {
       const text = await (await fetch('/sw.js')).text()
       const { version, code } = JSON.parse(/^self\.build=(\{.*?\});/.exec(text)?.[1] ?? '{}')
@@ -27,7 +27,7 @@ async function keptAccount(page: Page): Promise<void> {
       )
       return !found.includes(undefined)
     })
-  await expect.poll(isWhole).toBe(true)
+  await expect.poll(isComplete).toBe(true)
 }
 
 const update = (page: Page) =>

@@ -56,5 +56,5 @@ test('only the content configuration and what checks content import zod', () => 
 test('nothing is exported by default outside the files of tools', () => {
   const offenders = files.filter(({ file, text }) => /\.tsx?$/.test(file) && /^export default /m.test(text))
   // Astro takes a client directive as a default export.
-  expect(offenders.map(({ file }) => file)).toEqual(['src/site/client/paintedDirective.ts'])
+  expect(offenders.map(({ file }) => file)).toEqual(['src/site/client/afterPaintDirective.ts'])
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Reply } from '../../src/lib/api.ts'
 import { istDay } from '../../src/lib/format/time.ts'
 import { type Loadable, resource, resourceFamily } from '../../src/lib/resources/resource.ts'
-import { savedAnswer, savedBy } from '../../src/lib/resources/saved.ts'
+import { savedBy, savedResponse } from '../../src/lib/resources/saved.ts'
 import { beginSession, signOut } from '../../src/lib/session/session.ts'
 import { saveDay } from '../../src/lib/storage/dayStorage.ts'
 import { fakeStorage } from './fakeStorage.ts'
@@ -256,10 +256,10 @@ describe('what is kept on the device', () => {
 
   test('signing out and another user leave nothing of it', async () => {
     await visit(answer)
-    expect(savedAnswer(kept, Date.now())?.data).toEqual(['a'])
+    expect(savedResponse(kept, Date.now())?.data).toEqual(['a'])
     signOut()
     begin(jwt(later))
-    expect(savedAnswer(kept, Date.now())).toBeUndefined()
+    expect(savedResponse(kept, Date.now())).toBeUndefined()
   })
 
   test('what another version saved, a list too long to keep and a full storage are no answer', async () => {

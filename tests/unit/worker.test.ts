@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig, workerOf } from '../../src/lib/config.ts'
+import { readConfig, serviceWorkerMode } from '../../src/lib/config.ts'
 import { screens } from '../../src/lib/routes.ts'
 import { handlingOf, shellPages } from '../../src/worker/handling.ts'
 
@@ -80,6 +80,10 @@ test('every account address has a page to fall back to, and stores nothing of it
 })
 
 test('the switch of the worker takes on and off, and any other word stops the build', () => {
-  expect([workerOf({}), workerOf({ PUBLIC_SW: 'on' }), workerOf({ PUBLIC_SW: 'off' })]).toEqual(['on', 'on', 'off'])
+  expect([
+    serviceWorkerMode({}),
+    serviceWorkerMode({ PUBLIC_SW: 'on' }),
+    serviceWorkerMode({ PUBLIC_SW: 'off' }),
+  ]).toEqual(['on', 'on', 'off'])
   expect(() => readConfig({ PUBLIC_SW: 'no' })).toThrow('PUBLIC_SW must be empty, on or off, but is "no"')
 })

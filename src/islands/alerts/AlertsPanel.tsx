@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ActiveAlerts, type AlertName, alertNames, noAlerts } from '../../lib/alerts/alerts.ts'
-import { readySound } from '../../lib/alerts/sound.ts'
+import { unlockAudio } from '../../lib/alerts/sound.ts'
 import { formatRupees } from '../../lib/format/money.ts'
 import { AccountLimits } from '../parts/account/AccountLimits.tsx'
 import { KeepAwake } from '../parts/KeepAwake.tsx'
@@ -47,7 +47,7 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
   const { form, errors } = useForm({
     schema: alertsSchema,
     send: async (alerts) => {
-      if (sounds) readySound()
+      if (sounds) unlockAudio()
       activate({ ...alerts, sounds })
     },
   })

@@ -13,7 +13,7 @@ import { useNow } from '../ui/useNow.ts'
 import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { CredentialError } from './CredentialError.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
-import { type CredentialOutcome, validateCredential, wayBack } from './credential.ts'
+import { backLink, type CredentialOutcome, validateCredential } from './credential.ts'
 import { StoredCard } from './StoredCard.tsx'
 
 /** The Alice Blue credential: save it once, validate it every day. */
@@ -25,7 +25,7 @@ export function CredentialScreen() {
   const [outcome, setOutcome] = useState<CredentialOutcome>()
   const [busy, setBusy] = useState(false)
   const asking = useRef(false)
-  const back = wayBack(location.search)
+  const back = backLink(location.search)
 
   const show = (it: CredentialOutcome) => {
     setOutcome(it)

@@ -47,7 +47,7 @@ export async function validateCredential(): Promise<CredentialOutcome> {
 }
 
 /** The trade or the dashboard that the user came from, with the words of its link; undefined for any other address. */
-export function wayBack(search: string): { path: string; label: string } | undefined {
+export function backLink(search: string): { path: string; label: string } | undefined {
   const from = safeNext(new URLSearchParams(search).get('from'))
   if (from === undefined) return undefined
   const name = screenAt(new URL(from, 'http://own.invalid').pathname)

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useEffect, u
 import { type CustomItemComponentProps, VList, type VListHandle } from 'virtua'
 import type { CollapsedRow } from '../../lib/feeds/log/collapseRepeats.ts'
 import { ConsoleRow } from './ConsoleRow.tsx'
-import { placeOfRow } from './console.ts'
+import { rowIndex } from './console.ts'
 import { watchGestures } from './gestures.ts'
 import type { Follow } from './useFollow.ts'
 
@@ -95,10 +95,10 @@ export function ConsoleList(props: ConsoleListProps) {
     arranged.current = arrangement
     follow.dispatch({ kind: 'rearrange' })
     if (follow.$held.get() === undefined || top.current === undefined) return
-    goTo({ place: Math.max(0, placeOfRow(rows.current, top.current)), align: 'start' })
+    goTo({ place: Math.max(0, rowIndex(rows.current, top.current)), align: 'start' })
   }, [arrangement, follow, goTo])
   useEffect(() => {
-    const place = current === undefined ? -1 : placeOfRow(rows.current, current)
+    const place = current === undefined ? -1 : rowIndex(rows.current, current)
     if (place >= 0) goTo({ place, align: 'center' })
   }, [current, goTo])
 

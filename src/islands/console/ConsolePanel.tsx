@@ -16,7 +16,7 @@ import { toastError, toastTradeSuccess } from '../ui/toast.ts'
 import { useNow } from '../ui/useNow.ts'
 import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
 import { ConsoleList } from './ConsoleList.tsx'
-import { type ConsoleFilter, earlierText, keptText, placeOfRow, stepMatch, viewOf } from './console.ts'
+import { type ConsoleFilter, earlierText, keptText, rowIndex, stepMatch, viewOf } from './console.ts'
 import { JumpBar } from './JumpBar.tsx'
 import { clockOf, findTarget, type JumpTarget, notFoundText } from './jump.ts'
 import { useEarlierMatches } from './useEarlierMatches.ts'
@@ -51,7 +51,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const counters = feed.counters()
   const kept = feed.kept()
   const age = feed.age()
-  const place = current === undefined ? undefined : placeOfRow(view.shown, current)
+  const place = current === undefined ? undefined : rowIndex(view.shown, current)
 
   useEffect(() => {
     if (isFollowing) setCurrent(undefined)

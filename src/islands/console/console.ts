@@ -47,7 +47,7 @@ export function viewOf(rows: readonly LogRow[], { level, query }: ConsoleFilter)
 }
 
 /** Index of the row that shows `id`, itself or as a repeat of an earlier line; -1 where the rows begin after it. */
-export function placeOfRow(shown: readonly CollapsedRow[], id: number): number {
+export function rowIndex(shown: readonly CollapsedRow[], id: number): number {
   return shown.findLastIndex(({ row }) => row.id <= id)
 }
 

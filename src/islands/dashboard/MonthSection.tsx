@@ -16,7 +16,7 @@ export function MonthSection() {
   const { quantity } = useStore($settings).results
   if (!overview || progress.total === 0) return null
   const { totals, days, undated } = overview
-  const isWhole = progress.state === 'done' && progress.read === progress.total
+  const isComplete = progress.state === 'done' && progress.read === progress.total
   const notes = caveats(totals, { isConfirmed: quantity.isConfirmed || quantity.unit === 'lots', undated })
   return (
     <Card
@@ -37,7 +37,7 @@ export function MonthSection() {
             <span className="font-display font-semibold text-2xl">
               <Money paise={totals.gross} />
             </span>{' '}
-            <span className="text-soft text-sm">realised before charges{isWhole ? '' : ', as far as read'}</span>
+            <span className="text-soft text-sm">realised before charges{isComplete ? '' : ', as far as read'}</span>
           </p>
         )}
         {notes.length > 0 && <p className="max-w-prose text-soft text-sm">{notes.join(' ')}</p>}

@@ -17,13 +17,13 @@ import { useMonth } from './useMonth.ts'
 const money = (paise: number | undefined) => (paise === undefined ? '–' : <Money paise={paise} />)
 
 function Figures({ today }: { today: Today }) {
-  const { running, fresh, pnl, ended, read, realised, total, isWhole } = today
+  const { running, fresh, pnl, ended, read, realised, total, isComplete } = today
   return (
     <DescriptionList
       className="grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
       items={[
         {
-          term: isWhole ? 'Today, before charges' : 'Today, as far as known',
+          term: isComplete ? 'Today, before charges' : 'Today, as far as known',
           value: <span className="font-display text-2xl">{money(total)}</span>,
         },
         {

@@ -88,7 +88,7 @@ export function DayReport({ day }: { day: Day }) {
   const { overview, progress } = useOverview({ name: 'own', range: { from: day, to: day }, strategy: '' })
   const { quantity } = useStore($settings).results
   const title = `Day report ${formatDay(day)}`
-  const isWhole = progress.state === 'done' && progress.read === progress.total
+  const isComplete = progress.state === 'done' && progress.read === progress.total
   const notes = overview
     ? caveats(overview.totals, { isConfirmed: quantity.isConfirmed || quantity.unit === 'lots', undated: 0 })
     : []
@@ -119,7 +119,7 @@ export function DayReport({ day }: { day: Day }) {
             className="grid-cols-2 sm:grid-cols-4"
             items={[
               {
-                term: isWhole ? 'Gross' : 'Gross, as far as read',
+                term: isComplete ? 'Gross' : 'Gross, as far as read',
                 value: overview.totals.closed === 0 ? '–' : <Money paise={overview.totals.gross} />,
               },
               {
@@ -137,7 +137,7 @@ export function DayReport({ day }: { day: Day }) {
           <p className="max-w-prose text-soft text-sm">
             {[`${readOf(progress.read, progress.total)}.`, ...notes].join(' ')} Your broker’s contract note decides.
           </p>
-          {overview.trades.length === 0 && <p>{isWhole ? 'No legs on this day.' : 'No legs read yet.'}</p>}
+          {overview.trades.length === 0 && <p>{isComplete ? 'No legs on this day.' : 'No legs read yet.'}</p>}
           {overview.trades.map((trade) => (
             <Trade key={trade.id} trade={trade} />
           ))}

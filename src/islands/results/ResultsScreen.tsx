@@ -96,13 +96,13 @@ function Record(props: { overview: Overview; selection: Selection; progress: Pro
   // Months to come are no part of a record.
   const months = monthsIn({ ...selection.range, to: last < selection.range.from ? selection.range.to : last })
   const isLong = months.length > WHOLE_MONTHS
-  const isWhole = progress.read === progress.total
+  const isComplete = progress.read === progress.total
   const notes = caveats(totals, { isConfirmed: quantity.isConfirmed || quantity.unit === 'lots', undated })
   if (totals.closed + totals.open + totals.unreadable === 0)
     return (
       <div className="grid justify-items-center gap-3 rounded-box border border-line border-dashed px-4 py-12 text-center">
         <p className="font-display font-semibold text-lg">
-          {isWhole ? 'No orders in this range' : 'No orders read yet'}
+          {isComplete ? 'No orders in this range' : 'No orders read yet'}
         </p>
         <p className="text-soft">Choose another range, or look at all your trades.</p>
         <Link href={screens.trades.path} className={buttonClass('quiet')}>
@@ -112,7 +112,7 @@ function Record(props: { overview: Overview; selection: Selection; progress: Pro
     )
   return (
     <>
-      <Card title={isWhole ? 'Realised' : 'Realised, as far as read'}>
+      <Card title={isComplete ? 'Realised' : 'Realised, as far as read'}>
         {notes.length > 0 && <p className="mb-2 max-w-prose text-soft text-sm">{notes.join(' ')}</p>}
         <FeedDifferences trades={trades} />
         <Figures overview={overview} />

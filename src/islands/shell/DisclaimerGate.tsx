@@ -23,8 +23,8 @@ function leave(): void {
 function askToLeave(): void {
   if (deviceStorage.readText(NOTES_KEY) === undefined) leave()
   else
-    import('../../lib/journal/askAboutNotes.ts')
-      .then((it) => it.askAboutNotes(leave))
+    import('../../lib/journal/confirmSignOut.ts')
+      .then((it) => it.confirmSignOut(leave))
       .catch(() => confirm(journalText.withoutExport) && leave())
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $history } from '../../lib/commands/history.ts'
 import { startCommand } from '../../lib/commands/start.ts'
-import { rememberTerms, termsOf } from '../../lib/commands/tradeCommand.ts'
+import { saveTerms, termsOf } from '../../lib/commands/tradeCommand.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
 import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
@@ -12,9 +12,9 @@ import { ExitSheet } from '../parts/tradeCommands/ExitSheet.tsx'
 import { type ExitAction, legNote, openLegs } from '../parts/tradeCommands/exit.ts'
 import { type OrderFormValues, PLACEHOLDER, refusalOf, whyNothingCanStart } from '../parts/tradeCommands/orderForm.ts'
 import { TradeOutcomes } from '../parts/tradeCommands/TradeOutcomes.tsx'
-import { useAbout } from '../parts/tradeCommands/useAbout.ts'
 import { useSubscriptionOptions } from '../parts/tradeCommands/useSubscriptionOptions.ts'
 import { useTradeCommands } from '../parts/tradeCommands/useTradeCommands.ts'
+import { useTradeSummary } from '../parts/tradeCommands/useTradeSummary.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
 import { useLazy } from '../ui/useLazy.ts'
@@ -43,7 +43,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const createdBy = startCommand(subscription)
   const creation = useStore(createdBy.$state)
   const history = useStore($history)[id]
-  const about = useAbout(trade)
+  const about = useTradeSummary(trade)
   const panels = useLazy(loadPanels)
   const [action, ask] = useState<ExitAction>()
   const { view: subscriptions, options } = useSubscriptionOptions()
@@ -57,7 +57,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   // biome-ignore lint/correctness/useExhaustiveDependencies: each command observes every new read
   useEffect(() => {
     if (!isStale) for (const it of Object.values(commands)) it.observe(trade)
-    if (active) rememberTerms(id, termsOf(trade), Date.now())
+    if (active) saveTerms(id, termsOf(trade), Date.now())
   }, [trade, isStale])
 
   const isNew = creation.phase === 'confirmed' && creation.id === id

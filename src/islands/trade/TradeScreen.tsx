@@ -15,12 +15,12 @@ function useOpened(id: string): readonly string[] {
   return opened.current
 }
 
-const loadLogKeeper = () => import('./live/LogKeeper.tsx').then((it) => it.LogKeeper)
+const loadLogRecorder = () => import('./live/LogRecorder.tsx').then((it) => it.LogRecorder)
 
 /** `/account/trade/{id}`. Trades shown before keep scroll, search and pause of their console. */
 export function TradeScreen({ params: { id = '' } }: { params: Record<string, string> }) {
   const opened = useOpened(id)
-  const keeper = useLazy(opened.length > 1 ? loadLogKeeper : undefined)
+  const recorder = useLazy(opened.length > 1 ? loadLogRecorder : undefined)
   // After the code of Stop, while the trade is being read.
   useEffect(() => {
     void loadPanels().catch(() => {})
@@ -34,7 +34,7 @@ export function TradeScreen({ params: { id = '' } }: { params: Record<string, st
           <RunScreen id={it} />
         </Activity>
       ))}
-      {keeper.state === 'ready' && opened.map((it) => <keeper.value key={it} id={it} />)}
+      {recorder.state === 'ready' && opened.map((it) => <recorder.value key={it} id={it} />)}
     </>
   )
 }

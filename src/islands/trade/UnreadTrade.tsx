@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { rememberedTerms, termsOf } from '../../lib/commands/tradeCommand.ts'
+import { loadTerms, termsOf } from '../../lib/commands/tradeCommand.ts'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import { readTrade, statusWord, type Trade } from '../../lib/resources/trades.ts'
@@ -8,8 +8,8 @@ import { $settings } from '../../lib/settings.ts'
 import { ExitSheet } from '../parts/tradeCommands/ExitSheet.tsx'
 import type { ExitAction } from '../parts/tradeCommands/exit.ts'
 import { TradeOutcomes } from '../parts/tradeCommands/TradeOutcomes.tsx'
-import { useAbout } from '../parts/tradeCommands/useAbout.ts'
 import { useTradeCommands } from '../parts/tradeCommands/useTradeCommands.ts'
+import { useTradeSummary } from '../parts/tradeCommands/useTradeSummary.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DeskHead } from './DeskHead.tsx'
@@ -36,8 +36,8 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
   const tradeCommands = useTradeCommands(id, row?.status ?? 'start')
   const { unit } = useStore($settings).quantity
   const [action, ask] = useState<ExitAction>()
-  const listed = useAbout(row ?? { qty: 0, subscription_detail: null })
-  const remembered = rememberedTerms(id, Date.now())
+  const listed = useTradeSummary(row ?? { qty: 0, subscription_detail: null })
+  const remembered = loadTerms(id, Date.now())
   const input = row ? termsOf(row) : (remembered ?? UNKNOWN)
   const known = remembered ? `Quantity ${formatQuantity(remembered.qty, unit)}` : 'quantity not known'
   return (

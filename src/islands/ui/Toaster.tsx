@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { toastRules } from '../../lib/limits.ts'
 import { takeFlash } from '../../lib/session/flash.ts'
-import { $unanswered } from '../../lib/unanswered.ts'
+import { $unreachableCall } from '../../lib/unreachableCall.ts'
 import { $openDialogs } from './openDialogs.ts'
 import { toastFlash, toastInfo } from './toast.ts'
 
@@ -30,7 +30,7 @@ export function Toaster() {
     const notice = takeFlash()
     if (notice) toastFlash(notice)
   }, [])
-  useEffect(() => $unanswered.listen((call) => void (call && explain(call.url))), [])
+  useEffect(() => $unreachableCall.listen((call) => void (call && explain(call.url))), [])
   const host = useStore($openDialogs).at(-1) ?? document.body
   const ref = useRef<HTMLDivElement>(null)
   const shown = toasts.filter((it) => it.visible).slice(0, toastRules.limit)

@@ -42,13 +42,13 @@ export interface AccountReading {
 }
 
 /** What the watch remembers from one check to the next. */
-export interface AccountWatch {
+export interface AccountAlertState {
   triggered: readonly AccountAlertName[]
   /** Since when the limits can't be checked while the market is open. */
   uncheckedSince: number | undefined
 }
 
-export const freshWatch: AccountWatch = { triggered: [], uncheckedSince: undefined }
+export const initialAlertState: AccountAlertState = { triggered: [], uncheckedSince: undefined }
 
 /** So long the limits may go unchecked while the market is open, in milliseconds. */
 export const UNCHECKED_MS = 60_000
@@ -56,7 +56,7 @@ export const UNCHECKED_MS = 60_000
 /** The rupees that a limit is about; undefined while a part of the sum is stale or unread. */
 function amountFor(name: AccountLimitName, today: Today | undefined): number | undefined {
   if (today === undefined) return undefined
-  const isKnown = isDayLimit(name) ? today.isWhole : today.fresh === today.running
+  const isKnown = isDayLimit(name) ? today.isComplete : today.fresh === today.running
   if (!isKnown) return undefined
   return ((isDayLimit(name) ? today.total : today.pnl) ?? 0) / 100
 }
@@ -65,11 +65,11 @@ function amountFor(name: AccountLimitName, today: Today | undefined): number | u
  * Holds the limits against what is known; `alarms` are those that alert now. A sum with a stale or unread part neither
  * alerts nor counts as back inside. After a minute of that in an open market, `unchecked` alerts.
  */
-export function checkAccount(
+export function checkAccountLimits(
   limits: AccountLimits,
   { today, isMarketOpen, now }: AccountReading,
-  watch: AccountWatch,
-): { watch: AccountWatch; alarms: AccountAlertName[] } {
+  watch: AccountAlertState,
+): { watch: AccountAlertState; alarms: AccountAlertName[] } {
   let isUnknown = false
   const reached = accountLimitNames.filter((name) => {
     const limit = limits[name]

@@ -13,16 +13,16 @@ import {
   ACCOUNT_LIMITS_KEY,
   type AccountAlertName,
   type AccountAlertSettings,
-  type AccountWatch,
+  type AccountAlertState,
   accountAlertText,
-  checkAccount,
-  freshWatch,
+  checkAccountLimits,
+  initialAlertState,
   loadAccountLimits,
   saveAccountLimits,
   watchesDay,
 } from './accountLimits.ts'
 import { acknowledgeLimit, announceLimit } from './announce.ts'
-import { readySoundSoon } from './sound.ts'
+import { unlockAudioOnGesture } from './sound.ts'
 
 /** One alert of the account: what, and when, in milliseconds since 1970. */
 export interface AccountAlert {
@@ -89,7 +89,7 @@ function readToday(rows: readonly Trade[], day: string): Today {
   return todayOf(rows, { pnlOf, tradeOf, rules: $settings.get().results }, day)
 }
 
-function createAccountMonitor(): AccountMonitor & { forget(): void } {
+function createAccountMonitor(): AccountMonitor & { reset(): void } {
   const $active = atom(loadAccountLimits())
   const $alerts = atom(none)
   const $today = atom<Today | undefined>(undefined)
@@ -99,7 +99,7 @@ function createAccountMonitor(): AccountMonitor & { forget(): void } {
   const begin = ({ limits, sounds }: AccountAlertSettings) => {
     const keepOpen = feedKeeper()
     let day = istDay(Date.now())
-    let watch: AccountWatch = { ...freshWatch, triggered: namesOf(readDay(DISMISSED, day)) }
+    let watch: AccountAlertState = { ...initialAlertState, triggered: namesOf(readDay(DISMISSED, day)) }
     let listed: readonly Trade[] | undefined
     let askedAt = Date.now()
 
@@ -107,14 +107,14 @@ function createAccountMonitor(): AccountMonitor & { forget(): void } {
       listed = rows
       const { running, ended } = tradesOfDay(rows, day)
       keepOpen(running.map(({ trade_id }) => trade_id))
-      if (watchesDay(limits)) reader.alsoRead(ended)
+      if (watchesDay(limits)) reader.readExtra(ended)
     }
     const check = () => {
       const now = Date.now()
       const view = $trades.get()
       if (istDay(now) !== day) {
         day = istDay(now)
-        watch = freshWatch
+        watch = initialAlertState
         listed = undefined
       }
       const rows = view.state === 'ready' ? view.data : undefined
@@ -127,7 +127,7 @@ function createAccountMonitor(): AccountMonitor & { forget(): void } {
       const today = rows && readToday(rows, day)
       $today.set(today)
       const isMarketOpen = marketAt($settings.get().market, now).phase.kind === 'open'
-      const checked = checkAccount(limits, { today, isMarketOpen, now: performance.now() }, watch)
+      const checked = checkAccountLimits(limits, { today, isMarketOpen, now: performance.now() }, watch)
       watch = checked.watch
       if (checked.alarms.length === 0) return
       const found = checked.alarms.map((name) => ({
@@ -142,12 +142,12 @@ function createAccountMonitor(): AccountMonitor & { forget(): void } {
     const stopListening = $trades.listen(() => {})
     check()
     const timer = setInterval(check, WATCH_MS)
-    if (sounds) readySoundSoon()
+    if (sounds) unlockAudioOnGesture()
     return () => {
       clearInterval(timer)
       stopListening()
       keepOpen([])
-      if (watchesDay(limits)) reader.alsoRead([])
+      if (watchesDay(limits)) reader.readExtra([])
       $today.set(undefined)
       acknowledgeLimit()
     }
@@ -196,7 +196,7 @@ function createAccountMonitor(): AccountMonitor & { forget(): void } {
         stop = undefined
       }
     },
-    forget: () => restart(loadAccountLimits()),
+    reset: () => restart(loadAccountLimits()),
   }
 }
 

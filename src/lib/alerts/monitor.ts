@@ -13,7 +13,7 @@ import {
   watchesMoney,
 } from './alerts.ts'
 import { acknowledgeLimit, announceLimit } from './announce.ts'
-import { readySoundSoon } from './sound.ts'
+import { unlockAudioOnGesture } from './sound.ts'
 
 /** One alert: what, and when, in milliseconds since 1970. */
 export interface Alert {
@@ -43,7 +43,7 @@ export interface AlertMonitor {
 const WATCH_MS = 1000
 const none: readonly Alert[] = []
 
-function createMonitor(tradeId: string): AlertMonitor & { forget(): void } {
+function createMonitor(tradeId: string): AlertMonitor & { reset(): void } {
   const $active = atom(loadAlerts(tradeId, Date.now()))
   const $alerts = atom(none)
   const $screens = atom(0)
@@ -84,7 +84,7 @@ function createMonitor(tradeId: string): AlertMonitor & { forget(): void } {
     }
     watch()
     const timer = setInterval(watch, WATCH_MS)
-    if (alerts.sounds) readySoundSoon()
+    if (alerts.sounds) unlockAudioOnGesture()
     return () => {
       clearInterval(timer)
       for (const release of [...watched, ...held]) release()
@@ -132,7 +132,7 @@ function createMonitor(tradeId: string): AlertMonitor & { forget(): void } {
     listed(isRunning) {
       if ($screens.get() === 0) follow(isRunning)
     },
-    forget() {
+    reset() {
       runs = false
       change(loadAlerts(tradeId, Date.now()))
     },

@@ -27,14 +27,14 @@ function open(): AudioContext | undefined {
 }
 
 /** Makes sound possible: browsers allow it only after a click, so call this in one. */
-export function readySound(): void {
+export function unlockAudio(): void {
   void open()?.resume()
 }
 
 let isListening = false
 
 /** Makes sound possible with the next touch or key: a page that was loaded again has lost the leave to sound. */
-export function readySoundSoon(): void {
+export function unlockAudioOnGesture(): void {
   if (isListening || audio?.state === 'running' || typeof document === 'undefined') return
   isListening = true
   const names = ['pointerdown', 'pointerup', 'keydown']

@@ -37,12 +37,12 @@ export function exitTerms(id: string, input: OrderTerms): OrderTerms {
 const termsKey = (id: string) => `terms.${id}`
 
 /** Remembers for the IST day on what terms a trade runs. `now` in milliseconds. */
-export function rememberTerms(id: string, terms: OrderTerms, now: number): void {
+export function saveTerms(id: string, terms: OrderTerms, now: number): void {
   saveDay(termsKey(id), istDay(now), terms)
 }
 
 /** The terms that this device remembers of a trade; undefined where it remembers none. */
-export function rememberedTerms(id: string, now: number): OrderTerms | undefined {
+export function loadTerms(id: string, now: number): OrderTerms | undefined {
   const saved = v.safeParse(savedTerms, readDay(termsKey(id), istDay(now)))
   return saved.success ? saved.output : undefined
 }

@@ -1,23 +1,23 @@
 import { $userId } from '../session/session.ts'
 
-/** What one person saw is not shown to the next: every feed can forget. */
-interface Forgetful {
-  forget(): void
+/** What one person saw is not shown to the next: every feed can be reset. */
+interface Resettable {
+  reset(): void
 }
 
-const feeds = new Map<string, Forgetful>()
+const feeds = new Map<string, Resettable>()
 let isListening = false
 
 function listen(): void {
   if (isListening) return
   isListening = true
   $userId.listen(() => {
-    for (const feed of feeds.values()) feed.forget()
+    for (const feed of feeds.values()) feed.reset()
   })
 }
 
 /** The feed of that name: made once, the same for everybody who asks. */
-export function feedFor<T extends Forgetful>(name: string, make: () => T): T {
+export function feedFor<T extends Resettable>(name: string, make: () => T): T {
   listen()
   const known = feeds.get(name)
   if (known !== undefined) return known as T

@@ -1,5 +1,5 @@
 import { screenPath } from '../routes.ts'
-import { claimEvent, type NoticedEvent } from './oneEvent.ts'
+import { claimEvent, type DetectedEvent } from './dedupe.ts'
 import { $notificationSettings, changeNotifications, type NotificationKind } from './settings.ts'
 
 /** `ask`: the browser would put the question. `none`: it has no notifications here. */
@@ -97,13 +97,13 @@ export function notifies(kind: NotificationKind): boolean {
 export async function notify(event: { kind: NotificationKind; text: string; tradeId?: string | undefined }) {
   const { kind, text, tradeId } = event
   if (!notifies(kind)) return
-  const noticed: NoticedEvent = { kind, text, about: tradeId ?? ACCOUNT, at: Date.now(), tab }
+  const noticed: DetectedEvent = { kind, text, subject: tradeId ?? ACCOUNT, at: Date.now(), tab }
   const decision = await claimEvent(noticed)
   if (decision === 'skip') return
   await show({
     title: text,
     body: bodies[kind],
-    tag: `${kind}-${noticed.about}`,
+    tag: `${kind}-${noticed.subject}`,
     path: tradeId === undefined ? screenPath('tradeStart') : screenPath('trade', { id: tradeId }),
     isSilent: decision === 'replace',
   })

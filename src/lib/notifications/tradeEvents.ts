@@ -9,16 +9,16 @@ import { notifies, notify } from './show.ts'
 const REJECTED = /(?<![a-z])reject(?:ed|ion)?(?![a-z])/i
 
 /** Whether a line is worth a notification: an error by its own word, or an order that was rejected, whatever its level. */
-export function isTrouble(line: Pick<LogLine, 'level' | 'text'>): boolean {
+export function isErrorLine(line: Pick<LogLine, 'level' | 'text'>): boolean {
   return line.level === 'error' || (reportsOrders(line) && REJECTED.test(line.text))
 }
 
-/** The newest line of trouble that came after `from` (milliseconds since 1970) and after the row `id`. */
-export function newTrouble(rows: readonly LogRow[], from: number, id: number): LogLine | undefined {
+/** The newest such line that came after `from` (milliseconds since 1970) and after the row `id`. */
+export function newErrorLine(rows: readonly LogRow[], from: number, id: number): LogLine | undefined {
   for (let i = rows.length - 1; i >= 0; i--) {
     const row = rows[i]
     if (row === undefined || row.id <= id || row.at < from) return undefined
-    if (row.kind === 'line' && isTrouble(row)) return row
+    if (row.kind === 'line' && isErrorLine(row)) return row
   }
   return undefined
 }
@@ -38,7 +38,7 @@ function watchFeed(tradeId: string, name: string, log: LogFeed): () => void {
   let isTold = false
   const readLog = () => {
     const rows = log.rows()
-    const found = newTrouble(rows, began, readUpTo)
+    const found = newErrorLine(rows, began, readUpTo)
     readUpTo = rows.at(-1)?.id ?? readUpTo
     if (found) void notify({ kind: 'error', text: `${name}: ${found.text.slice(0, LONGEST)}`, tradeId })
   }

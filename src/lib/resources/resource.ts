@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { type CallOptions, type Failure, isNotFound, type Reply } from '../api.ts'
 import { $userId } from '../session/session.ts'
-import { type Saved, saveAnswer, savedAnswer } from './saved.ts'
+import { type Saved, savedResponse, saveResponse } from './saved.ts'
 
 /** Something on the server as a screen knows it. `isStale`: the data are those of `at`, and the latest read failed. */
 export type Loadable<T> =
@@ -55,7 +55,7 @@ export function resource<T>(
 
   /** Shows the last answer of the day where nothing newer is shown. False where there is none. */
   const showSaved = (from: Saved<T>): boolean => {
-    const last = current().state === 'ready' ? undefined : savedAnswer(from, Date.now())
+    const last = current().state === 'ready' ? undefined : savedResponse(from, Date.now())
     if (last) $state.set({ state: 'ready', ...last, isStale: true })
     return last !== undefined
   }
@@ -74,7 +74,7 @@ export function resource<T>(
       shown = turn
       const at = Date.now()
       $state.set({ state: 'ready', data: reply.body, at, isStale: false })
-      if (saved) saveAnswer(saved, reply.body, at)
+      if (saved) saveResponse(saved, reply.body, at)
     } else if (before.state === 'ready') $state.set({ ...before, isStale: true })
     else if (!saved || reply.kind !== 'unreachable' || !showSaved(saved))
       $state.set({ state: 'failed', failure: reply })

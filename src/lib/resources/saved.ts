@@ -19,14 +19,14 @@ const MOST_ROWS = 1000
 const entry = v.object({ at: v.number(), data: v.unknown() })
 
 /** Keeps the answer that came at `at` (milliseconds since 1970). A large one is not kept, and an older one stays. */
-export function saveAnswer<T>({ name }: Saved<T>, data: T, at: number): void {
+export function saveResponse<T>({ name }: Saved<T>, data: T, at: number): void {
   if (Array.isArray(data) && data.length > MOST_ROWS) return
   if (JSON.stringify(data).length > MOST) return
   saveDay(`saved.${name}`, istDay(at), { at, data })
 }
 
 /** The last answer of the day, while the stored session has not ended; undefined where there is none. */
-export function savedAnswer<T>({ name, parse }: Saved<T>, now: number): { at: number; data: T } | undefined {
+export function savedResponse<T>({ name, parse }: Saved<T>, now: number): { at: number; data: T } | undefined {
   const session = $session.get()
   const expiry = session === null ? 0 : tokenExpiry(session)
   if (expiry !== undefined && expiry <= now) return undefined

@@ -1,4 +1,4 @@
-import { entryOn } from '../dated.ts'
+import { effectiveEntry } from '../effectiveEntry.ts'
 import type { Leg } from './legs.ts'
 
 /** Charges on index options in force from an IST day on, in per cent of premium turnover. Content names the source. */
@@ -44,7 +44,7 @@ const LEAST_ORDERS = 2
 
 /** Estimates the charges of a closed leg by the rates of its day; undefined where there is none to estimate. */
 export function chargesOf({ state, day, units, buy, sell }: Leg, rules: ChargeRules): Charges | undefined {
-  const rates = entryOn(rules.rates, day)
+  const rates = effectiveEntry(rules.rates, day)
   if (state !== 'closed' || rates === undefined || units === undefined || buy === null || sell === null)
     return undefined
   const bought = buy * units
@@ -54,7 +54,7 @@ export function chargesOf({ state, day, units, buy, sell }: Leg, rules: ChargeRu
   const transaction = Math.round((bought + sold) * rates.transaction)
   const sebi = Math.round((bought + sold) * rates.sebi)
   const stamp = Math.round(bought * rates.stamp)
-  const perOrder = entryOn(rules.brokerage, day)?.perOrder
+  const perOrder = effectiveEntry(rules.brokerage, day)?.perOrder
   const brokerage = perOrder === undefined ? undefined : Math.round(perOrder * LEAST_ORDERS * 100)
   const gst = Math.round(((brokerage ?? 0) + transaction + sebi) * (rates.gst / 100))
   const total = stt + transaction + sebi + stamp + (brokerage ?? 0) + gst

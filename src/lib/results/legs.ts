@@ -1,4 +1,4 @@
-import { entryOn } from '../dated.ts'
+import { effectiveEntry } from '../effectiveEntry.ts'
 import { istDay } from '../format/time.ts'
 import type { Order, TradeDetail } from '../wire/trading.ts'
 
@@ -33,7 +33,7 @@ export interface Leg {
 /** Whole units of the instrument, or undefined for a quantity that cannot be one. */
 function unitsOf(qty: number | null, day: string | null, rule: QuantityRule): number | undefined {
   if (qty === null) return undefined
-  const factor = rule.unit === 'lots' ? entryOn(rule.lotSizes, day)?.units : 1
+  const factor = rule.unit === 'lots' ? effectiveEntry(rule.lotSizes, day)?.units : 1
   if (factor === undefined) return undefined
   const units = qty * factor
   const whole = Math.round(units)

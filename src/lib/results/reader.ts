@@ -43,12 +43,12 @@ export interface Reader {
   /** Reads what of the range is not known yet. A new call replaces the range of the one before. */
   show(rows: readonly Trade[], range: DayRange): void
   /** Reads these trades too, whatever range is shown, and tries again what could not be read of them. */
-  alsoRead(rows: readonly Trade[]): void
+  readExtra(rows: readonly Trade[]): void
   stop(): void
   /** Goes on after `stop`, or tries again what could not be read. */
   resume(): void
   /** Forgets everything, for another person. */
-  forget(): void
+  reset(): void
 }
 
 const AT_ONCE = 2
@@ -228,7 +228,7 @@ export function createReader(port: ReaderPort): Reader {
       if (isStopped) tell('stopped')
       else void start()
     },
-    alsoRead(rows) {
+    readExtra(rows) {
       extra = rows
       for (const { trade_id } of rows) failed.delete(trade_id)
       enqueue()
@@ -245,7 +245,7 @@ export function createReader(port: ReaderPort): Reader {
       enqueue()
       void start()
     },
-    forget() {
+    reset() {
       owner += 1
       isStopped = isRunning = false
       known = new Map()

@@ -29,4 +29,4 @@ export const reader = createReader({
   now: () => Date.now(),
 })
 
-$userId.listen(() => reader.forget())
+$userId.listen(() => reader.reset())

@@ -27,7 +27,7 @@ export interface Today {
   /** Both together; undefined where nothing is known. */
   total: number | undefined
   /** Every running trade is fresh, and every ended one is read with all its legs. */
-  isWhole: boolean
+  isComplete: boolean
 }
 
 const byList = new WeakMap<readonly Trade[], { day: Day; running: Trade[]; ended: Trade[] }>()
@@ -75,6 +75,6 @@ export function todayOf(
     read,
     realised,
     total: pnl === undefined && realised.closed === 0 ? undefined : (pnl ?? 0) + realised.gross,
-    isWhole: values.length === running.length && read === ended.length && realised.unreadable === 0,
+    isComplete: values.length === running.length && read === ended.length && realised.unreadable === 0,
   }
 }

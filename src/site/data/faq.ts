@@ -2,14 +2,14 @@ import { getCollection } from 'astro:content'
 import { plainText } from './chapters.ts'
 
 /** A question with its answer as HTML and as plain text. */
-export interface Question {
+export interface FaqEntry {
   question: string
   html: string
   text: string
 }
 
 /** All questions in the editor's order. */
-export async function allQuestions(): Promise<Question[]> {
+export async function faqEntries(): Promise<FaqEntry[]> {
   const found = await getCollection('faq')
   return found
     .sort((a, b) => a.data.order - b.data.order)

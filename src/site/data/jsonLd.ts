@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import { pages } from '../../lib/routes.ts'
-import type { Question } from './faq.ts'
+import type { FaqEntry } from './faq.ts'
 import { brand, contact } from './settings.ts'
 import type { Strategy } from './strategies.ts'
 import type { Training } from './trainings.ts'
@@ -88,7 +88,7 @@ export function product(site: URL, { data }: Strategy, path: string, image: stri
 }
 
 /** The questions that a page answers. */
-export function faqPage(questions: readonly Question[]): Thing {
+export function faqPage(questions: readonly FaqEntry[]): Thing {
   return thing('FAQPage', {
     mainEntity: questions.map(({ question, text }) => ({
       '@type': 'Question',

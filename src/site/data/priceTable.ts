@@ -2,7 +2,7 @@ import { formatPeriod } from '../../lib/format/money.ts'
 import { perMonth } from './perMonth.ts'
 
 /** A package as the content has it; `amount` in rupees for `period` times `type`. */
-export interface Pack {
+export interface PackagePrice {
   id: string
   amount: number
   period: number
@@ -19,10 +19,10 @@ export interface PriceTable {
 const days = { day: 1, week: 7, month: 30, year: 365 }
 
 /** Lays the packages out by period; of two packages of one period the cheaper one is shown. */
-export function priceTable(strategies: readonly { packages: readonly Pack[] }[]): PriceTable {
-  const length = ({ period, type }: Pack) => period * days[type]
+export function priceTable(strategies: readonly { packages: readonly PackagePrice[] }[]): PriceTable {
+  const length = ({ period, type }: PackagePrice) => period * days[type]
   const all = strategies.flatMap(({ packages }) => packages).toSorted((a, b) => length(a) - length(b))
-  const periodOf = ({ period, type }: Pack) => formatPeriod(period, type)
+  const periodOf = ({ period, type }: PackagePrice) => formatPeriod(period, type)
   const periods = [...new Set(all.map(periodOf))]
   const rows = strategies.map(({ packages }) =>
     periods.map((period) => {

@@ -6,8 +6,8 @@ import {
   type AccountLimits,
   type AccountReading,
   accountAlertText,
-  checkAccount,
-  freshWatch,
+  checkAccountLimits,
+  initialAlertState,
   noAccountLimits,
 } from '../../../src/lib/alerts/accountLimits.ts'
 import { sum } from '../../../src/lib/results/results.ts'
@@ -33,16 +33,16 @@ function today(fields: {
     read,
     realised: { ...sum([]), gross, closed: ended, unreadable },
     total: pnl * 100 + gross,
-    isWhole: fresh === running && read === ended && unreadable === 0,
+    isComplete: fresh === running && read === ended && unreadable === 0,
   }
 }
 
 /** Runs readings through one watch, a second apart, and answers which alarms came at which second. */
 function alarmsOf(limits: Partial<AccountLimits>, readings: Partial<AccountReading>[]): string[] {
-  let watch = freshWatch
+  let watch = initialAlertState
   return readings.flatMap((reading, second) => {
     const full = { today: undefined, isMarketOpen: true, now: second * 1000, ...reading }
-    const checked = checkAccount({ ...noAccountLimits, ...limits }, full, watch)
+    const checked = checkAccountLimits({ ...noAccountLimits, ...limits }, full, watch)
     watch = checked.watch
     return checked.alarms.map((name) => `${second} ${name}`)
   })

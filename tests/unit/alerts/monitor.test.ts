@@ -81,8 +81,8 @@ afterEach(async () => {
 async function load() {
   vi.resetModules()
   const { alertMonitor: monitorOf } = await import('../../../src/lib/alerts/monitor.ts')
-  const { readySound } = await import('../../../src/lib/alerts/sound.ts')
-  return { monitorOf, readySound }
+  const { unlockAudio } = await import('../../../src/lib/alerts/sound.ts')
+  return { monitorOf, unlockAudio }
 }
 
 /** The server's end of every open PNL feed. */
@@ -96,9 +96,9 @@ const alerts = { ...noAlerts, loss: 1000, sounds: true }
 
 describe('the alarm', () => {
   const reached = async () => {
-    const { monitorOf, readySound } = await load()
+    const { monitorOf, unlockAudio } = await load()
     const monitor = monitorOf('T1')
-    readySound()
+    unlockAudio()
     monitor.activate(alerts)
     monitor.listed(true)
     await pass(1)
@@ -152,10 +152,10 @@ describe('the alarm', () => {
 
 describe('the alert monitor of a trade', () => {
   it('goes on when its screen is left, and says there that an alert is unseen', async () => {
-    const { monitorOf, readySound } = await load()
+    const { monitorOf, unlockAudio } = await load()
     const monitor = monitorOf('T1')
     const leave = monitor.viewed(true)
-    readySound()
+    unlockAudio()
     monitor.activate(alerts)
     await pass(1)
     await pnl('-500')

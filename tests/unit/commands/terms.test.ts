@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { rememberedTerms, rememberTerms } from '../../../src/lib/commands/tradeCommand.ts'
+import { loadTerms, saveTerms } from '../../../src/lib/commands/tradeCommand.ts'
 import { fakeStorage } from '../fakeStorage.ts'
 
 const now = Date.parse('2026-11-20T23:59:59+05:30')
@@ -10,15 +10,15 @@ beforeEach(() => {
 })
 
 test('the terms of a trade are remembered until the IST day ends, for that trade alone', () => {
-  rememberTerms('T1', { subscription: '5', qty: 3 }, now)
-  expect(rememberedTerms('T1', now)).toEqual({ subscription: '5', qty: 3 })
-  expect(rememberedTerms('T2', now)).toBeUndefined()
-  expect(rememberedTerms('T1', now + 1000)).toBeUndefined()
+  saveTerms('T1', { subscription: '5', qty: 3 }, now)
+  expect(loadTerms('T1', now)).toEqual({ subscription: '5', qty: 3 })
+  expect(loadTerms('T2', now)).toBeUndefined()
+  expect(loadTerms('T1', now + 1000)).toBeUndefined()
 })
 
 test('terms that are no terms are not used', () => {
   for (const broken of ['null', '{"subscription":5,"qty":1}', '{"subscription":"5","qty":0}', '{"subscription":"5"}']) {
     storage.setItem('niyam:day:2026-11-20:terms.T1', broken)
-    expect(rememberedTerms('T1', now)).toBeUndefined()
+    expect(loadTerms('T1', now)).toBeUndefined()
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOfRow, viewOf } from '../../../src/islands/console/console.ts'
+import { rowIndex, viewOf } from '../../../src/islands/console/console.ts'
 import { clockOf, findTarget, notFoundText } from '../../../src/islands/console/jump.ts'
 import { consoleAction } from '../../../src/islands/parts/consoleKeys.ts'
 import type { Level } from '../../../src/lib/feeds/log/level.ts'
@@ -62,10 +62,10 @@ test('a row keeps its place by id: among repeats in their group, behind a filter
   const repeated = [line(1, '09:15:00'), line(2, '09:15:01', 'info', 'same'), line(3, '09:15:02', 'info', 'same')]
   const { shown } = viewOf([...repeated, line(4, '09:15:03', 'error')], { level: 'all', query: '' })
   expect(shown).toHaveLength(3)
-  expect(placeOfRow(shown, 3)).toBe(1)
-  expect(placeOfRow(shown, 4)).toBe(2)
-  expect(placeOfRow(shown, 0)).toBe(-1)
-  expect(placeOfRow(viewOf(rows, { level: 'order', query: '' }).shown, 12)).toBe(0)
+  expect(rowIndex(shown, 3)).toBe(1)
+  expect(rowIndex(shown, 4)).toBe(2)
+  expect(rowIndex(shown, 0)).toBe(-1)
+  expect(rowIndex(viewOf(rows, { level: 'order', query: '' }).shown, 12)).toBe(0)
 })
 
 test('keys of the console act alone, never with Ctrl, Alt or the command key', () => {

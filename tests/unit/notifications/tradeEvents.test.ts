@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogRow } from '../../../src/lib/feeds/log/logBuffer.ts'
-import { isTrouble, newTrouble } from '../../../src/lib/notifications/tradeEvents.ts'
+import { isErrorLine, newErrorLine } from '../../../src/lib/notifications/tradeEvents.ts'
 
 const line = (id: number, text: string, level: 'info' | 'order' | 'error', at = 1000): LogRow => ({
   ...{ kind: 'line', id, at, text, level },
@@ -8,17 +8,17 @@ const line = (id: number, text: string, level: 'info' | 'order' | 'error', at = 
 })
 
 test('errors and rejected orders are worth a notification, fills and warnings are not', () => {
-  expect(isTrouble({ level: 'error', text: 'Broker does not answer' })).toBe(true)
-  expect(isTrouble({ level: 'order', text: 'Order REJECTED: margin' })).toBe(true)
-  expect(isTrouble({ level: 'order', text: 'order_rejection code 7' })).toBe(true)
-  expect(isTrouble({ level: 'order', text: 'Order filled at 212.40' })).toBe(false)
-  expect(isTrouble({ level: 'warning', text: 'rejected quote' })).toBe(false)
+  expect(isErrorLine({ level: 'error', text: 'Broker does not answer' })).toBe(true)
+  expect(isErrorLine({ level: 'order', text: 'Order REJECTED: margin' })).toBe(true)
+  expect(isErrorLine({ level: 'order', text: 'order_rejection code 7' })).toBe(true)
+  expect(isErrorLine({ level: 'order', text: 'Order filled at 212.40' })).toBe(false)
+  expect(isErrorLine({ level: 'warning', text: 'rejected quote' })).toBe(false)
 })
 
 test('a rejected order is trouble too where the server logs it as a warning', () => {
-  expect(isTrouble({ level: 'warning', text: 'WARNING Order REJECTED: margin' })).toBe(true)
-  expect(isTrouble({ level: 'warning', text: 'WARNING No order was rejected' })).toBe(false)
-  expect(isTrouble({ level: 'warning', text: 'WARNING Order cancelled by the exchange' })).toBe(false)
+  expect(isErrorLine({ level: 'warning', text: 'WARNING Order REJECTED: margin' })).toBe(true)
+  expect(isErrorLine({ level: 'warning', text: 'WARNING No order was rejected' })).toBe(false)
+  expect(isErrorLine({ level: 'warning', text: 'WARNING Order cancelled by the exchange' })).toBe(false)
 })
 
 test('of many new lines the newest trouble counts; earlier rows and rows from before the watch do not', () => {
@@ -28,7 +28,7 @@ test('of many new lines the newest trouble counts; earlier rows and rows from be
     line(3, 'second', 'error'),
     line(4, 'x', 'info'),
   ]
-  expect(newTrouble(rows, 1000, -1)).toMatchObject({ text: 'second' })
-  expect(newTrouble(rows, 1000, 3)).toBeUndefined()
-  expect(newTrouble(rows.slice(0, 1), 1000, -1)).toBeUndefined()
+  expect(newErrorLine(rows, 1000, -1)).toMatchObject({ text: 'second' })
+  expect(newErrorLine(rows, 1000, 3)).toBeUndefined()
+  expect(newErrorLine(rows.slice(0, 1), 1000, -1)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryOn } from '../../../src/lib/dated.ts'
+import { effectiveEntry } from '../../../src/lib/effectiveEntry.ts'
 import { legOf } from '../../../src/lib/results/legs.ts'
 import { order, units } from './make.ts'
 
@@ -55,8 +55,8 @@ test('a leg belongs to the IST day of its order, else of the trade, else to no d
 
 test('of dated entries in any order the last one begun is in force, and none before the first', () => {
   const entries = [{ from: '2026-04-01' }, { from: '2024-10-01' }]
-  expect(entryOn(entries, '2026-03-31')?.from).toBe('2024-10-01')
-  expect(entryOn(entries, '2026-04-01')?.from).toBe('2026-04-01')
-  expect(entryOn(entries, '2024-09-30')).toBeUndefined()
-  expect(entryOn(entries, null)).toBeUndefined()
+  expect(effectiveEntry(entries, '2026-03-31')?.from).toBe('2024-10-01')
+  expect(effectiveEntry(entries, '2026-04-01')?.from).toBe('2026-04-01')
+  expect(effectiveEntry(entries, '2024-09-30')).toBeUndefined()
+  expect(effectiveEntry(entries, null)).toBeUndefined()
 })

@@ -59,13 +59,13 @@ test('reads trades beside the range without counting them, and tries those again
   const { reader, asked, done } = setUp((id, times) => (id === 'x' && times <= 1 ? refused(400) : found(id)))
   const ended = done()
   reader.show([row('a')], november)
-  reader.alsoRead([row('x', '2026-10-01')])
+  reader.readExtra([row('x', '2026-10-01')])
   await ended
   expect(asked.sort()).toEqual(['a', 'x'])
   expect(reader.$progress.get()).toEqual({ state: 'done', total: 1, read: 1, failed: 0 })
   expect(reader.tradeOf('x')).toBeUndefined()
   const again = done()
-  reader.alsoRead([row('x', '2026-10-01')])
+  reader.readExtra([row('x', '2026-10-01')])
   await again
   expect(reader.tradeOf('x')).toBeDefined()
 })
@@ -238,7 +238,7 @@ describe('reading', () => {
 
   test('a switch of user forgets everything, the answer under way included', async () => {
     const { reader, done } = setUp((id) => {
-      reader.forget()
+      reader.reset()
       return found(id)
     })
     reader.show(rows, november)

@@ -25,7 +25,7 @@ describe('today', () => {
       {},
       { a: { value: 100.1, isFresh: true }, b: { value: -40.25, isFresh: true }, c: { value: 9000, isFresh: false } },
     )
-    expect(today).toMatchObject({ running: 3, fresh: 2, pnl: 5985, total: 5985, isWhole: false })
+    expect(today).toMatchObject({ running: 3, fresh: 2, pnl: 5985, total: 5985, isComplete: false })
     expect(todayNotes(today, { isConfirmed: true })).toEqual([
       '1 running trade has no fresh PNL and no part in the total.',
     ])
@@ -33,42 +33,42 @@ describe('today', () => {
 
   test('shows no total while nothing is fresh and nothing is realised', () => {
     const today = look([row('a', { status: 'start' })], {}, { a: { value: 500, isFresh: false } })
-    expect(today).toMatchObject({ pnl: undefined, total: undefined, isWhole: false })
+    expect(today).toMatchObject({ pnl: undefined, total: undefined, isComplete: false })
   })
 
   test('adds what ended trades realised today, and no legs of other days', () => {
     const orders = [order(), order({ created_at: '2026-11-19T15:00:00+05:30' })]
     const today = look([row('a')], { a: trade(orders) })
-    expect(today).toMatchObject({ ended: 1, read: 1, total: 15_000, isWhole: true })
+    expect(today).toMatchObject({ ended: 1, read: 1, total: 15_000, isComplete: true })
     expect(today.realised.closed).toBe(1)
   })
 
   test('does not count the closed legs of a running trade twice: its PNL holds them', () => {
     const today = look([row('a', { status: 'start' })], { a: trade([order()]) }, { a: { value: 150, isFresh: true } })
-    expect(today).toMatchObject({ ended: 0, total: 15_000, isWhole: true })
+    expect(today).toMatchObject({ ended: 0, total: 15_000, isComplete: true })
   })
 
   test('counts a squared off trade by its orders: its positions are closed', () => {
     const today = look([row('a', { status: 'squre_off' })], { a: trade([order()]) })
-    expect(today).toMatchObject({ running: 0, ended: 1, total: 15_000, isWhole: true })
+    expect(today).toMatchObject({ running: 0, ended: 1, total: 15_000, isComplete: true })
   })
 
   test('declares ended trades that are not read, and leaves out those of other days', () => {
     const rows = [row('a'), row('b'), row('c', { trade_date: '2026-11-19T09:15:00+05:30' })]
     const today = look(rows, { a: trade([order()]) })
-    expect(today).toMatchObject({ ended: 2, read: 1, isWhole: false })
+    expect(today).toMatchObject({ ended: 2, read: 1, isComplete: false })
     expect(todayNotes(today, { isConfirmed: true })).toEqual(['1 ended trade is not read yet.'])
   })
 
   test('is not whole with a leg that could not be read: its result is missing', () => {
     const today = look([row('a')], { a: trade([order(), order({ qty: null })]) })
-    expect(today).toMatchObject({ read: 1, total: 15_000, isWhole: false })
+    expect(today).toMatchObject({ read: 1, total: 15_000, isComplete: false })
     expect(todayNotes(today, { isConfirmed: true })).toEqual(['1 leg could not be read.'])
   })
 
   test('an open leg of an ended trade is counted and never valued', () => {
     const today = look([row('a')], { a: trade([order({ buy_avg: null })]) })
-    expect(today).toMatchObject({ total: undefined, isWhole: true })
+    expect(today).toMatchObject({ total: undefined, isComplete: true })
     expect(todayNotes(today, { isConfirmed: true })).toEqual(['1 open leg is not counted.'])
   })
 

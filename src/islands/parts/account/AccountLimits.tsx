@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type AccountAlertSettings, accountLimitNames } from '../../../lib/alerts/accountLimits.ts'
 import { accountMonitor } from '../../../lib/alerts/accountMonitor.ts'
-import { readySound } from '../../../lib/alerts/sound.ts'
+import { unlockAudio } from '../../../lib/alerts/sound.ts'
 import { formatRupees } from '../../../lib/format/money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { controlClass, Field } from '../../ui/form/Field.tsx'
@@ -41,7 +41,7 @@ export function AccountLimits() {
   const { form, errors } = useForm({
     schema: accountLimitsSchema,
     send: async (limits) => {
-      if (sounds) readySound()
+      if (sounds) unlockAudio()
       monitor.activate({ limits, sounds })
     },
   })

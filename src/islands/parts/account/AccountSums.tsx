@@ -8,7 +8,7 @@ const money = (paise: number | undefined) => (paise === undefined ? '–' : <Mon
 export function AccountSums() {
   const today = useStore(accountMonitor().$today)
   if (today === undefined) return <p className="text-soft text-sm">Watched while a trade runs.</p>
-  const { running, fresh, ended, read, pnl, total, isWhole } = today
+  const { running, fresh, ended, read, pnl, total, isComplete } = today
   return (
     <p className="text-sm tabular-nums">
       Running {money(fresh === running ? (pnl ?? 0) : pnl)}{' '}
@@ -16,7 +16,7 @@ export function AccountSums() {
         · {fresh} of {running} values fresh
       </span>{' '}
       · Today {money(total)}
-      {!isWhole && read < ended && (
+      {!isComplete && read < ended && (
         <span className="text-warn">
           {' '}
           · {read} of {ended} ended trades read

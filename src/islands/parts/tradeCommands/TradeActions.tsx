@@ -5,14 +5,14 @@ import { Button } from '../../ui/Button.tsx'
 import { ExitSheet } from './ExitSheet.tsx'
 import type { ExitAction } from './exit.ts'
 import { TradeOutcomes } from './TradeOutcomes.tsx'
-import { useAbout } from './useAbout.ts'
 import { useTradeCommands } from './useTradeCommands.ts'
+import { useTradeSummary } from './useTradeSummary.ts'
 
 /** Stop and Squre Off of a listed trade beside `children`, which names it; the outcome follows below. */
 export function TradeActions({ trade, children }: { trade: Trade; children: ReactNode }) {
   const id = trade.trade_id
   const tradeCommands = useTradeCommands(id, trade.status)
-  const about = useAbout(trade)
+  const about = useTradeSummary(trade)
   const [action, ask] = useState<ExitAction>()
   const { busy, stop, squareOff } = tradeCommands.available
   return (

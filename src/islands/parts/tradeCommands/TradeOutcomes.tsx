@@ -25,14 +25,14 @@ export function TradeOutcomes({ tradeCommands, input, createdBy }: TradeOutcomes
   const { commands, states, available } = tradeCommands
   const { options } = useSubscriptionOptions()
   const { unit } = useStore($settings).quantity
-  const told = visibleOutcomes([
+  const shown = visibleOutcomes([
     { key: 'start', words: tradeWords.start, state: states.start, it: commands.start },
     { key: 'stop', words: tradeWords.stop, state: states.stop, it: commands.stop },
     { key: 'squareOff', words: tradeWords.squre_off, state: states.squareOff, it: commands.squareOff },
     ...(createdBy ? [{ key: 'created', words: tradeWords.start, ...createdBy }] : []),
   ])
   const again = commands.start.lastInput()
-  return told.map(({ key, words, state, it }) => (
+  return shown.map(({ key, words, state, it }) => (
     <Fragment key={key}>
       <CommandOutcome
         state={state}

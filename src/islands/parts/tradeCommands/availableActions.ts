@@ -43,6 +43,6 @@ const timeOf = (state: CommandState) => ('at' in state ? state.at : 'since' in s
 
 /** The outcomes to show: the newest, and all that are not settled. Newest first. */
 export function visibleOutcomes<T extends { state: CommandState }>(all: readonly T[]): T[] {
-  const told = all.filter(({ state }) => state.phase !== 'idle').sort((a, b) => timeOf(b.state) - timeOf(a.state))
-  return told.filter(({ state }, index) => index === 0 || isUnsettled(state) || isBusy(state))
+  const started = all.filter(({ state }) => state.phase !== 'idle').sort((a, b) => timeOf(b.state) - timeOf(a.state))
+  return started.filter(({ state }, index) => index === 0 || isUnsettled(state) || isBusy(state))
 }

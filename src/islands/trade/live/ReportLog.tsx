@@ -30,16 +30,16 @@ function useDayRows(log: LogFeed): LogRow[] {
 export function ReportLog({ tradeId }: { tradeId: string }) {
   const log = logFeed(tradeId)
   const all = useDayRows(log)
-  const [isWhole, setWhole] = useState(false)
-  const rows = isWhole ? all : eventsOf(all)
+  const [isComplete, setComplete] = useState(false)
+  const rows = isComplete ? all : eventsOf(all)
   return (
     <>
       <p className="text-soft text-sm tabular-nums">{countersText(log.counters())}. Times of receipt in IST.</p>
       <label className="flex min-h-11 items-center gap-2 text-sm print:hidden">
-        <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.target.checked)} />
+        <input type="checkbox" checked={isComplete} onChange={(event) => setComplete(event.target.checked)} />
         All {formatCount(all.length)} rows, not only orders, warnings and errors
       </label>
-      {!isWhole && (
+      {!isComplete && (
         <p className="mb-2 text-soft text-sm">
           {formatCount(rows.length)} of {formatCount(all.length)} rows: orders, warnings, errors and gaps.
         </p>

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { istDay, sameIstDay } from '../../format/time.ts'
 import { $userId } from '../../session/session.ts'
 import { type Database, onDatabase, openDatabase } from '../../storage/database.ts'
-import { bytesOf, type Cut, keepWithinBound, readCut } from './dayBound.ts'
 import { LISTED_GAPS, type OpenGaps } from './gaps.ts'
 import { createLedger, fullText, type Ledger, type LedgerState, logLine, reportsOrders } from './ledger.ts'
 import { BUFFER_ROWS, createLogBuffer, type GapCause, type LogGap, type LogRow } from './logBuffer.ts'
+import { bytesOf, type Cut, enforceQuota, readCut } from './quota.ts'
 
 /** Two tabs note the same line at slightly different moments. */
 const OVERLAP_MS = 5000
@@ -218,7 +218,7 @@ export function createDayLog(tradeId: string) {
       const run = async (it: Database) => {
         await write(it, user, now, rows, next)
         if (rows.length === 0) return
-        await keepWithinBound(it, user, today)
+        await enforceQuota(it, user, today)
         cut = await readCut(it, user, key(now)[1])
       }
       written = db ? run(db).catch(() => undefined) : onDatabase(run)
@@ -250,7 +250,7 @@ export function createDayLog(tradeId: string) {
       await (locks ? locks.request(`niyam log ${user} ${tradeId}`, hold) : hold()).catch(() => undefined)
     },
     release: () => release?.(),
-    forget() {
+    reset() {
       day.release()
       header = cut = undefined
       pending = []

@@ -47,7 +47,7 @@ export interface LogFeed {
 const WAITING_FRAMES = 5000
 const LOAD_MS = 2000
 
-function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
+function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
   const $version = atom(0)
   const day = createDayLog(tradeId)
   const freshLedger = () => createLedger(createLogBuffer(BUFFER_ROWS, day.add))
@@ -203,8 +203,8 @@ function createLogFeed(tradeId: string): LogFeed & { forget(): void } {
     retry: connection.retry,
     keepOpen: connection.keepOpen,
     register: viewers.register,
-    forget() {
-      day.forget()
+    reset() {
+      day.reset()
       ledger = freshLedger()
       firstOwn = 0
       isDown = loadedUpTo = undefined

@@ -39,7 +39,7 @@ export interface PnlFeed {
   register(viewer: Viewer): () => void
 }
 
-function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
+function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
   const $latest = atom<PnlValue | null>(null)
   const $curve = atom<Curve>(emptyCurve)
   let latest: PnlValue | null = null
@@ -121,7 +121,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { forget(): void } {
     retry: connection.retry,
     keepOpen: connection.keepOpen,
     register: viewers.register,
-    forget() {
+    reset() {
       latest = null
       lastValueAt = undefined
       curve = emptyCurve

@@ -1,7 +1,7 @@
 import type {} from '../../lib/install.ts'
 
 function keep(offer: Event | undefined): void {
-  window.installOffer = offer
+  window.installPrompt = offer
   dispatchEvent(new Event('niyam:install'))
 }
 

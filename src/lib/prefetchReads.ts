@@ -9,7 +9,7 @@ import { $session } from './session/session.ts'
  * Begins what the account screen at `pathname` reads first, while React is on its way. The screen's stores find these
  * reads and begin no other; a read that fails leaves its retry to the screen. Without a session nothing is sent.
  */
-export function headStart(pathname: string): void {
+export function prefetchReads(pathname: string): void {
   const name = screenAt(pathname)
   if (name === undefined || screens[name].access !== 'account' || $session.get() === null) return
   profile.prefetch()

@@ -3,9 +3,9 @@ import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
 import type { NotificationKind } from './settings.ts'
 
 /** One thing that happened, as one tab noticed it. `about` is a trade's id, or `account`. */
-export interface NoticedEvent {
+export interface DetectedEvent {
   kind: NotificationKind
-  about: string
+  subject: string
   text: string
   /** Milliseconds since 1970. */
   at: number
@@ -14,7 +14,7 @@ export interface NoticedEvent {
 }
 
 const shown = v.object({ text: v.string(), at: v.number(), tab: v.string() })
-export type Shown = v.InferOutput<typeof shown>
+export type LastNotification = v.InferOutput<typeof shown>
 
 /** A tab in the background may notice the same event that much later: browsers wake it once a minute. */
 const SAME_MS = 150_000
@@ -26,7 +26,7 @@ const BURST_MS = 60_000
  * it takes that one's place in silence, or it is new. Only lines of a log are noticed twice by one tab: the log that
  * another tab kept has them again.
  */
-export function decide(last: Shown | undefined, event: NoticedEvent): 'skip' | 'replace' | 'show' {
+export function decide(last: LastNotification | undefined, event: DetectedEvent): 'skip' | 'replace' | 'show' {
   if (last === undefined) return 'show'
   const age = event.at - last.at
   if (last.tab !== event.tab && last.text === event.text && age < SAME_MS) return 'skip'
@@ -35,9 +35,9 @@ export function decide(last: Shown | undefined, event: NoticedEvent): 'skip' | '
 }
 
 const LOCK = `${USER_PREFIX}notification`
-const keyOf = ({ kind, about }: NoticedEvent) => `${USER_PREFIX}notified.${kind}.${about}`
+const keyOf = ({ kind, subject: about }: DetectedEvent) => `${USER_PREFIX}notified.${kind}.${about}`
 
-function decideAndSave(event: NoticedEvent): 'skip' | 'replace' | 'show' {
+function decideAndSave(event: DetectedEvent): 'skip' | 'replace' | 'show' {
   const key = keyOf(event)
   const last = deviceStorage.read(key, (value) => {
     const parsed = v.safeParse(shown, value)
@@ -57,7 +57,7 @@ const HELD_MS = 5000
  * Storage reaches other tabs late, locks at once. So whoever takes an event holds a lock of its name until the
  * storage has surely arrived; without that lock another tab has the event.
  */
-function decideOnce(locks: LockManager, event: NoticedEvent): Promise<'skip' | 'replace' | 'show'> {
+function decideOnce(locks: LockManager, event: DetectedEvent): Promise<'skip' | 'replace' | 'show'> {
   return new Promise((resolve, reject) => {
     const name = `${keyOf(event)}.${event.text}`
     const held = locks.request(name, { ifAvailable: true }, (lock) => {
@@ -69,7 +69,7 @@ function decideOnce(locks: LockManager, event: NoticedEvent): Promise<'skip' | '
 }
 
 /** `decide`, one tab after the other. */
-export async function claimEvent(event: NoticedEvent): Promise<'skip' | 'replace' | 'show'> {
+export async function claimEvent(event: DetectedEvent): Promise<'skip' | 'replace' | 'show'> {
   const locks = globalThis.navigator?.locks
   try {
     return locks ? await locks.request(LOCK, () => decideOnce(locks, event)) : decideAndSave(event)

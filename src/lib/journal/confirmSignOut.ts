@@ -14,7 +14,7 @@ function button(label: string, look: string, onPress: () => void): HTMLButtonEle
 }
 
 /** Asks whether to export the notes before signing out deletes them. `signOut` is called unless the user cancels. */
-export async function askAboutNotes(signOut: () => void): Promise<void> {
+export async function confirmSignOut(signOut: () => void): Promise<void> {
   const notes = await loadNotes()
   const count = Object.keys(notes).length
   if (count === 0) return signOut()

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { claimEvent, decide, type NoticedEvent } from '../../../src/lib/notifications/oneEvent.ts'
+import { claimEvent, type DetectedEvent, decide } from '../../../src/lib/notifications/dedupe.ts'
 import { fakeStorage } from '../fakeStorage.ts'
 
-const event = (more: Partial<NoticedEvent> = {}): NoticedEvent => ({
-  ...{ kind: 'limit', about: 'T1', text: 'Loss limit of ₹1,000 reached', at: 1_000_000, tab: 'a' },
+const event = (more: Partial<DetectedEvent> = {}): DetectedEvent => ({
+  ...{ kind: 'limit', subject: 'T1', text: 'Loss limit of ₹1,000 reached', at: 1_000_000, tab: 'a' },
   ...more,
 })
 const last = { text: event().text, at: 1_000_000, tab: 'a' }
@@ -36,26 +36,26 @@ afterEach(() => {
 
 test('of two tabs that notice at once, one shows; each trade and kind counts for itself', async () => {
   const [first, second] = await Promise.all([
-    claimEvent(event({ about: 'both' })),
-    claimEvent(event({ about: 'both', tab: 'b' })),
+    claimEvent(event({ subject: 'both' })),
+    claimEvent(event({ subject: 'both', tab: 'b' })),
   ])
   expect([first, second]).toEqual(['show', 'skip'])
-  expect(await claimEvent(event({ tab: 'b', about: 'T2' }))).toBe('show')
+  expect(await claimEvent(event({ tab: 'b', subject: 'T2' }))).toBe('show')
   expect(await claimEvent(event({ tab: 'b', kind: 'ended' }))).toBe('show')
 })
 
 test('of two tabs that notice at once, one shows, also where its storage reaches the other late', async () => {
   const about = 'late'
-  expect(await claimEvent(event({ about }))).toBe('show')
+  expect(await claimEvent(event({ subject: about }))).toBe('show')
   vi.stubGlobal('localStorage', fakeStorage())
-  expect(await claimEvent(event({ about, tab: 'b' }))).toBe('skip')
+  expect(await claimEvent(event({ subject: about, tab: 'b' }))).toBe('skip')
 })
 
 test('a full storage and one that holds junk keep no notification back', async () => {
   vi.stubGlobal('localStorage', fakeStorage(0))
-  expect(await claimEvent(event({ about: 'full' }))).toBe('show')
+  expect(await claimEvent(event({ subject: 'full' }))).toBe('show')
   const storage = fakeStorage()
   storage.setItem('niyam:notified.limit.junk', '{"at":"yesterday"}')
   vi.stubGlobal('localStorage', storage)
-  expect(await claimEvent(event({ about: 'junk' }))).toBe('show')
+  expect(await claimEvent(event({ subject: 'junk' }))).toBe('show')
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Database } from '../../storage/database.ts'
 
 /** So much of all logs of an IST day is kept on this device; the oldest lines go first. Characters stand for bytes. */
-export const DAY_BOUND = { rows: 200_000, bytes: 50_000_000 }
+export const LOG_QUOTA = { rows: 200_000, bytes: 50_000_000 }
 
 const ROW_BYTES = 40
 const LOCK = 'niyam log bound'
@@ -70,7 +70,7 @@ async function oldestOf(db: Database, user: string, day: string, logs: readonly 
 }
 
 /** Cuts the oldest batches of a day until all logs together are within the bound. One tab does it at a time. */
-export async function keepWithinBound(db: Database, user: string, day: string, bound = DAY_BOUND): Promise<void> {
+export async function enforceQuota(db: Database, user: string, day: string, bound = LOG_QUOTA): Promise<void> {
   const trim = async () => {
     const logs = await logsOf(db, user, day)
     while (kept(logs, 'rows') > bound.rows || kept(logs, 'bytes') > bound.bytes) {

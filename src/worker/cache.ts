@@ -9,7 +9,7 @@ const LONGEST_MS = 60_000
 const current = () => caches.open(PREFIX + build.version)
 
 /** What is kept under an address, whichever version kept it. */
-export function kept(path: string): Promise<Response | undefined> {
+export function cached(path: string): Promise<Response | undefined> {
   return caches.match(path, { ignoreVary: true })
 }
 
@@ -35,7 +35,7 @@ async function addRevised(files: Record<string, string>): Promise<void> {
 async function addCode(path: string): Promise<void> {
   const cache = await current()
   if (await cache.match(path)) return
-  const older = await kept(path)
+  const older = await cached(path)
   await (older ? cache.put(path, older) : add(path, {}))
 }
 
@@ -45,21 +45,21 @@ async function addAccount(): Promise<void> {
 }
 
 /** Keeps what every visitor gets, and the whole account where an earlier version kept it. Rejects on any failure. */
-export async function install(): Promise<void> {
-  const isUsed = await Promise.all(Object.keys(build.shells).map(kept))
+export async function precache(): Promise<void> {
+  const isUsed = await Promise.all(Object.keys(build.shells).map(cached))
   await addRevised(build.core)
   if (isUsed.some((it) => it !== undefined)) await addAccount()
 }
 
 /** Keeps the whole account as far as it can be had; the next page asks again. */
-export async function keepAccount(): Promise<void> {
+export async function cacheAccount(): Promise<void> {
   const cache = await current()
   const missing = (await Promise.all(Object.keys(build.shells).map((path) => cache.match(path)))).includes(undefined)
   await Promise.allSettled([...(missing ? [addRevised(build.shells)] : []), ...build.code.map(addCode)])
 }
 
 /** Drops versions before the last one, whose pages may still be open, and public pages that are no more. */
-export async function dropOld(): Promise<void> {
+export async function deleteOldCaches(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
   const old = versions.filter((name) => name !== PREFIX + build.version).slice(0, -1)
   await Promise.all(old.map((name) => caches.delete(name)))
@@ -69,7 +69,7 @@ export async function dropOld(): Promise<void> {
 }
 
 /** Keeps one fetched answer where it is whole and our own. A full storage keeps nothing, and nobody notices. */
-export async function keep(path: string, response: Response, isPage: boolean): Promise<void> {
+export async function cacheResponse(path: string, response: Response, isPage: boolean): Promise<void> {
   if (response.status !== 200 || response.type !== 'basic' || response.redirected) return
   if (isPage && !response.headers.get('content-type')?.startsWith('text/html')) return
   const cache = await (isPage ? caches.open(PAGES) : current())

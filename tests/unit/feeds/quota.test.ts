@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bytesOf, keepWithinBound } from '../../../src/lib/feeds/log/dayBound.ts'
 import { createDayLog } from '../../../src/lib/feeds/log/dayLog.ts'
 import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { bytesOf, enforceQuota } from '../../../src/lib/feeds/log/quota.ts'
 import { beginSession, signOut } from '../../../src/lib/session/session.ts'
 import { onDatabase } from '../../../src/lib/storage/database.ts'
 import { stubStorage } from '../fakeStorage.ts'
@@ -48,7 +48,7 @@ const read = async (tradeId: string) => {
     kept: log.kept(),
   }
 }
-const trim = (bound: { rows: number; bytes: number }) => onDatabase((db) => keepWithinBound(db, USER, DAY, bound))
+const trim = (bound: { rows: number; bytes: number }) => onDatabase((db) => enforceQuota(db, USER, DAY, bound))
 
 it('one bound holds for all logs of the day: the oldest rows of any trade go first, and each log counts its own', async () => {
   await write('a', [

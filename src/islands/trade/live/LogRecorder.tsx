@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 
 /** Goes on receiving the log of a trade that is not shown, so that switching back leaves no gap. */
-export function LogKeeper({ id }: { id: string }) {
+export function LogRecorder({ id }: { id: string }) {
   useEffect(() => logFeed(id).$version.listen(() => {}), [id])
   return null
 }

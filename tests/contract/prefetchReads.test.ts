@@ -1,6 +1,6 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { headStart } from '../../src/lib/headStart.ts'
+import { prefetchReads } from '../../src/lib/prefetchReads.ts'
 import { $credential } from '../../src/lib/resources/credential.ts'
 import { $subscriptions } from '../../src/lib/resources/subscriptions.ts'
 import { $trades, tradeById } from '../../src/lib/resources/trades.ts'
@@ -35,7 +35,7 @@ const asked = () => it.sent.map(({ path }) => path).sort()
 const reads = ['/aliceblue/v1/credential', '/api/', '/api/subscription/', '/api/trading/', '/api/trading/77/']
 
 test('the head start and the screen together read each thing once', async () => {
-  headStart('/account/trade/77')
+  prefetchReads('/account/trade/77')
   openScreen('77')
   await it.atRest()
   expect(asked()).toEqual(reads)
@@ -43,7 +43,7 @@ test('the head start and the screen together read each thing once', async () => 
 })
 
 test('a screen that comes after the answers finds them, and asks nothing again', async () => {
-  headStart('/account/trade/77')
+  prefetchReads('/account/trade/77')
   await it.atRest()
   openScreen('77')
   await it.atRest()
@@ -54,7 +54,7 @@ test('a session that has expired ends in the head start: no data, and no second 
   const session = $session.get()
   if (!session) throw new Error('nobody is signed in')
   $session.set({ ...session, access_token: 'expired' })
-  headStart('/account/trade')
+  prefetchReads('/account/trade')
   await it.atRest()
   const sent = it.sent.length
   expect($session.get()).toBeNull()
@@ -65,7 +65,7 @@ test('a session that has expired ends in the head start: no data, and no second 
 })
 
 test('a read that fails in the head start leaves its retry to the screen', async () => {
-  headStart('/account/trade/no-such-trade')
+  prefetchReads('/account/trade/no-such-trade')
   await it.atRest()
   const { $state, load } = tradeById('no-such-trade')
   leave.push($state.subscribe(() => {}))
@@ -76,14 +76,14 @@ test('a read that fails in the head start leaves its retry to the screen', async
 })
 
 test.each(['/login', '/trading/1', '/about'])('on %s nothing is read ahead', async (path) => {
-  headStart(path)
+  prefetchReads(path)
   await it.atRest()
   expect(it.sent).toEqual([])
 })
 
 test('nobody signed in: nothing is read ahead, and no store says that it failed', async () => {
   signOut()
-  headStart('/account/trade/77')
+  prefetchReads('/account/trade/77')
   await it.atRest()
   expect(it.sent).toEqual([])
   expect(tradeById('77').$state.get().state).toBe('loading')

@@ -1,8 +1,0 @@
-import type { ClientDirective } from 'astro'
-import { afterPaint } from './afterPaint.ts'
-
-/** `client:painted`: the island's code is asked for after the first paint. */
-const painted: ClientDirective = (load) => afterPaint(() => void load().then((hydrate) => hydrate()))
-
-// Astro takes a directive as its file's default export.
-export default painted
