@@ -1,8 +1,7 @@
 import { type CalendarEvent, toCalendar } from './format/calendar.ts'
 import { saveFile } from './format/saveFile.ts'
-import { formatDay, istDay, weekdayOf } from './format/time.ts'
+import { daysBetween, formatDay, istDay, weekdayOf } from './format/time.ts'
 import { minutesOf, tradingDay } from './market.ts'
-import { daysIn } from './results/periods.ts'
 import { screens } from './routes.ts'
 import type { Settings } from './settings.ts'
 
@@ -28,7 +27,7 @@ function lastYear({ holidays }: Content['market'], today: string): { year: numbe
 export function morningCalendar({ market, morning, brand }: Content, site: string, now: number): string {
   const today = istDay(now)
   const { year, isKnown } = lastYear(market, today)
-  const days = daysIn({ from: today, to: `${year}-12-31` })
+  const days = daysBetween(today, `${year}-12-31`)
   const { remindFrom, readyBy } = morning
   const steps = `Log in at Alice Blue, then validate: ${site}${screens.aliceCredential.path}. Logging out at the broker may end the API session.`
   const known = isKnown

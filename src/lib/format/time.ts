@@ -57,6 +57,12 @@ export function plusDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** Every calendar day from the first to the last; empty where the range ends before it begins. */
+export function daysBetween(first: string, last: string): string[] {
+  const count = istDaysUntil(last, first) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => plusDays(first, index))
+}
+
 /** The weekday of a calendar day such as `2026-11-20`: 0 is Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -1,4 +1,4 @@
-import { istDaysUntil, plusDays, weekdayOf } from '../format/time.ts'
+import { daysBetween, plusDays, weekdayOf } from '../format/time.ts'
 
 /** Days are IST calendar days as `2026-11-20`, compared as text. */
 export type Day = string
@@ -53,8 +53,7 @@ export function financialYearRange(year: string): DayRange {
 
 /** Every day of a range, first to last; empty where it ends before it begins. */
 export function daysIn({ from, to }: DayRange): Day[] {
-  const count = istDaysUntil(to, from) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, index) => plusDays(from, index))
+  return daysBetween(from, to)
 }
 
 export function isWithin(day: Day, { from, to }: DayRange): boolean {
