@@ -58,7 +58,12 @@ test.describe('the trade screen', () => {
     const id = await start(String(subscriptions[0]))
     await page.goto('/account/trade/start')
     await expect(page).toHaveURL(`/account/trade/${id}`)
-    await page.goto('/account/trade/start?new')
+    for (const name of ['My Account', 'Account'])
+      expect
+        .soft(await page.locator('site-header').getByText(name, { exact: true }).first().getAttribute('href'))
+        .toBe('/account/trade/start?new')
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page).toHaveURL('/account/trade/start?new')
     await expect(bar(page, 'Start')).toBeVisible()
     await page.goto(startPath(subscriptions[1]))
     await expect(page.getByRole('combobox', { name: 'Subscription' })).toHaveValue(String(subscriptions[1]))

@@ -1,4 +1,4 @@
-import { type ScreenName, screens } from '../../lib/routes.ts'
+import { newTradePath, type ScreenName, screens } from '../../lib/routes.ts'
 import type { menuIcons } from './menuIcons.ts'
 
 type IconName = keyof typeof menuIcons
@@ -21,7 +21,8 @@ const item = (label: string, name: IconName & ScreenName, also: ScreenName[] = [
 
 /** The side menu, in the specification's order. The Help link follows from the settings. */
 export const menu: ({ label: string; items: MenuItem[] } | MenuItem)[] = [
-  item('Dashboard', 'tradeStart'),
+  // The bare address leads on to a trade that runs.
+  { ...item('Dashboard', 'tradeStart'), path: newTradePath() },
   {
     label: 'Trading Accounts',
     items: [
