@@ -125,7 +125,6 @@ function NewTrade({ entry }: { entry: Entry }) {
       <TradeForm
         values={values}
         options={options}
-        isRunning={false}
         onChange={(part) => setValues({ ...values, ...part })}
         refusal={refusal}
         onSubmit={(order) => {

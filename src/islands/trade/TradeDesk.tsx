@@ -87,7 +87,6 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
           <TradeForm
             values={{ ...own, ...edits }}
             options={options}
-            isRunning={false}
             refusal={refusalOf(commands.start, states.start)}
             onChange={(part) => setEdits({ ...edits, ...part })}
             onSubmit={(order) => {

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 
 import type { OrderTerms } from '../../lib/commands/tradeCommand.ts'
 import { $settings } from '../../lib/settings.ts'
-import { catalogue } from '../../lib/text/catalogue.ts'
 import {
   type OrderFormValues,
   orderSchema,
@@ -14,10 +13,6 @@ import {
 import { Card } from '../ui/Card.tsx'
 import { controlClass } from '../ui/form/Field.tsx'
 import { useForm } from '../ui/form/useForm.ts'
-import { toastError } from '../ui/toast.ts'
-
-/** One toast for a row of key presses. */
-const TOAST_PAUSE_MS = 3000
 
 function FieldError({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null
@@ -31,8 +26,6 @@ function FieldError({ id, text }: { id: string; text: string | undefined }) {
 interface TradeFormProps {
   values: OrderFormValues
   options: readonly SubscriptionOption[]
-  /** While the trade runs, the fields stay focusable, keep their value and say why. */
-  isRunning: boolean
   /** The server's sentence per field, shown while the field still has the value that it refused. */
   refusal?: { order: OrderTerms; fields: Readonly<Record<string, string>> } | undefined
   onChange: (part: Partial<OrderFormValues>) => void
@@ -41,29 +34,18 @@ interface TradeFormProps {
   children: ReactNode
 }
 
-/** The Trading Form: which subscription, and what quantity. */
-export function TradeForm({ values, options, isRunning, refusal, onChange, onSubmit, children }: TradeFormProps) {
+/** The Trading Form: which subscription, and what quantity. A trade that runs shows `FixedTerms` instead. */
+export function TradeForm({ values, options, refusal, onChange, onSubmit, children }: TradeFormProps) {
   const id = useId()
   const { quantity } = useStore($settings)
-  const toastedAt = useRef(0)
   const [search, setSearch] = useState('')
   const { form, errors: found } = useForm({
     schema: orderSchema(options, quantity),
-    send: async (order) => {
-      if (!isRunning) onSubmit(order)
-    },
+    send: async (order) => onSubmit(order),
   })
   const refused = (name: keyof OrderFormValues) =>
     refusal && String(refusal.order[name]) === values[name].trim() ? refusal.fields[name] : undefined
-  const errors: Partial<Record<keyof OrderFormValues, string | undefined>> = isRunning
-    ? {}
-    : { subscription: found['subscription'] ?? refused('subscription'), qty: found['qty'] ?? refused('qty') }
-  const refuse = () => {
-    if (Date.now() - toastedAt.current < TOAST_PAUSE_MS) return
-    toastedAt.current = Date.now()
-    toastError(catalogue.tradeIsRunning)
-  }
-  const edit = (part: Partial<OrderFormValues>) => (isRunning ? refuse() : onChange(part))
+  const errors = { subscription: found['subscription'] ?? refused('subscription'), qty: found['qty'] ?? refused('qty') }
   const ids = (name: keyof OrderFormValues) => ({
     id: `${id}-${name}`,
     'aria-invalid': errors[name] === undefined ? undefined : (true as const),
@@ -90,7 +72,7 @@ export function TradeForm({ values, options, isRunning, refusal, onChange, onSub
             {...ids('subscription')}
             name="subscription"
             value={values.subscription}
-            onChange={(event) => edit({ subscription: event.target.value })}
+            onChange={(event) => onChange({ subscription: event.target.value })}
             className={controlClass}
           >
             <option value={PLACEHOLDER}>Select a subscription</option>
@@ -131,7 +113,7 @@ export function TradeForm({ values, options, isRunning, refusal, onChange, onSub
             step={1}
             autoComplete="off"
             value={values.qty}
-            onChange={(event) => edit({ qty: event.target.value })}
+            onChange={(event) => onChange({ qty: event.target.value })}
             // Scrolling the page over the field must not change the quantity.
             onWheel={(event) => event.currentTarget.blur()}
             className={`${controlClass} tabular-nums`}
