@@ -3,7 +3,7 @@ import { controlClass } from '../ui/form/Field.tsx'
 import { type ConsoleFilter, type ConsoleView, choices, levelNames } from './console.ts'
 
 export const smallButton =
-  'inline-flex min-h-11 items-center justify-center rounded-control border border-edge px-3 text-sm hover:bg-tint disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:border-primary aria-pressed:text-primary aria-pressed:font-semibold'
+  'inline-flex min-h-11 items-center justify-center rounded-control border shrink-0 border-edge px-3 text-sm hover:bg-tint disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:border-primary aria-pressed:text-primary aria-pressed:font-semibold'
 
 interface ConsoleBarProps {
   choice: ConsoleFilter
@@ -19,8 +19,9 @@ export function ConsoleBar({ choice, view, place, onChoose, onStep }: ConsoleBar
   const id = useId()
   const found = view.found.length
   return (
-    <div className="mb-3 grid gap-3 lg:grid-cols-[auto_minmax(16rem,1fr)] lg:items-center">
-      <fieldset className="flex flex-wrap gap-2">
+    <div className="mb-3 grid grid-cols-1 gap-3 lg:grid-cols-[auto_minmax(16rem,1fr)] lg:items-center">
+      {/* On a phone one row that scrolls: the height is for the lines. */}
+      <fieldset className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 md:flex-wrap">
         <legend className="sr-only">Show lines by what they seem to be about</legend>
         {choices.map((level) => (
           <button

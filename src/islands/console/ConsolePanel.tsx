@@ -118,7 +118,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
       />
       <div className="relative">
         {view.shown.length === 0 && (
-          <p className="pointer-events-none absolute inset-x-0 top-1/3 px-4 text-center text-soft">
+          <p className="pointer-events-none absolute inset-x-0 top-1/3 z-1 px-4 text-center text-soft">
             {counters.received === 0 ? 'No line has come yet.' : 'No line fits what you chose.'}
           </p>
         )}
@@ -159,7 +159,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
           {kept && (kept.removed > 0 || kept.rows > counters.kept) && <p>{keptText(kept)}</p>}
           {earlier.length > 0 && <p>{earlierText(earlier)}</p>}
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 md:flex-wrap">
           <button type="button" aria-pressed={!isFollowing} onClick={togglePause} className={smallButton}>
             Pause
           </button>

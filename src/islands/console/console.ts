@@ -2,6 +2,7 @@ import { type CollapsedRow, collapseRepeats, countLevels, ofLevel } from '../../
 import { findIn, searchFor } from '../../lib/feeds/log/highlight.ts'
 import { type Level, levels } from '../../lib/feeds/log/level.ts'
 import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
+import { LOG_QUOTA } from '../../lib/feeds/log/quota.ts'
 import { formatClock } from '../../lib/format/time.ts'
 import { formatCount, gapText, lineText } from '../../lib/text/feeds.ts'
 
@@ -60,7 +61,7 @@ export function stepMatch(found: readonly number[], current: number | undefined,
 
 /** What of the day's log is kept on this device, in words. */
 export function keptText({ rows, removed }: { rows: number; removed: number }): string {
-  const text = `${formatCount(rows)} rows of today kept on this device (all trades together: up to 2,00,000 rows or 50 MB)`
+  const text = `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} of today kept on this device (all trades together: up to ${formatCount(LOG_QUOTA.rows)} rows or ${LOG_QUOTA.bytes / 1e6} MB)`
   return removed === 0 ? `${text}.` : `${text}; the oldest ${formatCount(removed)} were removed.`
 }
 

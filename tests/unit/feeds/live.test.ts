@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stepMatch, viewOf } from '../../../src/islands/console/console.ts'
+import { keptText, stepMatch, viewOf } from '../../../src/islands/console/console.ts'
 import { watchActivity } from '../../../src/islands/trade/live/activity.ts'
 import { type Order, realised, realisedOf } from '../../../src/islands/trade/live/orders.ts'
 import { tabPrefix } from '../../../src/islands/trade/live/title.ts'
@@ -231,4 +231,13 @@ describe('the console', () => {
       'Received 4 · kept 4 · dropped 0 · missing 1,200 · 1 gap of unknown size · 2 unreadable',
     )
   })
+})
+
+it('what the device keeps of the day is counted in words, with its bound', () => {
+  expect(keptText({ rows: 1, removed: 0 })).toBe(
+    '1 row of today kept on this device (all trades together: up to 2,00,000 rows or 50 MB).',
+  )
+  expect(keptText({ rows: 2000, removed: 3 })).toBe(
+    '2,000 rows of today kept on this device (all trades together: up to 2,00,000 rows or 50 MB); the oldest 3 were removed.',
+  )
 })

@@ -13,11 +13,11 @@ export function ReadyCell({ item, children }: { item: ReadyItem; children?: Reac
       <p className="flex items-center gap-2 text-soft text-sm">
         <ReadyMark state={item.state} label={item.label} />
       </p>
-      <p className="truncate font-medium">
+      <p className="wrap-anywhere font-medium">
         {item.path === undefined ? (
           item.text
         ) : (
-          <Link href={item.path} className={`-my-0.5 inline-block max-w-full truncate py-0.5 align-bottom ${linkLook}`}>
+          <Link href={item.path} className={`-my-0.5 inline-block max-w-full py-0.5 align-bottom ${linkLook}`}>
             {item.text}
           </Link>
         )}
