@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { istMinutes, minutesOf } from '../../../lib/market.ts'
-import { screens } from '../../../lib/routes.ts'
+import { credentialPath, screens } from '../../../lib/routes.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useNow } from '../../ui/useNow.ts'
@@ -33,7 +33,7 @@ export function MorningReminder() {
         {isThere ? (
           'validate'
         ) : (
-          <Link href={`${screens.aliceCredential.path}?from=${encodeURIComponent(back)}`} className={linkClass}>
+          <Link href={credentialPath(back)} className={linkClass}>
             validate
           </Link>
         )}
