@@ -14,8 +14,6 @@ import { Chevron } from '../ui/Chevron.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { useMonth } from './useMonth.ts'
 
-const money = (paise: number | undefined) => (paise === undefined ? '–' : <Money paise={paise} />)
-
 function Figures({ today }: { today: Today }) {
   const { running, fresh, pnl, ended, read, realised, total, isComplete } = today
   return (
@@ -24,13 +22,17 @@ function Figures({ today }: { today: Today }) {
       items={[
         {
           term: isComplete ? 'Today, before charges' : 'Today, as far as known',
-          value: <span className="font-display text-2xl">{money(total)}</span>,
+          value: (
+            <span className="font-display text-2xl">
+              <Money paise={total} />
+            </span>
+          ),
         },
         {
           term: 'Running trades',
           value: (
             <>
-              {money(pnl)}{' '}
+              <Money paise={pnl} />{' '}
               <span className="block font-normal text-soft text-sm">
                 {running === 0 ? 'none running' : `${formatNumber(fresh)} of ${formatNumber(running)} fresh`}
               </span>
@@ -41,7 +43,7 @@ function Figures({ today }: { today: Today }) {
           term: 'Realised by ended trades',
           value: (
             <>
-              {money(realised.closed === 0 ? undefined : realised.gross)}{' '}
+              <Money paise={realised.closed === 0 ? undefined : realised.gross} />{' '}
               <span className="block font-normal text-soft text-sm">
                 {ended === 0 ? 'none ended today' : `${formatNumber(read)} of ${formatNumber(ended)} read`}
               </span>

@@ -21,8 +21,6 @@ function Figure({ title, definition, children }: { title: string; definition: st
   )
 }
 
-const money = (paise: number | undefined) => (paise === undefined ? '–' : <Money paise={paise} />)
-
 /** The figures of a range, each with its definition behind its name. */
 export function Figures({ overview: { totals, net, figures } }: { overview: Overview }) {
   const { worst } = figures
@@ -30,7 +28,7 @@ export function Figures({ overview: { totals, net, figures } }: { overview: Over
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 sm:gap-x-6">
       <Figure title="Gross" definition={definitions.gross}>
-        {money(totals.gross)}
+        <Money paise={totals.gross} />
       </Figure>
       <Figure
         title={isBeforeBrokerage ? 'Estimated charges, before brokerage' : 'Estimated charges'}
@@ -40,7 +38,7 @@ export function Figures({ overview: { totals, net, figures } }: { overview: Over
       </Figure>
       {net !== undefined && totals.closed > 0 && (
         <Figure title="Net, estimated" definition={definitions.net}>
-          {money(net)}
+          <Money paise={net} />
         </Figure>
       )}
       <Figure title="Winning days" definition={definitions.winning}>
@@ -50,10 +48,10 @@ export function Figures({ overview: { totals, net, figures } }: { overview: Over
         {formatNumber(figures.losing)}
       </Figure>
       <Figure title="Average winning day" definition={definitions.averageWin}>
-        {money(figures.averageWin)}
+        <Money paise={figures.averageWin} />
       </Figure>
       <Figure title="Average losing day" definition={definitions.averageLoss}>
-        {money(figures.averageLoss)}
+        <Money paise={figures.averageLoss} />
       </Figure>
       <Figure title="Worst day" definition={definitions.worst}>
         {worst === undefined ? (

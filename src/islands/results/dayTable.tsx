@@ -20,7 +20,6 @@ const dayCell = (group: Group) =>
       {dayText(group)}
     </Link>
   )
-const money = (paise: number | undefined) => (paise === undefined ? '–' : <Money paise={paise} />)
 const grossOf = ({ totals }: Group) => (totals.closed === 0 ? undefined : totals.gross)
 
 /** A row for each day of the range. Money in paise. */
@@ -48,7 +47,7 @@ export const dayTable: TableSpec<Group> = {
       key: 'gross',
       title: 'Gross',
       alignEnd: true,
-      cell: (row) => money(grossOf(row)),
+      cell: (row) => <Money paise={grossOf(row)} />,
       text: (row) => grossOf(row) ?? null,
       sort: (row) => grossOf(row) ?? null,
     },
@@ -64,7 +63,7 @@ export const dayTable: TableSpec<Group> = {
       key: 'net',
       title: 'Net, estimated',
       alignEnd: true,
-      cell: ({ totals }) => money(totals.closed === 0 ? undefined : netOf(totals)),
+      cell: ({ totals }) => <Money paise={totals.closed === 0 ? undefined : netOf(totals)} />,
       text: ({ totals }) => netOf(totals) ?? null,
       sort: ({ totals }) => netOf(totals) ?? null,
     },

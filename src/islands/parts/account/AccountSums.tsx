@@ -2,8 +2,6 @@ import { useStore } from '@nanostores/react'
 import { accountMonitor } from '../../../lib/alerts/accountMonitor.ts'
 import { Money } from '../results/Money.tsx'
 
-const money = (paise: number | undefined) => (paise === undefined ? '–' : <Money paise={paise} />)
-
 /** The sums that the account's limits are held against, and how many of their parts are fresh. */
 export function AccountSums() {
   const today = useStore(accountMonitor().$today)
@@ -11,11 +9,11 @@ export function AccountSums() {
   const { running, fresh, ended, read, pnl, total, isComplete } = today
   return (
     <p className="text-sm tabular-nums">
-      Running {money(fresh === running ? (pnl ?? 0) : pnl)}{' '}
+      Running <Money paise={fresh === running ? (pnl ?? 0) : pnl} />{' '}
       <span className={fresh < running ? 'text-warn' : 'text-soft'}>
         · {fresh} of {running} values fresh
       </span>{' '}
-      · Today {money(total)}
+      · Today <Money paise={total} />
       {!isComplete && read < ended && (
         <span className="text-warn">
           {' '}
