@@ -90,6 +90,7 @@ const groups: Record<string, string[]> = {
     '/src/islands/parts/tradeCommands/',
     ...islands(
       'ui/HoldButton',
+      'ui/form/Checkbox',
       'parts/consoleKeys',
       'trade/TradeForm',
       'trade/TradeFacts',

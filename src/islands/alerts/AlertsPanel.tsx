@@ -7,6 +7,7 @@ import { KeepAwake } from '../parts/KeepAwake.tsx'
 import { SoundNote } from '../parts/SoundNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Checkbox } from '../ui/form/Checkbox.tsx'
 import { controlClass, Field } from '../ui/form/Field.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { alertsSchema } from './forms.ts'
@@ -76,17 +77,7 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
               </Field>
             ))}
           </div>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <label className="flex min-h-11 items-center gap-2">
-              <input
-                type="checkbox"
-                checked={sounds}
-                onChange={(event) => setSounds(event.target.checked)}
-                className="size-5 shrink-0 accent-(--primary)"
-              />
-              Sound, repeated until you acknowledge the alert
-            </label>
-          </div>
+          <Checkbox label="Sound, repeated until you acknowledge the alert" isOn={sounds} onChange={setSounds} />
           {active?.sounds && <SoundNote />}
           <KeepAwake />
           <div className="flex flex-wrap items-center gap-3">

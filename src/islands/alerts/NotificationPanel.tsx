@@ -10,6 +10,7 @@ import {
 } from '../../lib/notifications/settings.ts'
 import { notificationPermission, sendTestNotification, type TestResult } from '../../lib/notifications/show.ts'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/form/Checkbox.tsx'
 
 const labels: Record<NotificationKind, string> = {
   limit: 'An alert limit is reached',
@@ -91,15 +92,12 @@ export function NotificationPanel() {
       <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-x-6">
         <legend className="sr-only">Notify me when</legend>
         {kinds.map((kind) => (
-          <label key={kind} className="flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              checked={settings[kind]}
-              onChange={(event) => changeNotifications({ [kind]: event.target.checked })}
-              className="size-5 shrink-0 accent-(--primary)"
-            />
-            {labels[kind]}
-          </label>
+          <Checkbox
+            key={kind}
+            label={labels[kind]}
+            isOn={settings[kind]}
+            onChange={(isOn) => changeNotifications({ [kind]: isOn })}
+          />
         ))}
       </fieldset>
       <div className="grid gap-2" role="status">

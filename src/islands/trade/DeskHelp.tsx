@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { consoleKeys } from '../parts/consoleKeys.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Checkbox } from '../ui/form/Checkbox.tsx'
 import { controlClass, Field } from '../ui/form/Field.tsx'
 import { $announce, announceChoices, setAnnounce } from './announce.ts'
 import { $singleKeys, actionOf, type DeskAction, setSingleKeys, shortcuts } from './shortcuts.ts'
@@ -52,15 +53,7 @@ function HelpDialog({ onClose }: { onClose: () => void }) {
             </select>
           )}
         </Field>
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            checked={isOn}
-            onChange={({ target }) => setSingleKeys(target.checked)}
-            className="size-5 accent-(--primary)"
-          />
-          Single keys
-        </label>
+        <Checkbox label="Single keys" isOn={isOn} onChange={setSingleKeys} />
         <Keys rows={[...shortcuts.map(([key, , words]) => [key, words] as const), ['?', 'This sheet, always on']]} />
         <h3 className="font-semibold">While the console has the focus, always on</h3>
         <Keys rows={consoleKeys} />

@@ -5,6 +5,7 @@ import { accountMonitor } from '../../../lib/alerts/accountMonitor.ts'
 import { unlockAudio } from '../../../lib/alerts/sound.ts'
 import { formatRupees } from '../../../lib/format/money.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { controlClass, Field } from '../../ui/form/Field.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { SoundNote } from '../SoundNote.tsx'
@@ -67,15 +68,7 @@ export function AccountLimits() {
           </Field>
         ))}
       </div>
-      <label className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          checked={sounds}
-          onChange={(event) => setSounds(event.target.checked)}
-          className="size-5 shrink-0 accent-(--primary)"
-        />
-        Sound, repeated until you acknowledge the alert
-      </label>
+      <Checkbox label="Sound, repeated until you acknowledge the alert" isOn={sounds} onChange={setSounds} />
       {active?.sounds && <SoundNote />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit">{active === undefined ? 'Watch all trades' : 'Change limits'}</Button>
