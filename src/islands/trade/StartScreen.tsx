@@ -167,13 +167,12 @@ function useIsBlocked(): boolean {
 }
 
 /** The payment of a reserved package, the steps to a first trade, and the form once a package can start a trade. */
-function StartHere({ entry }: { entry: Entry }) {
+function StartHere({ entry, isBlocked }: { entry: Entry; isBlocked: boolean }) {
   const subscriptions = useStore($subscriptions)
   const trades = useStore($trades)
   const row = usePayable(entry.subscription)
   const isNew = hasTraded({ trades }) === false
   const rows = subscriptions.state === 'ready' ? subscriptions.data : undefined
-  const isBlocked = useIsBlocked()
   return (
     <>
       {row && <PayPanel key={row.id} row={row} />}
@@ -213,7 +212,7 @@ export function StartScreen({ today, isSettled, children }: StartScreenProps) {
       {stays && (isFormFirst || isSettled) ? (
         <>
           {!isFormFirst && today}
-          <StartHere entry={entry} />
+          <StartHere entry={entry} isBlocked={isBlocked} />
           {isFormFirst && today}
           {children}
         </>
