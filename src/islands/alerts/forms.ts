@@ -9,7 +9,7 @@ export const alertsSchema: FormSchema<Alerts> = v.pipe(
     const input = dataset.value
     const texts = Object.fromEntries(alertNames.map((name) => [name, input[name] ?? ''])) as Record<AlertName, string>
     const { alerts, errors } = readForm(texts)
-    const isEmpty = alertNames.every((name) => texts[name].trim() === '')
+    const isEmpty = Object.keys(errors).length === 0 && alertNames.every((name) => alerts[name] === null)
     const found: typeof errors = isEmpty ? { loss: 'Set at least one limit.' } : errors
     for (const name of alertNames) {
       const message = found[name]

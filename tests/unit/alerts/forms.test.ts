@@ -21,3 +21,7 @@ test('limits are read in rupees and seconds, empty ones are off', () => {
     silence: 30,
   })
 })
+
+test('a comma alone is no limit: the form asks for one', () => {
+  expect(errorsOf(alertsSchema, { ...empty, profit: ' , ' })).toEqual({ loss: 'Set at least one limit.' })
+})
