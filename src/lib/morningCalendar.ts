@@ -32,7 +32,7 @@ export function morningCalendar({ market, morning, brand }: Content, site: strin
   const steps = `Log in at Alice Blue, then validate: ${site}${screens.aliceCredential.path}. Logging out at the broker may end the API session.`
   const known = isKnown
     ? `Holidays are known until 31-12-${year}. Download a new file then.`
-    : `No ${year} holiday list: holidays are not left out.`
+    : `No ${year} holiday list: reminders come on holidays too.`
   const event = (day: string, title: string, more: string): CalendarEvent => ({
     uid: `morning-${day}@niyam-algo`,
     title,

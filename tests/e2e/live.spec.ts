@@ -192,7 +192,7 @@ test('orders are read again when the log speaks of them, and the guard rail lead
   await expect(orders.getByText(/2 open, not counted/)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Alerts' }).click()
-  const alerts = panel(page, 'Guard alerts, on this device')
+  const alerts = panel(page, 'Limits for this trade, on this device')
   await expect(alerts.getByText(/Not a stop-loss/)).toBeVisible()
   await alerts.getByLabel('Loss limit').fill('0,')
   await alerts.getByRole('button', { name: 'Watch' }).click()
@@ -216,7 +216,7 @@ test('a guard rail is watched from other screens and after a reload, and its ale
 }) => {
   const { tradeId } = await open(page, sandbox)
   await page.getByRole('tab', { name: 'Alerts' }).click()
-  const alerts = panel(page, 'Guard alerts, on this device')
+  const alerts = panel(page, 'Limits for this trade, on this device')
   await expect(alerts.getByText(/This tab must stay open, on any screen of your account\./)).toBeVisible()
   await alerts.getByLabel('Loss limit').fill('1')
   await alerts.getByLabel('Profit target').fill('1')

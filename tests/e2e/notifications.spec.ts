@@ -70,7 +70,7 @@ test('each kind of notification comes once for two tabs, from the worker, and a 
 
   await test.step('a test is sent, and counts once the user saw it', async () => {
     await page.getByRole('tab', { name: 'Alerts' }).click()
-    await expect(page.getByText('Not tried on this device yet.')).toBeVisible()
+    await expect(page.getByText('Not tested on this device yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Send a test' }).click()
     await expect(page.getByText('A test was sent. Did you see it?')).toBeVisible()
     await expectCall(/^Test notification$/m)

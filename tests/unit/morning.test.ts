@@ -72,14 +72,14 @@ describe('“Ready by 09:10”', () => {
   const says = (text: string, more: Partial<MorningInput> = {}) =>
     readyText(input(instant(text), { ...validated, ...more }), rules, instant(text))
 
-  test('is said from 08:30 until 09:10, then “Ready for 09:15” until the market opens', () => {
+  test('is said from 08:30 until 09:10, then “Ready for the 09:15 open” until the market opens', () => {
     const times = ['08:29', '08:30', '09:09', '09:10', '09:14', '09:15']
     expect(times.map((time) => says(`2026-11-20T${time}`))).toEqual([
       undefined,
       'Ready by 09:10',
       'Ready by 09:10',
-      'Ready for 09:15',
-      'Ready for 09:15',
+      'Ready for the 09:15 open',
+      'Ready for the 09:15 open',
       undefined,
     ])
   })
@@ -142,7 +142,7 @@ describe('the calendar of trading days', () => {
 
   test('says until when the holidays are known, or that they are not', () => {
     expect(write('2026-11-21T10:00')).toContain('Holidays are known until 31-12-2026.')
-    expect(write('2027-01-04T10:00')).toContain('No 2027 holiday list: holidays are not left out.')
+    expect(write('2027-01-04T10:00')).toContain('No 2027 holiday list: reminders come on holidays too.')
   })
 
   test('takes no line and no control character from content', () => {

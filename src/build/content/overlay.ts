@@ -48,7 +48,7 @@ function overlay(mistakes: Mistake[]) {
     name: 'Content',
     title,
     message: mistakes.map(describeMistake).join('\n\n'),
-    hint: 'The page below still shows the last version without a mistake. It follows once this is mended.',
+    hint: 'The page below still shows the last version without a mistake. It updates once this is fixed.',
     stack: mistakes.map(describeMistake).join('\n'),
     ...(first && { loc: { file: first.file, line: first.line ?? 1, column: 0 } }),
   }

@@ -19,7 +19,7 @@ function summary(active: ActiveAlerts): string {
     active.loss !== null && `loss ${formatRupees(active.loss)}`,
     active.profit !== null && `profit ${formatRupees(active.profit)}`,
     active.drawdown !== null && `drawdown ${formatRupees(active.drawdown)}`,
-    active.silence !== null && `silence ${active.silence} s`,
+    active.silence !== null && `no update for ${active.silence} s`,
   ].filter((part) => part !== false)
   return `Watching: ${parts.join(', ')}.`
 }
@@ -34,10 +34,10 @@ interface AlertsPanelProps {
 export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
   return (
     <div className="grid gap-4">
-      <Card title="Guard alerts, on this device">
+      <Card title="Limits for this trade, on this device">
         <p className="mb-4 max-w-prose text-soft text-sm">
           Alerts only. This tab must stay open, on any screen of your account. Not a stop-loss: nothing is bought or
-          sold, and an alert can come late or not at all. Leave empty what you do not want watched.
+          sold, and an alert can come late or not at all. Leave a field empty to turn that alert off.
         </p>
         <LimitsForm
           schema={alertsSchema}
@@ -46,7 +46,7 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
           columns="grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
           buttons={{ set: 'Watch', change: 'Change', stop: 'Stop watching' }}
           summary={
-            active === undefined ? '' : `${summary(active)}${isRunning ? '' : ' It begins when the trade runs.'}`
+            active === undefined ? '' : `${summary(active)}${isRunning ? '' : ' It starts when the trade runs.'}`
           }
           activate={(next) => activate(next && { ...next.limits, sounds: next.sounds })}
         >

@@ -20,7 +20,7 @@ const labels: Record<NotificationKind, string> = {
 }
 
 const problems: Record<Exclude<TestResult, 'shown'>, string> = {
-  dismissed: 'You closed the question. Send a test to be asked again.',
+  dismissed: 'You closed the permission prompt. Send a test to be asked again.',
   denied: 'This browser blocks notifications of this site. Allow them in its site settings, then send a test.',
   none: 'This browser shows no notifications here. On an iPhone or iPad, install the app on the home screen first.',
   failed: 'This browser refused the notification. Private windows often do.',
@@ -81,7 +81,7 @@ export function NotificationPanel() {
   }
   const problem =
     result === 'missed'
-      ? 'The device holds it back. Check its notification settings for this browser, and Do Not Disturb. Then send another.'
+      ? 'Your device blocks it. Check its notification settings for this browser, and Do Not Disturb. Then send another.'
       : result !== undefined && result !== 'shown'
         ? problems[result]
         : permission === 'denied' || permission === 'none'
@@ -107,7 +107,7 @@ export function NotificationPanel() {
           <p>Notifications are allowed. You saw a test at {formatSince(settings.seenAt ?? 0, Date.now())}.</p>
         ) : (
           <p className={problem ? 'text-warn' : undefined}>
-            {problem ?? 'Not tried on this device yet. Send a test to see whether notifications arrive.'}
+            {problem ?? 'Not tested on this device yet. Send a test to see whether notifications arrive.'}
           </p>
         )}
       </div>

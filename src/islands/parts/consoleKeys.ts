@@ -3,12 +3,12 @@ export type ConsoleAction = 'firstError' | 'nextOrder' | 'previousOrder' | 'time
 
 /** Each key with its words; the keys that scroll and End are the list's own. */
 export const consoleKeys: readonly [key: string, words: string][] = [
-  ['↑ ↓', 'Scroll the console; up holds it'],
+  ['↑ ↓', 'Scroll the console; ↑ pauses it'],
   ['End', 'Follow the newest line'],
   ['E', 'First error'],
-  ['O', 'Next order, with Shift the previous one'],
+  ['O', 'Next order; with Shift, the previous one'],
   ['T', 'Go to a time'],
-  ['P', 'Pause, or follow again'],
+  ['P', 'Pause or resume'],
 ]
 
 /** The action of a key; undefined for any other, and for every key with Ctrl, Alt or the command key. */

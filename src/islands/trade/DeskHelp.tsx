@@ -8,9 +8,9 @@ import { $announce, announceChoices, setAnnounce } from './announce.ts'
 import { $singleKeys, actionOf, type DeskAction, setSingleKeys, shortcuts } from './shortcuts.ts'
 
 const curveKeys = [
-  ['← →', 'Crosshair to the value before or after'],
+  ['← →', 'Crosshair to the previous or next value'],
   ['PgUp PgDn', 'Crosshair by a tenth of the values'],
-  ['Esc', 'No crosshair'],
+  ['Esc', 'Hide the crosshair'],
 ] as const
 
 function Keys({ rows }: { rows: readonly (readonly [key: string, words: string])[] }) {
@@ -54,10 +54,10 @@ function HelpDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         <Checkbox label="Single keys" isOn={isOn} onChange={setSingleKeys} />
-        <Keys rows={[...shortcuts.map(([key, , words]) => [key, words] as const), ['?', 'This sheet, always on']]} />
-        <h3 className="font-semibold">While the console has the focus, always on</h3>
+        <Keys rows={[...shortcuts.map(([key, , words]) => [key, words] as const), ['?', 'This help, always on']]} />
+        <h3 className="font-semibold">In the console, always on</h3>
         <Keys rows={consoleKeys} />
-        <h3 className="font-semibold">While the curve has the focus, always on</h3>
+        <h3 className="font-semibold">On the PNL curve, always on</h3>
         <Keys rows={curveKeys} />
         <p className="text-soft text-sm">Stop and Squre Off still ask before anything is sent.</p>
       </div>

@@ -46,9 +46,7 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
         <TradeButtons available={{ ...tradeCommands.available, start: false }} onAsk={ask} isTarget isUnread />
       </DeskHead>
       <Banner kind="error" title="The trade could not be read">
-        <p className="mb-3">
-          It may be running. We keep asking the server. Check with your broker if you are in doubt.
-        </p>
+        <p className="mb-3">It may be running. We keep trying to read it. If in doubt, check with your broker.</p>
         <Button variant="quiet" onClick={() => void readTrade(id)}>
           Try again
         </Button>
@@ -56,7 +54,7 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
       {row ? (
         <>
           <p>
-            {statusWord(row.status)}, quantity {formatQuantity(row.qty, unit)}, as the list of trades had it at{' '}
+            {statusWord(row.status)}, quantity {formatQuantity(row.qty, unit)}, according to the trade list at{' '}
             {formatTime(at)}.
           </p>
           <TradeFacts id={id} trade={row} />
@@ -64,8 +62,8 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
       ) : (
         <p className="text-soft">
           {remembered
-            ? 'The trade list could not be read either. Stop and Squre Off use what this device read today.'
-            : 'The trade list could not be read either. The server may refuse Stop and Squre Off until one of them is.'}
+            ? 'The trade list could not be read either. Stop and Squre Off use the quantity this device read today.'
+            : 'The trade list could not be read either. Until one can be read, the server may refuse Stop and Squre Off.'}
         </p>
       )}
       <TradeOutcomes tradeCommands={tradeCommands} input={input} />

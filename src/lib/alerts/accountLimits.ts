@@ -102,12 +102,12 @@ const subjects: Record<AccountLimitName, string> = {
 /** Why the limits can't be checked, in words. */
 function uncheckedText(limits: AccountLimits, today: Today | undefined): string {
   const seconds = `for ${UNCHECKED_MS / 1000} s`
-  if (today === undefined) return `Limits can’t be checked: your trades were not read ${seconds}`
+  if (today === undefined) return `Limits can’t be checked: your trades could not be read ${seconds}`
   const old = today.running - today.fresh
   const unread = watchesDay(limits) ? today.ended - today.read : 0
   const legs = watchesDay(limits) ? today.realised.unreadable : 0
   const causes = [
-    old > 0 ? `${old} of ${today.running} values not updated` : '',
+    old > 0 ? `PNL of ${old} of ${today.running} trades not updated` : '',
     unread > 0 ? `${unread} of ${today.ended} ended trades not read` : '',
     legs > 0 ? `${legs} ${legs === 1 ? 'leg' : 'legs'} could not be read` : '',
   ].filter(Boolean)

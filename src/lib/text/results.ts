@@ -32,7 +32,7 @@ export function readOf(read: number, total: number): string {
 /** How far the reading is: `38 of 42 trades read`. */
 export function progressText({ state, read, total, failed }: Progress): string {
   const base = readOf(read, total)
-  if (state === 'waiting') return `${base}. The server needs a pause.`
+  if (state === 'waiting') return `${base}. The server is busy. Reading resumes shortly.`
   if (state === 'elsewhere') return `${base}. Another tab is reading.`
   if (state === 'stopped') return `${base}. Stopped.`
   return failed > 0 ? `${base}; ${many(failed, 'trade', 'trades')} could not be read` : base

@@ -35,7 +35,7 @@ export function AccountLimits() {
     <div className="grid gap-4">
       <p className="max-w-prose text-soft text-sm">
         Alerts only, while this site is open in a tab and a trade runs. Nothing is bought or sold. Today counts running
-        PNL and what ended trades realised, before charges. Leave empty what you do not want watched.
+        PNL and what ended trades realised, before charges. Leave a field empty to turn that alert off.
       </p>
       <LimitsForm
         name="Limits for all trades"
