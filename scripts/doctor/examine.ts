@@ -29,10 +29,9 @@ export async function findApi(target: Target, address: string): Promise<{ api: s
   if (connect === undefined) return undefined
   const version = await ask(target, `${address}/version.json`)
   const said = version.kind === 'answer' && version.status === 200 ? (version.body as Partial<Version> | undefined) : {}
-  if (typeof said?.api === 'string')
-    return { api: said.api || address, feeds: said.feeds || address.replace(/^http/, 'ws') }
-  const sources = connect.split(/\s+/)
   const socket = address.replace(/^http/, 'ws')
+  if (typeof said?.api === 'string') return { api: said.api || address, feeds: said.feeds || socket }
+  const sources = connect.split(/\s+/)
   return {
     api: sources.find((it) => /^https?:/.test(it)) ?? address,
     feeds: sources.find((it) => /^wss?:/.test(it)) ?? socket,

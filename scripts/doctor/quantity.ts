@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatRupees } from '../../src/lib/format/money.ts'
 import { legsOf, type QuantityRule } from '../../src/lib/results/legs.ts'
-import { pnlFeed } from '../../src/lib/wire/feeds.ts'
+import { HEARTBEAT_SECONDS, pnlFeed } from '../../src/lib/wire/feeds.ts'
 import { type TradeDetail, trading } from '../../src/lib/wire/trading.ts'
 import { type Check, reporter, type Target } from './finding.ts'
 import { askFor } from './speak.ts'
@@ -10,8 +10,8 @@ const { ok, info, warning, error } = reporter('Quantities')
 
 /** So many ended trades are looked through for one whose legs are all closed. */
 const LOOKED_THROUGH = 20
-/** Long enough for a server that repeats the last value as its heartbeat. */
-const LISTEN_SECONDS = 7
+/** Long enough for a server that repeats the last value as its heartbeat, two seconds late. */
+const LISTEN_SECONDS = HEARTBEAT_SECONDS + 2
 /** Averages are rounded to the tick; a server sums before or after. In paise. */
 const TOLERANCE = 200
 
@@ -44,7 +44,8 @@ export function quantity(rule: QuantityRule): Check {
     const found = await closedTrade(target)
     if (!found) return [info('order quantities are not compared: no ended trade whose legs are all closed')]
     const { id, detail } = found
-    const heard = await target.listen(`${target.feeds}${pnlFeed.path}?hb=5`, pnlFeed.subscribeFrame(id), LISTEN_SECONDS)
+    const url = `${target.feeds}${pnlFeed.path}?hb=${HEARTBEAT_SECONDS}`
+    const heard = await target.listen(url, pnlFeed.subscribeFrame(id), LISTEN_SECONDS)
     const value = heard.frames.map((it) => pnlFeed.read(it)).findLast((it) => it !== undefined)
     if (value === undefined) return [info(`order quantities are not compared: no PNL of trade ${id} was sent`)]
     const pnl = Math.round(value * 100)
