@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { assetsOf } from '../src/build/hostFiles.ts'
 import { hostedSite } from '../src/build/hosts/site.ts'
 import { buildSite } from './buildSite.ts'
 import { type Host, leaksToken, makeCertificate, startCaddy, startNginx, startSandbox } from './hosts/servers.ts'
@@ -13,7 +14,7 @@ if (given === undefined) await buildSite(dist)
 
 const folder = join(root, '.setup', 'hosts')
 const made = makeCertificate(folder)
-const assets = readdirSync(join(dist, '_astro')).filter((name) => !/\.(br|gz)$/.test(name))
+const assets = await assetsOf(dist)
 const site = hostedSite({ address: 'https://localhost', hstsSubdomains: false, report: '', assets })
 const place = { folder, dist, ...made }
 

@@ -11,9 +11,15 @@ import { type HostFiles, hostedSite } from './hosts/site.ts'
 
 type Options = Omit<Parameters<typeof hostedSite>[0], 'assets'>
 
+/** The names of a built folder's files in `_astro`, without their compressed copies. */
+export async function assetsOf(folder: string): Promise<string[]> {
+  const names = await readdir(join(folder, '_astro'))
+  return names.filter((name) => !/\.(br|gz)$/.test(name))
+}
+
 /** Writes `_headers` into a built folder, and beside it `<folder>-hosts` with one folder for each host. */
 export async function writeHostFiles(folder: string, options: Options): Promise<void> {
-  const site = hostedSite({ ...options, assets: (await readdir(join(folder, '_astro'))).filter(isServed) })
+  const site = hostedSite({ ...options, assets: await assetsOf(folder) })
   const name = basename(folder)
   const hosts: Record<string, HostFiles> = {
     netlify: netlify(site),
@@ -30,8 +36,6 @@ export async function writeHostFiles(folder: string, options: Options): Promise<
     for (const [file, text] of Object.entries(files)) await writeFile(join(parent, host, file), text)
   }
 }
-
-const isServed = (name: string) => !/\.(br|gz)$/.test(name)
 
 /** Serves unknown ids from their shells under `astro dev`, and writes each host's files after a build. */
 export function hostFiles(options: Options): AstroIntegration {
