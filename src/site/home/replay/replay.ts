@@ -3,6 +3,7 @@ import { type Point, path, scale } from '../../../lib/format/svgPath.ts'
 import day from './day.json'
 import { type LegState, readDay } from './player.ts'
 import sheetText from './replay.css?inline'
+import type { ReplayDay } from './replayDay.ts'
 
 /** How long a whole day takes, in milliseconds. */
 const PLAY_MS = 40_000
@@ -63,7 +64,7 @@ export function startReplay(place: HTMLElement): void {
   sheet.replaceSync(sheetText)
   document.adoptedStyleSheets.push(sheet)
 
-  const { last, at, pnl: curveOfDay } = readDay(day as Parameters<typeof readDay>[0])
+  const { last, at, pnl: curveOfDay } = readDay(day as ReplayDay)
   const status = make('p', 'rp-soft')
   const pnl = make('p', 'rp-pnl')
   const play = make('button', 'btn btn-quiet', 'Pause')
