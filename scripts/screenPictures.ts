@@ -12,7 +12,6 @@ import { root } from './run.ts'
  */
 
 const folder = join(root, 'docs', 'pictures')
-const PORT = 4399
 
 interface Cut {
   left: number
@@ -61,15 +60,16 @@ async function deskOf(browser: Browser, url: string, demo: { username: string; p
   return { page, tradeId: String(started['trade_id']) }
 }
 
-/** Reads the disclaimer away, as a person does. */
+/** Confirms the disclaimer, as a person does. */
 async function acceptDisclaimer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I have read and understood this' }).click()
 }
 
 await mkdir(folder, { recursive: true })
-const server = await startServer({ port: PORT, site: join(root, 'dist'), demo: true, db: ':memory:', tickMs: 100 })
+const server = await startServer({ port: 0, site: join(root, 'dist'), demo: true, db: ':memory:', tickMs: 100 })
 const executablePath = findBrowser()
-const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
 try {
   const visitor = await browser.newPage({ viewport: { width: 1100, height: 800 } })
   const parts: [name: string, path: string, selector: string][] = [
