@@ -5,7 +5,11 @@ import { brand } from '../site/data/settings.ts'
 const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
 
 const screenshot = (form: 'narrow' | 'wide', sizes: string, label: string) => ({
-  ...{ src: `/screenshots/${form}.webp`, sizes, type: 'image/webp', form_factor: form, label },
+  src: `/screenshots/${form}.webp`,
+  sizes,
+  type: 'image/webp',
+  form_factor: form,
+  label,
 })
 
 export const GET: APIRoute = () =>
