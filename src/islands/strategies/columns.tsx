@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
+import { periodDays } from '../../lib/format/periodDays.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -8,7 +9,6 @@ import { useNow } from '../ui/useNow.ts'
 import { planStatusOf } from './planStatus.ts'
 import type { StrategyPlan } from './plans.ts'
 
-const days: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 }
 const periodOf = ({ plan }: StrategyPlan) => formatPeriod(plan.time_period, plan.time_type)
 const brokerOf = ({ plan }: StrategyPlan) => plan.strategie_detail?.broker_name ?? '–'
 const productOf = ({ plan }: StrategyPlan) => plan.strategie_detail?.product_name ?? '–'
@@ -64,7 +64,7 @@ export const planTable: TableSpec<StrategyPlan> = {
       title: 'Period',
       cell: (row) => <span className="whitespace-nowrap">{periodOf(row)}</span>,
       text: periodOf,
-      sort: ({ plan }) => plan.time_period * (days[plan.time_type] ?? 0),
+      sort: ({ plan }) => periodDays(plan.time_period, plan.time_type),
     },
     {
       key: 'price',

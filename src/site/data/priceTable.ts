@@ -1,4 +1,5 @@
 import { formatPeriod } from '../../lib/format/money.ts'
+import { periodDays } from '../../lib/format/periodDays.ts'
 import { perMonth } from './perMonth.ts'
 
 /** A package as the content has it; `amount` in rupees for `period` times `type`. */
@@ -16,11 +17,9 @@ export interface PriceTable {
   rows: ({ amount: number; perMonth: number | undefined } | undefined)[][]
 }
 
-const days = { day: 1, week: 7, month: 30, year: 365 }
-
 /** Lays the packages out by period; of two packages of one period the cheaper one is shown. */
 export function priceTable(strategies: readonly { packages: readonly PackagePrice[] }[]): PriceTable {
-  const length = ({ period, type }: PackagePrice) => period * days[type]
+  const length = ({ period, type }: PackagePrice) => periodDays(period, type)
   const all = strategies.flatMap(({ packages }) => packages).toSorted((a, b) => length(a) - length(b))
   const periodOf = ({ period, type }: PackagePrice) => formatPeriod(period, type)
   const periods = [...new Set(all.map(periodOf))]
