@@ -9,6 +9,16 @@ export function readPort(fallback: number, text = process.env.PORT): number {
   return port
 }
 
+/** A port of this machine that nothing listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
 /** Ends the process with one line when something listens on the port already. */
 export function requireFreePort(port: number): Promise<void> {
   return new Promise((resolve) => {

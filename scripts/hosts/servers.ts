@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { startServer } from '../../sandbox/listen.ts'
 import { caddyfile } from '../../src/build/hosts/caddy.ts'
 import { nginxConf } from '../../src/build/hosts/nginx.ts'
 import { type HostedSite, RESET_PATH } from '../../src/build/hosts/site.ts'
+import { freePort } from '../port.ts'
 import { ask } from './table.ts'
 
 /** A server under test. `log` gives what it has logged so far. */
@@ -36,15 +36,6 @@ export function makeCertificate(folder: string): { certificate: string; key: str
   const { status } = spawnSync('openssl', [...args, ...names, '-keyout', made.key, '-out', made.certificate])
   if (status !== 0) throw new Error('openssl made no certificate: is it installed?')
   return made
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 /** Debian's packages, unpacked below `folder`: nothing is installed and no service starts. False where there is no apt. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/port.ts'
 import { demo, logIn } from './support.ts'
 
 /** A sandbox process of this test's own, so that it can be stopped, killed and started again. */
@@ -15,14 +15,6 @@ export interface OwnSandbox {
   /** Starts it again on the same port and database. */
   start(): Promise<void>
   close(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as { port: number }
-  await new Promise((done) => server.close(done))
-  return port
 }
 
 /** Starts a built site and its sandbox on a free port; `plain` knows no extensions. */
