@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
+import { somebody } from '../support/people.ts'
 import type { Driver } from './driver.ts'
 import { openFirefox } from './firefox.ts'
 import { Page } from './page.ts'
-import { openSite, type Site, somebody } from './server.ts'
+import { openSite, type Site } from './server.ts'
 import { openWebKit } from './webkit.ts'
 
 /** Set by `npm run test:browsers`. */
@@ -38,13 +39,13 @@ async function picture(name: string): Promise<void> {
 
 /** From a strategy's page to an account with an active subscription and a validated broker; ends on the start screen. */
 async function becomeTrader(): Promise<void> {
-  const { email, phone, password } = somebody()
+  const { first_name, last_name, email, phone, password } = somebody()
   await page.goto('/trading/1')
   await page.link('Subscribe: Delta Monthly')
   await page.link('Create Account')
   for (const [label, text] of [
-    ['First Name', 'Meera'],
-    ['Last Name', 'Krishnan'],
+    ['First Name', first_name],
+    ['Last Name', last_name],
     ['Email', email],
     ['Mobile number', phone],
     ['Password', password],

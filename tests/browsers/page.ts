@@ -197,4 +197,4 @@ export class Page {
 }
 
 /** Keys that are no character, as WebDriver writes them. */
-const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Right: '\uE014', Left: '\uE012', Space: ' ' } as const
+const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Right: '\uE014', Left: '\uE012' } as const

@@ -1,4 +1,5 @@
-import { demo, expect, fillSignUp, holdBack, register, somebody, test } from './support.ts'
+import { somebody } from '../support/people.ts'
+import { demo, expect, fillSignUp, holdBack, register, test } from './support.ts'
 
 test('a person signs up, finds the username on the login form, logs in and logs out', async ({ page }) => {
   const person = somebody()

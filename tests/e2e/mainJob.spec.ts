@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { accept, expect, fillSignUp, type Person, somebody, test } from './support.ts'
+import { type Person, somebody } from '../support/people.ts'
+import { accept, expect, fillSignUp, test } from './support.ts'
 
 /** From the page of a strategy to the form for an account: what was chosen goes along. */
 async function choosePackage(page: Page): Promise<void> {

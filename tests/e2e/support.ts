@@ -1,21 +1,12 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test as base, expect, type Page, type Route } from '@playwright/test'
-import { openStore } from '../../sandbox/db/store.ts'
-import { runCommand } from '../../sandbox/operator/command.ts'
 import { userKey } from '../../src/lib/session/acknowledgement.ts'
 import { userIdOf } from '../../src/lib/session/token.ts'
+import { operateOn } from '../support/operate.ts'
+import { type Person, somebody } from '../support/people.ts'
 
 /** Whoever the sandbox seeds. */
 export const demo = { username: 'demo@niyam.example', password: 'Niyam-Demo-1' } as const
-
-export interface Person {
-  first_name: string
-  last_name: string
-  email: string
-  phone: string
-  password: string
-}
 
 /**
  * Playwright's test, with every page of the context watched: an error that nobody caught or a violation of the
@@ -41,18 +32,6 @@ export const test = base.extend<{ problems: string[] }>({
   page: async ({ page, problems: _ }, use) => use(page),
 })
 export { expect }
-
-/** Made-up data of a person whom the sandbox has not seen. */
-export function somebody(more: Partial<Person> = {}): Person {
-  return {
-    first_name: 'Meera',
-    last_name: 'Krishnan',
-    email: `meera+${randomUUID().slice(0, 13)}@niyam.example`,
-    phone: `9${randomInt(100_000_000, 999_999_999)}`,
-    password: 'Secret-Word-1',
-    ...more,
-  }
-}
 
 /** Fills the fields of the sign-up form that must be filled, and leaves it unsent. */
 export async function fillSignUp(page: Page, person: Person): Promise<void> {
@@ -164,12 +143,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number[]>> 
 /** What an operator does at the command line, on the database of the server that this page talks to. */
 export function operate(page: Page | string, ...args: string[]): string {
   const { port } = new URL(typeof page === 'string' ? page : originOf(page))
-  const store = openStore(`.sandbox/e2e-${port}.db`)
-  try {
-    return runCommand(store, Date.now, args).join('\n')
-  } finally {
-    store.close()
-  }
+  return operateOn(`.sandbox/e2e-${port}.db`, args)
 }
 
 /** The operator activates a subscription, by its row id or its subscription id. */
