@@ -131,7 +131,7 @@ test('the desk: all in one window, tabs by keys, nothing wider than a phone', as
   await driver.resize(1440, 900)
 })
 
-test('alerts: limits of a trade and of all trades are reached, stay, and lead to their dialogs', async () => {
+test('alerts: limits of a trade and of all trades are reached, stay, and open their dialogs', async () => {
   await page.tab('Alerts')
   await page.fill('Loss limit', '1')
   await page.fill('Profit target', '1')

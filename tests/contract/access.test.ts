@@ -58,7 +58,7 @@ describe('login', () => {
     expect(it.sent.length).toBeLessThanOrEqual(1)
   })
 
-  test('a wrong password does not end the session that stands', async () => {
+  test('a wrong password does not end the current session', async () => {
     await it.signIn()
     const before = $session.get()
     expect(await logIn(demo.username, 'not-the-one')).toEqual({ ok: false, text: 'Invalid Username & password.' })

@@ -39,7 +39,7 @@ test('a lost answer is settled by what the server holds', async () => {
   expect(ok).toBe(stored.ok && isValidatedToday(stored.body, Date.now()))
 })
 
-test('what a server in trouble says stands below the sentence', async () => {
+test('what a server in trouble says is shown below the sentence', async () => {
   await saveCredential(good)
   const trouble = { kind: 'status', status: 503, acts: false, body: { detail: 'The broker is away.' } } as const
   desk.faults.push(trouble)
@@ -80,7 +80,7 @@ test('a key shows its last four characters, a short one none', () => {
   expect(maskKey(null)).toBe('–')
 })
 
-test('the way back leads to a trade of ours or to the dashboard by its name, and nowhere else', () => {
+test('the link back opens a trade of ours or the dashboard, by its name, and nothing else', () => {
   const from = (path: string) => backLink(`?from=${encodeURIComponent(path)}`)
   expect(from('/account/trade/42')).toEqual({ path: '/account/trade/42', label: 'Back to the trade' })
   const path = '/account/trade/start?subscription=7'

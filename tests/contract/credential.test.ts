@@ -47,7 +47,7 @@ test('saved, validated for the day in IST, and unvalidated by midnight', async (
   expect(await call(credential.validate, {})).toMatchObject({ ok: true, status: 202 })
 })
 
-test('saving again replaces the old one and has to be validated anew', async () => {
+test('saving again replaces the old one and needs a new validation', async () => {
   await it.signInAsNew()
   await it.linkBroker()
   it.clock.now += 60_000

@@ -118,7 +118,7 @@ describe('a trade watched on the sandbox', () => {
     expect(log.counters()).toMatchObject({ missing: 0, unknownGaps: 0, repeated: 0 })
   })
 
-  it('is Offline in words within 8 s of a freeze, opens anew at 12.5 s, and has every line afterwards', async () => {
+  it('is Offline in words within 8 s of a freeze, reconnects at 12.5 s, and has every line afterwards', async () => {
     await open()
     const id = await startTrade()
     const log = watch(logFeed(id))

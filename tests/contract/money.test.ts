@@ -169,7 +169,7 @@ test('a server error tells of a failure, and is looked up all the same', async (
   expect(isAccepted(await settled(it))).toBe(true)
 })
 
-test('a payment is reported once, and stands in the Billing Report as pending', async () => {
+test('a payment is reported once, and is pending in the Billing Report', async () => {
   const row = await subscribed()
   const it = renewCommand(row)
   expect([it.run(report(row)), it.run(report(row))]).toEqual([true, false])

@@ -78,7 +78,7 @@ test('a request that hangs ends with its caller', async () => {
   expect((await strategies()).status).toBe(200)
 })
 
-test('an open feed is cut, and the next connection stands', async () => {
+test('an open feed is cut, and the next connection stays open', async () => {
   const open = () =>
     new Promise<WebSocket>((resolve, reject) => {
       const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws/v1/log/trade`)

@@ -113,7 +113,7 @@ test('a text of another version is asked for again, and who does not agree may s
   expect(await page.evaluate(() => localStorage.getItem('user_data'))).toBeNull()
 })
 
-test('the strip says what must stand for the day, and leads to where it is put right', async ({ page }) => {
+test('the strip says what the day needs, and links to where it is fixed', async ({ page }) => {
   await signUp(page)
   await page.goto('/account/profile')
   const strip = page.getByRole('region', { name: 'Ready for today' })

@@ -24,7 +24,7 @@ test('between login and the forgotten password the bar comes and goes', async ({
   await expect(nav(page)).toBeVisible()
 })
 
-test('from login to sign-up and back, what was typed is kept and login still leads where it was asked to', async ({
+test('only here: what was typed and the page to return to survive the way from login to sign-up and back', async ({
   page,
 }) => {
   await page.goto('/login?next=/account/profile')
@@ -70,7 +70,7 @@ test('who is signed in already goes on from login to the account, and its bar', 
   await isMarked(page, 'My Account')
 })
 
-test('a strategy without a page of its own leads to My Subscription, and its bar', async ({ page }) => {
+test('a strategy without a page of its own links to My Subscription, and its bar', async ({ page }) => {
   await signUp(page)
   await page.route('**/api/strategie/77', (route) =>
     route.fulfill({

@@ -70,7 +70,7 @@ test.describe('the trade screen', () => {
     await expect(page).toHaveURL(startPath(subscriptions[1]))
   })
 
-  test('without a subscription leads to the strategies, a bad id to the list', async ({ page }) => {
+  test('redirects to the strategies without a subscription, and to the list for a bad id', async ({ page }) => {
     await signUp(page)
     await page.goto('/account/trade/start')
     await expect(page).toHaveURL(/\/trading\/?$/)
@@ -81,7 +81,7 @@ test.describe('the trade screen', () => {
     await expect(page.getByText('No Data Found!')).toBeVisible()
   })
 
-  test('a broken line does not call a trade invalid, and its exits stay without trade and list', async ({ page }) => {
+  test('only here: while every read fails a trade is not called invalid, and its exits stay', async ({ page }) => {
     const { subscriptions, start, ask } = await trader(page)
     const id = await start(String(subscriptions[0]))
     await page.goto(`/account/trade/${id}`)
@@ -140,7 +140,7 @@ test.describe('the exit sheets', () => {
     expect(sent).toEqual(['PUT squre_off', 'PUT stop'])
   })
 
-  test('works by keyboard alone, and a key that stays down is one wish at most', async ({ page }) => {
+  test('works by keyboard alone, and a key held down sends one request at most', async ({ page }) => {
     const { subscriptions, start } = await trader(page)
     const id = await start(String(subscriptions[0]))
     const sent = watchCommands(page)
@@ -166,7 +166,7 @@ test.describe('the exit sheets', () => {
   })
 })
 
-test.describe('one wish', () => {
+test.describe('one press', () => {
   test('a synchronous double click and Enter held down send once', async ({ page }) => {
     const { subscriptions } = await trader(page)
     const sent = watchCommands(page)
@@ -203,7 +203,7 @@ test.describe('one wish', () => {
     expect(sent.flat()).toEqual(['POST start'])
   })
 
-  test('a reload in flight goes on checking and finds the trade', async ({ page }) => {
+  test('a reload in flight keeps checking and finds the trade', async ({ page }) => {
     const { subscriptions } = await trader(page)
     const sent = watchCommands(page)
     let arrived = 0
@@ -347,7 +347,7 @@ test.describe('an answer that tells nothing', () => {
     await expect(outcome(page, 'Stop')).toContainText('Confirmed: your trade is stopped.')
   })
 
-  test('a refusal shows the server’s sentence and stands with its time', async ({ page }) => {
+  test('a refusal shows the server’s sentence and stays with its time', async ({ page }) => {
     const { subscriptions } = await trader(page)
     await page.route('**/api/trading/', (route) =>
       route.request().method() === 'POST'

@@ -21,7 +21,9 @@ async function watchCalls(page: Page): Promise<{ calls: string[]; preflights: st
   return { calls, preflights }
 }
 
-test('with the API on another origin equal reads cost one preflight, and a Stop at most one', async ({ page }) => {
+test('only here: with the API on another origin equal reads cost one preflight, and a Stop at most one', async ({
+  page,
+}) => {
   const { session, tradeId } = await runningTrade(api)
   try {
     await enter(page, session)

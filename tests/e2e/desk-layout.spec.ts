@@ -186,7 +186,7 @@ for (const size of [
       })
   })
 
-test('several trades are tabs: a switch is no page load and keeps scroll, search and pause of each', async ({
+test('only here: a switch between the tabs of trades is no page load and keeps scroll, search and pause of each', async ({
   page,
 }) => {
   const { subscriptions, start } = await trader(page, ['11', '21'])

@@ -28,7 +28,9 @@ test('the trade list: columns, live status, a way to each trade, and a file', as
   await expect(page).toHaveURL(`/account/trade/${id}`)
 })
 
-test('the credential: every sentence, the masked key, how to get one, and the way back', async ({ page }) => {
+test('only here: the credential screen with every sentence, the masked key, how to get one, and the way back', async ({
+  page,
+}) => {
   await signUp(page)
   await page.goto(`/account/alice/credential?from=${encodeURIComponent('/account/trade/start?new')}`)
   await expect(page.getByRole('button', { name: 'Validate Credentials' })).toHaveCount(0)

@@ -117,7 +117,7 @@ test('levels, folding, search and pausing work together on what was received', a
   await page.mouse.wheel(0, 100)
   await expect(list.getByText('e', { exact: true })).toBeVisible()
 
-  await test.step('keys lead to the first error, an order and a time, hold the view, and End follows again', async () => {
+  await test.step('keys jump to the first error, an order and a time, hold the view, and End follows again', async () => {
     await log.getByRole('button', { name: /^Orders/ }).click()
     await list.focus()
     await page.keyboard.press('e')
@@ -179,7 +179,7 @@ test('the log is downloaded as text under a header, and survives a reload', asyn
   await expect(list.getByText(/^The page was loaded again, .*: no line is missing$/)).toBeVisible()
 })
 
-test('orders are read again when the log speaks of them, and the guard rail leads to the dialog', async ({
+test('orders are read again when the log mentions them, and the guard alert opens the dialog', async ({
   page,
   sandbox,
 }) => {
@@ -210,7 +210,7 @@ test('orders are read again when the log speaks of them, and the guard rail lead
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a guard rail is watched from other screens and after a reload, and its alert leads to the trade', async ({
+test('a guard alert is watched from other screens and after a reload, and links to the trade', async ({
   page,
   sandbox,
 }) => {

@@ -36,7 +36,7 @@ test('the first visit to a running desk reads each thing once, and opens each fe
   })
 })
 
-test('a session that expired while the head start was under way shows nothing and asks nothing again', async ({
+test('only here: a session that expires during the head start ends at login, shows nothing and sends no read twice', async ({
   page,
 }) => {
   await trader(page, [])

@@ -59,7 +59,7 @@ test('a form submitted before its scripts arrive is carried out once they have, 
   expect(asked.filter((it) => it.includes(demo.password) || it.includes(encodeURIComponent(demo.username)))).toEqual([])
 })
 
-test('a sign-up submitted before its scripts arrive still knows where login leads on to', async ({ page }) => {
+test('a sign-up submitted before its scripts arrive keeps the page that login returns to', async ({ page }) => {
   const person = somebody()
   const release = await holdBack(page, '**/_astro/*.js')
   await page.goto('/signin?next=%2Ftrading%2F1%3Fpackage%3D11', { waitUntil: 'commit' })
@@ -90,7 +90,7 @@ test('a mistake brings its sentence, the focus, and nothing to the server', asyn
   expect(asked).toEqual([])
 })
 
-test("the server's sentence for a field stands at the field", async ({ page, baseURL }) => {
+test("the server's sentence for a field is shown at the field", async ({ page, baseURL }) => {
   const person = await register(baseURL ?? '')
   await page.goto('/signin')
   await fillSignUp(page, somebody({ email: person.email, password: 'secret' }))

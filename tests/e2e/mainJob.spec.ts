@@ -161,7 +161,7 @@ async function wholeJob(page: Page, api: string): Promise<void> {
 
 test.describe.configure({ timeout: 180_000 })
 
-test.describe('on a phone, 360 px wide', () => {
+test.describe('only here: on a phone, 360 px wide', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('a stranger gets from a strategy page to a running trade and back out, by what each screen shows', async ({

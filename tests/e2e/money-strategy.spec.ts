@@ -67,14 +67,16 @@ test('a strategy without a page of its own comes from the server', async ({ page
 })
 
 for (const who of ['a visitor', 'a signed-in person'])
-  test(`${who} on an unknown strategy is told, and led to all strategies`, async ({ page }) => {
+  test(`${who} on an unknown strategy is told so, and redirected to all strategies`, async ({ page }) => {
     if (who !== 'a visitor') await signUp(page)
     await page.goto('/trading/999')
     await expect(page).toHaveURL(/\/trading\/$/)
     await expect(page.getByText('Strategy was not found!')).toBeVisible()
   })
 
-test('no package, and a server that cannot be asked, leave the page and an offer to try again', async ({ page }) => {
+test('only here: without a package, and with a server that does not answer, the page stays and offers to try again', async ({
+  page,
+}) => {
   await signUp(page)
   const answers = '**/api/strategie/1'
   await test.step('no package is on offer', async () => {
@@ -93,7 +95,7 @@ test('no package, and a server that cannot be asked, leave the page and an offer
   })
 })
 
-test('a body status of 302 says what is subscribed already, on the trade page', async ({ page }) => {
+test('only here: a body status of 302 says on the trade page what is subscribed already', async ({ page }) => {
   // The trade page leads whoever has no subscription to the strategies.
   await subscriber(page, ['12'])
   await page.route(
@@ -155,7 +157,7 @@ test('Confirm pressed twice, and Enter held down, subscribe once', async ({ page
   expect(posts).toBe(1)
 })
 
-test('a reload while the answer is on its way goes on looking, and sends nothing again', async ({ page }) => {
+test('a reload while the answer is on its way keeps checking, and sends nothing again', async ({ page }) => {
   await signUp(page)
   let posts = 0
   await page.route(

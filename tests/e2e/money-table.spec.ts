@@ -77,7 +77,7 @@ test('ten thousand bills are paged, sorted, searched and filtered, and the addre
   await expect(page.getByText('No Data Found!')).toBeVisible()
 })
 
-test('the way back from a bill’s page leads to the rows as they were left', async ({ page }) => {
+test('the way back from a bill’s page restores the rows as they were left', async ({ page }) => {
   await signUp(page)
   await openBills(page, '?status=Success&q=sub-3')
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
@@ -96,7 +96,7 @@ test('the way back from a bill’s page leads to the rows as they were left', as
   await expect(page).not.toHaveURL(/receipt/)
 })
 
-test('days are counted in India, wherever the browser stands', async ({ browser, baseURL }) => {
+test('days are counted in India, whatever the time zone of the browser', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId: 'America/Los_Angeles' })
   const page = await context.newPage()
   await signUp(page, baseURL)
@@ -150,9 +150,7 @@ test('subscriptions with dates unknown, a package gone and words too long are dr
   await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0)
 })
 
-test('what stands above a table keeps apart, inside the table’s width and on one line of a desktop', async ({
-  page,
-}) => {
+test('the controls above a table keep apart, inside its width and on one line of a desktop', async ({ page }) => {
   await signInAs(page)
   for (const width of [360, 1280, 1440])
     for (const path of ['billing-report', 'my-subscription', 'trade']) {

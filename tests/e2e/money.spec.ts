@@ -166,7 +166,7 @@ test('from plan to active subscription: chosen, paid by QR, reported, accepted, 
   expect(days).toBeLessThan(32)
 })
 
-test('a refused deletion says the body’s message; a subscription that never ran is deleted by its name', async ({
+test('only here: a refused deletion says the body’s message; a subscription that never ran is deleted by its name', async ({
   page,
 }) => {
   await subscriber(page, ['13'])
@@ -411,7 +411,7 @@ test('the link that opens a UPI app is for phones alone', async ({ page, browser
   await context.close()
 })
 
-test('the billing report says how long a report waits and whom to write to; a rejected payment’s page is no receipt', async ({
+test('only here: the billing report says how long a report waits and whom to write to; a rejected payment’s page is no receipt', async ({
   page,
 }) => {
   await signUp(page)

@@ -36,7 +36,7 @@ async function logOf(context: BrowserContext) {
 
 const ready = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
-test('each kind of notification comes once for two tabs, from the worker, and a test proves that it arrives', async ({
+test('only here: each kind of notification comes once for two tabs, from the worker, and a test proves that it arrives', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, outbox, register, test } from './support.ts'
 
-test('a forgotten password is set anew under the mailed link, whose token stays nowhere', async ({ page, baseURL }) => {
+test('a forgotten password is reset by the mailed link, whose token is kept nowhere', async ({ page, baseURL }) => {
   const person = await register(baseURL ?? '')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -47,7 +47,7 @@ test('a forgotten password is set anew under the mailed link, whose token stays 
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
 })
 
-test('where login leads to survives a forgotten password: to its form and back', async ({ page }) => {
+test('the page that login returns to survives a forgotten password: to its form and back', async ({ page }) => {
   const next = '?next=%2Ftrading%2F1%3Foffer%3D11'
   await page.goto(`/login${next}`)
   await page.getByRole('link', { name: 'Forgot password?' }).click()

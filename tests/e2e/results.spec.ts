@@ -74,7 +74,9 @@ test('300 trades, some of them broken: figures, what is missing, ranges, files a
   })
 })
 
-test('the dashboard: today above the form, a card for what runs, and its outcome after Squre Off', async ({ page }) => {
+test('only here: the dashboard has today above the form, a card for what runs, and its outcome after Squre Off', async ({
+  page,
+}) => {
   const { start, subscriptions } = await trader(page)
   const id = await start(subscriptions[0] ?? '', 2)
   const shifted = await watchShifts(page)
@@ -110,7 +112,7 @@ test('the dashboard: today above the form, a card for what runs, and its outcome
   })
 })
 
-test('dashboard, results, day report and Trade List: axe in both themes, nothing wider than its place, and A4 (nine looks of axe)', async ({
+test('only here: nine looks of axe at dashboard, results, day report and Trade List, nothing wider than its place, and A4', async ({
   page,
 }) => {
   await trader(page)

@@ -17,7 +17,7 @@ test('a visitor who is not signed in logs in first and comes back to the page th
   await expect(page).toHaveURL('/account/profile')
 })
 
-test('login never leads to another origin', async ({ page }) => {
+test('login never redirects to another origin', async ({ page }) => {
   await page.goto(`/login?next=${encodeURIComponent('//elsewhere.example/account/trade')}`)
   await page.getByLabel('Username').fill(demo.username)
   await page.getByLabel('Password', { exact: true }).fill(demo.password)
@@ -34,7 +34,7 @@ test('junk in the storage means signed out', async ({ page }) => {
   }
 })
 
-test('an expired session is deleted, what was typed is kept, and login leads back to it', async ({ page }) => {
+test('an expired session is deleted, what was typed is kept, and login returns to it', async ({ page }) => {
   const person = await signUp(page)
   await page.goto('/account/profile')
   await page.getByLabel(field).fill('Meenakshi')
@@ -124,7 +124,7 @@ test('a session that was ended elsewhere is deleted by a page without the island
   await expect(page.getByText('Your session has ended')).toBeVisible()
 })
 
-test('a page without the island asks about its session once, and only a rejection ends it; a visitor is not asked about', async ({
+test('only here: a page without the island checks its session once, only a rejection ends it, and a visitor has no check', async ({
   page,
 }) => {
   await test.step('a visitor who is not signed in', async () => {

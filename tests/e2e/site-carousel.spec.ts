@@ -13,7 +13,7 @@ async function come(page: Page): Promise<void> {
   await expect(testimonials(page).locator('[data-dots] button').first()).toBeVisible()
 }
 
-test('two testimonials stand side by side, one below 575 px, with a dot for each place', async ({ page }) => {
+test('two testimonials are side by side, one below 575 px, with a dot for each place', async ({ page }) => {
   await page.setViewportSize({ width: 576, height: 800 })
   await come(page)
   const inView = () =>
@@ -62,7 +62,7 @@ test('a slide takes 500 ms, moves on by itself, and rests when paused', async ({
   await expect(testimonials(page).getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
-test('dots, arrows and keys lead to each slide', async ({ page }) => {
+test('dots, arrows and keys reach each slide', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await come(page)

@@ -115,7 +115,7 @@ async function addPictures(): Promise<void> {
   edit('src/content/legal/cookies.md', 'There are none.', '![The form to fill](shot.jpg)\n\nThere are none.')
 }
 
-test('what editors add as files or fill in appears in pages, menus, sitemap and share images', async () => {
+test('only here: a real build shows what editors add as files or fill in on pages, in menus, sitemap and share images', async () => {
   writeFileSync(
     join(folder, 'src/content/trainings/4-currencies.md'),
     '---\ntitle: Currency Markets\norder: 4\npicture: decay\n---\n\nPairs and their hours.\n\n- Currency pairs\n- Carry\n',

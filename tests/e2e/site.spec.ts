@@ -79,7 +79,7 @@ test('the instrument tells what a move of the index does, and never begins with 
   await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −₹[\d,]+/)
 })
 
-test('the replayed day plays in view, pauses, squares off and plays again; with less motion it is a picture', async ({
+test('only here: the replayed day plays in view, pauses, squares off and plays again; with less motion it is a picture', async ({
   page,
 }) => {
   await page.clock.install()
@@ -181,7 +181,7 @@ test('the path gives each topic one of its eight weeks', async ({ page }) => {
   expect(taught.toSorted()).toEqual(Object.values(topics).flat().toSorted())
 })
 
-test('the right spelling of trainings leads to the public one', async ({ page }) => {
+test('the right spelling of trainings redirects to the public one', async ({ page }) => {
   await page.goto('/training')
   await expect(page).toHaveURL(/\/traning$/)
 })
@@ -250,7 +250,7 @@ test('a strategy page shows legs, payoff, packages and risk, and leads through l
   await expect(page).toHaveURL('/login?next=%2Ftrading%2F1%3Foffer%3D12')
 })
 
-test('the prices of all packages stand in one table, cards on a phone; questions open without a script', async ({
+test('the prices of all packages are in one table, cards on a phone; questions open without a script', async ({
   page,
 }) => {
   await page.goto('/trading')
@@ -271,7 +271,7 @@ test('the prices of all packages stand in one table, cards on a phone; questions
   await expect(answer).toBeVisible()
 })
 
-test('the chat lies over nothing that can be pressed, on the way down and up a phone', async ({ page }) => {
+test('only here: the chat button covers no control on the way down and up a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/trading', '/trading/1']) {
     await page.goto(path, { waitUntil: 'networkidle' })

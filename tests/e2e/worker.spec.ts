@@ -33,7 +33,7 @@ async function keptAccount(page: Page): Promise<void> {
 const update = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => undefined))
 
-test('after one visit the account starts without a network, and no answer of the API is ever kept', async ({
+test('only here: after one visit the account starts without a network, and no answer of the API is ever kept', async ({
   page,
 }) => {
   const site = siteCopy()
@@ -102,7 +102,9 @@ test('after one visit the account starts without a network, and no answer of the
   }
 })
 
-test('a new version waits for the open trade, and a withdrawn worker leaves nothing behind', async ({ page }) => {
+test('only here: a new version waits for the open trade, and a withdrawn worker leaves nothing behind', async ({
+  page,
+}) => {
   const site = siteCopy()
   const sandbox = await ownSandbox({ site: site.folder })
   try {

@@ -88,7 +88,7 @@ test('an active package and a validated key leave the start', () => {
   expect(lines(yesterday)[3]).toBe('todo | Alice Blue asks for it once a day | Validate today')
 })
 
-test('without a package the first step leads to the strategies, and an expired one to its renewal', () => {
+test('without a package the first step links to the strategies, and an expired one to its renewal', () => {
   expect(lines({ subscriptions: ready([]) }).slice(0, 2)).toEqual([
     'todo | None chosen yet | See the strategies',
     'idle | After you choose a package',

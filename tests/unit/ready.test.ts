@@ -64,7 +64,7 @@ test('a credential counts as validated on the IST day of its validation only', (
   expect(brokerItem(stored({ is_validated: false }), now).state).toBe('todo')
 })
 
-test('a missing credential is to be added, an unread one is unknown', () => {
+test('a missing credential must be added, an unread one is unknown', () => {
   expect(brokerItem({ state: 'ready', data: null, at: now, isStale: false }, now).text).toBe('Add your credential')
   expect(brokerItem(stored({}), now, '/account/trade/42').path).toBe(
     '/account/alice/credential?from=%2Faccount%2Ftrade%2F42',

@@ -69,7 +69,7 @@ test('addresses are filled in percent-encoded', () => {
   expect(plainPath('/')).toBe('/')
 })
 
-test('login leads back to our own account screens and strategies', () => {
+test('login returns to our own account screens and strategies', () => {
   for (const next of ['/account/billing-report?page=2', '/trading/1?package=3', '/account/trade/abc'])
     expect(safeNext(next)).toBe(next)
 })

@@ -37,7 +37,7 @@ test('orders are stepped through from the row in view, round the ends', () => {
   expect(findTarget(rows, 'previousOrder', undefined)?.id).toBe(13)
 })
 
-test('a time leads to its first line, to the next one where it has none, and nowhere after the last', () => {
+test('a time finds its first line, the next one where it has none, and nothing after the last', () => {
   expect(findTarget(rows, { clock: '09:16' }, undefined)?.id).toBe(11)
   expect(findTarget(rows, { clock: '08:00' }, undefined)?.id).toBe(10)
   expect(findTarget(rows, { clock: '15:30' }, undefined)).toBeUndefined()

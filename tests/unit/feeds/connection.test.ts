@@ -72,7 +72,7 @@ describe('a connection', () => {
     expect(seen.lost).toEqual([[at, 'left']])
   })
 
-  it('is stale at 7.5 s and opened anew at 12.5 s of silence where heartbeats were promised', async () => {
+  it('is stale at 7.5 s and reconnects at 12.5 s of silence where heartbeats were promised', async () => {
     const { connection, seen } = await heard({ expectsHeartbeat: () => true })
     await pass(7400)
     expect(connection.$state.get().name).toBe('live')
@@ -89,7 +89,7 @@ describe('a connection', () => {
     connection.stop()
   })
 
-  it('asks whether the session stands after two refused opens, and goes on trying for ever', async () => {
+  it('asks whether the session is still valid after two refused opens, and never stops trying', async () => {
     const probe = vi.fn(() => Promise.resolve('You were signed out.'))
     const { connection } = setUp({ probe })
     for (let attempt = 1; attempt <= 40; attempt++) {

@@ -583,7 +583,7 @@ describe('the PNL feed', () => {
     next.stop()
   })
 
-  it('takes a curve of yesterday for none, wherever it stands', async () => {
+  it('ignores a curve of yesterday, wherever it is stored', async () => {
     const id = freshId()
     signIn()
     vi.setSystemTime(Date.parse('2026-11-20T18:20:00Z'))

@@ -68,7 +68,7 @@ describe('the ledger of a log', () => {
     expect(ledger.counters()).toMatchObject({ received: 4, repeated: 2, missing: 0 })
   })
 
-  it('goes on when a restarted server numbers anew, instead of taking everything for a repetition', () => {
+  it('takes new lines when a restarted server numbers from the start, instead of calling them repeated', () => {
     const ledger = createLedger()
     ledger.onConnected(0)
     for (const seq of [1, 2, 3]) ledger.take(lines(seq, `old ${seq}`), seq, undefined)
@@ -102,7 +102,7 @@ describe('the ledger of a log', () => {
     expect(gapsOf(ledger).map(({ missing }) => missing)).toEqual([5, 3])
   })
 
-  it('counts once what the server said was left out, when the link falls before the next number', () => {
+  it('counts once what the server said was left out, when the connection drops before the next number', () => {
     const ledger = createLedger()
     ledger.onConnected(0)
     ledger.take(lines(1, 'a'), 1, undefined)

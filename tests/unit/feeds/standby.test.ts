@@ -104,7 +104,7 @@ describe('a second connection beside a silent one', () => {
     connection.stop()
   })
 
-  it('is as impatient as at first once the connection was opened anew', async () => {
+  it('is as impatient as at first after a reconnection', async () => {
     const { connection, seen, first } = await opened()
     await pass(46_000)
     expect(seen.rereads).toBe(1)

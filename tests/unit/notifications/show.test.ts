@@ -113,7 +113,7 @@ test('each kind is shown once while it is on, and not at all once permission is 
   expect(made).toHaveLength(3)
 })
 
-test('without a trade a click leads to the dashboard', async () => {
+test('without a trade a click opens the dashboard', async () => {
   browser({ before: 'granted' })
   const { notify } = await load()
   await notify({ kind: 'limit', text: 'Loss limit of the day reached' })

@@ -50,7 +50,7 @@ test('a package without a licence text stops the build with one line', () => {
   rmSync(folder, { recursive: true })
 })
 
-test('works stand in the order of their names', () => {
+test('works are in the order of their names', () => {
   const work = (name: string) => ({ name, version: '1.0.0', licence: 'MIT', text: `by ${name}` })
   expect(licencesText([work('zod'), work('ky')], 'font').match(/^by \w+/gm)).toEqual(['by ky', 'by zod'])
 })

@@ -50,7 +50,7 @@ test('a result in rupees is told by sign and arrow, and rounds to nothing withou
   expect(formatResult(-0.3)).toBe('₹0')
 })
 
-test('a legal text takes its figures from where they stand, as text and never as markup', () => {
+test('a legal text has its figures filled in as text, never as markup', () => {
   const parts = { risks: ['a < b & c', 'd'], riskSource: 'A study' }
   expect(fillPlaceholders('<h2>x</h2>\n<p>{risks}</p>\n<p>{riskSource}</p>', parts, 'terms.md')).toBe(
     '<h2>x</h2>\n<ul><li>a &lt; b &amp; c</li><li>d</li></ul>\n<p>A study</p>',

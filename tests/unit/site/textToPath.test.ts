@@ -7,7 +7,7 @@ test('a text is as wide as its glyphs, in proportion to its size, and the bold o
   expect(textWidth('', 40, 'bold')).toBe(0)
 })
 
-test('lines keep to the width and lose no word, and a word that is too long stands alone', () => {
+test('lines keep to the width and lose no word, and a word that is too long has a line of its own', () => {
   const text = 'From the basics to advanced algo-trading'
   const lines = breakLines(text, 76, 'bold', 640)
   expect(lines.join(' ')).toBe(text)

@@ -27,7 +27,7 @@ const sending: CommandState = { phase: 'sending', since: 5 }
 const checking: CommandState = { phase: 'checking', since: 5, pendingBecause: 'lost', tries: 1, once: false }
 const unknown: CommandState = { phase: 'unknown', at: 9, why: 'unreadable', pendingBecause: 'lost', checked: false }
 
-describe('which buttons stand', () => {
+describe('which buttons are shown', () => {
   test('stopped offers Start alone, running Stop and Squre Off, squared off Stop', () => {
     expect(availableActions('stop', all())).toEqual({ busy: false, start: true, stop: false, squareOff: false })
     expect(availableActions('start', all())).toEqual({ busy: false, start: false, stop: true, squareOff: true })
@@ -52,7 +52,7 @@ describe('which buttons stand', () => {
   })
 })
 
-test('what is not settled stands with the newest outcome, older outcomes go', () => {
+test('what is not settled stays with the newest outcome, older outcomes go', () => {
   const old = { state: { phase: 'confirmed', at: 1, how: 'answered' } as CommandState }
   const open = { state: unknown }
   const newest = { state: { phase: 'refused', at: 20, why: 'server' } as CommandState }
