@@ -2,10 +2,11 @@ import { formatClock, istDaysUntil } from './format/time.ts'
 import { type MarketState, marketInWords, marketSentence } from './market.ts'
 import { readyText } from './morning.ts'
 import { type Credential, isValidatedToday } from './resources/credential.ts'
+import { packageName } from './resources/packageName.ts'
 import type { Loadable } from './resources/resource.ts'
-import { endText, isActive, packageName, SOON_DAYS, type Subscription } from './resources/subscriptions.ts'
+import { endText, isActive, SOON_DAYS, type Subscription } from './resources/subscriptions.ts'
 import { hasFeed } from './resources/tradeFeeds.ts'
-import { isRunning, type Trade, tradeName } from './resources/trades.ts'
+import { isRunning, type Trade } from './resources/trades.ts'
 import { credentialPath, newTradePath, screenPath, screens } from './routes.ts'
 import type { Check } from './session/currentUser.ts'
 import type { Settings } from './settings.ts'
@@ -114,7 +115,14 @@ export function tradesItem(trades: Loadable<readonly Trade[]>, now: number): Rea
     return { label, state: 'idle', text: 'None', path, ...note, ...stale }
   if (running.length > 1) return { label, state: 'good', text: String(running.length), path, ...note, ...stale }
   const id = only.trade_id
-  const item = { label, text: tradeName(only), path: screenPath('trade', { id }), tradeId: id, ...note, ...stale }
+  const item = {
+    label,
+    text: packageName(only.subscription_detail),
+    path: screenPath('trade', { id }),
+    tradeId: id,
+    ...note,
+    ...stale,
+  }
   return running.length === 1 ? { ...item, state: 'good' } : { ...item, state: 'idle', note: 'Squared off' }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { packageName } from '../../src/lib/resources/packageName.ts'
 import {
   endInWords,
   endText,
@@ -6,7 +7,6 @@ import {
   isDeletable,
   isRenewable,
   isStartable,
-  packageName,
   type Subscription,
   statusOf,
   whyNotStartable,

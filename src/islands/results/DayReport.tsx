@@ -58,7 +58,7 @@ function Trade({ trade }: { trade: TradeResult }) {
   const { id, packageName, strategy, status, totals, legs } = trade
   const notes = useStore($notes)
   const note = Object.hasOwn(notes, id) ? notes[id] : undefined
-  const name = `${packageName ?? 'Plan no longer offered'}${strategy === null ? '' : ` (${strategy})`}`
+  const name = `${packageName ?? 'Package no longer offered'}${strategy === null ? '' : ` (${strategy})`}`
   return (
     <section className="grid break-inside-avoid gap-2 border-line border-t pt-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">

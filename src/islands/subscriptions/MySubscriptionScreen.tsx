@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { formatRupees } from '../../lib/format/money.ts'
+import { packageName } from '../../lib/resources/packageName.ts'
 import {
   $subscriptions,
   isDeletable,
   isRenewable,
   isStartable,
   loadSubscriptions,
-  packageName,
   refreshSubscriptions,
   type Subscription,
 } from '../../lib/resources/subscriptions.ts'

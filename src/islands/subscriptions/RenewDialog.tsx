@@ -1,4 +1,5 @@
-import { packageName, type Subscription } from '../../lib/resources/subscriptions.ts'
+import { packageName } from '../../lib/resources/packageName.ts'
+import type { Subscription } from '../../lib/resources/subscriptions.ts'
 import { PayBox } from '../parts/pay/PayBox.tsx'
 import { PaymentForm, ReportOutcome } from '../parts/pay/PaymentForm.tsx'
 import { usePaymentReport } from '../parts/pay/usePaymentReport.ts'

@@ -1,9 +1,9 @@
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
 import { formatDate } from '../../lib/format/time.ts'
+import { packageName } from '../../lib/resources/packageName.ts'
 import {
   countsDays,
   endInWords,
-  packageName,
   type Subscription,
   type SubscriptionStatus,
   statusOf,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { packageName } from '../../lib/resources/packageName.ts'
+import { statusWord, type Trade } from '../../lib/resources/trades.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { useLazy } from '../ui/useLazy.ts'
 import { loadDeskPnl } from './loadPanels.ts'
@@ -29,7 +30,7 @@ interface DeskHeadProps {
 
 /** The first row of the desk, always in view: state, strategy, PNL with its age, connection, Stop and Squre Off. */
 export function DeskHead({ id, trade, children }: DeskHeadProps) {
-  const name = trade ? (trade.subscription_detail?.algo?.name ?? tradeName(trade)) : `Trade ${shortId(id)}`
+  const name = trade ? packageName(trade.subscription_detail) : `Trade ${shortId(id)}`
   const isLive = trade === undefined || trade.status === 'start'
   const pnl = useLazy(loadDeskPnl)
   return (

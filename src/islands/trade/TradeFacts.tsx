@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '../../lib/format/time.ts'
-import { endText, packageName, type Subscription } from '../../lib/resources/subscriptions.ts'
+import { packageName } from '../../lib/resources/packageName.ts'
+import { endText, type Subscription } from '../../lib/resources/subscriptions.ts'
 import type { Trade } from '../../lib/resources/trades.ts'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { toastError, toastTradeSuccess } from '../ui/toast.ts'

@@ -107,7 +107,7 @@ function uncheckedText(limits: AccountLimits, today: Today | undefined): string 
   const unread = watchesDay(limits) ? today.ended - today.read : 0
   const legs = watchesDay(limits) ? today.realised.unreadable : 0
   const causes = [
-    old > 0 ? `PNL of ${old} of ${today.running} trades not updated` : '',
+    old > 0 ? `${old} of ${today.running} values not updated` : '',
     unread > 0 ? `${unread} of ${today.ended} ended trades not read` : '',
     legs > 0 ? `${legs} ${legs === 1 ? 'leg' : 'legs'} could not be read` : '',
   ].filter(Boolean)

@@ -1,7 +1,8 @@
 import { toCalendar } from '../format/calendar.ts'
 import { saveFile } from '../format/saveFile.ts'
 import { formatTime } from '../format/time.ts'
-import { packageName, type Subscription } from './subscriptions.ts'
+import { packageName } from './packageName.ts'
+import type { Subscription } from './subscriptions.ts'
 
 const REMIND_DAYS = 3
 

@@ -1,7 +1,8 @@
 import { formatClock, formatDate, sameIstDay } from '../format/time.ts'
 import { type Bill, billStatus } from './bills.ts'
+import { packageName } from './packageName.ts'
 import { CHECK_HOURS } from './pendingTime.ts'
-import { isActive, packageName, type Subscription } from './subscriptions.ts'
+import { isActive, type Subscription } from './subscriptions.ts'
 
 const HOUR_MS = 3_600_000
 

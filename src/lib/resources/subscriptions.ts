@@ -94,8 +94,3 @@ export function endText(row: Subscription, now: number): string {
 export function countsDays({ status: { msg } }: Subscription): boolean {
   return msg !== null && /\d+\s*days?\b/i.test(msg)
 }
-
-/** The package's name, also where the package is gone. */
-export function packageName(row: Subscription): string {
-  return row.algo?.name ?? 'Package no longer offered'
-}

@@ -1,5 +1,6 @@
 import { type CallOptions, call } from '../api.ts'
 import { type Order, type TradeDetail, type TradeRow, type TradeStatus, trading } from '../wire/trading.ts'
+import { packageName } from './packageName.ts'
 import { resource, resourceFamily, unpack } from './resource.ts'
 import { savedBy, savedRows } from './saved.ts'
 
@@ -51,9 +52,8 @@ export function isActive(trade: { status: TradeStatus }): boolean {
   return trade.status !== 'stop'
 }
 
-/** `Delta Monthly (BN-DELTA)`, also where the plan is gone. */
-export function tradeName({ subscription_detail }: Pick<Trade, 'subscription_detail'>): string {
-  const algo = subscription_detail?.algo
-  const code = algo?.strategie_detail?.code
-  return `${algo?.name ?? 'Plan no longer offered'}${code ? ` (${code})` : ''}`
+/** `Delta Monthly (BN-DELTA)`, also where the package is gone. */
+export function tradeName(trade: Pick<Trade, 'subscription_detail'>): string {
+  const code = trade.subscription_detail?.algo?.strategie_detail?.code
+  return `${packageName(trade.subscription_detail)}${code ? ` (${code})` : ''}`
 }

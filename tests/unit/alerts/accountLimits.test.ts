@@ -107,7 +107,7 @@ describe('limits that can’t be checked', () => {
   test('say what is missing', () => {
     const say = (day: Today | undefined, set: Partial<AccountLimits> = limits) =>
       accountAlertText('unchecked', { ...noAccountLimits, ...set }, day)
-    expect(say(stale.today)).toBe('Limits can’t be checked: PNL of 1 of 3 trades not updated for 60 s')
+    expect(say(stale.today)).toBe('Limits can’t be checked: 1 of 3 values not updated for 60 s')
     expect(say(today({ ended: 2, read: 1 }), { dayLoss: 1 })).toBe(
       'Limits can’t be checked: 1 of 2 ended trades not read for 60 s',
     )

@@ -108,7 +108,7 @@ describe('the monitor of the account', () => {
     server = { T1: { status: 'start' }, T2: { status: 'start' }, T3: { status: 'start' } }
     const { texts, stop } = await watching({ runningLoss: 1000 })
     for (let second = 0; second < 62; second++) await pnl({ T1: '1', T2: '2' })
-    expect(texts()).toEqual(['Limits can’t be checked: PNL of 1 of 3 trades not updated for 60 s'])
+    expect(texts()).toEqual(['Limits can’t be checked: 1 of 3 values not updated for 60 s'])
     stop()
   })
 

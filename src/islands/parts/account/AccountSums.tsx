@@ -11,7 +11,7 @@ export function AccountSums() {
     <p className="text-sm tabular-nums">
       Running <Money paise={fresh === running ? (pnl ?? 0) : pnl} />{' '}
       <span className={fresh < running ? 'text-warn' : 'text-soft'}>
-        · PNL of {fresh} of {running} trades is live
+        · {fresh} of {running} values fresh
       </span>{' '}
       · Today <Money paise={total} />
       {!isComplete && read < ended && (

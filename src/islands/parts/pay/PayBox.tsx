@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatPeriod, formatRupees } from '../../../lib/format/money.ts'
-import { packageName, type Subscription } from '../../../lib/resources/subscriptions.ts'
+import { packageName } from '../../../lib/resources/packageName.ts'
+import type { Subscription } from '../../../lib/resources/subscriptions.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Chevron } from '../../ui/Chevron.tsx'
