@@ -28,7 +28,7 @@ import { registerStrategy } from './modules/strategy.ts'
 import { registerSubscription } from './modules/subscription.ts'
 import { registerTrading } from './modules/trading.ts'
 import { type Operator, operatorOf } from './operator/verbs.ts'
-import { type VoiceName, voiceOf } from './voice.ts'
+import { type Voice, type VoiceName, voiceOf } from './voice.ts'
 
 export interface SandboxOptions {
   /** A path, or `:memory:` (the default). */
@@ -81,7 +81,7 @@ function secretOf(store: Store): Uint8Array {
   return kept.value
 }
 
-function newApp(report: (error: unknown) => void): Hono {
+function newApp(report: (error: unknown) => void, voice: Voice): Hono {
   const app = new Hono()
   const tooLarge = bodyLimit({
     maxSize: LARGEST_BODY,
@@ -100,8 +100,10 @@ function newApp(report: (error: unknown) => void): Hono {
       c.header('cache-control', 'no-store')
     })
   app.onError((error, c) => {
-    if (error instanceof HttpError)
-      return c.json(error.body as object, error.status as ContentfulStatusCode, error.headers)
+    if (error instanceof HttpError) {
+      const { status, body } = voice.reply(error.status, error.body)
+      return c.json(body as object, status as ContentfulStatusCode, error.headers)
+    }
     report(error)
     return c.json({ detail: catalogue.somethingWrong }, 500)
   })
@@ -142,7 +144,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     market,
   }
 
-  const app = newApp(report)
+  const app = newApp(report, voice)
   const routes = routesOn(app, context)
   for (const bind of [
     registerAccount,

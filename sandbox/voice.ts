@@ -8,7 +8,7 @@ export type VoiceName = (typeof voiceNames)[number]
 export interface Voice {
   /** False: none of the contract's extensions is known. */
   readonly extensions: boolean
-  /** A reply with HTTP 2xx. */
+  /** A reply with its HTTP status, a refusal among them. */
   reply(status: number, body: unknown): { status: number; body: unknown }
   /** One log line, from `09:20:01 INFO text`. `at` in milliseconds dates it; `seq` counts the trade's lines. */
   line(text: string, at: number, seq: number): string
@@ -46,30 +46,49 @@ function tickOf(text: string): string {
 }
 
 const badges: Record<string, string> = { success: 'primary', warning: 'info', danger: 'secondary' }
-const asText = new Set(['id', 'amount', 'qty', 'buy_avg', 'sell_avg', 'percent', 'time_period', 'payment_type'])
+const asText = new Set(['id', 'amount', 'qty', 'buy_avg', 'sell_avg', 'time_period', 'payment_type'])
 const twoDecimals = new Set(['amount', 'buy_avg', 'sell_avg'])
 /** Fields that a server may leave empty. */
-const empty = new Set(['desc', 'msg', 'code', 'total_subscriptions', 'product_name'])
-/** A refusal that is about one field. */
-const quantityRefusal = /lots|Trade Is Running/
+const empty = new Set([
+  ...['desc', 'msg', 'code', 'total_subscriptions', 'product_name', 'broker_name'],
+  ...['last_name', 'refresh_token', 'percent'],
+])
+const unknownField = { not_in_the_contract: { deep: [1] } }
 
+/** The fields of a success as a foreign server writes them, with one in each object that the contract does not know. */
 function reshape(value: unknown, key = ''): unknown {
   if (empty.has(key)) return null
   if (Array.isArray(value)) return value.map((item) => reshape(item))
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, reshape(inner, name)]))
+    return {
+      ...Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, reshape(inner, name)])),
+      ...unknownField,
+    }
   if (key === 'badge' && typeof value === 'string') return badges[value] ?? value
   if (typeof value === 'number' && twoDecimals.has(key)) return value.toFixed(2)
   if (typeof value === 'number' && (asText.has(key) || key === 'status')) return String(value)
   return value
 }
 
-/** Business refusals about a field come as HTTP 400 with a list for that field, as Django REST framework sends them. */
+/** The field that a refusal of the business rules is about; the first that fits counts. */
+const refusedFields: readonly (readonly [RegExp, string])[] = [
+  [/lots|Trade Is Running/, 'qty'],
+  [/This trade is/, 'status'],
+  [/cannot be deleted/, 'id'],
+  [/subscription/, 'subscription'],
+]
+
+function fieldOf(message: string): string {
+  return refusedFields.find(([about]) => about.test(message))?.[1] ?? 'non_field_errors'
+}
+
+/** A refusal is HTTP 400 with a list of sentences per field and none beside it, as Django REST framework sends it. */
 function foreignReply(status: number, body: unknown): { status: number; body: unknown } {
-  const { status: code, message } = Object(body) as { status?: unknown; message?: unknown }
-  if (code === 400 && typeof message === 'string' && quantityRefusal.test(message))
-    return { status: 400, body: { qty: [message] } }
-  return { status, body: reshape(body) }
+  const { status: code, message, detail: _, ...rest } = Object(body) as Record<string, unknown>
+  if (code === 400 && typeof message === 'string') return { status: 400, body: { [fieldOf(message)]: [message] } }
+  if (status < 400) return { status, body: reshape(body) }
+  const lists = Object.entries(rest).filter(([, value]) => Array.isArray(value))
+  return { status, body: lists.length > 0 ? Object.fromEntries(lists) : body }
 }
 
 export function voiceOf(name: VoiceName): Voice {

@@ -49,7 +49,10 @@ test('a changed password is said to be changed, and this session goes on', async
 
 test('a wrong old password, a lost answer and a refusal in the body have one sentence', async () => {
   const sentence = { ok: false, text: 'Password Is Not Valid.', unsure: false }
-  expect(await changePassword({ ...passwords, old_password: 'not-the-one' })).toMatchObject(sentence)
+  expect(await changePassword({ ...passwords, old_password: 'not-the-one' })).toMatchObject({
+    ...sentence,
+    fields: { old_password: 'Password Is Not Valid.' },
+  })
   it.faults.push({ kind: 'status', status: 200, acts: false, body: { status: '400' } })
   expect(await changePassword(passwords)).toMatchObject(sentence)
   it.faults.push({ kind: 'drop-after' })

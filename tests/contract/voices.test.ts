@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type VoiceName, voiceNames } from '../../sandbox/voice.ts'
-import { call } from '../../src/lib/api.ts'
+import { logIn } from '../../src/islands/access/login.ts'
+import { askForReset, setPassword } from '../../src/islands/access/recovery.ts'
+import { register } from '../../src/islands/access/register.ts'
+import { saveCredential } from '../../src/islands/broker/credential.ts'
+import { changePassword, saveProfile } from '../../src/islands/profile/profile.ts'
+import { call, type Reply } from '../../src/lib/api.ts'
+import { classifyReply } from '../../src/lib/commands/classifyReply.ts'
 import { levelOf } from '../../src/lib/feeds/log/level.ts'
 import { isDeletable, isRenewable, isStartable, statusOf } from '../../src/lib/resources/subscriptions.ts'
 import { account } from '../../src/lib/wire/account.ts'
@@ -96,7 +102,7 @@ describe.each<VoiceName>(['bare', 'django', 'freqtrade', 'json'])('the log in th
   })
 })
 
-test('a foreign server names other badges, numbers as text, empty fields, and a field for a refusal', async () => {
+test('a foreign server names other badges, numbers as text, empty fields, and fields that nobody knows', async () => {
   await begin('django')
   const list = await call(subscription.list, {})
   if (!list.ok) throw new Error(JSON.stringify(list))
@@ -105,19 +111,107 @@ test('a foreign server names other badges, numbers as text, empty fields, and a 
   const raw = await it.sandbox.app.request('/api/strategie/1', {
     headers: { authorization: it.sent.at(-1)?.authorization ?? '' },
   })
-  expect(await raw.json()).toMatchObject({ id: '1', desc: null, algos: [{ amount: '1499.00' }, {}, {}] })
+  expect(await raw.json()).toMatchObject({
+    id: '1',
+    desc: null,
+    algos: [{ amount: '1499.00' }, {}, {}],
+    not_in_the_contract: {},
+  })
 
   const pending = rows.find(({ first_time_active }) => !first_time_active)
   if (!pending) throw new Error('one subscription is pending')
   expect([isStartable(pending), isRenewable(pending), isDeletable(pending)]).toEqual([true, true, true])
   // Never activated is never called active, whatever the badge.
   expect(statusOf(pending, it.clock.now)).not.toMatch(/Active|Ending/)
+})
 
-  const reply = await call(trading.start, { ...start, qty: 5000 })
-  expect(reply).toMatchObject({
-    ok: false,
-    kind: 'refused',
-    status: 400,
-    body: { qty: [expect.stringMatching(/lots/)] },
+const registration = {
+  ...{ first_name: 'Ravi', last_name: 'Iyer', email: 'ravi@niyam.example', phone: '9876543210' },
+  ...{ profession: '', city: '', state: '', password: 'secret-1', password2: 'secret-1' },
+}
+const started = async () => {
+  const reply = await call(trading.start, start)
+  return reply.ok ? String(reply.body.trade_id) : ''
+}
+const stopping = async (id: string) => call(trading.change, { id, subscription: '1001', qty: 2, status: 'stop' })
+
+test.each<[string, field: string, sentence: RegExp, ask: () => Promise<Reply<unknown>>]>([
+  ['a start of too much', 'qty', /at most 1000 lots/, () => call(trading.start, { ...start, qty: 5000 })],
+  [
+    'another quantity for a running trade',
+    'qty',
+    /^Trade Is Running$/,
+    async () => call(trading.change, { id: await started(), subscription: '1001', qty: 3, status: 'stop' }),
+  ],
+  [
+    'a start on a pending subscription',
+    'subscription',
+    /cannot start a trade/,
+    () => call(trading.start, { ...start, subscription: '1002' }),
+  ],
+  [
+    'a stop of a stopped trade',
+    'status',
+    /is not running/,
+    async () => {
+      const id = await started()
+      await stopping(id)
+      return stopping(id)
+    },
+  ],
+  [
+    'deleting what was active',
+    'id',
+    /cannot be deleted/,
+    () => call(subscription.remove, { action: 'delete', id: '1001' }),
+  ],
+  [
+    'a payment reported twice',
+    'tr_id',
+    /reported already/,
+    async () => {
+      const report = { tr_id: 'UTR7', subscription: '1001', note: '', payment_type: '1' as const }
+      await call(billing.report, report)
+      return call(billing.report, report)
+    },
+  ],
+])('%s: the list for %s is a refusal that keeps its sentence', async (_, field, sentence, ask) => {
+  await begin('django')
+  const result = classifyReply(await ask())
+  expect(result).toMatchObject({ is: 'refused', message: expect.stringMatching(sentence) })
+  expect(Object.keys((result.is === 'refused' && result.fields) || {})).toEqual([field])
+})
+
+test('a refusal about no field is a list as well, and its sentence is kept', async () => {
+  it = openSandbox({ voice: 'django' })
+  await it.signIn()
+  const result = classifyReply(await call(trading.start, start))
+  expect(result).toMatchObject({ is: 'refused', message: expect.stringMatching(/^Please validate your Alice Blue/) })
+})
+
+test('forms show a foreign server’s list at its field, also where no sentence comes with it', async () => {
+  await begin('django')
+  const taken = 'An account with this mobile number exists already.'
+  expect(await register(registration)).toMatchObject({ ok: false, fields: { phone: taken }, isTaken: true })
+  const { first_name, last_name, email } = registration
+  expect(await saveProfile({ first_name, last_name, email, phone: '5' })).toMatchObject({
+    fields: { phone: 'Invalid mobile number' },
   })
+  const passwords = { old_password: 'not-the-one', new_password: 'Abcdefg12', confirm: 'Abcdefg12' }
+  expect(await changePassword(passwords)).toMatchObject({ fields: { old_password: 'Password Is Not Valid.' } })
+  expect(await saveCredential({ api_user_id: 'AB1', api_key: 'short' })).toMatchObject({
+    detail: 'Must be at least 10 characters.',
+  })
+})
+
+test('where a form has no place for a list, its sentences are said', async () => {
+  await begin('django')
+  it.faults.push({ kind: 'status', status: 400, acts: false, body: { non_field_errors: ['Log in with your number.'] } })
+  expect(await logIn('demo', 'secret-1')).toEqual({ ok: false, text: 'Log in with your number.' })
+  it.faults.push({ kind: 'status', status: 400, acts: false, body: { email: ['Unknown.'], phone: ['Or this.'] } })
+  expect(await askForReset('a@b.in')).toEqual({ ok: false, text: 'Unknown. Or this.' })
+  it.faults.push({ kind: 'status', status: 400, acts: false, body: { password: ['Too common.'] } })
+  expect(await setPassword({ uidb64: 'x', token: 'y' }, 'secret-1')).toEqual({ ok: false, text: 'Too common.' })
+  it.faults.push({ kind: 'status', status: 400, acts: false, body: { non_field_errors: ['Not now.'] } })
+  expect(await saveCredential({ api_user_id: 'AB1', api_key: 'abcdefgh1234' })).toMatchObject({ detail: 'Not now.' })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { accepted, detailOf, fieldError, outcome, statusOf } from '../../src/lib/wire/answer.ts'
+import { accepted, detailOf, fieldError, fieldErrors, outcome, reasonOf, statusOf } from '../../src/lib/wire/answer.ts'
 
 test('a command is accepted when its own status is absent or 2xx, as number or text', () => {
   for (const body of [
@@ -52,4 +52,12 @@ test('the status in a body may be a numeric string and nothing else', () => {
 test("a page of markup is nobody's success", () => {
   expect(v.is(outcome, ' <!doctype html>')).toBe(false)
   for (const body of [undefined, null, {}, 'OK']) expect(v.is(outcome, body)).toBe(true)
+})
+
+test('lists per field are a reason where no sentence stands beside them, a field called status among them', () => {
+  expect(reasonOf({ qty: ['Too many.', 'Far too many.'], non_field_errors: ['Not now.'] })).toBe('Too many. Not now.')
+  expect(fieldErrors({ status: ['"run" is not a valid choice.'] })).toEqual({ status: '"run" is not a valid choice.' })
+  expect(reasonOf({ detail: 'No.', qty: ['Too many.'] })).toBe('No.')
+  for (const nothing of [null, '<html>', [], {}, { status: 400 }, { qty: [] }])
+    expect(reasonOf(nothing)).toBeUndefined()
 })

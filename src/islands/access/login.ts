@@ -3,7 +3,7 @@ import { noteSignIn } from '../../lib/session/newSignIn.ts'
 import { beginSession, readSession } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
-import { detailOf } from '../../lib/wire/answer.ts'
+import { reasonOf } from '../../lib/wire/answer.ts'
 
 /** The sentence to show, and the server's sentences for single fields. */
 export type AccessResult =
@@ -18,7 +18,7 @@ export type AccessResult =
 export async function logIn(username: string, password: string, { renewing = false } = {}): Promise<AccessResult> {
   const reply = await call(account.login, { username, password })
   if (!reply.ok) {
-    const text = reply.kind === 'refused' ? detailOf(reply.body) : undefined
+    const text = reply.kind === 'refused' ? reasonOf(reply.body) : undefined
     return { ok: false, text: text ?? catalogue.loginFailed }
   }
   const { success, detail, data } = reply.body

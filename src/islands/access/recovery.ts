@@ -2,7 +2,7 @@ import { call, type Reply } from '../../lib/api.ts'
 import type { ResetLink } from '../../lib/session/resetLink.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { recovery } from '../../lib/wire/account.ts'
-import { detailOf } from '../../lib/wire/answer.ts'
+import { reasonOf } from '../../lib/wire/answer.ts'
 import type { AccessResult } from './login.ts'
 
 /** `unknown` when the server could not be asked, which says nothing about the link. */
@@ -10,7 +10,7 @@ export type LinkCheck = { state: 'valid' } | { state: 'invalid'; text: string } 
 
 function outcomeOf(reply: Reply<{ detail: string | null }>, success: string): AccessResult {
   if (reply.ok && reply.status === 200) return { ok: true, text: reply.body.detail ?? success }
-  const detail = reply.ok ? reply.body.detail : reply.kind === 'refused' ? detailOf(reply.body) : undefined
+  const detail = reply.ok ? reply.body.detail : reply.kind === 'refused' ? reasonOf(reply.body) : undefined
   return { ok: false, text: detail ?? catalogue.somethingWrong }
 }
 

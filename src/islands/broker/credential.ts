@@ -2,7 +2,7 @@ import { call, type Reply } from '../../lib/api.ts'
 import { isValidatedToday, loadCredential } from '../../lib/resources/credential.ts'
 import { safeNext, screenAt } from '../../lib/routes.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { detailOf, fieldError } from '../../lib/wire/answer.ts'
+import { detailOf, fieldError, reasonOf } from '../../lib/wire/answer.ts'
 import { credential } from '../../lib/wire/credential.ts'
 
 /** The outcome of saving or validating: the catalogue's sentence, and the server's detail. */
@@ -14,7 +14,7 @@ const NO_ANSWER = 'No clear answer came. The card shows what is stored now.'
 
 function serverDetail(reply: Reply<unknown>): { detail?: string } {
   const body = 'body' in reply ? reply.body : undefined
-  const detail = detailOf(body) ?? fieldError(body, 'api_key') ?? fieldError(body, 'api_user_id')
+  const detail = detailOf(body) ?? fieldError(body, 'api_key') ?? reasonOf(body)
   return detail === undefined ? {} : { detail }
 }
 

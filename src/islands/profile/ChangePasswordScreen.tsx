@@ -17,29 +17,32 @@ const nothingTyped = { new_password: '', confirm: '' }
 export function ChangePasswordScreen() {
   const [typed, setTyped] = useState(nothingTyped)
   const [unsure, setUnsure] = useState(false)
-  const { form, busy } = useForm({
+  const { form, errors, busy } = useForm({
     schema: passwordForm,
     send: async (fields, element) => {
       const problem = problemOf(fields)
       if (problem) {
         toastError(problem.text)
         element.querySelector<HTMLInputElement>(`[name=${problem.field}]`)?.focus()
-        return
+        return {}
       }
       setUnsure(false)
       const saved = await changePassword(fields)
       if (!saved.ok) {
         setUnsure(saved.unsure)
-        return toastError(saved.text)
+        toastError(saved.text)
+        return saved.fields
       }
       element.reset()
       setTyped(nothingTyped)
       toastSuccess(saved.text)
+      return {}
     },
   })
   const readTyped = (event: FormEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
     setTyped({ new_password: String(data.get('new_password')), confirm: String(data.get('confirm')) })
+    form.onInput()
   }
   const differs = typed.confirm !== '' && typed.confirm !== typed.new_password
   return (
@@ -54,8 +57,18 @@ export function ChangePasswordScreen() {
       )}
       <Card>
         <form {...form} onInput={readTyped} className="grid max-w-md gap-4" aria-label="Change Password">
-          <PasswordField label="Old password" name="old_password" autoComplete="current-password" />
-          <PasswordField label="New password" name="new_password" autoComplete="new-password" />
+          <PasswordField
+            label="Old password"
+            name="old_password"
+            autoComplete="current-password"
+            error={errors['old_password']}
+          />
+          <PasswordField
+            label="New password"
+            name="new_password"
+            autoComplete="new-password"
+            error={errors['new_password']}
+          />
           <Strength password={typed.new_password} />
           <PasswordField
             label="Confirm password"

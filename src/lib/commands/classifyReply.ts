@@ -1,6 +1,6 @@
 import type { Reply } from '../api.ts'
 import { catalogue } from '../text/catalogue.ts'
-import { accepted, detailOf, fieldErrors, statusOf } from '../wire/answer.ts'
+import { accepted, fieldErrors, reasonOf, statusOf } from '../wire/answer.ts'
 import type { SendResult } from './state.ts'
 
 /** 400 to 499 without 408: a timed-out request may have been carried out. */
@@ -21,7 +21,7 @@ export function classifyReply(reply: Reply<unknown>, fallback: string = catalogu
   if (!reply.ok && reply.kind === 'no-session') return { is: 'unsent', message: catalogue.noSession }
   const body = 'body' in reply ? reply.body : undefined
   const fields = fieldErrors(body)
-  const message = detailOf(body) ?? (fields && Object.values(fields).join(' '))
+  const message = reasonOf(body)
   const facts = message !== undefined && { message }
   if (reply.ok && accepted(reply.body)) return { is: 'accepted', ...facts }
   const code = reply.ok ? statusOf(reply.body) : 'status' in reply ? reply.status : undefined

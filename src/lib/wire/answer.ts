@@ -38,7 +38,7 @@ export function detailOf(body: unknown): string | undefined {
 /** A server's sentence per form field, by the field's name on the wire. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-const ownFields = new Set(['detail', 'message', 'status'])
+const ownFields = new Set(['detail', 'message'])
 
 /** The per-field lists of an error body, `{ "qty": ["…"] }`; undefined where it has none. */
 export function fieldErrors(body: unknown): FieldErrors | undefined {
@@ -48,6 +48,12 @@ export function fieldErrors(body: unknown): FieldErrors | undefined {
     return text === undefined ? [] : [[name, text]]
   })
   return found.length === 0 ? undefined : Object.fromEntries(found)
+}
+
+/** The sentence in an error body; where it has only lists per field, their sentences one after the other. */
+export function reasonOf(body: unknown): string | undefined {
+  const fields = fieldErrors(body)
+  return detailOf(body) ?? (fields && Object.values(fields).join(' '))
 }
 
 /** The first sentence a server gives for one field: `{ "api_key": ["…"] }`. */
