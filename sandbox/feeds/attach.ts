@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { logFeed, pnlFeed } from '../../src/lib/wire/feeds.ts'
 import type { AppContext } from '../context.ts'
 import type { FeedName } from '../http/faults.ts'
-import { takeFeedFault } from '../http/faultTable.ts'
+import { takeFeedFault, takeRefusal } from '../http/faultTable.ts'
 import { logSubscriber, type OpenSubscriber, pnlSubscriber, type Subscriber } from './subscribers.ts'
 
 /** The feeds of one HTTP server. */
@@ -53,6 +53,10 @@ export function attachFeeds(context: AppContext, server: Server): Feeds {
     const kind = url && kinds.get(url.pathname)
     if (!url || !kind) {
       if (server.listenerCount('upgrade') === 1) socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n')
+      return
+    }
+    if (takeRefusal(context.store, kind.feed)) {
+      socket.end('HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n')
       return
     }
     sockets.handleUpgrade(request, socket, head, (opened) => {

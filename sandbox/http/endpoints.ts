@@ -22,6 +22,12 @@ const patterns = endpoints.map(({ name, method, path }) => {
   return { name, method, path: new RegExp(`^${literal.replace(/\{\w+\}/g, '[^/]+')}$`) }
 })
 
+/** Whether an endpoint lives at the address of a request, whatever its method. */
+export function hasPreflight({ url }: Pick<Request, 'url'>): boolean {
+  const { pathname } = new URL(url)
+  return patterns.some(({ path }) => path.test(pathname))
+}
+
 /** The name of the endpoint that a request is for, such as `trading.start`; undefined for any other path. */
 export function endpointName({ method, url }: Pick<Request, 'method' | 'url'>): string | undefined {
   const { pathname } = new URL(url)

@@ -10,9 +10,9 @@ export interface StoredFault {
   fault: Fault | FeedFault
 }
 
-const groups = ['any', 'reads', 'writes']
+const groups = ['any', 'reads', 'writes', 'preflights']
 const feeds: readonly string[] = ['log', 'pnl'] satisfies FeedName[]
-const feedKinds = ['freeze', 'drop', 'burst']
+const feedKinds = ['refuse', 'freeze', 'drop', 'burst']
 
 /** What a fault may be put on. */
 export const faultTargets: readonly string[] = [...groups, ...feeds, ...endpoints.map(({ name }) => name)]
@@ -27,7 +27,7 @@ export function storedFaults(store: Store): StoredFault[] {
 export function addFault(store: Store, { target, times, fault }: Omit<StoredFault, 'id'>): number {
   if (!faultTargets.includes(target)) throw new Error(`no target ${target}. Targets: ${faultTargets.join(', ')}`)
   if (feeds.includes(target) !== feedKinds.includes(fault.kind))
-    throw new Error(`${fault.kind} is no fault of ${target}: freeze, drop and burst are for log and pnl`)
+    throw new Error(`${fault.kind} is no fault of ${target}: refuse, freeze, drop and burst are for log and pnl`)
   if (fault.kind === 'burst' && target !== 'log') throw new Error('burst is a fault of log: lines are written there')
   return store.run('INSERT INTO faults (target, times, fault) VALUES (?, ?, ?)', target, times, JSON.stringify(fault))
     .id
@@ -39,11 +39,11 @@ export function removeFaults(store: Store, id?: number): number {
   return store.run('DELETE FROM faults WHERE id = ?', id).changes
 }
 
-function take(store: Store, isMet: (target: string) => boolean): Fault | FeedFault | undefined {
+function take(store: Store, isMet: (fault: StoredFault) => boolean): Fault | FeedFault | undefined {
   // Most requests meet none, and must not wait for the lock of a writer.
   if (!store.one('SELECT 1 FROM faults')) return undefined
   return store.transaction(() => {
-    const found = storedFaults(store).find(({ target }) => isMet(target))
+    const found = storedFaults(store).find(isMet)
     if (found?.times === 1) removeFaults(store, found.id)
     else if (found) store.run('UPDATE faults SET times = times - 1 WHERE id = ?', found.id)
     return found?.fault
@@ -52,10 +52,15 @@ function take(store: Store, isMet: (target: string) => boolean): Fault | FeedFau
 
 /** The fault that a request meets, counted; undefined for none. */
 export function takeRequestFault(store: Store, request: Pick<Request, 'method' | 'url'>): Fault | undefined {
-  return take(store, (target) => meets(target, request)) as Fault | undefined
+  return take(store, ({ target }) => meets(target, request)) as Fault | undefined
 }
 
-/** The fault that a feed meets now, counted; undefined for none. */
+/** The fault that the open connections of a feed meet now, counted; undefined for none. */
 export function takeFeedFault(store: Store, feed: FeedName): FeedFault | undefined {
-  return take(store, (target) => target === feed) as FeedFault | undefined
+  return take(store, ({ target, fault }) => target === feed && fault.kind !== 'refuse') as FeedFault | undefined
+}
+
+/** Whether a new connection to a feed is refused, counted. */
+export function takeRefusal(store: Store, feed: FeedName): boolean {
+  return take(store, ({ target, fault }) => target === feed && fault.kind === 'refuse') !== undefined
 }

@@ -1,4 +1,4 @@
-import { endpointName } from './endpoints.ts'
+import { endpointName, hasPreflight } from './endpoints.ts'
 
 /** What happens to one request. `acts` says whether the server carries it out. */
 export type Fault =
@@ -22,10 +22,16 @@ export type Fault =
   | { kind: 'junk'; acts: boolean }
   /** The server's own answer without one field, at any depth. */
   | { kind: 'missing'; field: string }
+  /** The server's own answer with another value of one field, at any depth. */
+  | { kind: 'value'; field: string; value: unknown }
+  /** The server's own answer with another header; null leaves the header out. */
+  | { kind: 'header'; name: string; value: string | null }
   | { kind: 'redirect'; acts: boolean }
 
 /** What happens to the connections of a feed. */
 export type FeedFault =
+  /** A new connection is refused: its handshake answers 503. */
+  | { kind: 'refuse' }
   /** They stay open and say nothing for so many milliseconds. */
   | { kind: 'freeze'; ms: number }
   /** They are cut without a close frame. */
@@ -38,12 +44,14 @@ export type FeedName = 'log' | 'pnl'
 
 /**
  * A fault, what meets it and how often. `on` is an endpoint's name (`trading.start`), `reads` (every GET), `writes`
- * (every other call), `any` (the default), or a feed. `times` is 1 by default.
+ * (every other call), `any` call (the default), `preflights` (a browser's OPTIONS before a call), or a feed. `times` is 1
+ * by default.
  */
 export type PlannedFault = Fault & { on?: string; times?: number | 'always' }
 
 /** Whether a request meets a fault on this target. What is no call of the API meets none. */
 export function meets(on: string, request: Pick<Request, 'method' | 'url'>): boolean {
+  if (on === 'preflights') return request.method === 'OPTIONS' && hasPreflight(request)
   const name = endpointName(request)
   if (name === undefined) return false
   if (on === 'any') return true
@@ -109,17 +117,29 @@ function forged(fault: Extract<Fault, { kind: 'status' | 'html' | 'junk' | 'redi
   }
 }
 
-function without(value: unknown, field: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => without(item, field))
-  if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([name]) => name !== field)
-  return Object.fromEntries(kept.map(([name, inner]) => [name, without(inner, field)]))
+/** A document with another value wherever it has the field; undefined leaves the field out. */
+function withField(document: unknown, field: string, value: unknown): unknown {
+  if (Array.isArray(document)) return document.map((item) => withField(item, field, value))
+  if (typeof document !== 'object' || document === null) return document
+  return Object.fromEntries(
+    Object.entries(document)
+      .map(([name, inner]) => [name, name === field ? value : withField(inner, field, value)])
+      .filter(([, inner]) => inner !== undefined),
+  )
 }
 
-async function withoutField(response: Response, field: string): Promise<Response> {
+async function withChangedField(response: Response, field: string, value: unknown): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.delete('content-length')
-  return new Response(JSON.stringify(without(await response.json(), field)), { status: response.status, headers })
+  const body = JSON.stringify(withField(await response.json(), field, value))
+  return new Response(body, { status: response.status, headers })
+}
+
+function withHeader(response: Response, name: string, value: string | null): Response {
+  const changed = new Response(response.body, response)
+  if (value === null) changed.headers.delete(name)
+  else changed.headers.set(name, value)
+  return changed
 }
 
 /** Wraps a server so that each request meets the fault that `take` names. Rejects with ConnectionCut where nothing is answered. */
@@ -144,11 +164,14 @@ export function faultyServer(serve: Serve, { take, sleep = sleepFor }: FaultyOpt
       case 'late':
         await sleep(fault.ms)
         return serve(copy)
-      case 'missing': {
+      case 'missing':
+      case 'value': {
         // Uncompressed, so that it can be read here.
         copy.headers.delete('accept-encoding')
-        return withoutField(await serve(copy), fault.field)
+        return withChangedField(await serve(copy), fault.field, fault.kind === 'value' ? fault.value : undefined)
       }
+      case 'header':
+        return withHeader(await serve(copy), fault.name, fault.value)
       default:
         if (fault.acts) await serve(copy)
         return forged(fault)

@@ -20,10 +20,11 @@ export const OPERATOR_USAGE = `Commands, also while a server runs on the same fi
   credentials | trades | outbox | clock
   faults | faults off [number] | faults <target> <fault> [--times N|always]
   broker down | broker up
-Fault targets: any, reads, writes, an endpoint such as trading.start, or a feed: log, pnl.
+Fault targets: any, reads, writes, preflights, an endpoint such as trading.start, or a feed: log, pnl.
 Faults: drop-before, drop-after, hang, redirect, junk, delay <ms>, late <ms>, status <code> [text], html <code>,
-  missing <field>, fields <field> <sentence>; for feeds: freeze <ms>, drop, burst <lines>. A fault that forges the
-  answer leaves the server untouched, unless the last word is acts.`
+  missing <field>, value <field> <JSON>, header <name> [value], fields <field> <sentence>; for feeds: refuse,
+  freeze <ms>, drop, burst <lines>. A fault that forges the answer leaves the server untouched, unless the last word
+  is acts.`
 
 interface Work {
   store: Store

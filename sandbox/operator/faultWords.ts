@@ -12,6 +12,20 @@ function needed(text: string | undefined, what: string): string {
   return text
 }
 
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`the value must be JSON, such as 5, "two" or [], but is ${text}`)
+  }
+}
+
+function headerName(text: string | undefined): string {
+  const name = needed(text, 'the name of the header')
+  if (!/^[\w-]+$/.test(name)) throw new Error(`"${name}" is no name of a header`)
+  return name
+}
+
 const LONGEST_MS = 600_000
 
 /** A fault from the words of a command line. Throws an Error of one line that names what is wrong. */
@@ -23,6 +37,7 @@ export function readFault([kind = '', ...given]: readonly string[]): Fault | Fee
     case 'drop-before':
     case 'drop-after':
     case 'drop':
+    case 'refuse':
       return { kind }
     case 'hang':
     case 'junk':
@@ -45,6 +60,10 @@ export function readFault([kind = '', ...given]: readonly string[]): Fault | Fee
     }
     case 'missing':
       return { kind, field: needed(first, 'the field') }
+    case 'value':
+      return { kind, field: needed(first, 'the field'), value: json(needed(rest.join(' '), 'the value')) }
+    case 'header':
+      return { kind, name: headerName(first), value: rest.length > 0 ? rest.join(' ') : null }
     case 'burst':
       return { kind, lines: whole(first, 'the lines of burst', 1, 5000) }
     default:

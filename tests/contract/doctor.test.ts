@@ -1,10 +1,18 @@
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/app.ts'
 import { demo } from '../../sandbox/db/seed.ts'
+import { openStore } from '../../sandbox/db/store.ts'
+import type { Fault, FeedFault } from '../../sandbox/http/faults.ts'
+import { addFault } from '../../sandbox/http/faultTable.ts'
+import { startServer } from '../../sandbox/listen.ts'
 import { examine, login } from '../../scripts/doctor/examine.ts'
 import { type Finding, type Heard, report, type Target } from '../../scripts/doctor/finding.ts'
+import { listen } from '../../scripts/doctor/listen.ts'
 import type { ContentStrategy } from '../../scripts/doctor/plans.ts'
 import type { QuantityRule } from '../../src/lib/results/legs.ts'
+import { newDatabase } from './program.ts'
 
 const API = 'http://api.test'
 const rule: QuantityRule = { unit: 'units', isConfirmed: false, lotSizes: [{ from: '2020-01-01', units: 30 }] }
@@ -23,13 +31,14 @@ const content: ContentStrategy[] = [
 let sandbox: Sandbox
 afterEach(() => sandbox.close())
 
-type Answer = (request: Request, good: () => Promise<Response>) => Promise<Response> | Response
-
 const speaking = async (): Promise<Heard> => ({ opened: true, frames: [] })
 
-/** The sandbox in memory, its answers changed by `answer`, under a doctor who calls from another origin. */
-function patient({ answer = (_, good) => good(), ...options }: SandboxOptions & { answer?: Answer } = {}): Target {
+const always = (target: string, fault: Fault | FeedFault) => ({ target, times: null, fault })
+
+/** The sandbox in memory, broken by faults of the one faulty wire, under a doctor who calls from another origin. */
+function patient(options: SandboxOptions = {}, ...faults: ReturnType<typeof always>[]): Target {
   sandbox = createSandbox(options)
+  for (const fault of faults) addFault(sandbox.store, fault)
   return {
     api: API,
     accounts: API,
@@ -37,11 +46,7 @@ function patient({ answer = (_, good) => good(), ...options }: SandboxOptions & 
     origin: 'https://niyam.example',
     now: Date.now,
     listen: speaking,
-    fetch: async (url, init) => {
-      const request = new Request(url, init)
-      const good = async () => sandbox.app.fetch(request)
-      return answer(request, good)
-    },
+    fetch: async (url, init) => sandbox.fetch(new Request(url, init)),
   }
 }
 
@@ -55,13 +60,6 @@ const bad = (findings: Finding[]) =>
     .filter(({ level }) => level === 'error' || level === 'warning')
     .map(({ check, found }) => `${check}: ${found}`)
 
-const changed = (response: Response, headers: Record<string, string | undefined>) => {
-  const copy = new Response(response.body, response)
-  for (const [name, value] of Object.entries(headers))
-    value === undefined ? copy.headers.delete(name) : copy.headers.set(name, value)
-  return copy
-}
-
 test.each([
   ['the sandbox', {}],
   ['a server without extensions', { extensions: false }],
@@ -74,21 +72,21 @@ test.each([
 
 test('the doctor changes nothing: beside the login it only reads', async () => {
   const asked: string[] = []
-  const target = patient({
-    answer: (request, good) => {
-      asked.push(`${request.method} ${new URL(request.url).pathname}`)
-      return good()
+  const target = patient()
+  await examineAll({
+    ...target,
+    fetch: (url, init) => {
+      asked.push(`${init?.method ?? 'GET'} ${new URL(url).pathname}`)
+      return target.fetch(url, init)
     },
   })
-  await examineAll(target)
   expect(new Set(asked.map((it) => it.split(' ')[0]))).toEqual(new Set(['GET', 'OPTIONS', 'POST']))
   expect(asked.filter((it) => it.startsWith('POST'))).toEqual(['POST /api/login/'])
 })
 
 test('without CORS the doctor names the missing header, what a trader sees and what to send', async () => {
-  const target = patient({
-    answer: async (_, good) => changed(await good(), { 'access-control-allow-origin': undefined }),
-  })
+  const missing: Fault = { kind: 'header', name: 'access-control-allow-origin', value: null }
+  const target = patient({}, always('any', missing), always('preflights', missing))
   const findings = (await examineAll(target)).filter(({ level }) => level === 'error')
   expect(findings[0]).toMatchObject({
     check: 'CORS',
@@ -100,14 +98,14 @@ test('without CORS the doctor names the missing header, what a trader sees and w
 })
 
 test('a preflight that is kept for seconds, or that names a star for authorization, is named', async () => {
-  const short = patient({ answer: async (_, good) => changed(await good(), { 'access-control-max-age': '5' }) })
+  const short = patient({}, always('preflights', { kind: 'header', name: 'access-control-max-age', value: '5' }))
   expect(bad(await examineAll(short))).toEqual([
     'CORS: preflight of GET http://api.test/api/ is kept for 5 s',
     'CORS: preflight of PUT http://api.test/api/trading/ is kept for 5 s',
     'CORS: preflight of POST http://api.test/accounts/v1/user/register is kept for 5 s',
   ])
   sandbox.close()
-  const star = patient({ answer: async (_, good) => changed(await good(), { 'access-control-allow-headers': '*' }) })
+  const star = patient({}, always('preflights', { kind: 'header', name: 'access-control-allow-headers', value: '*' }))
   expect(bad(await examineAll(star))).toEqual([
     'CORS: preflight of GET http://api.test/api/: access-control-allow-headers does not name authorization',
     'CORS: preflight of PUT http://api.test/api/trading/: access-control-allow-headers does not name authorization',
@@ -115,59 +113,50 @@ test('a preflight that is kept for seconds, or that names a star for authorizati
 })
 
 test('a page of markup with status 200 is no answer of the API', async () => {
-  const target = patient({
-    answer: async (request, good) => {
-      const answer = await good()
-      if (request.method !== 'GET') return answer
-      return new Response('<!doctype html><title>Sign in to the Wi-Fi</title>', {
-        headers: { 'content-type': 'text/html', 'access-control-allow-origin': '*' },
-      })
-    },
-  })
+  const target = patient({}, always('reads', { kind: 'html', status: 200, acts: false }))
   const found = bad(await examineAll(target))
   expect(found).toContain('Shapes: http://api.test/api/strategie/?search=0 answers a page of markup')
   expect(found).toContain('Shapes: http://api.test/api/ without a token answers 200, not 401')
 })
 
 test('a field of the wrong type is named with its place', async () => {
-  const target = patient({
-    answer: async (request, good) => {
-      const answer = await good()
-      if (new URL(request.url).pathname !== '/api/trading/' || request.method !== 'GET') return answer
-      const body = (await answer.json()) as { results: object[] }
-      return Response.json({ results: body.results.map((row) => ({ ...row, qty: 'two' })) }, answer)
-    },
-  })
+  const target = patient({}, always('trading.list', { kind: 'value', field: 'qty', value: 'two' }))
   expect(bad(await examineAll(target))).toEqual([
     expect.stringMatching(/^Shapes: http:\/\/api\.test\/api\/trading\/: results\.0\.qty: not a number/),
   ])
 })
 
-test('dead sockets, and a PNL that is no plain number, are named', async () => {
-  const dead = { ...patient(), listen: async () => ({ opened: false, frames: [] }) }
-  expect(bad(await examineAll(dead))).toEqual([
-    'Feeds: /ws/v1/log/trade does not open',
-    'Feeds: /ws/v1/log/pnl does not open',
-  ])
-  sandbox.close()
+test('dead sockets of a server that listens are named', async () => {
+  const db = newDatabase()
+  const server = await startServer({ port: 0, db })
+  const store = openStore(db)
+  try {
+    const feeds = server.url.replace('http', 'ws')
+    for (const feed of ['log', 'pnl']) addFault(store, always(feed, { kind: 'refuse' }))
+    const target = { ...patient(), api: server.url, accounts: server.url, feeds, fetch, listen }
+    expect(bad(await examineAll(target))).toEqual([
+      'Feeds: /ws/v1/log/trade does not open',
+      'Feeds: /ws/v1/log/pnl does not open',
+    ])
+  } finally {
+    store.close()
+    await server.close()
+    rmSync(dirname(db), { recursive: true })
+  }
+})
+
+test('a PNL that is no plain number is named', async () => {
   const odd = { ...patient(), listen: async () => ({ opened: true, frames: ['₹ 1,234.50'] }) }
   expect(bad(await examineAll(odd))).toEqual(['Feeds: /ws/v1/log/pnl sent "₹ 1,234.50", which is no plain number'])
 })
 
 test('plans that differ from the content are named one by one', async () => {
-  const target = patient({
-    answer: async (request, good) => {
-      const answer = await good()
-      if (new URL(request.url).pathname !== '/api/strategie/2') return answer
-      const body = (await answer.json()) as { algos: Record<string, unknown>[] }
-      const [first, second] = body.algos
-      const other = { ...second, time_period: 6 }
-      return Response.json(
-        { ...body, algos: [{ ...first, amount: 2499 }, other, { ...first, id: 99, name: 'New' }] },
-        answer,
-      )
-    },
+  const plan = (id: number, name: string, amount: number, time_period: number) => ({
+    ...{ id, name, amount, time_period, time_type: 'month' },
+    strategie_detail: { broker_name: 'Alice Blue', product_name: 'MIS' },
   })
+  const value = [plan(21, 'Theta Monthly', 2499, 1), plan(22, 'Theta Quarterly', 4999, 6), plan(99, 'New', 2499, 1)]
+  const target = patient({}, always('strategy.detail', { kind: 'value', field: 'algos', value }))
   expect(bad(await examineAll(target))).toEqual([
     'Plans: Theta: plan 21 (Theta Monthly) costs ₹2499, not ₹1999',
     'Plans: Theta: plan 22 (Theta Quarterly) lasts 6 month, not 3 month',
@@ -183,17 +172,15 @@ test.each([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate is for another host name'],
   ['ENOTFOUND', 'the host name is unknown'],
 ])('%s ends the examination with one finding: %s', async (code, words) => {
-  const target = patient({
-    answer: () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code } })),
-  })
-  expect(bad(await examine(target, content, rule))).toEqual([
+  const fetch = () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code } }))
+  expect(bad(await examine({ ...patient(), fetch }, content, rule))).toEqual([
     `Reachable: http://api.test/api/strategie/?search=0: ${words} (${code})`,
   ])
 })
 
 test('a clock that is off is named, one that is nearly right is not', async () => {
   const at = Date.parse('2026-11-20T04:00:00Z')
-  const dated = (date: string) => patient({ answer: async (_, good) => changed(await good(), { date }) })
+  const dated = (value: string) => patient({}, always('any', { kind: 'header', name: 'date', value }))
   const late = { ...dated('Fri, 20 Nov 2026 04:01:30 GMT'), now: () => at }
   expect(bad(await examine(late, content, rule))).toEqual(['Clock: 90 s ahead of this machine'])
   sandbox.close()

@@ -65,6 +65,37 @@ test('a missing field is missing at any depth', async () => {
   expect(results[0]).not.toHaveProperty('name')
 })
 
+test('a value is another one at any depth, and a header is another one or left out', async () => {
+  run('faults', 'strategy.list', 'value', 'name', '["Delta",', '5]')
+  const { results } = (await (await strategies()).json()) as { results: object[] }
+  expect(results[0]).toMatchObject({ name: ['Delta', 5] })
+  run('faults', 'strategy.list', 'header', 'content-type', 'text/plain')
+  expect((await strategies()).headers.get('content-type')).toBe('text/plain')
+  run('faults', 'strategy.list', 'header', 'access-control-allow-origin')
+  expect((await strategies()).headers.has('access-control-allow-origin')).toBe(false)
+})
+
+test('a fault of preflights meets no call, and one of any call meets no preflight', async () => {
+  times('always', 'faults', 'preflights', 'status', '403')
+  const preflight = () => fetch(`${server.url}/api/trading/`, { method: 'OPTIONS' })
+  expect([(await preflight()).status, (await strategies()).status]).toEqual([403, 200])
+  run('faults', 'off')
+  times('always', 'faults', 'any', 'status', '403')
+  expect([(await preflight()).status, (await strategies()).status]).toEqual([204, 403])
+})
+
+test('a refused feed answers 503 to the handshake, as often as asked for', async () => {
+  run('faults', 'log', 'refuse')
+  const open = () =>
+    new Promise<string>((resolve) => {
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws/v1/log/trade`)
+      socket.once('open', () => socket.terminate()).once('close', () => resolve('closed'))
+      socket.once('error', ({ message }) => resolve(message))
+    })
+  expect(await open()).toBe('Unexpected server response: 503')
+  expect(await open()).toBe('closed')
+})
+
 test('a field list is HTTP 400 with the sentence at its field, and the server has not acted', async () => {
   run('faults', 'writes', 'fields', 'qty', 'Too', 'many.')
   const answer = await fetch(`${server.url}/api/trading/`, { method: 'POST', body: new FormData() })
