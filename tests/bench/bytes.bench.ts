@@ -1,18 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { pageWeights, weightRow } from '../../scripts/hosts/bytes.ts'
 import type { Bench, Measure, Stage } from '../../scripts/measure.ts'
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
-
-function pageBytes(dist: string): Measure[] {
-  const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
-  return pages.sort().map((name) => ({
-    what: `/${name.replace(/(^|\/)index\.html$/, '')}`,
-    value: kilobytes(brotliCompressSync(readFileSync(join(dist, name))).length),
-    note: 'HTML with its CSS, brotli',
-  }))
-}
 
 /** Everything that a first visit to an address fetches, each file compressed by brotli. */
 async function visitBytes({ browser, dist, url }: Stage, path: string, session: boolean): Promise<Measure> {
@@ -34,7 +26,7 @@ async function visitBytes({ browser, dist, url }: Stage, path: string, session: 
 export const bench: Bench = {
   title: 'Bytes',
   run: async (stage) => [
-    ...pageBytes(stage.dist),
+    ...pageWeights(stage.dist).map(weightRow),
     await visitBytes(stage, '/', false),
     await visitBytes(stage, '/login', false),
     await visitBytes(stage, '/account/trade', true),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pageWeights, wrongWeights } from '../../scripts/hosts/bytes.ts'
 import { isAccessScreen, type ScreenName, screenFiles } from '../../src/lib/routes.ts'
 import { built, scriptsOf, weightOf } from './builtScripts.ts'
 import { expect, test } from './support.ts'
@@ -68,3 +69,9 @@ for (const { name, file } of screenFiles())
     // What its screen imports is asked for by the page itself, not only once React draws.
     if (html.includes('client="only"')) expect.soft(html).toContain('rel="modulepreload"')
   })
+
+test('the local server sends every page in the bytes that were counted', async ({ baseURL = '' }) => {
+  const counted = pageWeights(built)
+  expect(counted.length).toBeGreaterThan(20)
+  expect(await wrongWeights(baseURL, counted)).toEqual([])
+})
