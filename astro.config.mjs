@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
 import { chunkGroups } from './src/build/chunks.ts'
+import { namesRefresh } from './src/build/content/names.ts'
 import { contentOverlay } from './src/build/content/overlay.ts'
 import { cspDirectives } from './src/build/csp.ts'
 import { directives } from './src/build/directives.ts'
@@ -43,6 +44,7 @@ export default defineConfig({
     hostFiles({ address: config.site, hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1', report: config.report }),
     release(settings),
     contentOverlay(),
+    namesRefresh(),
   ],
   vite: {
     plugins: [tailwindcss(), licences(), chunkFiles()],

@@ -75,7 +75,7 @@ export const REFUSAL = 'This build is for the public'
 function refusal(errors: string[]): Error {
   const error = new Error(
     [
-      `${REFUSAL}, and its content has ${errors.length} open points:`,
+      `${REFUSAL}, and its content has ${errors.length} open ${errors.length === 1 ? 'point' : 'points'}:`,
       ...errors,
       `Put your own words in their place, or confirm each by its name in ${CONFIRMED}.`,
       'To show the site around before that, build a preview: PUBLIC_PREVIEW=1.',

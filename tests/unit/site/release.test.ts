@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
 import { ownerFacts } from '../../../src/build/ownerFacts.ts'
-import { checkRelease } from '../../../src/build/release.ts'
+import { checkRelease, release } from '../../../src/build/release.ts'
 
 /** The content of the repository, with other texts in place of some files. */
 const content =
@@ -70,4 +70,22 @@ test('a running year without holidays is a warning, not a stop', () => {
   expect(checkRelease(content(), 2031).warnings).toEqual([
     'src/content/site/market.yaml: no holidays of 2031: the site cannot tell whether the market is open',
   ])
+})
+
+test.each([
+  ['a local build', {}, 'Local build: for this machine only.'],
+  [
+    'a build for loopback addresses',
+    { PUBLIC_SITE_URL: 'http://localhost:8080' },
+    'Local build: for this machine only.',
+  ],
+  ['a preview', { PUBLIC_SITE_URL: 'https://niyam.example', PUBLIC_PREVIEW: '1' }, 'Preview: every page is marked'],
+  ['a public build', { PUBLIC_SITE_URL: 'https://niyam.example' }, ''],
+])('%s says in its last line what it is; a public one has nothing to add', (_name, settings, line) => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const done = release(settings).hooks['astro:build:done'] as unknown as () => void
+  done()
+  const said = log.mock.calls.flat().join('\n')
+  log.mockRestore()
+  expect(said).toMatch(line === '' ? /^$/ : new RegExp(`^${line}[^\\n]*$`))
 })

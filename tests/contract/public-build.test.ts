@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { stringify } from 'yaml'
+import { ownerFacts } from '../../src/build/ownerFacts.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'public-build-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The build program and the content of the repository around one small page: a whole site would take ten seconds more. */
+for (const name of ['scripts', 'src/build', 'src/lib', 'src/content', 'package.json', 'tsconfig.json'])
+  cpSync(name, join(folder, name), { recursive: true })
+symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+mkdirSync(join(folder, 'src/pages'))
+writeFileSync(join(folder, 'src/pages/index.astro'), '<h1>Home</h1>\n')
+writeFileSync(
+  join(folder, 'astro.config.mjs'),
+  "import { release } from './src/build/release.ts'\nexport default { integrations: [release(process.env)] }\n",
+)
+
+const address = { PUBLIC_SITE_URL: 'https://niyam.example', PUBLIC_API_URL: 'https://api.niyam.example' }
+
+/** `npm run build` as an operator runs it: its exit code, and the lines that it prints. */
+async function build(settings: Record<string, string>) {
+  const { PUBLIC_API_URL, PUBLIC_PREVIEW, ...environment } = process.env
+  const child = spawn(process.execPath, ['scripts/build.ts'], {
+    cwd: folder,
+    env: {
+      ...environment,
+      NO_COLOR: '1',
+      PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter),
+      OUT_DIR: 'dist',
+      ...settings,
+    },
+  })
+  const lines = async (stream: NodeJS.ReadableStream) => (await text(stream)).split('\n').filter((it) => it !== '')
+  const [out, err, [code]] = await Promise.all([lines(child.stdout), lines(child.stderr), once(child, 'close')])
+  const isBuilt = existsSync(join(folder, 'dist/index.html'))
+  rmSync(join(folder, 'dist'), { recursive: true, force: true })
+  return { code, out, err, isBuilt }
+}
+
+const confirm = (ids: readonly string[]) =>
+  writeFileSync(
+    join(folder, 'src/content/site/confirmed.yaml'),
+    stringify(ids.map((what) => ({ what, by: 'Asha Rao', date: '2026-11-20' }))),
+  )
+
+test('a public build, only here run as a program: open points stop it with exit code 1, confirmations let it through', async () => {
+  const refused = await build(address)
+  expect(refused).toMatchObject({ code: 1, isBuilt: false, out: [] })
+  expect(refused.err).toHaveLength(ownerFacts.length + 3)
+  expect(refused.err[0]).toBe(`This build is for the public, and its content has ${ownerFacts.length} open points:`)
+  expect(refused.err).toContain(
+    'src/content/site/contact.yaml:1: contact.email: email: support@niyam.example (an example: mail to it reaches nobody)',
+  )
+  for (const line of refused.err.slice(1, -2)) expect(line).toMatch(/^src\/content\/[\w/.-]+:\d+: [\w.-]+: /)
+  expect(refused.err.slice(-2)).toEqual([
+    'Put your own words in their place, or confirm each by its name in src/content/site/confirmed.yaml.',
+    'To show the site around before that, build a preview: PUBLIC_PREVIEW=1.',
+  ])
+
+  confirm(ownerFacts.map(({ id }) => id))
+  const file = 'src/content/site/market.yaml'
+  const year = new Date().getFullYear()
+  writeFileSync(join(folder, file), readFileSync(file, 'utf8').replace(`"${year}":`, `"${year + 50}":`))
+  expect(await build(address)).toEqual({
+    code: 0,
+    isBuilt: true,
+    out: [],
+    err: [`Warning: ${file}: no holidays of ${year}: the site cannot tell whether the market is open`],
+  })
+})
+
+test('an API without encryption stops a public build with one line', async () => {
+  expect(await build({ ...address, PUBLIC_API_URL: 'http://api.niyam.example' })).toEqual({
+    code: 1,
+    isBuilt: false,
+    out: [],
+    err: [
+      'PUBLIC_API_URL must begin with https://, but is "http://api.niyam.example". PUBLIC_PREVIEW=1 allows it for a preview.',
+    ],
+  })
+})
