@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../lib/format/money.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import { $trades, isRunning, type Trade } from '../../lib/resources/trades.ts'
-import { reader } from '../../lib/results/reading.ts'
-import { type Today, todayOf } from '../../lib/results/today.ts'
+import { readToday } from '../../lib/results/reading.ts'
+import type { Today } from '../../lib/results/today.ts'
 import { $settings } from '../../lib/settings.ts'
 import { todayNotes } from '../../lib/text/results.ts'
 import { AccountLimits } from '../parts/account/AccountLimits.tsx'
@@ -59,9 +59,7 @@ function TodayCard({ rows, staleSince }: { rows: readonly Trade[]; staleSince: n
   const { day } = useMonth()
   const { results: rules } = useStore($settings)
   const pnlOf = useRunningPnl(rows.filter(isRunning).map(({ trade_id }) => trade_id))
-  const failed = reader.failedIds()
-  const tradeOf = (id: string) => (failed.has(id) ? undefined : reader.tradeOf(id))
-  const today = todayOf(rows, { pnlOf, tradeOf, rules }, day)
+  const today = readToday(rows, pnlOf, day)
   const isConfirmed = rules.quantity.isConfirmed || rules.quantity.unit === 'lots'
   const notes = todayNotes(today, { isConfirmed })
   return (

@@ -35,9 +35,8 @@ export function TradeTotals({ filtered, visible }: { filtered: readonly Trade[];
   useStore(reader.$version)
   const progress = useStore(reader.$progress)
   const { results: rules } = useStore($settings)
-  const failed = reader.failedIds()
   const results = filtered.flatMap(({ trade_id }) => {
-    const trade = failed.has(trade_id) ? undefined : reader.tradeOf(trade_id)
+    const trade = reader.tradeOf(trade_id)
     return trade ? [cachedResult(trade_id, trade, rules)] : []
   })
   if (filtered.length === 0) return null

@@ -5,8 +5,8 @@ import { feedFor } from '../feeds/registry.ts'
 import { istDay } from '../format/time.ts'
 import { marketAt } from '../market.ts'
 import { $trades, loadTrades, type Trade } from '../resources/trades.ts'
-import { reader } from '../results/reading.ts'
-import { type Today, todayOf, tradesOfDay } from '../results/today.ts'
+import { reader, readToday } from '../results/reading.ts'
+import { type Today, tradesOfDay } from '../results/today.ts'
 import { $settings } from '../settings.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
 import {
@@ -77,17 +77,7 @@ function feedKeeper(): (ids: readonly string[]) => void {
   }
 }
 
-/** Today as far as it is known: what was read of a trade before it ended says nothing about its result. */
-function readToday(rows: readonly Trade[], day: string): Today {
-  const failed = reader.failedIds()
-  const statusOf = new Map(tradesOfDay(rows, day).ended.map(({ trade_id, status }) => [trade_id, status]))
-  const tradeOf = (id: string) => {
-    const trade = failed.has(id) ? undefined : reader.tradeOf(id)
-    return trade?.status === statusOf.get(id) ? trade : undefined
-  }
-  const pnlOf = (id: string) => readPnl(pnlFeed(id), Date.now())
-  return todayOf(rows, { pnlOf, tradeOf, rules: $settings.get().results }, day)
-}
+const pnlOf = (id: string) => readPnl(pnlFeed(id), Date.now())
 
 function createAccountMonitor(): AccountMonitor & { reset(): void } {
   const $active = atom(loadAccountLimits())
@@ -124,7 +114,7 @@ function createAccountMonitor(): AccountMonitor & { reset(): void } {
         askedAt = now
         void loadTrades()
       }
-      const today = rows && readToday(rows, day)
+      const today = rows && readToday(rows, pnlOf, day)
       $today.set(today)
       const isMarketOpen = marketAt($settings.get().market, now).phase.kind === 'open'
       const checked = checkAccountLimits(limits, { today, isMarketOpen, now: performance.now() }, watch)

@@ -36,10 +36,8 @@ export interface Reader {
   readonly $progress: ReadableAtom<Progress>
   /** Rises when there is something new to sum up, at most four times a second. */
   readonly $version: ReadableAtom<number>
-  /** The known trade, or undefined. */
+  /** The trade as it was read last; undefined where it is not read, or could not be read again. */
   tradeOf(id: string): TradeDetail | undefined
-  /** Trades of the present range that could not be read. */
-  failedIds(): ReadonlySet<string>
   /** Reads what of the range is not known yet. A new call replaces the range of the one before. */
   show(rows: readonly Trade[], range: DayRange): void
   /** Reads these trades too, whatever range is shown, and tries again what could not be read of them. */
@@ -218,8 +216,7 @@ export function createReader(port: ReaderPort): Reader {
   return {
     $progress,
     $version,
-    tradeOf: (id) => known.get(id)?.trade,
-    failedIds: () => failed,
+    tradeOf: (id) => (failed.has(id) ? undefined : known.get(id)?.trade),
     show(rows, range) {
       wanted = tradesFor(rows, range)
       const ids = new Set([...wanted, ...extra].map(({ trade_id }) => trade_id))

@@ -1,8 +1,12 @@
 import { call } from '../api.ts'
+import type { Trade } from '../resources/trades.ts'
 import { $userId } from '../session/session.ts'
+import { $settings } from '../settings.ts'
 import { trading } from '../wire/trading.ts'
+import type { Day } from './periods.ts'
 import { createReader } from './reader.ts'
 import { loadSaved, saveTrades } from './saved.ts'
+import { type RunningPnl, type Today, todayOf } from './today.ts'
 
 const LOCK = 'niyam:results'
 
@@ -30,3 +34,8 @@ export const reader = createReader({
 })
 
 $userId.listen(() => reader.reset())
+
+/** Today of a list of trades: what runs by `pnlOf`, what has ended by what is read of it. */
+export function readToday(rows: readonly Trade[], pnlOf: (id: string) => RunningPnl, day: Day): Today {
+  return todayOf(rows, { pnlOf, tradeOf: reader.tradeOf, rules: $settings.get().results }, day)
+}

@@ -47,7 +47,8 @@ export function tradesOfDay(rows: readonly Trade[], day: Day): { running: Trade[
 
 /**
  * Today of a list of trades. A running trade counts by its PNL feed alone, which holds its closed legs as well. An
- * ended one counts by its legs of `day` (IST), as far as `tradeOf` knows it.
+ * ended one counts by its legs of `day` (IST), once `tradeOf` knows it at the status that the list says: orders that
+ * were read while it ran are not its result.
  */
 export function todayOf(
   rows: readonly Trade[],
@@ -64,17 +65,21 @@ export function todayOf(
     return isFresh && value !== undefined ? [Math.round(value * 100)] : []
   })
   const pnl = values.length === 0 ? undefined : values.reduce((total, value) => total + value, 0)
-  const read = ended.filter(({ trade_id }) => source.tradeOf(trade_id) !== undefined).length
+  const known = new Map<string, TradeDetail>()
+  for (const { trade_id, status } of ended) {
+    const trade = source.tradeOf(trade_id)
+    if (trade?.status === status) known.set(trade_id, trade)
+  }
   const range = { from: day, to: day }
-  const { totals: realised } = overviewOf(ended, source.tradeOf, source.rules, { range, strategy: '' })
+  const { totals: realised } = overviewOf(ended, (id) => known.get(id), source.rules, { range, strategy: '' })
   return {
     running: running.length,
     fresh: values.length,
     pnl,
     ended: ended.length,
-    read,
+    read: known.size,
     realised,
     total: pnl === undefined && realised.closed === 0 ? undefined : (pnl ?? 0) + realised.gross,
-    isComplete: values.length === running.length && read === ended.length && realised.unreadable === 0,
+    isComplete: values.length === running.length && known.size === ended.length && realised.unreadable === 0,
   }
 }

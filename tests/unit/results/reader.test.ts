@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reply } from '../../../src/lib/api.ts'
 import type { Trade } from '../../../src/lib/resources/trades.ts'
-import { createReader, type ReaderPort } from '../../../src/lib/results/reader.ts'
+import { createReader, type Reader, type ReaderPort } from '../../../src/lib/results/reader.ts'
 import { isCurrent, type SavedTrade, tradesFor } from '../../../src/lib/results/selection.ts'
 import type { TradeDetail } from '../../../src/lib/wire/trading.ts'
 import { order, trade } from './make.ts'
@@ -104,6 +104,7 @@ describe('which trades are read', () => {
 
 describe('reading', () => {
   const rows = Array.from({ length: 40 }, (_, index) => row(String(index), `2026-11-${index % 2 ? '10' : '11'}`))
+  const unread = ({ tradeOf }: Reader) => rows.map(({ trade_id }) => trade_id).filter((id) => !tradeOf(id))
 
   test('asks for each trade once, never more than two at a time, and saves what it read', async () => {
     const { reader, asked, stored, done, most } = setUp()
@@ -179,7 +180,7 @@ describe('reading', () => {
     reader.show(rows, november)
     await done()
     expect(asked.filter((id) => id === '0')).toHaveLength(3)
-    expect([...reader.failedIds()]).toEqual(['0'])
+    expect(unread(reader)).toEqual(['0'])
     expect(reader.$progress.get()).toEqual({ state: 'done', total: 40, read: 39, failed: 1 })
     expect(waits.length).toBeGreaterThan(0)
   })
@@ -202,7 +203,18 @@ describe('reading', () => {
     reader.show(rows, november)
     await done()
     expect(asked.filter((id) => id === '3')).toHaveLength(1)
-    expect([...reader.failedIds()]).toEqual(['3'])
+    expect(unread(reader)).toEqual(['3'])
+  })
+
+  test('a trade that was read and cannot be read again is unread', async () => {
+    const { reader, done } = setUp((id, times) => (times === 1 ? found(id) : refused(404)))
+    const running = [row('0', '2026-11-20', 'start')]
+    reader.show(running, november)
+    await done()
+    expect(reader.tradeOf('0')).toBeDefined()
+    reader.show([...running], november)
+    await done()
+    expect(reader.tradeOf('0')).toBeUndefined()
   })
 
   test('what could not be read is read on request', async () => {
@@ -211,7 +223,7 @@ describe('reading', () => {
     await done()
     reader.resume()
     await done()
-    expect(reader.failedIds().size).toBe(0)
+    expect(unread(reader)).toEqual([])
   })
 
   test('it stops when asked, and goes on where it stopped', async () => {

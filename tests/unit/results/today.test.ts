@@ -48,8 +48,13 @@ describe('today', () => {
     expect(today).toMatchObject({ ended: 0, total: 15_000, isComplete: true })
   })
 
+  test('an ended trade that was read while it ran is not read: its orders were not its last', () => {
+    const today = look([row('a')], { a: trade([order()], { status: 'start' }) })
+    expect(today).toMatchObject({ ended: 1, read: 0, total: undefined, isComplete: false })
+  })
+
   test('counts a squared off trade by its orders: its positions are closed', () => {
-    const today = look([row('a', { status: 'squre_off' })], { a: trade([order()]) })
+    const today = look([row('a', { status: 'squre_off' })], { a: trade([order()], { status: 'squre_off' }) })
     expect(today).toMatchObject({ running: 0, ended: 1, total: 15_000, isComplete: true })
   })
 

@@ -6,7 +6,7 @@ import { $settings } from '../../../lib/settings.ts'
 
 /** What a trade made, if it is read by now. */
 export function knownResult(tradeId: string): TradeResult | undefined {
-  const trade = reader.failedIds().has(tradeId) ? undefined : reader.tradeOf(tradeId)
+  const trade = reader.tradeOf(tradeId)
   return trade && cachedResult(tradeId, trade, $settings.get().results)
 }
 
