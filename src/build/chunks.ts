@@ -12,7 +12,7 @@ const groups: Record<string, string[]> = {
   // Public pages need these too, so nothing heavier may be among them.
   stored: [
     'vite/preload-helper.js',
-    ...lib('limits', 'loopback', 'config', 'journal/mark', 'storage/local', 'storage/eraseDatabase'),
+    ...lib('limits', 'loopback', 'openHere', 'config', 'journal/mark', 'storage/local', 'storage/eraseDatabase'),
     ...lib('session/token', 'session/userStorage', 'session/flash', 'session/newSignIn'),
   ],
   // The home page's instrument writes numbers too.
@@ -20,7 +20,15 @@ const groups: Record<string, string[]> = {
   // Without React: the first reads are under way before it arrives.
   state: [
     ...nodeModules('valibot', 'nanostores', '@nanostores/persistent'),
-    ...lib('routes', 'errorLog', 'unreachableCall', 'text/catalogue', 'session/session', 'session/userSwitch'),
+    ...lib(
+      'routes',
+      'errorLog',
+      'unreachableCall',
+      'text/catalogue',
+      'session/session',
+      'session/userSwitch',
+      'wire/parseAs',
+    ),
   ],
   // Login works before it can ask: its form comes without these.
   api: [...nodeModules('ky'), ...lib('api', 'wire/account', 'wire/answer', 'wire/endpoint', 'wire/values')],

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { watchWindowErrors } from '../lib/errorLog.ts'
+import { OPEN_EVENT } from '../lib/openHere.ts'
 import { type AppScreenName, screens } from '../lib/routes.ts'
 import { openSession } from '../lib/session/currentUser.ts'
 import { watchUserSwitch } from '../lib/session/userSwitch.ts'
@@ -73,12 +74,12 @@ export function App({ settings }: AppProps) {
       event.preventDefault()
       go((event as CustomEvent<string>).detail)
     }
-    addEventListener('niyam:open', open)
+    addEventListener(OPEN_EVENT, open)
     const stop = watchWindowErrors(window)
     const stopPrefetch = prefetchScreens()
     return () => {
       stopPrefetch()
-      removeEventListener('niyam:open', open)
+      removeEventListener(OPEN_EVENT, open)
       stop()
     }
   }, [])

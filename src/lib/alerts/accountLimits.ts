@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { formatRupees } from '../format/money.ts'
 import type { Today } from '../results/today.ts'
 import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
+import { parseAs } from '../wire/parseAs.ts'
 import { isReached, savedLimit } from './alerts.ts'
 
 /** Limits in rupees for all trades together; null is off. `day` is running PNL and what ended trades realised today. */
@@ -131,9 +132,8 @@ export const ACCOUNT_LIMITS_KEY = `${USER_PREFIX}account-limits`
 /** The user's limits on this device, for every day; undefined where none are set. */
 export function loadAccountLimits(): AccountAlertSettings | undefined {
   return deviceStorage.read(ACCOUNT_LIMITS_KEY, (value) => {
-    const parsed = v.safeParse(saved, value)
-    const isSet = parsed.success && accountLimitNames.some((name) => parsed.output.limits[name] !== null)
-    return isSet ? parsed.output : undefined
+    const settings = parseAs(saved, value)
+    return settings && accountLimitNames.some((name) => settings.limits[name] !== null) ? settings : undefined
   })
 }
 

@@ -66,14 +66,7 @@ function feedKeeper(): (ids: readonly string[]) => void {
       held.delete(id)
       release()
     }
-    for (const id of ids) {
-      if (held.has(id)) continue
-      const feed = pnlFeed(id)
-      const stops = [feed.$state.listen(() => {}), feed.$latest.listen(() => {}), feed.keepOpen()]
-      held.set(id, () => {
-        for (const stop of stops) stop()
-      })
-    }
+    for (const id of ids) if (!held.has(id)) held.set(id, pnlFeed(id).keepOpen())
   }
 }
 

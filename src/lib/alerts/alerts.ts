@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { formatRupees } from '../format/money.ts'
 import { istDay } from '../format/time.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
+import { parseAs } from '../wire/parseAs.ts'
 
 /** Limits that only alert: rupees, and seconds of silence; null is off. */
 export interface Alerts {
@@ -81,8 +82,7 @@ export type ActiveAlerts = v.InferOutput<typeof kept>
 
 /** The alerts of a trade for the rest of the IST day; undefined where none are set. */
 export function loadAlerts(tradeId: string, now: number): ActiveAlerts | undefined {
-  const parsed = v.safeParse(kept, readDay(`alerts.${tradeId}`, istDay(now)))
-  return parsed.success ? parsed.output : undefined
+  return parseAs(kept, readDay(`alerts.${tradeId}`, istDay(now)))
 }
 
 export function saveAlerts(tradeId: string, active: ActiveAlerts | undefined, now: number): void {

@@ -61,8 +61,7 @@ function createMonitor(tradeId: string): AlertMonitor & { reset(): void } {
     const log = logFeed(tradeId)
     const pnl = pnlFeed(tradeId)
     const since = performance.now()
-    // Guarded from another screen and from the background too: the feeds stay open there.
-    const watched = [log.$state, pnl.$state, pnl.$latest, pnl.$curve].map((store) => store.listen(() => {}))
+    // The limits hold on another screen and in the background too.
     const held = [log.keepOpen(), pnl.keepOpen()]
     const watch = () => {
       const age = pnl.age()
@@ -87,7 +86,7 @@ function createMonitor(tradeId: string): AlertMonitor & { reset(): void } {
     if (alerts.sounds) unlockAudioOnGesture()
     return () => {
       clearInterval(timer)
-      for (const release of [...watched, ...held]) release()
+      for (const release of held) release()
     }
   }
 

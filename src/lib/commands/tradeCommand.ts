@@ -6,6 +6,7 @@ import { $knowsClientRef } from '../session/currentUser.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
 import { describeCommand } from '../text/commands.ts'
 import { tradeWords } from '../text/trade.ts'
+import { parseAs } from '../wire/parseAs.ts'
 import type { TradeDetail, TradeRow } from '../wire/trading.ts'
 import * as history from './history.ts'
 import type { CommandSpec, Intent } from './spec.ts'
@@ -43,8 +44,7 @@ export function saveTerms(id: string, terms: OrderTerms, now: number): void {
 
 /** The terms that this device remembers of a trade; undefined where it remembers none. */
 export function loadTerms(id: string, now: number): OrderTerms | undefined {
-  const saved = v.safeParse(savedTerms, readDay(termsKey(id), istDay(now)))
-  return saved.success ? saved.output : undefined
+  return parseAs(savedTerms, readDay(termsKey(id), istDay(now)))
 }
 
 /** Reads beside a command are short: the backoff does the waiting. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseAs } from '../wire/parseAs.ts'
 import { isSame, type Note, type Notes, noteSchema } from './note.ts'
 
 /** Grows when an older site could not read the file any more. */
@@ -27,10 +28,10 @@ export function fromFile(text: string): FileContent {
     // Any file may be chosen.
     return { ok: false, why: 'unreadable' }
   }
-  const head = v.safeParse(v.object({ kind: v.literal(KIND), version: v.number() }), value)
-  if (head.success && head.output.version > VERSION) return { ok: false, why: 'newer' }
-  const parsed = v.safeParse(fileSchema, value)
-  return parsed.success ? { ok: true, notes: parsed.output.notes } : { ok: false, why: 'unreadable' }
+  const head = parseAs(v.object({ kind: v.literal(KIND), version: v.number() }), value)
+  if (head && head.version > VERSION) return { ok: false, why: 'newer' }
+  const file = parseAs(fileSchema, value)
+  return file ? { ok: true, notes: file.notes } : { ok: false, why: 'unreadable' }
 }
 
 /** What importing a file would do. */

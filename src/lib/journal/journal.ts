@@ -1,8 +1,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import * as v from 'valibot'
 import { $userId } from '../session/session.ts'
 import { deviceStorage } from '../storage/local.ts'
 import { userStore } from '../storage/userStore.ts'
+import { parseAs } from '../wire/parseAs.ts'
 import { NOTES_KEY } from './mark.ts'
 import { isBlank, type Note, type Notes, noteSchema } from './note.ts'
 
@@ -26,8 +26,8 @@ export async function loadNotes(): Promise<Notes> {
   if (user !== $userId.get()) return {}
   const notes: Record<string, Note> = {}
   for (const { key, value } of found) {
-    const parsed = v.safeParse(noteSchema, value)
-    if (parsed.success) notes[key] = parsed.output
+    const note = parseAs(noteSchema, value)
+    if (note) notes[key] = note
   }
   $all.set(notes)
   mark(notes)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
+import { parseAs } from '../wire/parseAs.ts'
 import type { NotificationKind } from './settings.ts'
 
 /** One thing that happened, as one tab noticed it. `about` is a trade's id, or `account`. */
@@ -39,10 +40,7 @@ const keyOf = ({ kind, subject: about }: DetectedEvent) => `${USER_PREFIX}notifi
 
 function decideAndSave(event: DetectedEvent): 'skip' | 'replace' | 'show' {
   const key = keyOf(event)
-  const last = deviceStorage.read(key, (value) => {
-    const parsed = v.safeParse(shown, value)
-    return parsed.success ? parsed.output : undefined
-  })
+  const last = deviceStorage.read(key, (value) => parseAs(shown, value))
   const decision = decide(last, event)
   const { text, at, tab } = event
   // A burst is counted from its first error, and a full storage means a second notification with the same tag.

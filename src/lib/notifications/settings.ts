@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { deviceStorage } from '../storage/local.ts'
+import { parseAs } from '../wire/parseAs.ts'
 
 export const kinds = ['limit', 'error', 'connection', 'ended'] as const
 /** What a notification is about: an alert limit, an error in the log, a lost connection, the end of a trade. */
@@ -21,11 +22,7 @@ const KEY = 'notifications'
 const initial: NotificationSettings = { limit: true, error: true, connection: true, ended: true, seenAt: null }
 
 function read(): NotificationSettings {
-  const stored = deviceStorage.read(KEY, (value) => {
-    const parsed = v.safeParse(settings, value)
-    return parsed.success ? parsed.output : undefined
-  })
-  return stored ?? initial
+  return deviceStorage.read(KEY, (value) => parseAs(settings, value)) ?? initial
 }
 
 const store = atom(read())

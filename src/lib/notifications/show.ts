@@ -1,3 +1,4 @@
+import { openHere } from '../openHere.ts'
 import { screenPath } from '../routes.ts'
 import { claimEvent, type DetectedEvent } from './dedupe.ts'
 import { $notificationSettings, changeNotifications, type NotificationKind } from './settings.ts'
@@ -23,12 +24,6 @@ interface Content {
 
 /** The type of the platform's library does not know `renotify`: without it a second alert would come in silence. */
 type Options = NotificationOptions & { renotify: boolean }
-
-/** Opens an address in the page that is open; a page that is not the account's own loads it. */
-function openHere(path: string): void {
-  if (!dispatchEvent(new CustomEvent('niyam:open', { detail: path, cancelable: true }))) return
-  location.assign(path)
-}
 
 /** Shows by the service worker, which phones demand; by the page where there is none. False where neither works. */
 async function show({ title, body, tag, path, isSilent }: Content): Promise<boolean> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { userStore } from '../storage/userStore.ts'
+import { parseAs } from '../wire/parseAs.ts'
 import { tradeStatus, trading } from '../wire/trading.ts'
 import type { SavedTrade } from './selection.ts'
 
@@ -17,8 +18,8 @@ const schema = v.object({
 export async function loadSaved(): Promise<SavedTrade[]> {
   const found = await store.list()
   return found.flatMap(({ value }) => {
-    const parsed = v.safeParse(schema, value)
-    return parsed.success ? [parsed.output] : []
+    const saved = parseAs(schema, value)
+    return saved ? [saved] : []
   })
 }
 

@@ -1,7 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { sessionData } from '../wire/account.ts'
+import { parseAs } from '../wire/parseAs.ts'
 import { userIdOf } from './token.ts'
 import { eraseUserData, rejectedUserId, saveRejectedUserId } from './userStorage.ts'
 
@@ -9,8 +10,7 @@ export type Session = v.InferOutput<typeof sessionData>
 
 /** Reads stored or received session data; junk means signed out. */
 export function readSession(data: unknown): Session | null {
-  const parsed = v.safeParse(sessionData, data)
-  return parsed.success ? parsed.output : null
+  return parseAs(sessionData, data) ?? null
 }
 
 function decode(text: string): Session | null {

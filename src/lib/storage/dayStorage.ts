@@ -7,9 +7,14 @@ export function readDay(name: string, day: string): unknown {
   return deviceStorage.read(`${PREFIX}${day}:${name}`, (value) => value)
 }
 
-/** Saves a value under a name for an IST day and erases other days. In a full storage the earlier value stays. */
-export function saveDay(name: string, day: string, value: unknown): void {
+/**
+ * Saves a value under a name for an IST day and erases other days. The earlier value stays in a full storage, and where
+ * the new one takes more than `most` characters.
+ */
+export function saveDay(name: string, day: string, value: unknown, most = Number.POSITIVE_INFINITY): void {
+  const text = JSON.stringify(value)
+  if (text.length > most) return
   const today = `${PREFIX}${day}:`
   deviceStorage.removeWhere((other) => other.startsWith(PREFIX) && !other.startsWith(today))
-  deviceStorage.write(today + name, value)
+  deviceStorage.writeText(today + name, text)
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseAs } from './parseAs.ts'
 import { orNull, whole, words } from './values.ts'
 
 /** What a command answers: `status` is the API's own code and may disagree with HTTP. An empty body says nothing. */
@@ -63,8 +64,7 @@ export function fieldError(body: unknown, name: string): string | undefined {
 
 /** The API's own code in a body, a number or a numeric string. */
 export function statusOf(body: unknown): number | undefined {
-  const parsed = v.safeParse(whole, field(body, 'status'))
-  return parsed.success ? parsed.output : undefined
+  return parseAs(whole, field(body, 'status'))
 }
 
 /** True when a 2xx body confirms the command: its own `status` is absent or 200 to 299. */

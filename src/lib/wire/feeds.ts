@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseAs } from './parseAs.ts'
 import { parseDecimal, whole } from './values.ts'
 
 /** Seconds between heartbeats that we ask for; a server that knows none ignores the query. */
@@ -28,9 +29,9 @@ function readLogFrame(text: string): LogFrame {
   // Contract: a text frame that is not a JSON object is shown as it is, a bare number or string included.
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     return { kind: 'lines', lines: text.split('\n'), seq: undefined }
-  const parsed = v.safeParse(frame, json)
-  if (!parsed.success) return { kind: 'ignored' }
-  const { payload, seq, type, n } = parsed.output
+  const known = parseAs(frame, json)
+  if (!known) return { kind: 'ignored' }
+  const { payload, seq, type, n } = known
   if (payload !== undefined) return { kind: 'lines', lines: payload.split('\n'), seq }
   if (type === 'hb') return { kind: 'heartbeat' }
   if (type === 'gap' && n !== undefined) return { kind: 'gap', missing: n }

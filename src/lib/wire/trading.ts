@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { answer, answerWith } from './answer.ts'
 import { endpoint, nothing } from './endpoint.ts'
+import { parseAs } from './parseAs.ts'
 import { strategyDetail } from './strategy.ts'
 import { amount, id, instant, lots, orNull, results, words } from './values.ts'
 
@@ -48,8 +49,8 @@ const clientRef = v.optional(v.pipe(v.string(), v.uuid()))
 const runningTrade = v.pipe(
   v.unknown(),
   v.transform((body) => {
-    const parsed = v.safeParse(id, body)
-    return parsed.success && /^[\w-]{1,128}$/.test(parsed.output) ? parsed.output : null
+    const found = parseAs(id, body)
+    return found !== undefined && /^[\w-]{1,128}$/.test(found) ? found : null
   }),
 )
 

@@ -1,3 +1,4 @@
+import { openHere } from '../../lib/openHere.ts'
 import { type PageMessage, WORKER_PATH, WORKER_POLICY, type WorkerMessage } from '../../worker/build.ts'
 
 interface Policy {
@@ -21,17 +22,12 @@ function workerUrl(): string {
 
 const tell = (worker: ServiceWorker | null, message: PageMessage) => worker?.postMessage(message)
 
-/** The account's app goes there itself; any other page is left. */
-function openPage(path: string): void {
-  if (dispatchEvent(new CustomEvent('niyam:open', { detail: path, cancelable: true }))) location.assign(path)
-}
-
 function watchWorker(from: ServiceWorkerContainer): void {
   from.addEventListener('controllerchange', () => {
     if (entry && usesAccount) tell(from.controller, { entry })
   })
   from.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    if ('open' in data) return openPage(data.open)
+    if ('open' in data) return openHere(data.open)
     root.dataset['outdated'] = ''
     dispatchEvent(new Event('niyam:outdated'))
   })

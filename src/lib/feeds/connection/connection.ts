@@ -135,9 +135,11 @@ export function createConnection(feed: ConnectionEvents): Connection {
     keepOpen() {
       let isHeld = true
       holds++
+      const unwatch = $state.listen(() => {})
       return () => {
         if (isHeld) holds--
         isHeld = false
+        unwatch()
       }
     },
   }

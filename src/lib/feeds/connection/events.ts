@@ -35,6 +35,6 @@ export interface Connection {
   retry(): void
   /** Milliseconds since anything came, or since watching began; undefined before that. */
   silence(): number | undefined
-  /** Keeps the connection open in the background until the returned function is called. */
+  /** Watches the connection, and keeps it open in the background, until the returned function is called. */
   keepOpen(): () => void
 }

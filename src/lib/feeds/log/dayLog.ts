@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { istDay, sameIstDay } from '../../format/time.ts'
 import { $userId } from '../../session/session.ts'
 import { type Database, onDatabase, openDatabase } from '../../storage/database.ts'
+import { parseAs } from '../../wire/parseAs.ts'
 import { LISTED_GAPS, type OpenGaps } from './gaps.ts'
 import { createLedger, fullText, type Ledger, type LedgerState, logLine, reportsOrders } from './ledger.ts'
 import { BUFFER_ROWS, createLogBuffer, type GapCause, type LogGap, type LogRow } from './logBuffer.ts'
@@ -134,22 +135,21 @@ export function createDayLog(tradeId: string) {
     IDBKeyRange.bound([user, istDay(now), tradeId, from], [user, istDay(now), tradeId, Number.MAX_SAFE_INTEGER])
 
   const read = async (db: Database, user: string, now: number): Promise<SavedLog | undefined> => {
-    const parsed = v.safeParse(savedHeader, await db.get('values', [user, ...key(now)]))
-    if (!parsed.success) return undefined
-    const { upTo, lastSeq, open, tally, gaps } = parsed.output
+    const stored = parseAs(savedHeader, await db.get('values', [user, ...key(now)]))
+    if (!stored) return undefined
+    const { upTo, lastSeq, open, tally, gaps } = stored
     const found = await readCut(db, user, key(now)[1])
     const removed = found.rows
     // A gap is written down before its end or its size is known; the list in the header has what was learned since.
     const learned = new Map(gaps.map((gap) => [`${gap[0]} ${gap[2]}`, gap]))
     const rows: LogRow[] = []
     for (const batch of await db.getAll('batches', range(user, now))) {
-      const checked = v.safeParse(savedRows, batch)
-      for (const row of checked.success ? checked.output : [])
+      for (const row of parseAs(savedRows, batch) ?? [])
         rows.push({ ...unpack(isGap(row) ? (learned.get(`${row[0]} ${row[2]}`) ?? row) : row), id: 0 } as LogRow)
     }
     const numbered = rows.map((row, index) => ({ ...row, id: index - rows.length }))
     if (!isWriter) {
-      header = parsed.output
+      header = stored
       headerDay = istDay(now)
       cut = found
     }

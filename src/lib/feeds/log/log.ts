@@ -38,7 +38,7 @@ export interface LogFeed {
   /** Whether the trade runs: the screen that shows it knows, else the trade list. */
   isRunning(): boolean
   retry(): void
-  /** Keeps the connection open in the background until released. */
+  /** Connects, and stays connected in the background too, until released. */
   keepOpen(): () => void
   register(viewer: Viewer): () => void
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from '../../storage/database.ts'
+import { parseAs } from '../../wire/parseAs.ts'
 
 /** So much of all logs of an IST day is kept on this device; the oldest lines go first. Characters stand for bytes. */
 export const LOG_QUOTA = { rows: 200_000, bytes: 50_000_000 }
@@ -28,8 +29,7 @@ const cutKey = (user: string, name: string): [string, string, string] => [user, 
 
 /** Reads what was cut of the log `2026-11-20 42`. */
 export async function readCut(db: Database, user: string, name: string): Promise<Cut> {
-  const parsed = v.safeParse(savedCut, await db.get('values', cutKey(user, name)))
-  return parsed.success ? parsed.output : NOTHING
+  return parseAs(savedCut, await db.get('values', cutKey(user, name))) ?? NOTHING
 }
 
 interface SizedLog {
@@ -47,9 +47,9 @@ async function logsOf(db: Database, user: string, day: string): Promise<SizedLog
   const [keys, values] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)])
   const logs: SizedLog[] = []
   for (const [index, [, , name]] of keys.entries()) {
-    const parsed = v.safeParse(savedSize, values[index])
-    if (!parsed.success) continue
-    logs.push({ name, tradeId: name.slice(day.length + 1), ...parsed.output, cut: await readCut(db, user, name) })
+    const size = parseAs(savedSize, values[index])
+    if (!size) continue
+    logs.push({ name, tradeId: name.slice(day.length + 1), ...size, cut: await readCut(db, user, name) })
   }
   return logs
 }

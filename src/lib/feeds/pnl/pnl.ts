@@ -35,6 +35,7 @@ export interface PnlFeed {
   /** Whether the trade runs: the screen that shows it knows, else the trade list. */
   isRunning(): boolean
   retry(): void
+  /** Connects, and stays connected in the background too, until released. */
   keepOpen(): () => void
   register(viewer: Viewer): () => void
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { istDay, sameIstDay } from '../../format/time.ts'
 import { readDay, saveDay } from '../../storage/dayStorage.ts'
+import { parseAs } from '../../wire/parseAs.ts'
 import type { Curve } from './curve.ts'
 
 const savedPoint = v.object({ at: v.number(), value: v.number(), gap: v.boolean() })
@@ -25,8 +26,8 @@ export function saveCurve(tradeId: string, curve: Curve, now: number): void {
 
 /** The curve that was kept today, or undefined. */
 export function readCurve(tradeId: string, now: number): Curve | undefined {
-  const parsed = v.safeParse(savedCurve, readDay(`pnl.${tradeId}`, istDay(now)))
-  return parsed.success && isOfDay(parsed.output, now) ? parsed.output : undefined
+  const curve = parseAs(savedCurve, readDay(`pnl.${tradeId}`, istDay(now)))
+  return curve && isOfDay(curve, now) ? curve : undefined
 }
 
 /** The last PNL of the IST day that this device saved, in rupees, and when it came; undefined where none did. */
