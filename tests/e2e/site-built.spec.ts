@@ -63,6 +63,29 @@ for (const [path, file] of htmlOf)
     expect(found).toEqual([])
   })
 
+test('every public page has both ways in in its bar, and from a strategy each of them leads back to it', () => {
+  const [logIn, join] = [/href="([^"]+)"[^>]*>Log in</g, /href="([^"]+)"[^>]*>Create account</g]
+  const hrefs = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, href]) => href)
+  for (const path of publicPaths) {
+    const html = read(path)
+    const next = path.startsWith('/trading/') ? `?next=${encodeURIComponent(path)}` : ''
+    const bar = html.slice(html.indexOf('<header'), html.indexOf('</header>'))
+    expect.soft([hrefs(bar, logIn), hrefs(bar, join)], path).toEqual([[`/login${next}`], [`/signin${next}`]])
+    if (/^\/($|trading|traning)/.test(path)) {
+      const end = html.slice(html.indexOf('</header>'), html.indexOf('</main>'))
+      expect.soft([hrefs(end, logIn), hrefs(end, join)], path).toEqual([[`/login${next}`], [`/signin${next}`]])
+    }
+    const ways = hrefs(html, /href="(\/(?:login|signin)[^"]*)"/g)
+    if (next)
+      expect
+        .soft(
+          ways.filter((it) => !it?.includes(`?next=${encodeURIComponent(path)}`)),
+          path,
+        )
+        .toEqual([])
+  }
+})
+
 test('every link, anchor and image of every page leads somewhere', () => {
   const missing: string[] = []
   for (const [path, file] of htmlOf) {

@@ -32,7 +32,7 @@ test('the mobile menu works by keyboard, and links About and Trainings with a sl
   await menu.focus()
   await page.keyboard.press('Enter')
   const list = page.getByRole('navigation', { name: 'Mobile' })
-  await expect(list.getByRole('link')).toHaveText(['Create account', ...items, 'My Account'])
+  await expect(list.getByRole('link')).toHaveText([...items, 'My Account'])
   await expect(list.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account/trade/start')
   await expect(list.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about/')
   await expect(list.getByRole('link', { name: 'Trainings' })).toHaveAttribute('href', '/traning/')
@@ -77,11 +77,26 @@ test('the profile dropdown works by keyboard, and closes where the focus leaves 
   await expect(page.getByRole('link', { name: 'Register' })).toBeHidden()
 })
 
-test('on a phone Log in takes the place of a visitor’s profile dropdown', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+test('Log in and Create account are in the bar at every width, each on one line; on a phone in place of the dropdown', async ({
+  page,
+}) => {
   await page.goto('/about')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
-  await expect(page.getByLabel('Profile')).toBeHidden()
+  const bar = page.getByRole('banner')
+  for (const width of [320, 360, 575, 576, 768, 959, 960, 1440])
+    await test.step(`${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 740 })
+      for (const [name, href] of [
+        ['Log in', '/login'],
+        ['Create account', '/signin'],
+      ] as const) {
+        const link = bar.getByRole('link', { name })
+        await expect.soft(link, `${width}: ${name}`).toBeInViewport({ ratio: 1 })
+        await expect.soft(link).toHaveAttribute('href', href)
+        expect.soft((await link.boundingBox())?.height, `${width}: ${name}`).toBe(44)
+      }
+      await expect.soft(page.getByLabel('Profile'), `${width}`).toBeVisible({ visible: width >= 576 })
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
 })
 
 test('the mobile menu closes where the focus leaves it, and where another menu opens', async ({ page }) => {
