@@ -82,7 +82,7 @@ const groups: Record<string, string[]> = {
     '/src/lib/commands/',
     ...lib('text/commands'),
     ...islands('parts/CommandDialog', 'parts/CommandOutcome', 'ui/Card', 'ui/DescriptionList', 'ui/Badge'),
-    ...islands('ui/useRefreshOnOpen'),
+    ...islands('ui/useRefreshOnOpen', 'ui/form/LongSelect', 'ui/form/options'),
   ],
   feeds: [
     ...nodeModules('partysocket'),

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { RangeName, Selection } from '../../lib/results/range.ts'
 import { controlClass } from '../ui/form/Field.tsx'
+import { LongSelect } from '../ui/form/LongSelect.tsx'
 
 const labels: Record<RangeName, string> = {
   month: 'This month',
@@ -18,6 +19,7 @@ interface RangeBarProps {
 /** Which days and which strategy: a choice is part of the address. */
 export function RangeBar({ selection, strategies, onChange }: RangeBarProps) {
   const { name, range, strategy } = selection
+  const id = useId()
   const [isOwn, setOwn] = useState(name === 'own')
   const shown = isOwn ? 'own' : name
   // A day typed half or an end before the beginning waits until the range makes sense.
@@ -71,19 +73,23 @@ export function RangeBar({ selection, strategies, onChange }: RangeBarProps) {
         </div>
       )}
       {(strategies.length > 1 || strategy !== '') && (
-        <label className="grid gap-1 text-soft text-sm">
-          Strategy
-          <select
+        <div className="grid gap-1">
+          <label htmlFor={id} className="text-soft text-sm">
+            Strategy
+          </label>
+          <LongSelect
+            id={id}
+            what="the strategies"
+            options={[...new Set([...strategies, ...(strategy === '' ? [] : [strategy])])].map((code) => ({
+              value: code,
+              label: code,
+            }))}
             value={strategy}
-            onChange={(event) => onChange({ strategy: event.target.value })}
-            className={controlClass}
+            onChange={(chosen) => onChange({ strategy: chosen })}
           >
             <option value="">All strategies</option>
-            {[...new Set([...strategies, ...(strategy === '' ? [] : [strategy])])].map((code) => (
-              <option key={code}>{code}</option>
-            ))}
-          </select>
-        </label>
+          </LongSelect>
+        </div>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import type { OrderTerms } from '../../lib/commands/tradeCommand.ts'
 import { $settings } from '../../lib/settings.ts'
@@ -8,10 +8,10 @@ import {
   orderSchema,
   PLACEHOLDER,
   type SubscriptionOption,
-  visibleOptions,
 } from '../parts/tradeCommands/orderForm.ts'
 import { Card } from '../ui/Card.tsx'
 import { controlClass } from '../ui/form/Field.tsx'
+import { LongSelect } from '../ui/form/LongSelect.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 
 function FieldError({ id, text }: { id: string; text: string | undefined }) {
@@ -38,7 +38,6 @@ interface TradeFormProps {
 export function TradeForm({ values, options, refusal, onChange, onSubmit, children }: TradeFormProps) {
   const id = useId()
   const { quantity } = useStore($settings)
-  const [search, setSearch] = useState('')
   const { form, errors: found } = useForm({
     schema: orderSchema(options, quantity),
     send: async (order) => onSubmit(order),
@@ -51,10 +50,6 @@ export function TradeForm({ values, options, refusal, onChange, onSubmit, childr
     'aria-invalid': errors[name] === undefined ? undefined : (true as const),
     'aria-describedby': errors[name] === undefined ? undefined : `${id}-${name}-error`,
   })
-  const visible = useMemo(
-    () => visibleOptions(options, search, values.subscription),
-    [options, search, values.subscription],
-  )
   const isListed = values.subscription === PLACEHOLDER || options.some(({ value }) => value === values.subscription)
   return (
     <Card title="Trading Form">
@@ -68,35 +63,17 @@ export function TradeForm({ values, options, refusal, onChange, onSubmit, childr
           <label htmlFor={`${id}-subscription`} className="font-medium">
             Subscription
           </label>
-          <select
+          <LongSelect
             {...ids('subscription')}
             name="subscription"
+            what="your subscriptions"
+            options={options}
             value={values.subscription}
-            onChange={(event) => onChange({ subscription: event.target.value })}
-            className={controlClass}
+            onChange={(subscription) => onChange({ subscription })}
           >
             <option value={PLACEHOLDER}>Select a subscription</option>
             {!isListed && <option value={values.subscription}>Subscription {values.subscription}</option>}
-            {visible.map(({ value, label, reason }) => (
-              <option key={value} value={value} disabled={reason !== undefined}>
-                {label}
-              </option>
-            ))}
-          </select>
-          {visible.length < options.length && (
-            <div className="grid gap-1">
-              <label htmlFor={`${id}-search`} className="text-soft text-sm">
-                Search your {options.length.toLocaleString('en-IN')} subscriptions. The list shows {visible.length}.
-              </label>
-              <input
-                id={`${id}-search`}
-                type="search"
-                autoComplete="off"
-                onChange={(event) => setSearch(event.target.value)}
-                className={controlClass}
-              />
-            </div>
-          )}
+          </LongSelect>
           <FieldError id={`${id}-subscription-error`} text={errors.subscription} />
         </div>
         <div className="grid content-start gap-1">

@@ -7,7 +7,6 @@ import {
   parseQuantity,
   retryHint,
   subscriptionOptions,
-  visibleOptions,
 } from '../../../src/islands/parts/tradeCommands/orderForm.ts'
 import { readEntry } from '../../../src/islands/trade/entry.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
@@ -146,31 +145,5 @@ describe('the toast beside the state', () => {
   })
   test('a look that goes on says nothing twice', () => {
     expect(toastFor({ ...checking, tries: 2 }, checking)).toEqual({})
-  })
-})
-
-describe('a select of very many subscriptions', () => {
-  const options = Array.from({ length: 150_000 }, (_, n) => ({
-    value: String(n),
-    label: `Delta Monthly · SUB-${n}`,
-    reason: n % 2 === 0 ? 'not active yet' : undefined,
-  }))
-
-  test('draws 200 of them, those that can start first', () => {
-    const visible = visibleOptions(options, '', 'err')
-    expect(visible).toHaveLength(200)
-    expect(visible.every(({ reason }) => reason === undefined)).toBe(true)
-    expect(visibleOptions(options.slice(0, 200), 'theta', 'err')).toHaveLength(200)
-  })
-
-  test('finds one by what is typed, the blocked ones after those that can start', () => {
-    const found = visibleOptions(options, ' sub-14999', 'err').map(({ label }) => label)
-    expect(found[0]).toBe('Delta Monthly · SUB-14999')
-    expect(found.at(-1)).toBe('Delta Monthly · SUB-149998')
-    expect(visibleOptions(options, 'theta', 'err')).toEqual([])
-  })
-
-  test('keeps the chosen one', () => {
-    expect(visibleOptions(options, 'theta', '77').map(({ value }) => value)).toEqual(['77'])
   })
 })

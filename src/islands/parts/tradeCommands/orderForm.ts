@@ -6,6 +6,7 @@ import { formatQuantity, type QuantityRule, type QuantityUnit, quantityRule } fr
 import { packageName } from '../../../lib/resources/packageName.ts'
 import { type Subscription, whyNotStartable } from '../../../lib/resources/subscriptions.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
+import type { Option } from '../../ui/form/options.ts'
 import type { FormSchema } from '../../ui/form/useForm.ts'
 
 /** The value of the select's placeholder. */
@@ -24,13 +25,8 @@ export function parseQuantity(text: string): number | undefined {
   return qty >= 1 ? qty : undefined
 }
 
-/** One line of the subscription select. */
-export interface SubscriptionOption {
-  value: string
-  label: string
-  /** Why it cannot start. */
-  reason: string | undefined
-}
+/** One line of the subscription select; `reason` says why it cannot start. */
+export type SubscriptionOption = Option
 
 /** The form's rules: a subscription that can start, and a whole quantity. Its output is what may be sent. */
 export function orderSchema(options: readonly SubscriptionOption[], rule: QuantityRule): FormSchema<OrderTerms> {
@@ -78,33 +74,6 @@ export function whyNothingCanStart(options: readonly SubscriptionOption[]): stri
   if (first === undefined || options.some(({ reason }) => reason === undefined)) return undefined
   if (options.length > 1) return `None of your ${options.length} subscriptions can start a trade now.`
   return `Your subscription can’t start a trade: ${first.reason}.`
-}
-
-/** A select with more options gets a search field: a browser needs seconds for thousands of options. */
-export const MAX_OPTIONS = 200
-
-/**
- * The options to draw: those whose label contains the search text, subscriptions that can start first, at most
- * `MAX_OPTIONS`. The chosen one is always among them.
- */
-export function visibleOptions(
-  options: readonly SubscriptionOption[],
-  search: string,
-  chosen: string,
-): readonly SubscriptionOption[] {
-  if (options.length <= MAX_OPTIONS) return options
-  const text = search.trim().toLowerCase()
-  const found: SubscriptionOption[] = []
-  const blocked: SubscriptionOption[] = []
-  for (const option of options) {
-    if (found.length >= MAX_OPTIONS) break
-    if (!option.label.toLowerCase().includes(text)) continue
-    if (option.reason === undefined) found.push(option)
-    else if (blocked.length < MAX_OPTIONS) blocked.push(option)
-  }
-  const visible = [...found, ...blocked].slice(0, MAX_OPTIONS)
-  const selected = options.find(({ value }) => value === chosen)
-  return selected === undefined || visible.includes(selected) ? visible : [selected, ...visible]
 }
 
 /** Every subscription: those that can start are offered, the others say why not. `now` in milliseconds. */
