@@ -1,11 +1,24 @@
 import { createRoot } from 'react-dom/client'
+import { recordError, watchWindowErrors } from '../lib/errorLog.ts'
 import { $session } from '../lib/session/session.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 // As an address: imported for its effect it would be inlined into the page of every visitor.
 import sheet from '../styles/account.css?url'
 import { LiveStrategy } from './strategies/LiveStrategy.tsx'
 import { readOffers } from './strategies/matchPlan.ts'
+import { Banner } from './ui/Banner.tsx'
+import { Button } from './ui/Button.tsx'
+import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { Toaster } from './ui/Toaster.tsx'
+
+function Crash() {
+  return (
+    <Banner kind="error" title="The packages stopped working">
+      <p className="mb-3">My Subscription shows what you have subscribed to. Load the page again.</p>
+      <Button onClick={() => location.reload()}>Reload</Button>
+    </Banner>
+  )
+}
 
 /** Adds the account area's sheet to the page; resolves once it applies, or cannot be had. */
 function addSheet(): Promise<void> {
@@ -35,11 +48,14 @@ export async function mount(
   $session.listen((session) => {
     if (session?.access_token !== token) location.reload()
   })
+  watchWindowErrors(window)
   await addSheet()
   element.replaceChildren()
   createRoot(element).render(
     <>
-      <LiveStrategy id={id} offers={readOffers(offers)} />
+      <ErrorBoundary onError={(error) => recordError('packages', error)} fallback={() => <Crash />}>
+        <LiveStrategy id={id} offers={readOffers(offers)} />
+      </ErrorBoundary>
       <Toaster />
     </>,
   )

@@ -1,4 +1,6 @@
 import { atom } from 'nanostores'
+import * as v from 'valibot'
+import { tabStorage, USER_PREFIX } from './storage/local.ts'
 
 export interface RecordedError {
   /** Wall clock, in milliseconds. */
@@ -11,8 +13,23 @@ export interface RecordedError {
 const LIMIT = 50
 const MAX_CHARS = 500
 
-/** The latest errors of this page that nobody handled, oldest first; for the debug page and a bug report. */
-export const $errorLog = atom<readonly RecordedError[]>([])
+const KEY = `${USER_PREFIX}errors`
+const saved = v.array(v.object({ at: v.number(), source: v.string(), message: v.string() }))
+
+function readSaved(): readonly RecordedError[] {
+  return (
+    tabStorage.read(KEY, (value) => {
+      const parsed = v.safeParse(saved, value)
+      return parsed.success ? parsed.output.slice(-LIMIT) : undefined
+    }) ?? []
+  )
+}
+
+/**
+ * The latest errors of this tab that nobody handled, oldest first; for the debug page, which is opened by its address,
+ * and for a bug report. They end with the tab or a sign-out.
+ */
+export const $errorLog = atom<readonly RecordedError[]>(readSaved())
 
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
@@ -23,6 +40,7 @@ function messageOf(error: unknown): string {
 export function recordError(source: string, error: unknown): void {
   const recorded = { at: Date.now(), source, message: messageOf(error) }
   $errorLog.set([...$errorLog.get(), recorded].slice(-LIMIT))
+  tabStorage.write(KEY, $errorLog.get())
   // For `report.ts`, which hears the window's own errors itself.
   if (source !== 'window' && source !== 'promise')
     globalThis.dispatchEvent?.(new CustomEvent('recorded-error', { detail: recorded }))

@@ -59,8 +59,24 @@ test('an error stays within its part of the page: the rest goes on, and Stop and
     const heading = page.getByRole('heading', { name: 'Debug' })
     await expect(heading).toBeVisible()
     await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'told by the window' })))
-    await expect(page.getByRole('region', { name: 'Errors of this page' })).toContainText('told by the window')
+    const errors = page.getByRole('region', { name: 'Errors of this tab' })
+    await expect(errors).toContainText('told by the window')
+    await expect(errors).toContainText('Trade List: Error: broken on purpose')
     await expect(heading).toBeVisible()
+  })
+
+  await test.step('packages that throw leave the text of their strategy', async () => {
+    await page.addInitScript(() => {
+      const create = Document.prototype.createElement
+      Document.prototype.createElement = function (this: Document, name: string, ...rest: []) {
+        if (name === 'fieldset') throw new Error('broken on purpose')
+        return create.call(this, name, ...rest)
+      } as typeof create
+    })
+    await page.goto('/trading/1')
+    const alert = page.getByRole('alert').filter({ hasText: 'The packages stopped working' })
+    await expect(alert.getByRole('button', { name: 'Reload' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Delta')
   })
 })
 

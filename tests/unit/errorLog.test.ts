@@ -1,7 +1,29 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { $errorLog, recordError, watchWindowErrors } from '../../src/lib/errorLog.ts'
+import { eraseTabData } from '../../src/lib/session/userStorage.ts'
+import { fakeStorage } from './fakeStorage.ts'
 
-afterEach(() => $errorLog.set([]))
+afterEach(() => {
+  $errorLog.set([])
+  vi.unstubAllGlobals()
+})
+
+/** What a page that is loaded now reads. */
+const afterLoad = async () => {
+  vi.resetModules()
+  const { $errorLog: log } = await import('../../src/lib/errorLog.ts')
+  return log.get().map(({ message }) => message)
+}
+
+test('the debug page, which is another page load, has the errors of this tab until the user signs out', async () => {
+  vi.stubGlobal('sessionStorage', fakeStorage())
+  recordError('screen', new Error('blank'))
+  expect(await afterLoad()).toEqual(['Error: blank'])
+  eraseTabData()
+  expect(await afterLoad()).toEqual([])
+  sessionStorage.setItem('niyam:errors', '[{"at":"junk"}]')
+  expect(await afterLoad()).toEqual([])
+})
 
 test('the error log keeps the latest 50 errors, each cut at 500 characters', () => {
   for (let n = 0; n < 60; n += 1) recordError('screen', new RangeError(`${n} ${'x'.repeat(900)}`))

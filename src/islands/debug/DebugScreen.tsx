@@ -66,8 +66,8 @@ export function DebugScreen({ params }: ScreenProps) {
       <DescriptionList className="grid-cols-2 sm:grid-cols-5" items={facts.map(([term, value]) => ({ term, value }))} />
       <p className="text-soft text-sm">Version: {version}</p>
       {errors.length > 0 && (
-        <section aria-label="Errors of this page">
-          <h2 className="mb-2 font-semibold">Errors of this page</h2>
+        <section aria-label="Errors of this tab">
+          <h2 className="mb-2 font-semibold">Errors of this tab</h2>
           <ol className="grid gap-0.5 font-mono text-[0.8125rem]">
             {errors.map(({ at, source, message }, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an error has no name of its own
