@@ -7,7 +7,7 @@ import {
   subscriptionItem,
   tradesItem,
 } from '../../src/lib/readiness.ts'
-import type { Credential } from '../../src/lib/resources/credential.ts'
+import { type Credential, needsValidation } from '../../src/lib/resources/credential.ts'
 import type { Subscription } from '../../src/lib/resources/subscriptions.ts'
 import type { Trade } from '../../src/lib/resources/trades.ts'
 
@@ -90,6 +90,23 @@ test('the subscription shown is the startable one that ends first', () => {
 test('an end more than a week away is nothing to do yet', () => {
   expect(subscriptionItem(ready([subscription('2026-11-27T12:00:00+05:30')]), now).state).toBe('todo')
   expect(subscriptionItem(ready([subscription('2026-11-28T12:00:00+05:30')]), now).state).toBe('good')
+})
+
+test.each(['success', 'warning', 'purple'])(
+  'the strip never calls a subscription active that never was: %s',
+  (badge) => {
+    const never = { ...subscription('2026-12-20T00:00:00+05:30', badge), first_time_active: false }
+    expect(subscriptionItem(ready([never]), now)).toMatchObject({ state: 'todo', text: 'None active' })
+  },
+)
+
+test('the note about validation is shown only while there is something to do', () => {
+  expect(needsValidation(stored({}), now)).toBe(false)
+  expect(needsValidation({ ...stored({}), isStale: true }, now)).toBe(false)
+  expect(needsValidation(stored({ updated_at: '2026-11-19T23:59:00+05:30' }), now)).toBe(true)
+  expect(needsValidation(stored({ is_validated: false }), now)).toBe(true)
+  expect(needsValidation({ state: 'ready', data: null, at: now, isStale: false }, now)).toBe(true)
+  for (const view of [loading, failed]) expect(needsValidation(view, now)).toBe(false)
 })
 
 test('no startable subscription is something to do', () => {

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { $credential, isValidatedToday } from '../../lib/resources/credential.ts'
+import { $credential, needsValidation } from '../../lib/resources/credential.ts'
 import { credentialPath } from '../../lib/routes.ts'
 import { Link } from '../ui/Link.tsx'
 import { useNow } from '../ui/useNow.ts'
 
-/** Reminds of the daily validation. Nothing to do, or not known yet: no note. */
+/** Reminds of the daily validation. Nothing to do, or not known: no note. */
 export function CredentialNote() {
   const view = useStore($credential)
   const now = useNow()
-  const isDone = view.state === 'ready' && !view.isStale && isValidatedToday(view.data, now)
-  if (isDone || view.state === 'loading') return null
+  if (!needsValidation(view, now)) return null
   const back = `${location.pathname}${location.search}`
   return (
     <p className="rounded-box border border-line border-l-4 border-l-accent bg-surface px-4 py-3">
