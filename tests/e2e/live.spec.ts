@@ -301,6 +301,7 @@ test('after the trade stopped a report holds log, curve, orders and gaps on one 
   const report = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Session report' }) })
   for (const title of ['Profit and loss', 'Commands', 'Trade Order', 'Gaps', 'Console Log'])
     await expect(report.getByRole('heading', { name: title })).toBeVisible()
+  await expect.soft(report.getByText(/· trade [0-9a-f]{32} · quantity 1 lot · written /)).toBeVisible()
   await expect(report.getByRole('slider', { name: 'Curve of the day' })).toBeVisible()
   await report.getByRole('checkbox', { name: /^All/ }).check()
   await expect(report.getByText('SELL 30 CE at 300')).toBeVisible()

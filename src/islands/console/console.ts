@@ -2,7 +2,6 @@ import { type CollapsedRow, collapseRepeats, countLevels, ofLevel } from '../../
 import { findIn, searchFor } from '../../lib/feeds/log/highlight.ts'
 import { type Level, levels } from '../../lib/feeds/log/level.ts'
 import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
-import { LOG_QUOTA } from '../../lib/feeds/log/quota.ts'
 import { formatClock } from '../../lib/format/time.ts'
 import { formatCount, gapText, lineText } from '../../lib/text/feeds.ts'
 
@@ -57,12 +56,6 @@ export function stepMatch(found: readonly number[], current: number | undefined,
   if (found.length === 0) return undefined
   if (step === 1) return found.find((index) => current !== undefined && index > current) ?? found[0]
   return found.findLast((index) => current !== undefined && index < current) ?? found.at(-1)
-}
-
-/** What of the day's log is kept on this device, in words. */
-export function keptText({ rows, removed }: { rows: number; removed: number }): string {
-  const text = `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} of today kept on this device (all trades together: up to ${formatCount(LOG_QUOTA.rows)} rows or ${LOG_QUOTA.bytes / 1e6} MB)`
-  return removed === 0 ? `${text}.` : `${text}; the oldest ${formatCount(removed)} were removed.`
 }
 
 /** Says that matches were added which are no longer in memory. */

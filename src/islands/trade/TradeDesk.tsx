@@ -125,6 +125,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
           trade={{
             id,
             strategy: tradeName(trade),
+            qty: trade.qty,
             isRunning: isRunning(trade),
             hasFeed: hasFeed({ ...trade, trade_id: id }, Date.now()),
           }}

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keptText, stepMatch, viewOf } from '../../../src/islands/console/console.ts'
+import { stepMatch, viewOf } from '../../../src/islands/console/console.ts'
 import { watchActivity } from '../../../src/islands/trade/live/activity.ts'
 import { type Order, realised, realisedOf } from '../../../src/islands/trade/live/orders.ts'
 import { tabPrefix } from '../../../src/islands/trade/live/title.ts'
@@ -9,6 +9,7 @@ import { badgeOf, type ConnectionName, tradeBadge } from '../../../src/lib/feeds
 import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { freshnessOf } from '../../../src/lib/feeds/pnl/freshness.ts'
 import { countersText } from '../../../src/lib/text/feeds.ts'
+import { keptText } from '../../../src/lib/text/keptLog.ts'
 
 const order = (buy_avg: number | null, sell_avg: number | null, qty: number | null = 30): Order => ({
   order_type: 'SELL',

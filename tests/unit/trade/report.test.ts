@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { receiptNumber } from '../../../src/islands/billing/receiptNumber.ts'
-import { eventsOf, PAPER_ORDERS, paperOrders, summaryOf } from '../../../src/islands/trade/live/reportData.ts'
+import {
+  PAPER_EVENTS,
+  PAPER_ORDERS,
+  paperEvents,
+  paperOrders,
+  summaryOf,
+} from '../../../src/islands/trade/live/reportData.ts'
 import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { addPoint, emptyCurve } from '../../../src/lib/feeds/pnl/curve.ts'
 
@@ -11,8 +17,17 @@ it('prints orders, warnings, errors and gaps of the log, and leaves ticks to tho
   const lines = ['ORDER SELL CE', 'tick', 'WARN slow', 'tick', 'ERROR refused']
   ledger.take({ kind: 'lines', lines, seq: undefined }, START, undefined)
   ledger.take({ kind: 'gap', missing: 3 }, START, undefined)
-  const kinds = eventsOf(ledger.buffer.rows()).map((row) => (row.kind === 'gap' ? 'gap' : row.level))
+  const kinds = paperEvents(ledger.buffer.rows()).rows.map((row) => (row.kind === 'gap' ? 'gap' : row.level))
   expect(kinds).toEqual(['order', 'warning', 'error', 'gap'])
+})
+
+it('prints the newest events of a day that is full of them and counts the earlier ones', () => {
+  const ledger = createLedger()
+  const lines = Array.from({ length: PAPER_EVENTS + 7 }, (_, n) => `ERROR number ${n}`)
+  ledger.take({ kind: 'lines', lines, seq: undefined }, START, undefined)
+  const { rows, leftOut } = paperEvents(ledger.buffer.rows())
+  expect([rows.length, leftOut]).toEqual([PAPER_EVENTS, 7])
+  expect(rows.at(-1)).toBe(ledger.buffer.rows().at(-1))
 })
 
 it('prints the newest orders and says how many are left out', () => {

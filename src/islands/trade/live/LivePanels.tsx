@@ -25,6 +25,8 @@ export interface LiveTrade {
   id: string
   /** Named in exports, in the report and in the tab's title. */
   strategy: string | null
+  /** In the owner's unit. */
+  qty: number
   isRunning: boolean
   /** Its feeds may still bring something. */
   hasFeed: boolean
@@ -104,7 +106,7 @@ function ReportOffer(props: { tradeId: string; isRunning: boolean; hasOrders: bo
 const none: CommandRecord[] = []
 
 function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePanelsProps) {
-  const { id, strategy, isRunning } = trade
+  const { id, strategy, qty, isRunning } = trade
   const tabsId = useId()
   const isWide = useMedia(WIDE)
   const [chosen, choose] = useState<Panel>()
@@ -123,7 +125,9 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
 
   if (isReport && !isRunning) {
     const close = () => showReport(false)
-    return <SessionReport tradeId={id} strategy={strategy} orders={orders} commands={commands} onClose={close} />
+    return (
+      <SessionReport tradeId={id} strategy={strategy} qty={qty} orders={orders} commands={commands} onClose={close} />
+    )
   }
   const isTab = (key: Panel) => tabs.some((tab) => tab.key === key)
   const panel = (key: Panel, children: ReactNode) => (

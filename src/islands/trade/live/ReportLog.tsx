@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { rowText } from '../../../lib/feeds/log/export.ts'
 import { type LogFeed, logFeed } from '../../../lib/feeds/log/log.ts'
 import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
 import { countersText, formatCount } from '../../../lib/text/feeds.ts'
-import { eventsOf } from './reportData.ts'
+import { keptText } from '../../../lib/text/keptLog.ts'
+import { paperEvents } from './reportData.ts'
 
 /** Lines per element: the browser lays out only what is near the screen, however long the day was. */
 const BLOCK_ROWS = 1000
@@ -31,17 +32,24 @@ export function ReportLog({ tradeId }: { tradeId: string }) {
   const log = logFeed(tradeId)
   const all = useDayRows(log)
   const [isComplete, setComplete] = useState(false)
-  const rows = isComplete ? all : eventsOf(all)
+  const { rows, leftOut } = useMemo(
+    () => (isComplete ? { rows: all, leftOut: 0 } : paperEvents(all)),
+    [isComplete, all],
+  )
+  const kept = log.kept()
   return (
     <>
       <p className="text-soft text-sm tabular-nums">{countersText(log.counters())}. Times of receipt in IST.</p>
+      {kept !== undefined && kept.removed > 0 && <p className="text-soft text-sm tabular-nums">{keptText(kept)}</p>}
       <label className="flex min-h-11 items-center gap-2 text-sm print:hidden">
         <input type="checkbox" checked={isComplete} onChange={(event) => setComplete(event.target.checked)} />
         All {formatCount(all.length)} rows, not only orders, warnings and errors
       </label>
       {!isComplete && (
         <p className="mb-2 text-soft text-sm">
-          {formatCount(rows.length)} of {formatCount(all.length)} rows: orders, warnings, errors and gaps.
+          {leftOut > 0 ? `The newest ${formatCount(rows.length)}` : formatCount(rows.length)} of{' '}
+          {formatCount(all.length)} rows: orders, warnings, errors and gaps.
+          {leftOut > 0 && ` ${formatCount(leftOut)} earlier ones are left out.`}
         </p>
       )}
       {blocksOf(rows).map((block) => (

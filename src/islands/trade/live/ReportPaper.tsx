@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime } from '../../../lib/format/time.ts'
+import { $settings } from '../../../lib/settings.ts'
 import { gapTexts } from '../../../lib/text/feeds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -16,6 +18,8 @@ import { summaryOf } from './reportData.ts'
 export interface SessionReportProps {
   tradeId: string
   strategy: string | null
+  /** In the owner's unit. */
+  qty: number
   orders: readonly Order[]
   commands: readonly CommandRecord[]
   onClose: () => void
@@ -64,11 +68,12 @@ function Gaps({ texts }: { texts: readonly string[] }) {
 }
 
 /** What this device saw of one trade today, to print or keep: a page of facts, then the log. It says what is missing. */
-export function ReportPaper({ tradeId, strategy, orders, commands, onClose }: SessionReportProps) {
+export function ReportPaper({ tradeId, strategy, qty, orders, commands, onClose }: SessionReportProps) {
   const log = logFeed(tradeId)
   useStore(log.$version)
   const curve = useStore(pnlFeed(tradeId).$curve)
   const summary = summaryOf(curve)
+  const { unit } = useStore($settings).quantity
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap gap-3">
@@ -84,7 +89,8 @@ export function ReportPaper({ tradeId, strategy, orders, commands, onClose }: Se
         <header>
           <h1 className="font-bold font-display text-2xl">Session report</h1>
           <p className="mt-1 break-words text-soft">
-            {strategy ?? 'Trade'} · trade {tradeId} · written {formatTime(Date.now())}
+            {strategy ?? 'Trade'} · trade {tradeId} · quantity {formatQuantity(qty, unit)} · written{' '}
+            {formatTime(Date.now())}
           </p>
           <p className="mt-1 text-soft text-sm">
             What this device received; not a contract note. Your broker's statement counts.

@@ -5,8 +5,17 @@ import { formatClock, formatTime } from '../../../lib/format/time.ts'
 import type { Order } from './orders.ts'
 
 /** Rows of the log that report an order, a warning, an error or a gap. */
-export function eventsOf(rows: readonly LogRow[]): LogRow[] {
+function eventsOf(rows: readonly LogRow[]): LogRow[] {
   return rows.filter((row) => row.kind === 'gap' || row.level !== 'info')
+}
+
+/** Events on paper, the newest: about thirty pages. Every row of the log is there for who asks. */
+export const PAPER_EVENTS = 2000
+
+/** The rows of the log that are printed unless all are asked for, and how many earlier events are left out. */
+export function paperEvents(rows: readonly LogRow[]): { rows: LogRow[]; leftOut: number } {
+  const events = eventsOf(rows)
+  return { rows: events.slice(-PAPER_EVENTS), leftOut: Math.max(0, events.length - PAPER_EVENTS) }
 }
 
 /** Orders on paper: the newest, oldest first. More of them would be hundreds of pages. */
