@@ -15,9 +15,11 @@ const loaded = new Map<Load<unknown>, unknown>()
 export function useLazy<Part>(load: Load<Part> | undefined): Lazy<Part> {
   const [failed, setFailed] = useState<Load<Part>>()
   const [, redraw] = useState(0)
+  const isLoaded = load !== undefined && loaded.has(load)
 
+  // What this drawing saw decides, not the map: code that arrives between drawing and effect needs its redraw too.
   useEffect(() => {
-    if (load === undefined || loaded.has(load)) return
+    if (load === undefined || isLoaded) return
     let isOver = false
     const fail = () => !isOver && setFailed(() => load)
     const timer = setTimeout(fail, chunkTimeoutMs)
@@ -32,8 +34,8 @@ export function useLazy<Part>(load: Load<Part> | undefined): Lazy<Part> {
       isOver = true
       clearTimeout(timer)
     }
-  }, [load])
+  }, [load, isLoaded])
 
-  if (load !== undefined && loaded.has(load)) return { state: 'ready', value: loaded.get(load) as Part }
+  if (isLoaded) return { state: 'ready', value: loaded.get(load) as Part }
   return { state: load !== undefined && failed === load ? 'failed' : 'loading' }
 }
