@@ -1,7 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findBrowser } from './scripts/browser.ts'
+import { findBrowser, findHeadlessShell } from './scripts/browser.ts'
 
-const executablePath = findBrowser()
 const isRoot = process.getuid?.() === 0
 /** `E2E_PORT` moves the site to another port and leaves the servers of the cross-origin tests out. */
 const own = process.env.E2E_PORT
@@ -26,6 +25,23 @@ const withoutFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'],
 ]
 
+const chrome = (executablePath: string | undefined) => ({
+  ...devices['Desktop Chrome'],
+  launchOptions: {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      `--disable-features=${withoutFeatures.join()}`,
+    ],
+  },
+})
+
+/** A headless shell refuses every notification. */
+const needsWindows = /notifications\.spec\.ts/
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
@@ -34,9 +50,9 @@ export default defineConfig({
   // A shared machine may stall for seconds. `npm test` names each test that passed on its second try only.
   retries: 1,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   // Room for a busy machine: a wait ends as soon as its condition holds.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' }],
@@ -47,18 +63,11 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace of every test would double the time of all.
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        `--disable-features=${withoutFeatures.join()}`,
-      ],
-    },
   },
-  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
+  projects: [
+    { name: 'chromium', testIgnore: needsWindows, use: chrome(findHeadlessShell()) },
+    { name: 'whole chromium', testMatch: needsWindows, use: chrome(findBrowser()) },
+  ],
   webServer: [
     server(port, '--site dist'),
     // The site of another origin's API, and that API.

@@ -55,7 +55,7 @@ test('a form submitted before its scripts arrive is carried out once they have, 
   await expect(page).toHaveURL('/login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/login')
-  await expect(page).toHaveURL('/account/trade/start', { timeout: 15_000 })
+  await expect(page).toHaveURL('/account/trade/start')
   expect(asked.filter((it) => it.includes(demo.password) || it.includes(encodeURIComponent(demo.username)))).toEqual([])
 })
 

@@ -86,7 +86,7 @@ test('trouble on the way keeps the session, with a quiet sign, until the server 
   await signUp(page)
   await page.route('**/api/', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
   await page.goto('/account/change-password')
-  await expect(page.getByText('We could not check your session.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('We could not check your session.')).toBeVisible()
   expect(await page.evaluate(stored)).not.toBeNull()
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
   await page.unroute('**/api/')
@@ -223,7 +223,7 @@ test('five minutes before its end the session can be renewed in place', async ({
   await expect(page.getByRole('button', { name: 'Sign in again' })).toBeHidden()
   const before = await page.evaluate(stored)
   await page.clock.setFixedTime(Date.now() + (12 * 60 - 4) * 60_000)
-  await page.getByRole('button', { name: 'Sign in again' }).click({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Sign in again' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog).toBeVisible()
   expect(await findings(page)).toEqual([])
@@ -235,7 +235,7 @@ test('five minutes before its end the session can be renewed in place', async ({
   await expect(page.getByLabel(field)).toHaveValue('Kept')
   expect(await page.evaluate(stored)).not.toBe(before)
   await page.clock.setFixedTime(Date.now())
-  await expect(page.getByRole('button', { name: 'Sign in again' })).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Sign in again' })).toBeHidden()
 })
 
 test('back and forward go through the screens, and back to login shows no password', async ({ page, baseURL }) => {
