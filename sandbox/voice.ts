@@ -46,7 +46,6 @@ function tickOf(text: string): string {
 }
 
 const badges: Record<string, string> = { success: 'primary', warning: 'info', danger: 'secondary' }
-const asText = new Set(['id', 'amount', 'qty', 'buy_avg', 'sell_avg', 'time_period', 'payment_type'])
 const twoDecimals = new Set(['amount', 'buy_avg', 'sell_avg'])
 /** Fields that a server may leave empty. */
 const empty = new Set([
@@ -66,8 +65,7 @@ function reshape(value: unknown, key = ''): unknown {
     }
   if (key === 'badge' && typeof value === 'string') return badges[value] ?? value
   if (typeof value === 'number' && twoDecimals.has(key)) return value.toFixed(2)
-  if (typeof value === 'number' && (asText.has(key) || key === 'status')) return String(value)
-  return value
+  return typeof value === 'number' ? String(value) : value
 }
 
 /** The field that a refusal of the business rules is about; the first that fits counts. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './axe.ts'
-import { expect, signUp, test } from './support.ts'
+import { expect, holdBack, signUp, test } from './support.ts'
 import { bar, openRunning, trader, watchCommands } from './trader.ts'
 
 const HOLD_MS = 1300
@@ -38,7 +38,38 @@ test.describe('the trade screen', () => {
       await expect(page.getByRole('alert').filter({ hasText: 'whole number of lots' })).toBeVisible()
     }
     expect(sent).toEqual([])
-    await page.getByLabel(/^Quantity/).fill('2')
+    const quantity = page.getByLabel(/^Quantity/)
+    await quantity.fill('11')
+    const large = page.getByRole('dialog', { name: 'Start with 11 lots?' })
+    await test.step('more than 10 without an earlier trade is asked about, and Cancel keeps the form', async () => {
+      await bar(page, 'Start').click()
+      await expect(large).toContainText('There is no earlier trade to compare it with.')
+      await expect(large.getByRole('button', { name: 'Cancel' })).toBeFocused()
+      await expectClean(page)
+      await large.getByRole('button', { name: 'Cancel' }).click()
+      await expect(large).toBeHidden()
+      await expect(quantity).toHaveValue('11')
+      expect(sent).toEqual([])
+    })
+    await test.step('a list for a field, after "Please wait...": at the field, in the outcome, and nothing is lost', async () => {
+      const refuse = await holdBack(page, '**/api/trading/', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 400, json: { qty: ['At most 10 lots today.'] } })
+          : route.continue(),
+      )
+      await bar(page, 'Start').click()
+      await large.getByRole('button', { name: 'Start with 11 lots' }).click()
+      await expect(page.locator('[data-thumb-bar]')).toHaveText('Please wait...')
+      refuse()
+      await expect(outcome(page, 'Start')).toContainText('Quantity: At most 10 lots today.')
+      await expect(quantity).toHaveAccessibleDescription('At most 10 lots today.')
+      await expect(quantity).toHaveValue('11')
+      await expectClean(page)
+      await page.unroute('**/api/trading/')
+      expect(sent.splice(0)).toEqual(['POST start'])
+    })
+    await quantity.fill('2')
+    await expect(quantity).toHaveAccessibleDescription('')
     await bar(page, 'Start').click()
     await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
     await expect(outcome(page, 'Start')).toContainText('Confirmed: your trade is running.')

@@ -1,5 +1,5 @@
 import { findings } from './axe.ts'
-import { acknowledged, demo, enter, expect, logIn, register, signUp, test } from './support.ts'
+import { acknowledged, demo, enter, expect, holdBack, logIn, register, signUp, test } from './support.ts'
 
 const stored = () => localStorage.getItem('user_data')
 const field = 'First name'
@@ -106,6 +106,19 @@ test('a session that the server rejects on load is deleted, and a strategy page 
   await page.goto('/trading/1')
   await expect(page.getByRole('link', { name: /Subscribe: Delta Monthly/ })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-visitor', 'out')
+
+  await test.step('also where it is deleted before the code of the strategy arrives', async () => {
+    await page.evaluate((text) => localStorage.setItem('user_data', text), JSON.stringify(forged))
+    const arrive = await holdBack(page, /_astro\/mountStrategy\./)
+    await page.goto('/trading/1')
+    await expect.poll(() => page.evaluate(stored)).toBeNull()
+    const arrived = page.waitForResponse(/_astro\/mountStrategy\./)
+    arrive()
+    await (await arrived).finished()
+    await expect(page.getByRole('link', { name: /Subscribe: Delta Monthly/ })).toBeVisible()
+    await expect(page).toHaveURL('/trading/1')
+    await expect(page.getByText('Strategy was not found!')).toHaveCount(0)
+  })
 })
 
 test('a session that was ended elsewhere is deleted by a page without the island too', async ({ page, baseURL }) => {
@@ -227,7 +240,13 @@ test('five minutes before its end the session can be renewed in place', async ({
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog).toBeVisible()
   expect(await findings(page)).toEqual([])
-  await expect(dialog.getByLabel('Username')).toHaveValue(person.email)
+  const username = dialog.getByLabel('Username')
+  await expect(username).toHaveValue(person.email)
+  await expect(username).toBeEditable()
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-one')
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Invalid Username & password.')
+  await expect(username).toHaveValue(person.email)
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Login' }).click()
   await expect(dialog).toBeHidden()

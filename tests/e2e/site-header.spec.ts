@@ -280,13 +280,20 @@ test('a message handed over by the page before is shown top right and goes', asy
   await page.goto('/trading/')
   const toast = page.getByRole('alert').filter({ hasText: 'Strategy was not found!' })
   // Scripts wait for a picture, and pictures for the clock.
-  await expect(async () => {
-    await page.clock.runFor(100)
-    await expect(toast).toBeVisible({ timeout: 100 })
-  }).toPass()
+  const shown = () =>
+    expect(async () => {
+      await page.clock.runFor(100)
+      await expect(toast).toBeVisible({ timeout: 100 })
+    }).toPass()
+  await shown()
   const box = await toast.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200)
   expect(box?.y).toBeLessThan(40)
   await page.clock.runFor(4000)
+  await expect(toast).toHaveCount(0)
+
+  await page.reload()
+  await shown()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(toast).toHaveCount(0)
 })

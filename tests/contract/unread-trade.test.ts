@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Fault } from '../../sandbox/http/faults.ts'
+import type { VoiceName } from '../../sandbox/voice.ts'
+import { call } from '../../src/lib/api.ts'
+import { isMissing } from '../../src/lib/resources/resource.ts'
+import { readTrade, tradeById } from '../../src/lib/resources/trades.ts'
+import { trading } from '../../src/lib/wire/trading.ts'
+import { type OpenSandbox, openSandbox } from './support.ts'
+
+describe.each<VoiceName>(['sandbox', 'django'])('a running trade on a server in the voice %s', (voice) => {
+  let it: OpenSandbox
+  let id: string
+  beforeEach(async () => {
+    it = openSandbox({ voice })
+    await it.signIn()
+    await it.linkBroker()
+    const reply = await call(trading.start, { status: 'start', subscription: '1001', qty: 1 })
+    id = reply.ok ? String(reply.body.trade_id) : ''
+  })
+  afterEach(() => {
+    expect(it.bugs).toEqual([])
+    it.close()
+  })
+
+  /** What the screen shows of a trade that was read once and met this fault. */
+  async function meeting(fault: Fault, tradeId = id) {
+    it.faults.push(fault)
+    await readTrade(tradeId, { retries: 0 })
+    const view = tradeById(tradeId).$state.value
+    return { state: view?.state, isInvalid: view !== undefined && isMissing(view) }
+  }
+
+  test.each<[string, Fault]>([
+    ['half a body', { kind: 'junk', acts: true }],
+    ['an answer without its quantity', { kind: 'missing', field: 'qty' }],
+    ['an answer without its status', { kind: 'missing', field: 'status' }],
+    ['an answer without its orders', { kind: 'missing', field: 'order' }],
+    ['an HTML page with 200', { kind: 'html', status: 200, acts: true }],
+    ['403', { kind: 'status', status: 403, acts: false }],
+    ['429', { kind: 'status', status: 429, acts: false }],
+    ['500', { kind: 'status', status: 500, acts: false }],
+    ['a proxy’s 502', { kind: 'html', status: 502, acts: false }],
+    ['no answer', { kind: 'drop-before' }],
+  ])('is not called invalid after %s, and a retry shows it', async (_, fault) => {
+    expect(await meeting(fault)).toEqual({ state: 'failed', isInvalid: false })
+    expect(await meeting({ kind: 'none' })).toEqual({ state: 'ready', isInvalid: false })
+  })
+
+  test('a trade is called invalid by a 404 or a 400 about it', async () => {
+    expect(await meeting({ kind: 'none' }, 'no-such-trade')).toEqual({ state: 'failed', isInvalid: true })
+    expect(await meeting({ kind: 'status', status: 400, acts: false }, 'another')).toEqual({
+      state: 'failed',
+      isInvalid: true,
+    })
+  })
+})
