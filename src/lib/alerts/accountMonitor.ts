@@ -5,8 +5,8 @@ import { feedFor } from '../feeds/registry.ts'
 import { istDay } from '../format/time.ts'
 import { marketAt } from '../market.ts'
 import { $trades, loadTrades, type Trade } from '../resources/trades.ts'
-import { reader, readToday } from '../results/reading.ts'
-import { type Today, tradesOfDay } from '../results/today.ts'
+import { reader, readToday, todaysTrades } from '../results/reading.ts'
+import type { Today } from '../results/today.ts'
 import { $settings } from '../settings.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
 import {
@@ -88,7 +88,7 @@ function createAccountMonitor(): AccountMonitor & { reset(): void } {
 
     const follow = (rows: readonly Trade[]) => {
       listed = rows
-      const { running, ended } = tradesOfDay(rows, day)
+      const { running, ended } = todaysTrades(rows, day)
       keepOpen(running.map(({ trade_id }) => trade_id))
       if (watchesDay(limits)) reader.readExtra(ended)
     }

@@ -24,8 +24,8 @@ export interface ReaderPort {
   read(id: string): Promise<Reply<TradeDetail>>
   /** What this device saved for the person; empty where storage is closed. */
   load(): Promise<SavedTrade[]>
-  /** Saves what was read; a full storage is no error. */
-  save(trades: SavedTrade[]): void
+  /** Saves what was read, and says whether it is stored; a full storage is no error. Never throws. */
+  save(trades: SavedTrade[]): Promise<boolean>
   /** Runs while no other tab does. `onWait` is called where another one has the turn. */
   oneTab(run: () => Promise<void>, onWait: () => void): Promise<void>
   wait(ms: number): Promise<void>
@@ -36,8 +36,14 @@ export interface Reader {
   readonly $progress: ReadableAtom<Progress>
   /** Rises when there is something new to sum up, at most four times a second. */
   readonly $version: ReadableAtom<number>
+  /** Whether this device could not store what was read: it is known on this page only. */
+  readonly $isUnsaved: ReadableAtom<boolean>
   /** The trade as it was read last; undefined where it is not read, or could not be read again. */
   tradeOf(id: string): TradeDetail | undefined
+  /** What is known of a trade, whatever the list says of it now. */
+  savedOf(id: string): SavedTrade | undefined
+  /** What was read of a trade as the list has it now; undefined where it is not read, or has changed since. */
+  readOf(row: Trade): TradeDetail | undefined
   /** Reads what of the range is not known yet. A new call replaces the range of the one before. */
   show(rows: readonly Trade[], range: DayRange): void
   /** Reads these trades too, whatever range is shown, and tries again what could not be read of them. */
@@ -76,8 +82,11 @@ function isPassing(reply: Reply<unknown>): boolean {
 export function createReader(port: ReaderPort): Reader {
   const $progress = atom<Progress>(idle)
   const $version = atom(0)
+  const $isUnsaved = atom(false)
   let known = new Map<string, SavedTrade>()
   let loaded: Promise<void> | undefined
+  let shown: { rows: readonly Trade[]; range: DayRange } | undefined
+  /** The trades of the range that is shown. */
   let wanted: Trade[] = []
   /** Beside the range. */
   let extra: readonly Trade[] = []
@@ -92,8 +101,13 @@ export function createReader(port: ReaderPort): Reader {
   let owner = 0
   let lastBeat = 0
 
+  const readOf = ({ trade_id, status, trade_date }: Trade) => {
+    const found = failed.has(trade_id) ? undefined : known.get(trade_id)
+    return found?.status === status && found.date === trade_date ? found.trade : undefined
+  }
+
   const tell = (state: Progress['state']) => {
-    const read = wanted.filter(({ trade_id }) => known.has(trade_id) && !failed.has(trade_id)).length
+    const read = wanted.filter((row) => readOf(row) !== undefined).length
     const lost = wanted.filter(({ trade_id }) => failed.has(trade_id)).length
     $progress.set({ state, total: wanted.length, read, failed: lost })
     $version.set($version.get() + 1)
@@ -105,7 +119,10 @@ export function createReader(port: ReaderPort): Reader {
     return asked?.status === status && asked.trade_date === trade_date
   }
 
+  const savedOf = (id: string) => known.get(id)
+
   const enqueue = () => {
+    wanted = shown ? tradesFor(shown.rows, shown.range, savedOf) : []
     const today = istDay(port.now())
     const rows = new Map([...wanted, ...extra].map((row) => [row.trade_id, row]))
     queue = [...rows.values()].filter(
@@ -113,9 +130,13 @@ export function createReader(port: ReaderPort): Reader {
     )
   }
 
-  const flush = () => {
-    if (unsaved.length > 0) port.save(unsaved)
+  const flush = async () => {
+    if (unsaved.length === 0) return
+    const mine = owner
+    const batch = unsaved
     unsaved = []
+    const isStored = await port.save(batch)
+    if (mine === owner && !isStored) $isUnsaved.set(true)
   }
 
   const adopt = (row: Trade, trade: TradeDetail) => {
@@ -123,7 +144,7 @@ export function createReader(port: ReaderPort): Reader {
     known.set(row.trade_id, saved)
     failed.delete(row.trade_id)
     unsaved.push(saved)
-    if (unsaved.length >= BATCH) flush()
+    if (unsaved.length >= BATCH) void flush()
   }
 
   /** What this device saved, unless this page has read it since. */
@@ -201,7 +222,7 @@ export function createReader(port: ReaderPort): Reader {
           tell('reading')
           // A range shown meanwhile fills the queue again.
           while (isMine() && queue.length > 0) await readQueue(isMine)
-          flush()
+          await flush()
         },
         () => {
           hasWaited = true
@@ -216,12 +237,15 @@ export function createReader(port: ReaderPort): Reader {
   return {
     $progress,
     $version,
+    $isUnsaved,
     tradeOf: (id) => (failed.has(id) ? undefined : known.get(id)?.trade),
+    savedOf,
+    readOf,
     show(rows, range) {
-      wanted = tradesFor(rows, range)
+      shown = { rows, range }
+      enqueue()
       const ids = new Set([...wanted, ...extra].map(({ trade_id }) => trade_id))
       failed = new Set([...failed].filter((id) => ids.has(id)))
-      enqueue()
       if (isStopped) tell('stopped')
       else void start()
     },
@@ -233,7 +257,7 @@ export function createReader(port: ReaderPort): Reader {
     },
     stop() {
       isStopped = true
-      flush()
+      void flush()
       tell('stopped')
     },
     resume() {
@@ -247,11 +271,13 @@ export function createReader(port: ReaderPort): Reader {
       isStopped = isRunning = false
       known = new Map()
       loaded = undefined
+      shown = undefined
       wanted = queue = []
       extra = []
       failed = new Set()
       underWay.clear()
       unsaved = []
+      $isUnsaved.set(false)
       $progress.set(idle)
       $version.set($version.get() + 1)
     },

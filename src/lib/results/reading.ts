@@ -6,7 +6,7 @@ import { trading } from '../wire/trading.ts'
 import type { Day } from './periods.ts'
 import { createReader } from './reader.ts'
 import { loadSaved, saveTrades } from './saved.ts'
-import { type RunningPnl, type Today, todayOf } from './today.ts'
+import { type RunningPnl, type Today, todayOf, tradesOfDay } from './today.ts'
 
 const LOCK = 'niyam:results'
 
@@ -35,7 +35,14 @@ export const reader = createReader({
 
 $userId.listen(() => reader.reset())
 
+const known = () => ({ savedOf: reader.savedOf, version: reader.$version.get() })
+
 /** Today of a list of trades: what runs by `pnlOf`, what has ended by what is read of it. */
 export function readToday(rows: readonly Trade[], pnlOf: (id: string) => RunningPnl, day: Day): Today {
-  return todayOf(rows, { pnlOf, tradeOf: reader.tradeOf, rules: $settings.get().results }, day)
+  return todayOf(rows, { pnlOf, tradeOf: reader.tradeOf, known: known(), rules: $settings.get().results }, day)
+}
+
+/** The running trades of a list, and the ended ones that may have legs of `day` (IST), as far as is known. */
+export function todaysTrades(rows: readonly Trade[], day: Day): ReturnType<typeof tradesOfDay> {
+  return tradesOfDay(rows, day, known())
 }

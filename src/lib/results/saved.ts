@@ -14,16 +14,24 @@ const schema = v.object({
   trade: trading.detail.reply,
 })
 
+/** Checked in one go; thousands at once would keep a click waiting. */
+const AT_ONCE = 100
+
+const breath = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 /** The trades that this device saved for the signed-in user. */
 export async function loadSaved(): Promise<SavedTrade[]> {
   const found = await store.list()
-  return found.flatMap(({ value }) => {
+  const trades: SavedTrade[] = []
+  for (const [index, { value }] of found.entries()) {
+    if (index > 0 && index % AT_ONCE === 0) await breath()
     const saved = parseAs(schema, value)
-    return saved ? [saved] : []
-  })
+    if (saved) trades.push(saved)
+  }
+  return trades
 }
 
-/** Saves trades for later visits; a full or forbidden storage is no error. */
-export function saveTrades(trades: readonly SavedTrade[]): void {
-  for (const trade of trades) void store.set(trade.id, trade)
+/** Saves trades for later visits; false in a full or forbidden storage. */
+export function saveTrades(trades: readonly SavedTrade[]): Promise<boolean> {
+  return store.setAll(trades.map((trade) => ({ key: trade.id, value: trade })))
 }

@@ -12,13 +12,40 @@ export interface SavedTrade {
   trade: TradeDetail
 }
 
+const daysOf = new WeakMap<TradeDetail, Day[]>()
+
+/** The IST days of a trade's orders; worked out once. */
+function legDays(trade: TradeDetail): Day[] {
+  const known = daysOf.get(trade)
+  if (known) return known
+  const days = [...new Set(trade.order.flatMap(({ created_at }) => (created_at === null ? [] : [istDay(created_at)])))]
+  daysOf.set(trade, days)
+  return days
+}
+
+/** Whether a trade that was begun before a range is known to have legs in it, or has ended since it was read. */
+function reaches(saved: SavedTrade | undefined, range: DayRange): boolean {
+  if (saved === undefined) return false
+  return saved.status !== 'stop' || legDays(saved.trade).some((day) => isWithin(day, range))
+}
+
 /**
  * The trades whose legs may fall into a range, newest first, those without a date last. A trade that has not ended
- * may have legs on any day, and so may one without a date.
+ * may have legs on any day, and so may one without a date. Of those begun on other days `savedOf` tells what is known.
  */
-export function tradesFor(rows: readonly Trade[], range: DayRange): Trade[] {
+export function tradesFor(
+  rows: readonly Trade[],
+  range: DayRange,
+  savedOf: (id: string) => SavedTrade | undefined = () => undefined,
+): Trade[] {
   const dated = rows
-    .filter(({ trade_date, status }) => trade_date === null || status !== 'stop' || isWithin(istDay(trade_date), range))
+    .filter(
+      ({ trade_id, trade_date, status }) =>
+        trade_date === null ||
+        status !== 'stop' ||
+        isWithin(istDay(trade_date), range) ||
+        reaches(savedOf(trade_id), range),
+    )
     .map((row) => ({ row, at: row.trade_date === null ? Number.NEGATIVE_INFINITY : Date.parse(row.trade_date) }))
   return dated.sort((a, b) => b.at - a.at).map(({ row }) => row)
 }

@@ -1,9 +1,10 @@
 import { isRunning, type Trade } from '../resources/trades.ts'
 import type { TradeDetail } from '../wire/trading.ts'
-import { overviewOf } from './overview.ts'
+import { cachedResult } from './cachedResult.ts'
 import type { Day } from './periods.ts'
-import type { ResultRules, Totals } from './results.ts'
-import { tradesFor } from './selection.ts'
+import { type ResultRules, sum, type Totals } from './results.ts'
+import { type SavedTrade, tradesFor } from './selection.ts'
+import { within } from './summary.ts'
 
 /** The PNL feed of a running trade: its last value in rupees, undefined before the first. */
 export interface RunningPnl {
@@ -30,17 +31,28 @@ export interface Today {
   isComplete: boolean
 }
 
-const byList = new WeakMap<readonly Trade[], { day: Day; running: Trade[]; ended: Trade[] }>()
+/** What is known of trades beyond their line in the list; `version` rises with it. */
+export interface KnownTrades {
+  savedOf: (id: string) => SavedTrade | undefined
+  version: number
+}
+
+const byList = new WeakMap<readonly Trade[], { day: Day; version: number; running: Trade[]; ended: Trade[] }>()
 
 /**
- * The running trades of a list, and those that do not run and may have legs of `day` (IST). Worked out once per list:
- * it may have thousands of rows, and today's money is asked for every second.
+ * The running trades of a list, and those that do not run and may have legs of `day` (IST). Worked out once per list
+ * and version: it may have thousands of rows, and today's money is asked for every second.
  */
-export function tradesOfDay(rows: readonly Trade[], day: Day): { running: Trade[]; ended: Trade[] } {
+export function tradesOfDay(
+  rows: readonly Trade[],
+  day: Day,
+  { savedOf, version }: KnownTrades,
+): { running: Trade[]; ended: Trade[] } {
   const known = byList.get(rows)
-  if (known?.day === day) return known
+  if (known?.day === day && known.version === version) return known
   const others = rows.filter((row) => !isRunning(row))
-  const found = { day, running: rows.filter(isRunning), ended: tradesFor(others, { from: day, to: day }) }
+  const ended = tradesFor(others, { from: day, to: day }, savedOf)
+  const found = { day, version, running: rows.filter(isRunning), ended }
   byList.set(rows, found)
   return found
 }
@@ -55,31 +67,30 @@ export function todayOf(
   source: {
     pnlOf: (id: string) => RunningPnl
     tradeOf: (id: string) => TradeDetail | undefined
+    known: KnownTrades
     rules: ResultRules
   },
   day: Day,
 ): Today {
-  const { running, ended } = tradesOfDay(rows, day)
+  const { running, ended } = tradesOfDay(rows, day, source.known)
   const values = running.flatMap(({ trade_id }) => {
     const { value, isFresh } = source.pnlOf(trade_id)
     return isFresh && value !== undefined ? [Math.round(value * 100)] : []
   })
   const pnl = values.length === 0 ? undefined : values.reduce((total, value) => total + value, 0)
-  const known = new Map<string, TradeDetail>()
-  for (const { trade_id, status } of ended) {
+  const results = ended.flatMap(({ trade_id, status }) => {
     const trade = source.tradeOf(trade_id)
-    if (trade?.status === status) known.set(trade_id, trade)
-  }
-  const range = { from: day, to: day }
-  const { totals: realised } = overviewOf(ended, (id) => known.get(id), source.rules, { range, strategy: '' })
+    return trade?.status === status ? [cachedResult(trade_id, trade, source.rules)] : []
+  })
+  const realised = sum(within(results, { from: day, to: day }).map(({ totals }) => totals))
   return {
     running: running.length,
     fresh: values.length,
     pnl,
     ended: ended.length,
-    read: known.size,
+    read: results.length,
     realised,
     total: pnl === undefined && realised.closed === 0 ? undefined : (pnl ?? 0) + realised.gross,
-    isComplete: values.length === running.length && known.size === ended.length && realised.unreadable === 0,
+    isComplete: values.length === running.length && results.length === ended.length && realised.unreadable === 0,
   }
 }

@@ -15,6 +15,8 @@ export interface BrowserStorage {
   /** Saves a value as JSON, on the same terms as `writeText`. */
   write(key: string, value: unknown, makeRoom?: () => void): boolean
   remove(key: string): void
+  /** Every key; none where storage is forbidden. */
+  keys(): string[]
   /** Removes every key that `matches`. */
   removeWhere(matches: (key: string) => boolean): void
 }
@@ -53,9 +55,11 @@ function browserStorage(open: () => Storage | undefined): BrowserStorage {
     makeRoom()
     return set(key, text)
   }
+  const keys = () => attempt(open, Object.keys) ?? []
   return {
     readText,
     writeText,
+    keys,
     read(key, parse) {
       const text = readText(key)
       const value = text === undefined ? undefined : parseJson(text)
@@ -64,7 +68,7 @@ function browserStorage(open: () => Storage | undefined): BrowserStorage {
     write: (key, value, makeRoom) => writeText(key, JSON.stringify(value), makeRoom),
     remove,
     removeWhere(matches) {
-      for (const key of attempt(open, Object.keys) ?? []) if (matches(key)) remove(key)
+      for (const key of keys()) if (matches(key)) remove(key)
     },
   }
 }

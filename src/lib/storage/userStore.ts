@@ -10,6 +10,8 @@ export interface UserStore {
   get(key: string): Promise<unknown>
   /** Whether the value is stored. */
   set(key: string, value: unknown): Promise<boolean>
+  /** Stores all of them or none; whether they are stored. */
+  setAll(entries: readonly { key: string; value: unknown }[]): Promise<boolean>
   delete(key: string): Promise<void>
   /** All of them, in the order of their keys. */
   list(): Promise<{ key: string; value: unknown }[]>
@@ -27,6 +29,16 @@ export function userStore(name: string): UserStore {
     async set(key, value) {
       const stored = await asUser((user) => onDatabase((db) => db.put('values', value, [user, name, key])))
       return stored !== undefined
+    },
+    async setAll(entries) {
+      const stored = await asUser((user) =>
+        onDatabase(async (db) => {
+          const tx = db.transaction('values', 'readwrite')
+          await Promise.all([...entries.map(({ key, value }) => tx.store.put(value, [user, name, key])), tx.done])
+          return true
+        }),
+      )
+      return stored ?? false
     },
     delete: (key) => asUser((user) => onDatabase((db) => db.delete('values', [user, name, key]))),
     async list() {

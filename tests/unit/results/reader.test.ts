@@ -35,7 +35,10 @@ function setUp(answer: (id: string, asked: number) => Reply<TradeDetail> = found
       return answer(id, asked.filter((it) => it === id).length)
     },
     load: async () => [...stored],
-    save: (trades) => void stored.push(...trades),
+    async save(trades) {
+      stored.push(...trades)
+      return true
+    },
     oneTab: (run) => run(),
     async wait(ms) {
       waits.push(ms)
@@ -126,6 +129,20 @@ describe('reading', () => {
     expect(reader.$progress.get()).toMatchObject({ read: 40 })
   })
 
+  test('a device that stores nothing loses no figure, and says so until the user changes', async () => {
+    const { port, asked } = setUp()
+    const reader = createReader({ ...port, save: async () => false })
+    reader.show(rows, november)
+    await expect.poll(() => reader.$progress.get().state).toBe('done')
+    expect(reader.$progress.get()).toMatchObject({ read: 40, failed: 0 })
+    expect(reader.$isUnsaved.get()).toBe(true)
+    reader.show(rows, { from: '2026-11-10', to: '2026-11-10' })
+    await expect.poll(() => reader.$progress.get().state).toBe('done')
+    expect(asked).toHaveLength(40)
+    reader.reset()
+    expect(reader.$isUnsaved.get()).toBe(false)
+  })
+
   test('what is saved is loaded once, and once more after another tab had the turn', async () => {
     const loads = async (hasToWait: boolean) => {
       const { port } = setUp()
@@ -147,6 +164,24 @@ describe('reading', () => {
     }
     expect(await loads(false)).toBe(1)
     expect(await loads(true)).toBe(2)
+  })
+
+  test('a trade begun before the range that ran when it was read is read again once it has ended', async () => {
+    const old = row('old', '2026-10-28', 'start')
+    const { reader, asked, done } = setUp((id) => ({
+      ok: true,
+      status: 200,
+      body: { ...detail(id), status: asked.length === 1 ? 'start' : 'stop' },
+    }))
+    reader.show([old], november)
+    await done()
+    const ended = { ...old, status: 'stop' as const }
+    reader.show([ended], november)
+    expect(reader.readOf(ended)).toBeUndefined()
+    await done()
+    expect(asked).toEqual(['old', 'old'])
+    expect(reader.readOf(ended)).toBeDefined()
+    expect(reader.$progress.get()).toEqual({ state: 'done', total: 1, read: 1, failed: 0 })
   })
 
   test('a range asked for while another is being read is read as well', async () => {

@@ -12,8 +12,8 @@ const saved = { id: '7', status: 'stop' as const, date: '2026-11-20T09:20:00+05:
 beforeEach(() => signIn('first'))
 
 test('a trade that was saved is there again for the same user only', async () => {
-  saveTrades([saved])
-  await expect.poll(loadSaved).toEqual([saved])
+  expect(await saveTrades([saved])).toBe(true)
+  expect(await loadSaved()).toEqual([saved])
   signIn('second')
   expect(await loadSaved()).toEqual([])
 })
@@ -22,4 +22,15 @@ test('what makes no sense as a trade is as if it were not there', async () => {
   await userStore('results').set('8', { id: '8', status: 'flying' })
   await userStore('results').set('9', 'junk')
   expect((await loadSaved()).filter(({ id }) => id === '8' || id === '9')).toEqual([])
+})
+
+test('thousands are read back in portions, so that a click comes between', async () => {
+  const many = Array.from({ length: 3000 }, (_, index) => ({ ...saved, id: String(index).padStart(4, '0') }))
+  expect(await saveTrades(many)).toBe(true)
+  let clicks = 0
+  const clicking = setInterval(() => clicks++)
+  const found = await loadSaved()
+  clearInterval(clicking)
+  expect(found).toEqual(many)
+  expect(clicks).toBeGreaterThan(1)
 })

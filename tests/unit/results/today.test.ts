@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Trade } from '../../../src/lib/resources/trades.ts'
+import type { SavedTrade } from '../../../src/lib/results/selection.ts'
 import { type RunningPnl, todayOf, tradesOfDay } from '../../../src/lib/results/today.ts'
 import { todayNotes } from '../../../src/lib/text/results.ts'
 import type { TradeDetail } from '../../../src/lib/wire/trading.ts'
 import { order, rules, trade } from './make.ts'
 
 const day = '2026-11-20'
+const unknown = { savedOf: () => undefined, version: 0 }
 
 function row(id: string, fields: Partial<Trade> = {}): Trade {
   const { order: _, ...rest } = trade([])
@@ -14,7 +16,8 @@ function row(id: string, fields: Partial<Trade> = {}): Trade {
 
 function look(rows: Trade[], known: Record<string, TradeDetail>, pnl: Record<string, RunningPnl> = {}) {
   const nothing = { value: undefined, isFresh: false }
-  return todayOf(rows, { pnlOf: (id) => pnl[id] ?? nothing, tradeOf: (id) => known[id], rules }, day)
+  const tradeOf = (id: string) => known[id]
+  return todayOf(rows, { pnlOf: (id) => pnl[id] ?? nothing, tradeOf, known: unknown, rules }, day)
 }
 
 describe('today', () => {
@@ -77,11 +80,24 @@ describe('today', () => {
     expect(todayNotes(today, { isConfirmed: true })).toEqual(['1 open leg is not counted.'])
   })
 
+  test('a trade begun on another day counts once it is known to have legs of today, or has ended since it was read', () => {
+    const restarted = row('a', { trade_date: '2026-11-16T09:15:00+05:30' })
+    const detail = trade([order()])
+    const saved = { id: 'a', status: 'start', date: restarted.trade_date, trade: trade([]) } as const
+    const at = (version: number, found: SavedTrade | undefined) =>
+      tradesOfDay(rows, day, { savedOf: () => found, version }).ended.length
+    const rows = [restarted]
+    expect(at(0, undefined)).toBe(0)
+    expect(at(1, saved)).toBe(1)
+    expect(at(2, { ...saved, status: 'stop', trade: detail })).toBe(1)
+    expect(at(3, { ...saved, status: 'stop', trade: trade([]) })).toBe(0)
+  })
+
   test('a list is sorted out once, and again for another day', () => {
     const rows = [row('a'), row('b', { status: 'start' }), row('c', { trade_date: '2026-11-19T09:15:00+05:30' })]
-    const found = tradesOfDay(rows, day)
+    const found = tradesOfDay(rows, day, unknown)
     expect(found).toMatchObject({ running: [{ trade_id: 'b' }], ended: [{ trade_id: 'a' }] })
-    expect(tradesOfDay(rows, day)).toBe(found)
-    expect(tradesOfDay(rows, '2026-11-19')).toMatchObject({ ended: [{ trade_id: 'c' }] })
+    expect(tradesOfDay(rows, day, unknown)).toBe(found)
+    expect(tradesOfDay(rows, '2026-11-19', unknown)).toMatchObject({ ended: [{ trade_id: 'c' }] })
   })
 })

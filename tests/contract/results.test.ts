@@ -1,0 +1,131 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubStorage } from '../unit/fakeStorage.ts'
+import { openSandbox } from './support.ts'
+
+const DAY_MS = 86_400_000
+const ever = { from: '2020-01-01', to: '2030-12-31' }
+
+let it: ReturnType<typeof openSandbox>
+
+/** A page of this device: modules loaded anew, storage as it was left, signed in as the demo user. */
+async function page() {
+  vi.resetModules()
+  const [support, { reader }, trades, session] = await Promise.all([
+    import('../../src/lib/api.ts'),
+    import('../../src/lib/results/reading.ts'),
+    import('../../src/lib/wire/trading.ts'),
+    import('../../src/lib/session/session.ts'),
+  ])
+  const form = new FormData()
+  form.append('username', 'demo@niyam.example')
+  form.append('password', 'Niyam-Demo-1')
+  const login = await it.sandbox.app.request('/api/login/', { method: 'POST', body: form })
+  const { data } = (await login.json()) as { data: { access_token: string; refresh_token: string } }
+  session.beginSession({ ...data, username: 'demo@niyam.example', email: null }, 'demo@niyam.example')
+  const listed = await support.call(trades.trading.list, {})
+  if (!listed.ok) throw new Error('the list is read')
+  const rows = listed.body.results
+  it.sent.length = 0
+  return {
+    reader,
+    session,
+    rows,
+    async readAll() {
+      reader.show(rows, ever)
+      await expect.poll(() => reader.$progress.get().state, { timeout: 20_000 }).toBe('done')
+      return reader.$progress.get()
+    },
+  }
+}
+
+/** So many ended trades of the demo user, one a day, with two closed legs each. */
+function addTrades(count: number): void {
+  const { store } = it.sandbox
+  const { id } = store.one<{ id: number }>('SELECT id FROM subscriptions WHERE person_id = 1 LIMIT 1') ?? { id: 0 }
+  for (let n = 0; n < count; n++)
+    store.run(
+      `INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at) VALUES (?, 1, ?, 1, 'stop', ?)`,
+      `made-${n}`,
+      id,
+      it.clock.now - (n + 1) * DAY_MS,
+    )
+}
+
+const detailsRead = () => it.sent.filter(({ path }) => /^\/api\/trading\/[^/]+\/$/.test(path)).map(({ path }) => path)
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  stubStorage()
+  it = openSandbox()
+  addTrades(30)
+})
+afterEach(() => {
+  expect(it.bugs).toEqual([])
+  vi.restoreAllMocks()
+  it.close()
+})
+
+describe('results', () => {
+  test('are read once, and on the next visit from this device', async () => {
+    const first = await page()
+    const { total, read } = await first.readAll()
+    expect(read).toBe(total)
+    expect(new Set(detailsRead()).size).toBe(detailsRead().length)
+    const second = await page()
+    expect(await second.readAll()).toMatchObject({ read: total, failed: 0 })
+    expect(detailsRead()).toEqual([])
+    expect(second.reader.$isUnsaved.get()).toBe(false)
+  })
+
+  test('are all there on a device with no room: none is lost, none is read twice, and it is said', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const full = await page()
+    const { total, read } = await full.readAll()
+    expect(read).toBe(total)
+    expect(full.reader.$isUnsaved.get()).toBe(true)
+    expect(detailsRead()).toHaveLength(total)
+    expect(full.rows.every((row) => full.reader.readOf(row) !== undefined)).toBe(true)
+    // The next visit has to ask again, and with room it stores them.
+    vi.restoreAllMocks()
+    const next = await page()
+    await next.readAll()
+    expect(detailsRead()).toHaveLength(total)
+    expect(next.reader.$isUnsaved.get()).toBe(false)
+  })
+
+  test('work where a browser forbids storage', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const { readAll, reader } = await page()
+    expect(await readAll()).toMatchObject({ failed: 0 })
+    expect(reader.$isUnsaved.get()).toBe(true)
+  })
+
+  test('declare a trade that the server cannot answer, and have it after another try', async () => {
+    const { readAll, reader, rows } = await page()
+    it.faults.push({ kind: 'junk', acts: true, on: 'trading.detail' })
+    const { total, read, failed } = await readAll()
+    expect([read, failed]).toEqual([total - 1, 1])
+    expect(rows.filter((row) => reader.readOf(row) === undefined)).toHaveLength(1)
+    reader.resume()
+    await expect.poll(() => reader.$progress.get()).toMatchObject({ state: 'done', read: total, failed: 0 })
+  })
+
+  test('stop with the session when a trade is answered with 401, and the next user sees none of them', async () => {
+    const { reader, rows, session } = await page()
+    it.faults.push(
+      { kind: 'none', on: 'trading.detail', times: 4 },
+      { kind: 'status', status: 401, acts: false, on: 'trading.detail' },
+    )
+    reader.show(rows, ever)
+    await expect.poll(() => session.$userId.get()).toBeNull()
+    await it.atRest()
+    expect(detailsRead().length).toBeLessThan(8)
+    session.beginSession({ access_token: 'x', refresh_token: null, username: 'other', email: null }, 'other')
+    expect(rows.filter((row) => reader.readOf(row) !== undefined)).toEqual([])
+    expect(reader.$progress.get()).toEqual({ state: 'idle', total: 0, read: 0, failed: 0 })
+  })
+})
