@@ -28,7 +28,7 @@ export function formatDate(at: Instant | null): string {
 
 /** An IST calendar day such as `2026-11-20` as `20-11-2026`. */
 export function formatDay(day: string): string {
-  return formatDate(`${day}T00:00:00+05:30`)
+  return day.split('-').reverse().join('-')
 }
 
 /** `09:15:00` in IST. */

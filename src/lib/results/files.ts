@@ -1,41 +1,58 @@
 import { type Cell, toCsv } from '../format/csv.ts'
-import { netOf, type Totals, type TradeResult } from './results.ts'
+import { chargeTitles, readOf } from '../text/results.ts'
+import { afterCharges, type Totals, type TradeResult } from './results.ts'
 import { byPeriod } from './summary.ts'
 
 const rupees = (paise: number | undefined): Cell => (paise === undefined ? null : paise / 100)
 
-/** Heads the column of estimates, which hold no brokerage while the owner gives none. */
-const chargesTitle = (trades: readonly TradeResult[]) =>
-  trades.some(({ totals }) => totals.withoutBrokerage > 0)
-    ? 'Estimated charges before brokerage (₹)'
-    : 'Estimated charges (₹)'
+/** What a file must say beside its figures. */
+export interface FileNotes {
+  /** Of the trades of the range, those that are read. */
+  read: number
+  total: number
+  /** Whether the owner has confirmed what an order's quantity counts. */
+  isConfirmed: boolean
+}
 
-const totalsTitles = (trades: readonly TradeResult[]) => [
-  'Closed legs',
-  'Open legs',
-  'Gross (₹)',
-  chargesTitle(trades),
-  'Net, estimated (₹)',
-]
+/** A total over unread trades says so, in the first column's title: a file has no other place that every reader sees. */
+const firstTitle = (title: string, { read, total }: FileNotes) =>
+  read < total ? `${readOf(read, total)}. ${title}` : title
+
+const grossTitle = ({ isConfirmed }: FileNotes) =>
+  isConfirmed ? 'Gross (₹)' : 'Gross (₹), assumes order quantity in units'
+
+const titlesOf = (trades: readonly TradeResult[]) =>
+  chargeTitles(trades.some(({ totals }) => totals.withoutBrokerage > 0))
+
+function totalsTitles(trades: readonly TradeResult[], notes: FileNotes): string[] {
+  const { charges, rest } = titlesOf(trades)
+  return ['Closed legs', 'Open legs', grossTitle(notes), `${charges} (₹)`, `${rest} (₹)`]
+}
 
 const totalsCells = (totals: Totals): Cell[] => [
   totals.closed,
   totals.open,
   rupees(totals.gross),
   rupees(totals.charges),
-  rupees(netOf(totals)),
+  rupees(afterCharges(totals)),
 ]
 
 /** A CSV of days: money in rupees, days in IST. */
-export function daysFile(trades: readonly TradeResult[]): string {
-  const titles = ['Day (IST)', 'Trades', ...totalsTitles(trades)]
+export function daysFile(trades: readonly TradeResult[], notes: FileNotes): string {
+  const titles = [firstTitle('Day (IST)', notes), 'Trades', ...totalsTitles(trades, notes)]
   const rows = byPeriod(trades, 'day').map(({ key, trades: count, totals }) => [key, count, ...totalsCells(totals)])
   return toCsv(titles, rows)
 }
 
 /** A CSV of trades, each with its legs of the range. */
-export function tradesFile(trades: readonly TradeResult[]): string {
-  const titles = ['Trade Id', 'Strategy Code', 'Package', 'Trade Date', ...totalsTitles(trades)]
+export function tradesFile(trades: readonly TradeResult[], notes: FileNotes): string {
+  const titles = [
+    firstTitle('Trade Id', notes),
+    'Strategy Code',
+    'Package',
+    'Trade Date',
+    ...totalsTitles(trades, notes),
+  ]
   const rows = trades.map(({ id, strategy, packageName, date, totals }) => [
     id,
     strategy,
@@ -47,16 +64,16 @@ export function tradesFile(trades: readonly TradeResult[]): string {
 }
 
 /** A CSV of every leg, for a financial year. It says in its first column that it is not a tax document. */
-export function legsFile(trades: readonly TradeResult[]): string {
+export function legsFile(trades: readonly TradeResult[], notes: FileNotes): string {
   const titles = [
-    'Not a tax document. Date (IST)',
+    firstTitle('Not a tax document. Date (IST)', notes),
     'Instrument',
     'Side',
     'Quantity (units)',
     'Buy average (₹)',
     'Sell average (₹)',
-    'Gross (₹)',
-    chargesTitle(trades),
+    grossTitle(notes),
+    `${titlesOf(trades).charges} (₹)`,
     'State',
     'Trade Id',
   ]

@@ -1,6 +1,6 @@
 import { weekdayOf } from '../format/time.ts'
 import type { DayRange } from './periods.ts'
-import { type Day, daysIn, monthOf, monthRange, weekOf } from './periods.ts'
+import { type Day, daysIn, monthRange, weekOf } from './periods.ts'
 
 const names = 'January February March April May June July August September October November December'.split(' ')
 
@@ -24,6 +24,21 @@ export function weeksOf(month: string): WeekRow[] {
 }
 
 /** The months that a range touches, first to last. */
-export function monthsIn(range: DayRange): string[] {
-  return [...new Set(daysIn(range).map(monthOf))]
+export function monthsIn({ from, to }: DayRange): string[] {
+  const [first, last] = [monthNumber(from), monthNumber(to)]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => monthAt(first + index))
+}
+
+const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+const monthAt = (number: number) =>
+  `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
+
+/** A calendar of more months leaves out those without a leg. */
+const LONG_MONTHS = 24
+
+/** The months that a calendar of a range draws, up to the last one with a leg: months to come are no part of a record. */
+export function calendarMonths({ from, to }: DayRange, withLegs: readonly string[]): string[] {
+  const last = withLegs.at(-1) ?? monthAt(monthNumber(to))
+  const count = monthNumber(last) - monthNumber(from) + 1
+  return count > LONG_MONTHS ? [...withLegs] : monthsIn({ from, to: last })
 }

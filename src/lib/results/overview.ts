@@ -1,59 +1,56 @@
-import type { Trade } from '../resources/trades.ts'
-import type { TradeDetail } from '../wire/trading.ts'
+import type { Ledger, MonthResult } from './ledger.ts'
 import type { DayRange } from './periods.ts'
-import { netOf, type ResultRules, resultOf, sum, type Totals, type TradeResult } from './results.ts'
-import { type DayFigures, type DayValue, figuresOf, tradedDays, within } from './summary.ts'
+import { netOf, sum, type Totals, type TradeResult } from './results.ts'
+import { type DayFigures, type DayValue, figuresOf, type Group } from './summary.ts'
 
 /** Everything that the results screen says about a range, from the trades read so far. Money in paise. */
 export interface Overview {
-  /** Trades with their legs of the range only. */
-  trades: TradeResult[]
+  /** Months with a leg, oldest first; one in which nothing changes stays the same object. */
+  months: readonly MonthResult[]
   totals: Totals
   /** Gross less charges; undefined where a charge is not known. */
   net: number | undefined
+  /** Every day with a leg, oldest first. */
+  groups: Group[]
+  /** Days with at least one closed leg, oldest first. */
   days: DayValue[]
   figures: DayFigures
   /** Legs without a date, which are in no day and in no total here. */
   undated: number
-  /** Codes of the strategies among the trades read. */
+  /** Codes of the strategies that have a leg in the range. */
   strategies: string[]
 }
 
-const cache = new WeakMap<TradeDetail, { rules: ResultRules; result: TradeResult }>()
-
-/** The result of one trade; the same detail is worked out once. */
-export function cachedResult(id: string, trade: TradeDetail, rules: ResultRules): TradeResult {
-  const known = cache.get(trade)
-  if (known?.rules === rules) return known.result
-  const result = resultOf(id, trade, rules)
-  cache.set(trade, { rules, result })
-  return result
-}
-
-const strategyOf = ({ strategy }: TradeResult) => strategy ?? ''
-
-/** Sums up the trades that `tradeOf` knows; the others are missing and have to be declared by the reader's progress. */
-export function overviewOf(
-  rows: readonly Trade[],
-  tradeOf: (id: string) => TradeDetail | undefined,
-  rules: ResultRules,
-  { range, strategy }: { range: DayRange; strategy: string },
-): Overview {
-  const known = rows.flatMap(({ trade_id }) => {
-    const trade = tradeOf(trade_id)
-    return trade ? [cachedResult(trade_id, trade, rules)] : []
-  })
-  const chosen = known.filter((result) => strategy === '' || strategyOf(result) === strategy)
-  const trades = within(chosen, range)
-  const totals = sum(trades.map((it) => it.totals))
-  const days = tradedDays(trades, ({ gross }) => gross)
+/** Sums up what the ledger holds of a range. Trades that are not read are missing: the reader's progress declares them. */
+export function overviewOf(ledger: Ledger, { range, strategy }: { range: DayRange; strategy: string }): Overview {
+  const months = ledger.months(range, strategy)
+  const all = strategy === '' ? months : ledger.months(range, '')
+  const totals = sum(months.map((month) => month.totals))
+  const days = months.flatMap((month) => month.days)
+  const codes = new Set(all.flatMap(({ trades }) => trades.map((trade) => trade.strategy ?? '')))
   return {
-    trades,
+    months,
     totals,
     net: netOf(totals),
+    groups: months.flatMap(({ groups }) => groups),
     days,
     figures: figuresOf(days),
-    undated: chosen.flatMap(({ legs }) => legs).filter(({ day }) => day === null).length,
-    strategies: [...new Set(known.map(strategyOf))].filter((code) => code !== '').sort(),
+    undated: ledger.undated(strategy),
+    strategies: [...codes].filter((code) => code !== '').sort(),
   }
+}
+
+/** The trades of a range, newest first, each once with its legs of the range. */
+export function tradesOf({ months }: Pick<Overview, 'months'>): TradeResult[] {
+  const found = new Map<string, TradeResult>()
+  for (const trade of [...months].reverse().flatMap(({ trades }) => trades)) {
+    const later = found.get(trade.id)
+    const joined = later && {
+      ...trade,
+      legs: [...trade.legs, ...later.legs],
+      totals: sum([trade.totals, later.totals]),
+    }
+    found.set(trade.id, joined ?? trade)
+  }
+  return [...found.values()]
 }

@@ -94,8 +94,13 @@ export function resultOf(id: string, trade: TradeDetail, rules: ResultRules): Tr
 }
 
 /** Gross less estimated charges, in paise; undefined where a closed leg lacks rates or the owner's brokerage. */
-export function netOf({ gross, charges, withoutRates, withoutBrokerage }: Totals): number | undefined {
-  return withoutRates === 0 && withoutBrokerage === 0 ? gross - charges : undefined
+export function netOf(totals: Totals): number | undefined {
+  return totals.withoutBrokerage === 0 ? afterCharges(totals) : undefined
+}
+
+/** The same, and without brokerage where the owner gives none: then it is no net. */
+export function afterCharges({ gross, charges, withoutRates }: Totals): number | undefined {
+  return withoutRates === 0 ? gross - charges : undefined
 }
 
 /** More than a rupee between the orders and the feed is worth a word. */

@@ -118,6 +118,6 @@ export function figuresOf(days: readonly DayValue[]): DayFigures {
       undefined,
     ),
     longestLosingRun,
-    largestDrawdown: Math.max(0, ...cumulative(days).map(({ drawdown }) => drawdown)),
+    largestDrawdown: cumulative(days).reduce((most, { drawdown }) => Math.max(most, drawdown), 0),
   }
 }

@@ -12,6 +12,8 @@ export const definitions = {
   charges:
     'Estimated from published rates: STT, exchange charge, SEBI fee, stamp duty and GST, and brokerage where the site knows it. Brokerage counts at least two orders per leg. Your broker’s contract note decides.',
   net: 'Gross less estimated charges. Your broker’s contract note decides.',
+  beforeBrokerage:
+    'Gross less estimated charges, with no brokerage taken off: this site does not know what your broker takes per order. Your broker’s contract note decides.',
   winning: 'Days with at least one closed leg and a result above zero.',
   losing: 'Days with at least one closed leg and a result below zero.',
   averageWin: 'The mean of the winning days.',
@@ -21,6 +23,17 @@ export const definitions = {
   drawdown:
     'The largest fall of the running total from a high before it. It counts from zero at the start of the range.',
 } as const
+
+/** What charges, and what is left after them, are called: without the owner's brokerage it is never a net. */
+export function chargeTitles(isBeforeBrokerage: boolean): { charges: string; rest: string; restShort: string } {
+  return isBeforeBrokerage
+    ? {
+        charges: 'Estimated charges, before brokerage',
+        rest: 'After charges, before brokerage',
+        restShort: 'Before brokerage',
+      }
+    : { charges: 'Estimated charges', rest: 'Net, estimated', restShort: 'Net, estimated' }
+}
 
 const many = (count: number, one: string, more: string) => `${formatNumber(count)} ${count === 1 ? one : more}`
 
@@ -38,11 +51,18 @@ export function progressText({ state, read, total, failed }: Progress): string {
   return failed > 0 ? `${base}; ${many(failed, 'trade', 'trades')} could not be read` : base
 }
 
+/** Where this device stores no results. */
+export const notSaved =
+  'This device has no room for your results, or does not allow storage. They are read again on your next visit.'
+
+/** Heads money from orders while the owner has not said what their quantity counts. */
+export const assumesUnits = 'Assumes order quantity in units.'
+
 /** What the totals leave out, each in a sentence; empty where they are whole. */
 export function caveats(totals: Totals, { isConfirmed, undated }: { isConfirmed: boolean; undated: number }): string[] {
   const { open, unreadable, withoutRates } = totals
   return [
-    ...(isConfirmed || totals.closed === 0 ? [] : ['Assumes order quantity in units.']),
+    ...(isConfirmed || totals.closed === 0 ? [] : [assumesUnits]),
     ...(open > 0 ? [`${many(open, 'open leg is', 'open legs are')} not counted.`] : []),
     ...(unreadable > 0 ? [`${many(unreadable, 'leg', 'legs')} could not be read.`] : []),
     ...(undated > 0

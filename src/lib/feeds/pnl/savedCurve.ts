@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { istDay, sameIstDay } from '../../format/time.ts'
-import { readDay, saveDay } from '../../storage/dayStorage.ts'
+import { dayNames, readDay, saveDay } from '../../storage/dayStorage.ts'
 import { parseAs } from '../../wire/parseAs.ts'
 import type { Curve } from './curve.ts'
 
@@ -13,6 +13,8 @@ const savedCurve = v.object({
   maxDrawdown: v.number(),
 })
 
+const NAME = 'pnl.'
+
 /** True for a curve of that IST day; a new one only begins with a new value. */
 const isOfDay = ({ points }: Curve, now: number) => {
   const last = points.at(-1)
@@ -21,16 +23,21 @@ const isOfDay = ({ points }: Curve, now: number) => {
 
 /** Saves the curve for the rest of the IST day. */
 export function saveCurve(tradeId: string, curve: Curve, now: number): void {
-  if (isOfDay(curve, now)) saveDay(`pnl.${tradeId}`, istDay(now), curve)
+  if (isOfDay(curve, now)) saveDay(NAME + tradeId, istDay(now), curve)
 }
 
 /** The curve that was kept today, or undefined. */
 export function readCurve(tradeId: string, now: number): Curve | undefined {
-  const curve = parseAs(savedCurve, readDay(`pnl.${tradeId}`, istDay(now)))
+  const curve = parseAs(savedCurve, readDay(NAME + tradeId, istDay(now)))
   return curve && isOfDay(curve, now) ? curve : undefined
 }
 
 /** The last PNL of the IST day that this device saved, in rupees, and when it came; undefined where none did. */
 export function lastSavedPnl(tradeId: string, now: number): { value: number; at: number } | undefined {
   return readCurve(tradeId, now)?.points.at(-1)
+}
+
+/** The trades whose PNL of the IST day this device saved. */
+export function savedCurveIds(now: number): string[] {
+  return dayNames(istDay(now)).flatMap((name) => (name.startsWith(NAME) ? [name.slice(NAME.length)] : []))
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { daysFile, legsFile, tradesFile } from '../../../src/lib/results/files.ts'
+import { resultOf } from '../../../src/lib/results/results.ts'
+import { charges, order, rules, trade, units } from './make.ts'
+
+const whole = { read: 1, total: 1, isConfirmed: true }
+const results = (by = rules) => [resultOf('7', trade([order()]), by)]
+const titlesOf = (text: string) => (text.split('\r\n')[0] ?? '').replace(/^\uFEFF/, '')
+
+test('files hold rupees, a row for each day, trade and leg', () => {
+  expect(daysFile(results(), whole)).toContain('"2026-11-20",1,1,0,150,')
+  expect(tradesFile(results(), whole)).toContain('"7","BN-DELTA","Delta Monthly","2026-11-20T09:15:00+05:30",1,0,150,')
+  expect(legsFile(results(), whole)).toContain('"2026-11-20","BANKNIFTY26NOV50000CE","SELL",30,20,25,150,')
+})
+
+test('a file over trades that are not all read says so in its first column', () => {
+  for (const write of [daysFile, tradesFile, legsFile]) {
+    expect(titlesOf(write(results(), { ...whole, read: 38, total: 42 }))).toMatch(/^"38 of 42 trades read\. /)
+    expect(titlesOf(write(results(), whole))).not.toContain('read')
+  }
+})
+
+test('money says what it assumes until the owner has confirmed the quantity', () => {
+  for (const write of [daysFile, tradesFile, legsFile]) {
+    expect(titlesOf(write(results(), { ...whole, isConfirmed: false }))).toContain('assumes order quantity in units')
+    expect(titlesOf(write(results(), whole))).not.toContain('assumes')
+  }
+})
+
+test("without the owner's brokerage no column is a net", () => {
+  const without = results({ quantity: units, charges: { ...charges, brokerage: [] } })
+  expect(titlesOf(daysFile(results(), whole))).toContain('"Net, estimated (₹)"')
+  expect(titlesOf(daysFile(without, whole))).toContain('"After charges, before brokerage (₹)"')
+  expect(titlesOf(daysFile(without, whole))).not.toContain('Net')
+})
+
+test('an instrument that a spreadsheet would run as a formula is text', () => {
+  const named = [resultOf('7', trade([order({ instrument: '=HYPERLINK("x")', order_type: '+BUY' })]), rules)]
+  const text = legsFile(named, whole)
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(text).toContain(`"'+BUY"`)
+})
