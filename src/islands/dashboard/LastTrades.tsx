@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { formatTime } from '../../lib/format/time.ts'
 import { $trades, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { isUnitKnown } from '../../lib/results/legs.ts'
 import { screenPath, screens } from '../../lib/routes.ts'
+import { $settings } from '../../lib/settings.ts'
+import { assumesUnits } from '../../lib/text/results.ts'
 import { RealisedPnl } from '../parts/results/RealisedPnl.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -13,6 +16,8 @@ const timeOf = ({ trade_date }: Trade) => (trade_date === null ? Number.NEGATIVE
 /** The newest trades with what they realised, as far as it is read. */
 export function LastTrades() {
   const trades = useStore($trades)
+  const { quantity } = useStore($settings).results
+  const isConfirmed = isUnitKnown(quantity)
   if (trades.state !== 'ready' || trades.data.length === 0) return null
   const newest = [...trades.data].sort((a, b) => timeOf(b) - timeOf(a)).slice(0, SHOWN)
   return (
@@ -27,11 +32,12 @@ export function LastTrades() {
         </Link>
       }
     >
+      <p className="text-soft text-sm">Realised before charges. {!isConfirmed && assumesUnits}</p>
       <ul className="grid">
         {newest.map((trade) => (
           <li
             key={trade.trade_id}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t py-1 first:border-t-0"
+            className="flex items-start justify-between gap-x-4 border-line border-t py-1 first:border-t-0"
           >
             <div className="min-w-0">
               <Link
@@ -44,7 +50,9 @@ export function LastTrades() {
                 {statusWord(trade.status)} · {formatTime(trade.trade_date)}
               </p>
             </div>
-            <RealisedPnl tradeId={trade.trade_id} />
+            <span className="shrink-0 py-2.5 text-right">
+              <RealisedPnl tradeId={trade.trade_id} />
+            </span>
           </li>
         ))}
       </ul>

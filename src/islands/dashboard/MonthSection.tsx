@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { formatRupees } from '../../lib/format/money.ts'
+import { isUnitKnown } from '../../lib/results/legs.ts'
+import { afterCharges } from '../../lib/results/results.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
-import { caveats } from '../../lib/text/results.ts'
+import { caveats, chargeTitles } from '../../lib/text/results.ts'
 import { CumulativeCurve } from '../parts/results/CumulativeCurve.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { MonthCalendar } from '../parts/results/MonthCalendar.tsx'
@@ -16,8 +19,9 @@ export function MonthSection() {
   const { quantity } = useStore($settings).results
   if (!overview || progress.total === 0) return null
   const { totals, days, undated } = overview
+  const titles = chargeTitles(totals.withoutBrokerage > 0)
   const isComplete = progress.state === 'done' && progress.read === progress.total
-  const notes = caveats(totals, { isConfirmed: quantity.isConfirmed || quantity.unit === 'lots', undated })
+  const notes = caveats(totals, { isConfirmed: isUnitKnown(quantity), undated })
   return (
     <Card
       title="This month"
@@ -33,12 +37,19 @@ export function MonthSection() {
       <div className="grid gap-4">
         <ReadingBar progress={progress} />
         {totals.closed > 0 && (
-          <p>
-            <span className="font-display font-semibold text-2xl">
-              <Money paise={totals.gross} />
-            </span>{' '}
-            <span className="text-soft text-sm">realised before charges{isComplete ? '' : ', as far as read'}</span>
-          </p>
+          <div className="grid gap-1">
+            <p>
+              <span className="font-display font-semibold text-2xl">
+                <Money paise={totals.gross} />
+              </span>{' '}
+              <span className="text-soft text-sm">realised before charges{isComplete ? '' : ', as far as read'}</span>
+            </p>
+            <p className="text-sm">
+              {titles.charges} <span className="tabular-nums">{formatRupees(totals.charges / 100)}</span> ·{' '}
+              {titles.rest} <Money paise={afterCharges(totals)} />.{' '}
+              <span className="text-soft">Your broker’s contract note decides.</span>
+            </p>
+          </div>
         )}
         {notes.length > 0 && <p className="max-w-prose text-soft text-sm">{notes.join(' ')}</p>}
         <div className="grid gap-6 xl:grid-cols-2">

@@ -2,16 +2,19 @@ import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../lib/format/money.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import { $trades, isRunning, type Trade } from '../../lib/resources/trades.ts'
+import { isUnitKnown } from '../../lib/results/legs.ts'
 import { readToday } from '../../lib/results/reading.ts'
 import type { Today } from '../../lib/results/today.ts'
 import { $settings } from '../../lib/settings.ts'
 import { todayNotes } from '../../lib/text/results.ts'
 import { AccountLimits } from '../parts/account/AccountLimits.tsx'
 import { Money } from '../parts/results/Money.tsx'
+import { TradesMissing } from '../parts/results/TradesState.tsx'
 import { useRunningPnl } from '../parts/useRunningPnl.ts'
 import { Card } from '../ui/Card.tsx'
 import { Chevron } from '../ui/Chevron.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { useMonth } from './useMonth.ts'
 
 function Figures({ today }: { today: Today }) {
@@ -60,7 +63,7 @@ function TodayCard({ rows, staleSince }: { rows: readonly Trade[]; staleSince: n
   const { results: rules } = useStore($settings)
   const pnlOf = useRunningPnl(rows.filter(isRunning).map(({ trade_id }) => trade_id))
   const today = readToday(rows, pnlOf, day)
-  const isConfirmed = rules.quantity.isConfirmed || rules.quantity.unit === 'lots'
+  const isConfirmed = isUnitKnown(rules.quantity)
   const notes = todayNotes(today, { isConfirmed })
   return (
     <Card title="Today">
@@ -87,9 +90,14 @@ function TodayCard({ rows, staleSince }: { rows: readonly Trade[]; staleSince: n
   )
 }
 
-/** Today's profit and loss: fresh PNL of what runs, and what the ended trades realised. Nothing before the first trade. */
+/**
+ * Today's profit and loss: fresh PNL of what runs, and what the ended trades realised. Nothing before the first trade;
+ * where the list could not be fetched it says so.
+ */
 export function TodaySection() {
   const trades = useStore($trades)
-  if (trades.state !== 'ready' || trades.data.length === 0) return null
+  if (trades.state === 'failed') return <TradesMissing />
+  if (trades.state === 'loading') return <Skeleton rows={3} label="Loading your trades" />
+  if (trades.data.length === 0) return null
   return <TodayCard rows={trades.data} staleSince={trades.isStale ? trades.at : undefined} />
 }

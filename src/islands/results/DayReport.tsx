@@ -2,30 +2,64 @@ import { useStore } from '@nanostores/react'
 import { formatNumber, formatPrice, formatRupees } from '../../lib/format/money.ts'
 import { formatDay, formatTime } from '../../lib/format/time.ts'
 import { $notes } from '../../lib/journal/journal.ts'
-import { loadTrades } from '../../lib/resources/trades.ts'
+import { $trades } from '../../lib/resources/trades.ts'
+import { isUnitKnown } from '../../lib/results/legs.ts'
+import { type Overview, tradesOf } from '../../lib/results/overview.ts'
 import type { Day } from '../../lib/results/periods.ts'
-import { netOf, type TradeResult } from '../../lib/results/results.ts'
+import type { Progress } from '../../lib/results/reader.ts'
+import { afterCharges, type TradeResult } from '../../lib/results/results.ts'
 import { screenPath, screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
-import { caveats, endedState, readOf } from '../../lib/text/results.ts'
+import { caveats, chargeTitles, endedState, readOf } from '../../lib/text/results.ts'
 import { FeedDifference } from '../parts/results/FeedDifference.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { ReadingBar } from '../parts/results/ReadingBar.tsx'
+import { TradesMissing, TradesStale } from '../parts/results/TradesState.tsx'
 import { useOverview } from '../parts/results/useOverview.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 
 const cell = 'py-1.5 pr-4 align-top'
 const figure = `${cell} whitespace-nowrap text-right`
 const titles = ['Side', 'Instrument', 'Units', 'Buy Avg', 'Sell Avg', 'Gross']
 
-function Legs({ name, legs }: { name: string; legs: TradeResult['legs'] }) {
+const grossOf = ({ state, gross }: TradeResult['legs'][number]) =>
+  state === 'closed' ? <Money paise={gross} /> : state
+
+interface LegsProps {
+  name: string
+  legs: TradeResult['legs']
+}
+
+/** Two lines for each leg: a phone has no room for six columns. */
+function LegLines({ name, legs }: LegsProps) {
+  return (
+    <ul aria-label={`Legs of ${name}`} className="text-sm tabular-nums sm:hidden">
+      {legs.map((leg, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: legs have no id of their own and keep their order
+        <li key={index} className="border-line border-t py-2">
+          <p className="flex justify-between gap-3">
+            <span className="wrap-anywhere min-w-0">
+              {leg.side ?? '–'} {formatNumber(leg.units ?? null)} · {leg.instrument ?? '–'}
+            </span>
+            <span className="whitespace-nowrap">{grossOf(leg)}</span>
+          </p>
+          <p className="text-soft">
+            Buy {formatPrice(leg.buy)} · Sell {formatPrice(leg.sell)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LegTable({ name, legs }: LegsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by the keyboard
-    <section className="overflow-x-auto" aria-label={`Legs of ${name}`} tabIndex={0}>
+    <section className="overflow-x-auto max-sm:hidden" aria-label={`Legs of ${name}`} tabIndex={0}>
       <table className="w-full text-left text-sm tabular-nums">
         <thead className="text-soft">
           <tr>
@@ -37,15 +71,15 @@ function Legs({ name, legs }: { name: string; legs: TradeResult['legs'] }) {
           </tr>
         </thead>
         <tbody>
-          {legs.map(({ side, instrument, units, buy, sell, state, gross }, index) => (
+          {legs.map((leg, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: legs have no id of their own and keep their order
             <tr key={index} className="border-line border-t">
-              <td className={cell}>{side ?? '–'}</td>
-              <td className={`${cell} wrap-anywhere`}>{instrument ?? '–'}</td>
-              <td className={figure}>{formatNumber(units ?? null)}</td>
-              <td className={figure}>{formatPrice(buy)}</td>
-              <td className={figure}>{formatPrice(sell)}</td>
-              <td className={figure}>{state === 'closed' ? <Money paise={gross} /> : state}</td>
+              <td className={cell}>{leg.side ?? '–'}</td>
+              <td className={`${cell} wrap-anywhere`}>{leg.instrument ?? '–'}</td>
+              <td className={figure}>{formatNumber(leg.units ?? null)}</td>
+              <td className={figure}>{formatPrice(leg.buy)}</td>
+              <td className={figure}>{formatPrice(leg.sell)}</td>
+              <td className={figure}>{grossOf(leg)}</td>
             </tr>
           ))}
         </tbody>
@@ -72,7 +106,8 @@ function Trade({ trade }: { trade: TradeResult }) {
       <p className="wrap-anywhere text-soft text-sm">
         {endedState(status, totals)} · trade {id}
       </p>
-      <Legs name={name} legs={legs} />
+      <LegLines name={name} legs={legs} />
+      <LegTable name={name} legs={legs} />
       <FeedDifference tradeId={id} />
       {note && (
         <p className="wrap-anywhere whitespace-pre-wrap text-sm">
@@ -86,13 +121,8 @@ function Trade({ trade }: { trade: TradeResult }) {
 /** All trades with legs of one IST day on one page, for paper. */
 export function DayReport({ day }: { day: Day }) {
   const { overview, progress } = useOverview({ name: 'own', range: { from: day, to: day }, strategy: '' })
-  const { quantity } = useStore($settings).results
   const title = `Day report ${formatDay(day)}`
-  const isComplete = progress.state === 'done' && progress.read === progress.total
-  const notes = overview
-    ? caveats(overview.totals, { isConfirmed: quantity.isConfirmed || quantity.unit === 'lots', undated: 0 })
-    : []
-  const net = overview && netOf(overview.totals)
+  const list = useStore($trades)
   return (
     <div data-print="" className="grid min-w-0 gap-6">
       <PageTitle title={title}>
@@ -106,44 +136,49 @@ export function DayReport({ day }: { day: Day }) {
         </span>
       </PageTitle>
       <ReadingBar progress={progress} />
-      {overview === undefined && (
-        <Banner kind="warning" title="Your trades are not here yet">
-          <Button variant="quiet" onClick={() => void loadTrades()}>
-            Try again
-          </Button>
-        </Banner>
-      )}
-      {overview && (
-        <article className="grid gap-6 rounded-box border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0">
-          <DescriptionList
-            className="grid-cols-2 sm:grid-cols-4"
-            items={[
-              {
-                term: isComplete ? 'Gross' : 'Gross, as far as read',
-                value: overview.totals.closed === 0 ? '–' : <Money paise={overview.totals.gross} />,
-              },
-              {
-                term:
-                  overview.totals.withoutBrokerage > 0 ? 'Estimated charges, before brokerage' : 'Estimated charges',
-                value: overview.totals.closed === 0 ? '–' : formatRupees(overview.totals.charges / 100),
-              },
-              {
-                term: 'Net, estimated',
-                value: net === undefined || overview.totals.closed === 0 ? '–' : <Money paise={net} />,
-              },
-              { term: 'Trades with legs this day', value: formatNumber(overview.trades.length) },
-            ]}
-          />
-          <p className="max-w-prose text-soft text-sm">
-            {[`${readOf(progress.read, progress.total)}.`, ...notes].join(' ')} Your broker’s contract note decides.
-          </p>
-          {overview.trades.length === 0 && <p>{isComplete ? 'No legs on this day.' : 'No legs read yet.'}</p>}
-          {overview.trades.map((trade) => (
-            <Trade key={trade.id} trade={trade} />
-          ))}
-          <p className="text-soft text-sm">Written {formatTime(Date.now())}. This is not a tax document.</p>
-        </article>
-      )}
+      {list.state === 'loading' && <Skeleton rows={6} label="Loading your trades" />}
+      {list.state === 'failed' && <TradesMissing />}
+      {list.state === 'ready' && list.isStale && <TradesStale at={list.at} />}
+      {overview && <Report overview={overview} progress={progress} />}
     </div>
+  )
+}
+
+function Report({ overview, progress }: { overview: Overview; progress: Progress }) {
+  const { quantity } = useStore($settings).results
+  const { totals } = overview
+  const trades = tradesOf(overview)
+  const isComplete = progress.state === 'done' && progress.read === progress.total
+  const notes = caveats(totals, { isConfirmed: isUnitKnown(quantity), undated: 0 })
+  const titles = chargeTitles(totals.withoutBrokerage > 0)
+  return (
+    <article className="grid gap-6 rounded-box border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0">
+      <DescriptionList
+        className="grid-cols-2 sm:grid-cols-4"
+        items={[
+          {
+            term: isComplete ? 'Gross' : 'Gross, as far as read',
+            value: totals.closed === 0 ? '–' : <Money paise={totals.gross} />,
+          },
+          {
+            term: titles.charges,
+            value: totals.closed === 0 ? '–' : formatRupees(totals.charges / 100),
+          },
+          {
+            term: titles.rest,
+            value: totals.closed === 0 ? '–' : <Money paise={afterCharges(totals)} />,
+          },
+          { term: 'Trades with legs this day', value: formatNumber(trades.length) },
+        ]}
+      />
+      <p className="max-w-prose text-soft text-sm">
+        {[`${readOf(progress.read, progress.total)}.`, ...notes].join(' ')} Your broker’s contract note decides.
+      </p>
+      {trades.length === 0 && <p>{isComplete ? 'No legs on this day.' : 'No legs read yet.'}</p>}
+      {trades.map((trade) => (
+        <Trade key={trade.id} trade={trade} />
+      ))}
+      <p className="text-soft text-sm">Written {formatTime(Date.now())}. This is not a tax document.</p>
+    </article>
   )
 }

@@ -1,51 +1,56 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { saveFile } from '../../lib/format/saveFile.ts'
+import { istDay } from '../../lib/format/time.ts'
 import { $trades, loadTrades } from '../../lib/resources/trades.ts'
-import { daysFile, legsFile, tradesFile } from '../../lib/results/files.ts'
-import { monthsIn } from '../../lib/results/monthGrid.ts'
-import type { Overview } from '../../lib/results/overview.ts'
+import { daysFile, type FileNotes, legsFile, tradesFile } from '../../lib/results/files.ts'
+import { isUnitKnown } from '../../lib/results/legs.ts'
+import { type Overview, tradesOf } from '../../lib/results/overview.ts'
 import { readSelection, reportDay, type Selection, writeSelection } from '../../lib/results/range.ts'
-import type { Progress } from '../../lib/results/reader.ts'
-import { byPeriod, byStrategy } from '../../lib/results/summary.ts'
+import type { TradeResult } from '../../lib/results/results.ts'
+import { byStrategy } from '../../lib/results/summary.ts'
 import { newTradePath, screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { caveats } from '../../lib/text/results.ts'
 import { CumulativeCurve } from '../parts/results/CumulativeCurve.tsx'
 import { FeedDifferences } from '../parts/results/FeedDifference.tsx'
 import { Money } from '../parts/results/Money.tsx'
-import { MonthCalendar } from '../parts/results/MonthCalendar.tsx'
 import { ReadingBar } from '../parts/results/ReadingBar.tsx'
+import { TradesMissing, TradesStale } from '../parts/results/TradesState.tsx'
 import { useOverview } from '../parts/results/useOverview.ts'
 import { $router, go } from '../router.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useNow } from '../ui/useNow.ts'
 import { DayReport } from './DayReport.tsx'
-import { dayTable } from './dayTable.tsx'
+import { dayTables } from './dayTable.tsx'
 import { Figures } from './Figures.tsx'
 import { RangeBar } from './RangeBar.tsx'
-import { YearCalendar } from './YearCalendar.tsx'
+import { isLongCalendar, RangeCalendar } from './RangeCalendar.tsx'
 
-/** Up to so many months are drawn as whole calendars. */
-const WHOLE_MONTHS = 2
+interface FilesProps {
+  overview: Overview
+  notes: FileNotes
+  selection: Selection
+}
 
-function Files({ overview: { trades }, range: { from, to } }: { overview: Overview; range: Selection['range'] }) {
-  const save = (kind: string, text: string) => saveFile(`${kind}-${from}-to-${to}.csv`, 'text/csv', text)
+function Files({ overview, notes, selection: { name, range } }: FilesProps) {
+  const save = (kind: string, write: (trades: TradeResult[], notes: FileNotes) => string) =>
+    saveFile(`${kind}-${range.from}-to-${range.to}.csv`, 'text/csv', write(tradesOf(overview), notes))
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      <Button variant="quiet" onClick={() => save('days', daysFile(trades))}>
+    <div className="flex flex-wrap gap-3 border-line border-t pt-6 print:hidden">
+      <Button variant="quiet" onClick={() => save('days', daysFile)}>
         Days as CSV
       </Button>
-      <Button variant="quiet" onClick={() => save('trades', tradesFile(trades))}>
+      <Button variant="quiet" onClick={() => save('trades', tradesFile)}>
         Trades as CSV
       </Button>
-      <Button variant="quiet" onClick={() => save('legs', legsFile(trades))}>
-        All legs as CSV
+      <Button variant="quiet" onClick={() => save(name === 'year' ? 'financial-year' : 'legs', legsFile)}>
+        {name === 'year' ? 'Financial year as CSV' : 'All legs as CSV'}
       </Button>
       <Button variant="quiet" onClick={() => window.print()}>
         Print
@@ -54,7 +59,7 @@ function Files({ overview: { trades }, range: { from, to } }: { overview: Overvi
   )
 }
 
-function Strategies({ overview: { trades } }: { overview: Overview }) {
+function Strategies({ overview }: { overview: Overview }) {
   return (
     <table className="w-full text-left">
       <thead>
@@ -71,7 +76,7 @@ function Strategies({ overview: { trades } }: { overview: Overview }) {
         </tr>
       </thead>
       <tbody>
-        {byStrategy(trades).map(({ key, trades: count, totals }) => (
+        {byStrategy(tradesOf(overview)).map(({ key, trades: count, totals }) => (
           <tr key={key} className="border-line border-b last:border-0">
             <th scope="row" className="py-3 font-medium">
               {key ?? 'Strategy not known'}
@@ -87,17 +92,21 @@ function Strategies({ overview: { trades } }: { overview: Overview }) {
   )
 }
 
-function Record(props: { overview: Overview; selection: Selection; progress: Progress; at: number }) {
-  const { overview, selection, progress, at } = props
-  const { trades, totals, days, undated } = overview
+interface RecordProps {
+  overview: Overview
+  selection: Selection
+  read: number
+  total: number
+  at: number
+}
+
+/** Drawn again only when there is something new to show. */
+const Record = memo(function Record({ overview, selection, read, total, at }: RecordProps) {
+  const { months, totals, groups, days, undated } = overview
   const { quantity } = useStore($settings).results
-  const groups = useMemo(() => byPeriod(trades, 'day'), [trades])
-  const last = days.at(-1)?.day ?? selection.range.to
-  // Months to come are no part of a record.
-  const months = monthsIn({ ...selection.range, to: last < selection.range.from ? selection.range.to : last })
-  const isLong = months.length > WHOLE_MONTHS
-  const isComplete = progress.read === progress.total
-  const notes = caveats(totals, { isConfirmed: quantity.isConfirmed || quantity.unit === 'lots', undated })
+  const isConfirmed = isUnitKnown(quantity)
+  const isComplete = read === total
+  const notes = caveats(totals, { isConfirmed, undated })
   if (totals.closed + totals.open + totals.unreadable === 0)
     return (
       <div className="grid justify-items-center gap-3 rounded-box border border-line border-dashed px-4 py-12 text-center">
@@ -114,57 +123,55 @@ function Record(props: { overview: Overview; selection: Selection; progress: Pro
     <>
       <Card title={isComplete ? 'Realised' : 'Realised, as far as read'}>
         {notes.length > 0 && <p className="mb-2 max-w-prose text-soft text-sm">{notes.join(' ')}</p>}
-        <FeedDifferences trades={trades} />
+        <FeedDifferences months={months} />
         <Figures overview={overview} />
       </Card>
-      <div className={`grid gap-6 ${isLong ? '' : 'xl:grid-cols-2'}`}>
+      <div className={`grid gap-6 ${isLongCalendar(selection.range, overview) ? '' : 'xl:grid-cols-2'}`}>
         <Card title="Running total">
           <CumulativeCurve days={days} />
         </Card>
         <Card title="Calendar">
-          {isLong ? (
-            <YearCalendar months={months} days={days} />
-          ) : (
-            <div className="grid gap-6">
-              {months.map((month) => (
-                <MonthCalendar key={month} month={month} days={days} />
-              ))}
-            </div>
-          )}
+          <RangeCalendar range={selection.range} overview={overview} />
         </Card>
       </div>
       <Card title="By strategy">
         <Strategies overview={overview} />
       </Card>
       <DataTable
-        name="Results by day"
+        name={isComplete ? 'Results by day' : 'Results by day as far as read'}
         data={{ state: 'ready', data: groups, at, isStale: false }}
-        spec={dayTable}
+        spec={totals.withoutBrokerage > 0 ? dayTables.beforeBrokerage : dayTables.net}
         rowKey={({ key }) => key ?? ''}
         label={({ key }) => key ?? 'no date'}
         onRetry={() => void loadTrades()}
       />
-      <Files overview={overview} range={selection.range} />
+      <Files overview={overview} notes={{ read, total, isConfirmed }} selection={selection} />
       <p className="max-w-prose text-soft text-sm">
         Worked out from your trades’ orders. Estimated charges follow published rates; your broker’s contract note
         decides. For income tax this is not a tax document.
       </p>
     </>
   )
-}
+})
 
 /** The results of a range, or the report of one day where the address names one. */
 export function ResultsScreen() {
   useStore($router)
-  const day = reportDay(location.search)
-  return day === undefined ? <Results /> : <DayReport key={day} day={day} />
+  const { search } = location
+  const day = reportDay(search)
+  return day === undefined ? <Results search={search} /> : <DayReport key={day} day={day} />
 }
 
 /** Realised profit and loss of a range: what was won and lost, day by day, from the orders of the trades. */
-function Results() {
+function Results({ search }: { search: string }) {
   const list = useStore($trades)
-  const selection = readSelection(location.search, Date.now())
+  const today = istDay(useNow())
+  const selection = useMemo(() => readSelection(search, Date.parse(today)), [search, today])
   const { overview, progress } = useOverview(selection)
+  const { read, total } = progress
+  const known = useMemo(() => overview && { overview, selection, read, total }, [overview, selection, read, total])
+  // Drawn whenever the browser has time, so that a click is answered while thousands of trades are read.
+  const drawn = useDeferredValue(known)
   const change = (part: Partial<Selection>) => {
     const next = { ...selection, ...part }
     go(location.pathname + writeSelection(next))
@@ -174,14 +181,8 @@ function Results() {
       <PageTitle title="Results" lead="What your closed legs made, before charges. Open legs are not valued." />
       <RangeBar selection={selection} strategies={overview?.strategies ?? []} onChange={change} />
       {list.state === 'loading' && <Skeleton rows={6} label="Loading your trades" />}
-      {list.state === 'failed' && (
-        <Banner kind="error" title="Your trades could not be fetched">
-          <p className="mb-3">Nothing is lost. Check your connection and try again.</p>
-          <Button variant="quiet" onClick={() => void loadTrades()}>
-            Try again
-          </Button>
-        </Banner>
-      )}
+      {list.state === 'failed' && <TradesMissing />}
+      {list.state === 'ready' && list.isStale && <TradesStale at={list.at} />}
       {list.state === 'ready' && list.data.length === 0 && (
         <div className="grid justify-items-center gap-3 rounded-box border border-line border-dashed px-4 py-12 text-center">
           <p className="font-display font-semibold text-lg">No trades yet</p>
@@ -194,7 +195,7 @@ function Results() {
       {list.state === 'ready' && list.data.length > 0 && (
         <>
           <ReadingBar progress={progress} />
-          {overview && <Record overview={overview} selection={selection} progress={progress} at={list.at} />}
+          {drawn && <Record {...drawn} at={list.at} />}
         </>
       )}
     </div>

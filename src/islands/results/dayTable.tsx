@@ -1,8 +1,9 @@
 import { formatNumber, formatRupees } from '../../lib/format/money.ts'
 import { formatDay } from '../../lib/format/time.ts'
-import { netOf } from '../../lib/results/results.ts'
+import { afterCharges } from '../../lib/results/results.ts'
 import type { Group } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
+import { chargeTitles } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { Link } from '../ui/Link.tsx'
 import type { TableSpec } from '../ui/table/column.ts'
@@ -20,13 +21,17 @@ const dayCell = (group: Group) =>
       {dayText(group)}
     </Link>
   )
+const dayOrder = ({ key }: Group) => (key === null ? null : Date.parse(key))
 const grossOf = ({ totals }: Group) => (totals.closed === 0 ? undefined : totals.gross)
+const restOf = ({ totals }: Group) => (totals.closed === 0 ? undefined : afterCharges(totals))
+/** Files hold rupees. */
+const rupees = (paise: number | undefined) => (paise === undefined ? null : paise / 100)
 
 /** A row for each day of the range. Money in paise. */
-export const dayTable: TableSpec<Group> = {
+const dayTable = (isBeforeBrokerage: boolean): TableSpec<Group> => ({
   order: '-day',
   columns: [
-    { key: 'day', title: 'Day', isRowHeader: true, cell: dayCell, text: dayText, sort: ({ key }) => key },
+    { key: 'day', title: 'Day', isRowHeader: true, cell: dayCell, text: dayText, sort: dayOrder },
     {
       key: 'trades',
       title: 'Trades',
@@ -48,7 +53,7 @@ export const dayTable: TableSpec<Group> = {
       title: 'Gross',
       alignEnd: true,
       cell: (row) => <Money paise={grossOf(row)} />,
-      text: (row) => grossOf(row) ?? null,
+      text: (row) => rupees(grossOf(row)),
       sort: (row) => grossOf(row) ?? null,
     },
     {
@@ -61,11 +66,14 @@ export const dayTable: TableSpec<Group> = {
     },
     {
       key: 'net',
-      title: 'Net, estimated',
+      title: chargeTitles(isBeforeBrokerage).restShort,
       alignEnd: true,
-      cell: ({ totals }) => <Money paise={totals.closed === 0 ? undefined : netOf(totals)} />,
-      text: ({ totals }) => netOf(totals) ?? null,
-      sort: ({ totals }) => netOf(totals) ?? null,
+      cell: (row) => <Money paise={restOf(row)} />,
+      text: (row) => rupees(restOf(row)),
+      sort: (row) => restOf(row) ?? null,
     },
   ],
-}
+})
+
+/** The two tables of days: a table's columns are constants of the module. */
+export const dayTables = { net: dayTable(false), beforeBrokerage: dayTable(true) }

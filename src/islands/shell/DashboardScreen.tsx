@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { $trades } from '../../lib/resources/trades.ts'
 import { StartScreen } from '../trade/StartScreen.tsx'
 import { useLazy } from '../ui/useLazy.ts'
@@ -9,9 +10,12 @@ const loadSections = () => import('./DashboardSections.tsx').then((it) => it.das
 export function DashboardScreen() {
   const sections = useLazy(loadSections)
   const trades = useStore($trades)
-  const hasToday = trades.state === 'ready' && trades.data.length > 0
-  // The form never moves: it waits until it is known whether today's part is shown above it.
-  const isSettled = trades.state !== 'loading' && (!hasToday || sections.state !== 'loading')
+  const hasToday = trades.state === 'failed' || (trades.state === 'ready' && trades.data.length > 0)
+  // The form never moves: it waits until it is known whether today's part is shown above it. Once there it stays, with
+  // what is typed in it, while a list that failed is asked for again.
+  const wasSettled = useRef(false)
+  const isSettled = wasSettled.current || (trades.state !== 'loading' && (!hasToday || sections.state !== 'loading'))
+  wasSettled.current = isSettled
   const parts = sections.state === 'ready' ? sections.value : undefined
   return (
     <StartScreen isSettled={isSettled} today={parts && <parts.Today />}>

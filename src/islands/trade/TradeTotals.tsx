@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { istDay } from '../../lib/format/time.ts'
 import type { Trade } from '../../lib/resources/trades.ts'
-import { cachedResult } from '../../lib/results/overview.ts'
+import { cachedResult } from '../../lib/results/cachedResult.ts'
+import { isUnitKnown } from '../../lib/results/legs.ts'
 import { reader } from '../../lib/results/reading.ts'
 import { sum } from '../../lib/results/results.ts'
 import { $settings } from '../../lib/settings.ts'
@@ -41,7 +42,7 @@ export function TradeTotals({ filtered, visible }: { filtered: readonly Trade[];
   })
   if (filtered.length === 0) return null
   const totals = sum(results.map((it) => it.totals))
-  const isConfirmed = rules.quantity.isConfirmed || rules.quantity.unit === 'lots'
+  const isConfirmed = isUnitKnown(rules.quantity)
   const notes = caveats(totals, { isConfirmed, undated: 0 })
   return (
     <div className="grid gap-3">

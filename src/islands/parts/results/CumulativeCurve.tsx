@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { formatPnl, formatPnlAxis } from '../../../lib/format/money.ts'
 import { formatDay } from '../../../lib/format/time.ts'
 import { type CurveDay, cumulative, type DayValue } from '../../../lib/results/summary.ts'
@@ -10,9 +10,14 @@ function dayText({ day, value, total, drawdown }: CurveDay): string {
   return `${formatDay(day)}: ${formatPnl(value / 100)} that day, ${formatPnl(total / 100)} in all${below}`
 }
 
-/** The line of the total, and the area between it and its high. */
-function Drawing({ points, chosen, plot }: { points: readonly CurveDay[]; chosen: CurveDay | undefined; plot: Plot }) {
-  const at = (paise: number, index: number) => `${plot.x(index)} ${plot.y(paise / 100)}`
+interface DrawingProps {
+  points: readonly CurveDay[]
+  plot: Plot
+}
+
+/** The line of the total, and the area between it and its high. The crosshair moves over it without drawing it again. */
+const Drawing = memo(function Drawing({ points, plot }: DrawingProps) {
+  const at = (paise: number, index: number) => `${plot.x(index).toFixed(1)} ${plot.y(paise / 100).toFixed(1)}`
   const line = `M${points.map(({ total }, index) => at(total, index)).join('L')}`
   const highs = points.map(({ total, drawdown }, index) => at(total + drawdown, index)).reverse()
   return (
@@ -24,27 +29,33 @@ function Drawing({ points, chosen, plot }: { points: readonly CurveDay[]; chosen
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      {chosen && (
-        <circle
-          cx={plot.x(points.indexOf(chosen))}
-          cy={plot.y(chosen.total / 100)}
-          r="4"
-          className="fill-primary forced-colors:fill-[CanvasText]"
-        />
-      )}
     </>
   )
+})
+
+/** The point under the crosshair. */
+function Dot({ point, index, plot }: { point: CurveDay; index: number; plot: Plot }) {
+  return (
+    <circle
+      cx={plot.x(index)}
+      cy={plot.y(point.total / 100)}
+      r="4"
+      className="fill-primary forced-colors:fill-[CanvasText]"
+    />
+  )
 }
+
+/** The lowest and the highest total in rupees, zero included. */
+const rangeOf = (points: readonly CurveDay[]): [low: number, high: number] =>
+  points.reduce(([low, high], { total }) => [Math.min(low, total / 100), Math.max(high, total / 100)], [0, 0])
 
 /** The running total over traded days, with what it lost from its high shaded. Money in paise. */
 export function CumulativeCurve({ days }: { days: readonly DayValue[] }) {
   const [index, setIndex] = useState<number>()
   const points = useMemo(() => cumulative(days), [days])
   const stops = useMemo(() => points.map((_, place) => place), [points])
-  const totals = points.map(({ total }) => total / 100)
+  const [low, high] = useMemo(() => rangeOf(points), [points])
   if (points.length < 2) return <p className="text-soft">The curve begins with the second traded day.</p>
-  const high = Math.max(0, ...totals)
-  const low = Math.min(0, ...totals)
   const chosen = index === undefined ? undefined : points[index]
   const ends = [0, points.length - 1].map((at) => ({ at, text: formatDay(points[at]?.day ?? '') }))
   return (
@@ -61,7 +72,12 @@ export function CumulativeCurve({ days }: { days: readonly DayValue[] }) {
         textOf={(place) => (points[place] ? dayText(points[place]) : '')}
         className="h-64"
       >
-        {(plot) => <Drawing points={points} chosen={chosen} plot={plot} />}
+        {(plot) => (
+          <>
+            <Drawing points={points} plot={plot} />
+            {chosen && index !== undefined && <Dot point={chosen} index={index} plot={plot} />}
+          </>
+        )}
       </ChartFrame>
       <figcaption className="min-h-6 text-sm tabular-nums">
         {chosen ? dayText(chosen) : 'Point at the curve, or use the arrow keys. Shaded: below its high.'}

@@ -1,4 +1,5 @@
-import { lastSavedPnl } from '../../../lib/feeds/pnl/savedCurve.ts'
+import { lastSavedPnl, savedCurveIds } from '../../../lib/feeds/pnl/savedCurve.ts'
+import type { MonthResult } from '../../../lib/results/ledger.ts'
 import { feedDifference } from '../../../lib/results/results.ts'
 import { screenPath } from '../../../lib/routes.ts'
 import { feedDifferenceText } from '../../../lib/text/results.ts'
@@ -20,12 +21,13 @@ export function FeedDifference({ tradeId }: { tradeId: string }) {
   return found ? <p className="text-sm text-warn">{feedDifferenceText(found)}</p> : null
 }
 
-/** The trades whose PNL feed and orders disagree, each with a way to it. */
-export function FeedDifferences({ trades }: { trades: readonly { id: string; packageName: string | null }[] }) {
+/** The trades of these months whose PNL feed and orders disagree, each with a way to it. */
+export function FeedDifferences({ months }: { months: readonly MonthResult[] }) {
   useReaderVersion()
-  const found = trades.flatMap(({ id, packageName }) => {
+  const found = savedCurveIds(Date.now()).flatMap((id) => {
     const difference = differenceOf(id)
-    return difference ? [{ id, name: packageName ?? id, difference }] : []
+    const trade = difference && months.flatMap(({ trades }) => trades).find((it) => it.id === id)
+    return trade ? [{ id, name: trade.packageName ?? id, difference }] : []
   })
   if (found.length === 0) return null
   return (

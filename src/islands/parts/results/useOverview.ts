@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { $trades } from '../../../lib/resources/trades.ts'
+import { createLedger } from '../../../lib/results/ledger.ts'
 import { type Overview, overviewOf } from '../../../lib/results/overview.ts'
 import type { Selection } from '../../../lib/results/range.ts'
 import type { Progress } from '../../../lib/results/reader.ts'
 import { reader } from '../../../lib/results/reading.ts'
-import { tradesFor } from '../../../lib/results/selection.ts'
 import { $settings } from '../../../lib/settings.ts'
+
+const ledger = createLedger()
 
 /** Reads the trades of a range and sums up what is known of them so far; undefined until the list is there. */
 export function useOverview(selection: Selection): { overview: Overview | undefined; progress: Progress } {
@@ -21,9 +23,10 @@ export function useOverview(selection: Selection): { overview: Overview | undefi
     if (rows) reader.show(rows, { from, to })
   }, [rows, from, to])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the reader knows
-  const overview = useMemo(
-    () => rows && overviewOf(tradesFor(rows, { from, to }), reader.tradeOf, rules, { range: { from, to }, strategy }),
-    [rows, version, rules, from, to, strategy],
-  )
+  const overview = useMemo(() => {
+    if (rows === undefined) return undefined
+    ledger.sync(rows, reader.readOf, rules)
+    return overviewOf(ledger, { range: { from, to }, strategy })
+  }, [rows, version, rules, from, to, strategy])
   return { overview, progress }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { cachedResult } from '../../../lib/results/overview.ts'
+import { cachedResult } from '../../../lib/results/cachedResult.ts'
 import { reader } from '../../../lib/results/reading.ts'
 import type { TradeResult } from '../../../lib/results/results.ts'
 import { $settings } from '../../../lib/settings.ts'
