@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { istDay } from '../../src/lib/format/time.ts'
 import { type MadeTrade, makeTrades } from '../support/trades.ts'
 import { findings, findingsInBothThemes } from './axe.ts'
@@ -39,9 +39,10 @@ test('300 trades, some of them broken: figures, what is missing, ranges, files a
     await expect.soft(page.getByRole('heading', { name: 'Realised, as far as read' })).toBeVisible()
     await expect.soft(page.getByText('Assumes order quantity in units.')).toBeVisible()
   })
-  await test.step('without the owner’s brokerage no net is shown', async () => {
+  await test.step('without the owner’s brokerage what is left after charges says so, and nothing is called net', async () => {
     await expect.soft(page.getByText('Estimated charges, before brokerage').first()).toBeVisible()
-    await expect.soft(page.getByText('Net, estimated', { exact: true }).locator('visible=true')).toHaveCount(1)
+    await expect.soft(page.getByText('After charges, before brokerage').first()).toBeVisible()
+    await expect.soft(page.getByText('Net, estimated', { exact: true }).locator('visible=true')).toHaveCount(0)
   })
   await test.step('each figure has its definition one tap away', async () => {
     await page.getByText('Largest drawdown', { exact: true }).click()
@@ -63,10 +64,10 @@ test('300 trades, some of them broken: figures, what is missing, ranges, files a
     await expect.soft(page).toHaveURL(/strategy=BN-THETA/)
     await expect.soft(page.getByRole('rowheader', { name: 'BN-DELTA' })).toHaveCount(0)
   })
-  await test.step('the legs of the range are a file that calls itself no tax document', async () => {
+  await test.step('the financial year is a file that calls itself no tax document', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'All legs as CSV' }).click(),
+      page.getByRole('button', { name: 'Financial year as CSV' }).click(),
     ])
     const text = await new Response(await file.createReadStream().then((it) => it as never)).text()
     expect.soft(text).toContain('Not a tax document')
@@ -141,6 +142,12 @@ test('only here: nine looks of axe at dashboard, results, day report and Trade L
             .map(({ textContent }) => textContent?.slice(0, 40)),
         )
         expect.soft(beyond, 'what is wider than its place').toEqual([])
+        const squeezed = await page.evaluate(() =>
+          [...document.querySelectorAll('td, dd')]
+            .filter(({ clientHeight }) => clientHeight > 100)
+            .map(({ textContent }) => textContent?.slice(0, 40)),
+        )
+        expect.soft(squeezed, 'what is written letter below letter').toEqual([])
       })
   }
   await test.step('the report of a day with one trade fills one A4 page, without the account around it', async () => {
@@ -172,6 +179,17 @@ test('one visit guards the dashboard’s reading, the Trade List’s totals, and
     for (const name of ['Today', 'This month', 'Last trades'])
       await expect.soft(page.getByRole('region', { name, exact: true })).toBeVisible()
     await expect.soft(page.getByText('realised before charges, as far as read')).toBeVisible()
+  })
+  await test.step('a list that does not come is said above the form, and asking again empties no field', async () => {
+    const refuse = (route: Route) => route.fulfill({ status: 400, json: { detail: 'No.' } })
+    await page.route('**/api/trading/', refuse)
+    await page.goto('/account/trade/start?new')
+    await expect(page.getByText('Your trades could not be fetched')).toBeVisible()
+    await page.getByRole('spinbutton', { name: /Quantity/ }).fill('3')
+    await page.unroute('**/api/trading/', refuse)
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible()
+    await expect.soft(page.getByRole('spinbutton', { name: /Quantity/ })).toHaveValue('3')
   })
   await test.step('the Trade List says how many of the filtered trades its total holds', async () => {
     await page.goto('/account/trade')
