@@ -178,32 +178,35 @@ describe('a trade watched on the sandbox', () => {
 })
 
 describe('a trade watched on a server without extensions', () => {
-  it('declares a gap of unknown size, and never asks for what the server does not know', async () => {
-    await open({ extensions: false })
-    const id = await startTrade()
-    const log = watch(logFeed(id))
-    const pnl = watch(pnlFeed(id))
-    await until('open', () => feeds.feeds.count() === 2)
-    await pass(200)
-    opened.ticks(3)
-    await until('live', () => log.$state.get().name === 'live' && pnl.$latest.get() !== null)
-    const heard = log.counters().received
-    feeds.feeds.dropAll()
-    await until('noticed', () => log.$state.get().name !== 'live')
-    opened.ticks(4)
-    await until('open again', () => feeds.feeds.count() === 2)
-    await pass(200)
-    const between = writtenLines(id).length
-    opened.ticks(5)
-    await until('live again', () => log.counters().received >= heard + writtenLines(id).length - between)
-    expect(log.counters()).toMatchObject({
-      received: heard + writtenLines(id).length - between,
-      missing: 0,
-      unknownGaps: 1,
-    })
-    expect(gaps(log)).toMatchObject([{ cause: 'lost', missing: undefined }])
-    await until('a new point', () => pnl.$curve.get().points.some(({ gap }) => gap))
-  })
+  it.each([{ extensions: false }, { voice: 'json' }, { voice: 'freqtrade' }] as const)(
+    'declares a gap of unknown size, and never asks for what the server does not know: %j',
+    async (options) => {
+      await open(options)
+      const id = await startTrade()
+      const log = watch(logFeed(id))
+      const pnl = watch(pnlFeed(id))
+      await until('open', () => feeds.feeds.count() === 2)
+      await pass(200)
+      opened.ticks(3)
+      await until('live', () => log.$state.get().name === 'live' && pnl.$latest.get() !== null)
+      const heard = log.counters().received
+      feeds.feeds.dropAll()
+      await until('noticed', () => log.$state.get().name !== 'live')
+      opened.ticks(4)
+      await until('open again', () => feeds.feeds.count() === 2)
+      await pass(200)
+      const between = writtenLines(id).length
+      opened.ticks(5)
+      await until('live again', () => log.counters().received >= heard + writtenLines(id).length - between)
+      expect(log.counters()).toMatchObject({
+        received: heard + writtenLines(id).length - between,
+        missing: 0,
+        unknownGaps: 1,
+      })
+      expect(gaps(log)).toMatchObject([{ cause: 'lost', missing: undefined }])
+      await until('a new point', () => pnl.$curve.get().points.some(({ gap }) => gap))
+    },
+  )
 
   it('stays Live through silence, and tries a standby at 45 s without losing or doubling a line', async () => {
     await open({ extensions: false })

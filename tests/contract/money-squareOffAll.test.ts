@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { VoiceName } from '../../sandbox/voice.ts'
 import {
   $batch,
   closeBatch,
@@ -16,98 +17,100 @@ import { stopCommand } from '../../src/lib/commands/stop.ts'
 import { termsOf } from '../../src/lib/commands/tradeCommand.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
-let box: OpenSandbox
-/** No read succeeds. */
-let isBlind: boolean
+describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (voice) => {
+  let box: OpenSandbox
+  /** No read succeeds. */
+  let isBlind: boolean
 
-beforeEach(async () => {
-  isBlind = false
-  box = openSandbox()
-  const wire = globalThis.fetch
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    const method = input instanceof Request ? input.method : (init?.method ?? 'GET')
-    return isBlind && method === 'GET' ? Promise.reject(new TypeError('fetch failed')) : wire(input, init)
+  beforeEach(async () => {
+    isBlind = false
+    box = openSandbox({ voice })
+    const wire = globalThis.fetch
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+      const method = input instanceof Request ? input.method : (init?.method ?? 'GET')
+      return isBlind && method === 'GET' ? Promise.reject(new TypeError('fetch failed')) : wire(input, init)
+    })
+    await box.signIn()
+    await box.linkBroker()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const start = startCommand('1001')
+    start.run({ subscription: '1001', qty: 1 })
+    await until(() => start.$state.get().phase === 'confirmed')
+    box.sent.length = 0
   })
-  await box.signIn()
-  await box.linkBroker()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const start = startCommand('1001')
-  start.run({ subscription: '1001', qty: 1 })
-  await until(() => start.$state.get().phase === 'confirmed')
-  box.sent.length = 0
-})
-afterEach(() => {
-  closeBatch()
-  vi.useRealTimers()
-  box.close()
-})
+  afterEach(() => {
+    closeBatch()
+    vi.useRealTimers()
+    box.close()
+  })
 
-async function until(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 4000 && !isSo(); turn++) {
-    await vi.advanceTimersByTimeAsync(20)
-    await box.atRest()
+  async function until(isSo: () => boolean): Promise<void> {
+    for (let turn = 0; turn < 4000 && !isSo(); turn++) {
+      await vi.advanceTimersByTimeAsync(20)
+      await box.atRest()
+    }
+    expect(isSo()).toBe(true)
   }
-  expect(isSo()).toBe(true)
-}
 
-const isDone = () => $batch.get().state === 'done'
-const puts = () => box.sent.filter(({ method }) => method === 'PUT').length
+  const isDone = () => $batch.get().state === 'done'
+  const puts = () => box.sent.filter(({ method }) => method === 'PUT').length
 
-/** Waits until the batch has gone through its trades once more. */
-async function goThrough(verb: () => Promise<unknown>): Promise<void> {
-  const going = verb()
-  expect($batch.get().state).toBe('running')
-  await until(isDone)
-  await going
-}
+  /** Waits until the batch has gone through its trades once more. */
+  async function goThrough(verb: () => Promise<unknown>): Promise<void> {
+    const going = verb()
+    expect($batch.get().state).toBe('running')
+    await until(isDone)
+    await going
+  }
 
-/** The one running trade is squared off, its answer is lost, and from then on nothing can be read. */
-async function lost(fault: 'drop-before' | 'drop-after'): Promise<string> {
-  await openBatch()
-  const [trade] = $batch.get().trades
-  if (!trade) throw new Error('nothing runs')
-  box.faults.push({ kind: 'none' }, { kind: fault })
-  void squareOffBatch()
-  await until(() => squareOffCommand(trade.trade_id).$state.get().phase === 'checking')
-  isBlind = true
-  await until(isDone)
-  expect(squareOffCommand(trade.trade_id).$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
-  expect(puts()).toBe(1)
-  return trade.trade_id
-}
+  /** The one running trade is squared off, its answer is lost, and from then on nothing can be read. */
+  async function lost(fault: 'drop-before' | 'drop-after'): Promise<string> {
+    await openBatch()
+    const [trade] = $batch.get().trades
+    if (!trade) throw new Error('nothing runs')
+    box.faults.push({ kind: 'none' }, { kind: fault })
+    void squareOffBatch()
+    await until(() => squareOffCommand(trade.trade_id).$state.get().phase === 'checking')
+    isBlind = true
+    await until(isDone)
+    expect(squareOffCommand(trade.trade_id).$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
+    expect(puts()).toBe(1)
+    return trade.trade_id
+  }
 
-test('a trade that cannot be read is not sent again by a retry, and once after each confirmation', async () => {
-  const id = await lost('drop-before')
-  await goThrough(retryFailed)
-  expect(puts()).toBe(1)
-  expect(unreadTrades($batch.get()).map(({ trade_id }) => trade_id)).toEqual([id])
-  box.faults.push({ kind: 'drop-before' })
-  await goThrough(() => Promise.all([forceUnread(), forceUnread()]))
-  expect(puts()).toBe(2)
-  const word = forceUnread()
-  await until(() => puts() === 3)
-  isBlind = false
-  await Promise.all([word, until(isDone)])
-  expect(squareOffCommand(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
-})
+  test('a trade that cannot be read is not sent again by a retry, and once after each confirmation', async () => {
+    const id = await lost('drop-before')
+    await goThrough(retryFailed)
+    expect(puts()).toBe(1)
+    expect(unreadTrades($batch.get()).map(({ trade_id }) => trade_id)).toEqual([id])
+    box.faults.push({ kind: 'drop-before' })
+    await goThrough(() => Promise.all([forceUnread(), forceUnread()]))
+    expect(puts()).toBe(2)
+    const word = forceUnread()
+    await until(() => puts() === 3)
+    isBlind = false
+    await Promise.all([word, until(isDone)])
+    expect(squareOffCommand(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+  })
 
-test('a confirmation sends nothing where a read succeeds after all and shows that it is squared off', async () => {
-  const id = await lost('drop-after')
-  isBlind = false
-  await goThrough(forceUnread)
-  expect(puts()).toBe(1)
-  expect(squareOffCommand(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
-})
+  test('a confirmation sends nothing where a read succeeds after all and shows that it is squared off', async () => {
+    const id = await lost('drop-after')
+    isBlind = false
+    await goThrough(forceUnread)
+    expect(puts()).toBe(1)
+    expect(squareOffCommand(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
+  })
 
-test('a trade that was stopped meanwhile is not a failed row: there is nothing to retry', async () => {
-  await openBatch()
-  const [trade] = $batch.get().trades
-  if (!trade) throw new Error('nothing runs')
-  const stopping = stopCommand(trade.trade_id)
-  stopping.run(termsOf(trade))
-  await until(() => stopping.$state.get().phase === 'confirmed')
-  await goThrough(squareOffBatch)
-  expect(squareOffCommand(trade.trade_id).$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
-  expect([hasFailed(trade), isSuperseded(trade)]).toEqual([false, true])
-  expect(puts()).toBe(1)
+  test('a trade that was stopped meanwhile is not a failed row: there is nothing to retry', async () => {
+    await openBatch()
+    const [trade] = $batch.get().trades
+    if (!trade) throw new Error('nothing runs')
+    const stopping = stopCommand(trade.trade_id)
+    stopping.run(termsOf(trade))
+    await until(() => stopping.$state.get().phase === 'confirmed')
+    await goThrough(squareOffBatch)
+    expect(squareOffCommand(trade.trade_id).$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
+    expect([hasFailed(trade), isSuperseded(trade)]).toEqual([false, true])
+    expect(puts()).toBe(1)
+  })
 })

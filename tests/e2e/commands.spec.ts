@@ -69,7 +69,7 @@ test.describe('the trade screen', () => {
       expect(sent.splice(0)).toEqual(['POST start'])
     })
     await quantity.fill('2')
-    await expect(quantity).toHaveAccessibleDescription('')
+    await expect(quantity).toHaveAccessibleDescription('At most 1,000 lots')
     await bar(page, 'Start').click()
     await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
     await expect(outcome(page, 'Start')).toContainText('Confirmed: your trade is running.')

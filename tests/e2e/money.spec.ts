@@ -186,6 +186,20 @@ test('only here: a refused deletion says the body’s message; a subscription th
 
   await page.unroute('**/api/subscription/')
   await page.reload()
+  await test.step('after a lost answer Delete waits, disabled, until the list was read, and the dialog can be closed', async () => {
+    await page.route('**/api/subscription/', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await open.click()
+    await confirm.click()
+    await expect(dialog.getByRole('region', { name: 'Outcome of Delete' })).toContainText(/Check \d of \d/)
+    await expect(dialog.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog).toBeHidden()
+    await page.unroute('**/api/subscription/')
+  })
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
   await open.click()
   await Promise.all([page.waitForEvent('load'), confirm.click()])
   await expect(page.getByText('No Data Found!')).toBeVisible()

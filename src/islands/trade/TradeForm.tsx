@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 
 import type { OrderTerms } from '../../lib/commands/tradeCommand.ts'
+import { formatQuantity } from '../../lib/format/quantity.ts'
 import { $settings } from '../../lib/settings.ts'
 import {
   type OrderFormValues,
@@ -14,10 +15,17 @@ import { controlClass } from '../ui/form/Field.tsx'
 import { LongSelect } from '../ui/form/LongSelect.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 
-function FieldError({ id, text }: { id: string; text: string | undefined }) {
+/** The error of a field, else its hint. */
+function FieldNote({ id, error, hint }: { id: string; error: string | undefined; hint?: string | undefined }) {
+  const text = error ?? hint
   if (text === undefined) return null
   return (
-    <p id={id} role="alert" className="text-loss text-sm">
+    <p
+      key={text}
+      id={id}
+      role={error === undefined ? undefined : 'alert'}
+      className={`text-sm ${error === undefined ? 'text-soft' : 'text-loss'}`}
+    >
       {text}
     </p>
   )
@@ -45,10 +53,11 @@ export function TradeForm({ values, options, refusal, onChange, onSubmit, childr
   const refused = (name: keyof OrderFormValues) =>
     refusal && String(refusal.order[name]) === values[name].trim() ? refusal.fields[name] : undefined
   const errors = { subscription: found['subscription'] ?? refused('subscription'), qty: found['qty'] ?? refused('qty') }
-  const ids = (name: keyof OrderFormValues) => ({
+  const limit = quantity.max === undefined ? undefined : `At most ${formatQuantity(quantity.max, quantity.unit)}`
+  const ids = (name: keyof OrderFormValues, hint?: string) => ({
     id: `${id}-${name}`,
     'aria-invalid': errors[name] === undefined ? undefined : (true as const),
-    'aria-describedby': errors[name] === undefined ? undefined : `${id}-${name}-error`,
+    'aria-describedby': errors[name] === undefined && hint === undefined ? undefined : `${id}-${name}-note`,
   })
   const isListed = values.subscription === PLACEHOLDER || options.some(({ value }) => value === values.subscription)
   return (
@@ -74,14 +83,14 @@ export function TradeForm({ values, options, refusal, onChange, onSubmit, childr
             <option value={PLACEHOLDER}>Select a subscription</option>
             {!isListed && <option value={values.subscription}>Subscription {values.subscription}</option>}
           </LongSelect>
-          <FieldError id={`${id}-subscription-error`} text={errors.subscription} />
+          <FieldNote id={`${id}-subscription-note`} error={errors.subscription} />
         </div>
         <div className="grid content-start gap-1">
           <label htmlFor={`${id}-qty`} className="font-medium">
             Quantity {quantity.unit !== '' && <span className="font-normal text-soft">({quantity.unit})</span>}
           </label>
           <input
-            {...ids('qty')}
+            {...ids('qty', limit)}
             type="number"
             name="qty"
             inputMode="numeric"
@@ -95,7 +104,7 @@ export function TradeForm({ values, options, refusal, onChange, onSubmit, childr
             onWheel={(event) => event.currentTarget.blur()}
             className={`${controlClass} tabular-nums`}
           />
-          <FieldError id={`${id}-qty-error`} text={errors.qty} />
+          <FieldNote id={`${id}-qty-note`} error={errors.qty} hint={limit} />
         </div>
         <div className="sm:col-span-2">{children}</div>
       </form>
