@@ -70,8 +70,8 @@ for (const { name, file } of screenFiles())
     if (html.includes('client="only"')) expect.soft(html).toContain('rel="modulepreload"')
   })
 
-test('the local server sends every page in the bytes that were counted', async ({ baseURL = '' }) => {
+test('the local server sends every page in the bytes that were counted', async ({ baseURL }) => {
   const counted = pageWeights(built)
   expect(counted.length).toBeGreaterThan(20)
-  expect(await wrongWeights(baseURL, counted)).toEqual([])
+  expect(await wrongWeights(baseURL ?? '', counted)).toEqual([])
 })
