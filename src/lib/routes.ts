@@ -79,7 +79,7 @@ export function registerPath(next?: string): string {
   return withNext(screens.register.path, next)
 }
 
-/** The form that asks for a new password, and where login leads from there. The mailed link does not carry it. */
+/** The form that asks for a new password, and where login leads from there. */
 export function forgotPasswordPath(next?: string): string {
   return withNext(screens.forgotPassword.path, next)
 }

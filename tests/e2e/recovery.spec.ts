@@ -1,11 +1,15 @@
 import { findings } from './axe.ts'
 import { expect, outbox, register, test } from './support.ts'
 
-test('a forgotten password is reset by the mailed link, whose token is kept nowhere', async ({ page, baseURL }) => {
+test('only here: a forgotten password is reset by the mailed link, whose token is kept nowhere, and login leads to what was chosen', async ({
+  page,
+  baseURL,
+}) => {
   const person = await register(baseURL ?? '')
-  await page.goto('/login')
+  const next = '?next=%2Ftrading%2F1%3Foffer%3D11'
+  await page.goto(`/login${next}`)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page).toHaveURL('/account/forgot-password')
+  await expect(page).toHaveURL(`/account/forgot-password${next}`)
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible()
@@ -32,12 +36,12 @@ test('a forgotten password is reset by the mailed link, whose token is kept nowh
   await page.getByLabel('New password', { exact: true }).fill('another-secret')
   await page.getByLabel('Confirm password', { exact: true }).fill('another-secret')
   await page.getByRole('button', { name: 'Set Password' }).click()
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL(`/login${next}`)
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(token)
   await page.getByLabel('Username').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill('another-secret')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/account\/trade\//)
+  await expect(page.getByRole('radio', { name: /Delta Monthly/ })).toBeChecked()
 
   await page.goto(new URL(link).pathname)
   await expect(page.getByRole('alert')).toBeVisible()

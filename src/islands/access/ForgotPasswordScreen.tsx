@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { loginPath } from '../../lib/routes.ts'
+import { saveNextAfterReset } from '../../lib/session/afterReset.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { EmailField } from '../ui/form/ContactFields.tsx'
@@ -9,7 +10,7 @@ import { forgotForm } from './forms.ts'
 import { linkClass } from './linkClass.ts'
 import type { AccessResult } from './login.ts'
 import { SendButton } from './SendButton.tsx'
-import { useNext } from './useNext.ts'
+import { readNext, useNext } from './useNext.ts'
 import { usePrefetch } from './usePrefetch.ts'
 
 const loadRecovery = () => import('./recovery.ts')
@@ -29,7 +30,9 @@ export function ForgotPasswordScreen() {
         () => notSent,
       )
       setOutcome(answer)
-      if (answer.ok) element.reset()
+      if (!answer.ok) return
+      saveNextAfterReset(readNext())
+      element.reset()
     },
   })
   return (

@@ -12,6 +12,7 @@ import { TextField } from '../ui/form/TextField.tsx'
 import { forgetDraft, useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
 import { AccessPage } from './AccessPage.tsx'
+import { ChosenPackage } from './ChosenPackage.tsx'
 import { loginForm } from './forms.ts'
 import { linkClass } from './linkClass.ts'
 import type { AccessResult } from './login.ts'
@@ -87,6 +88,7 @@ export function LoginScreen({ helpUrl }: { helpUrl: string }) {
       }
     >
       <form {...form} className="grid gap-4" aria-label="Login">
+        <ChosenPackage />
         {!busy && !leaving && <LoginNotice />}
         <TextField
           label="Username"

@@ -9,6 +9,7 @@ import { TextField } from '../ui/form/TextField.tsx'
 import { forgetDraft, useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
 import { AccessPage } from './AccessPage.tsx'
+import { ChosenPackage } from './ChosenPackage.tsx'
 import { linkClass } from './linkClass.ts'
 import type { AccessResult } from './login.ts'
 import { PasswordPair } from './PasswordPair.tsx'
@@ -60,6 +61,7 @@ export function RegisterScreen() {
       }
     >
       <form {...form} className="grid gap-6" aria-label="Create Your Account">
+        <ChosenPackage />
         <div className={rows}>
           <TextField label="First Name" name="first_name" autoComplete="given-name" error={errors.first_name} />
           <TextField label="Last Name" name="last_name" autoComplete="family-name" error={errors.last_name} />

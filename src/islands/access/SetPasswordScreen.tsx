@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toastRules } from '../../lib/limits.ts'
-import { screens } from '../../lib/routes.ts'
+import { forgotPasswordPath, loginPath } from '../../lib/routes.ts'
+import { nextAfterReset } from '../../lib/session/afterReset.ts'
 import { dropLink, type ResetLink, takeLink } from '../../lib/session/resetLink.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -14,6 +15,7 @@ import type { AccessResult } from './login.ts'
 import { PasswordPair } from './PasswordPair.tsx'
 import type { LinkCheck } from './recovery.ts'
 import { SendButton } from './SendButton.tsx'
+import { useNextAfterReset } from './useNext.ts'
 
 const loadRecovery = () => import('./recovery.ts')
 const notSent: AccessResult = { ok: false, text: catalogue.somethingWrong }
@@ -38,7 +40,7 @@ function NewPassword({ link }: { link: ResetLink }) {
   useEffect(() => {
     if (!isDone) return
     // Long enough to read the banner; the link below does not wait.
-    const timer = setTimeout(() => location.replace(screens.login.path), toastRules.success)
+    const timer = setTimeout(() => location.replace(loginPath(nextAfterReset())), toastRules.success)
     return () => clearTimeout(timer)
   }, [isDone])
   return (
@@ -82,12 +84,13 @@ function useLink() {
 /** Sets a new password under a link from a mail; the link is verified first. */
 export function SetPasswordScreen() {
   const { link, check, again } = useLink()
+  const next = useNextAfterReset()
   return (
     <AccessPage
       title="Set new password"
       footer={
         <p className="text-center">
-          <a href={screens.login.path} className={linkClass}>
+          <a href={loginPath(next)} className={linkClass}>
             Back to login
           </a>
         </p>
@@ -104,7 +107,7 @@ export function SetPasswordScreen() {
       ) : check.state === 'invalid' ? (
         <div className="grid justify-items-start gap-4">
           <Banner kind="error" title={check.text} />
-          <a href={screens.forgotPassword.path} className={buttonClass('quiet')}>
+          <a href={forgotPasswordPath(next)} className={buttonClass('quiet')}>
             Ask for a new link
           </a>
         </div>

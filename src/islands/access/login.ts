@@ -1,4 +1,5 @@
 import { call } from '../../lib/api.ts'
+import { saveNextAfterReset } from '../../lib/session/afterReset.ts'
 import { noteSignIn } from '../../lib/session/newSignIn.ts'
 import { beginSession, readSession } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
@@ -26,6 +27,7 @@ export async function logIn(username: string, password: string, { renewing = fal
   const session = readSession(data)
   if (!session) return { ok: false, text: catalogue.loginFailed }
   beginSession(session, username)
+  saveNextAfterReset(undefined)
   if (!renewing) noteSignIn()
   return { ok: true, text: detail ?? catalogue.loginSuccess }
 }

@@ -1,13 +1,19 @@
 import { useLayoutEffect, useState } from 'react'
 import { safeNext } from '../../lib/routes.ts'
+import { nextAfterReset } from '../../lib/session/afterReset.ts'
 
 /** Where login leads to, read from the address now: an action that begins before the links are drawn uses this one. */
 export const readNext = (): string | undefined => safeNext(new URLSearchParams(location.search).get('next'))
 
 /** Where login leads to, for links. Prerendered HTML knows no address, so it is known from hydration on. */
-export function useNext(): string | undefined {
+export const useNext = (): string | undefined => useRead(readNext)
+
+/** The same on the page that a mailed link opens. */
+export const useNextAfterReset = (): string | undefined => useRead(nextAfterReset)
+
+function useRead(read: () => string | undefined): string | undefined {
   const [next, setNext] = useState<string>()
   // Before the browser paints: no link is shown without it for a frame.
-  useLayoutEffect(() => setNext(readNext()), [])
+  useLayoutEffect(() => setNext(read()), [read])
   return next
 }
