@@ -1,5 +1,5 @@
 import { findings } from './axe.ts'
-import { expect, holdBack, test } from './support.ts'
+import { expect, holdBack, signUp, test } from './support.ts'
 
 const topics = {
   'Core Markets': [
@@ -273,11 +273,13 @@ test('the prices of all packages are in one table, cards on a phone; questions o
 
 test('only here: the chat button covers no control on the way down and up a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/trading', '/trading/1']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+  for (const path of ['/trading', '/trading/1', '/signin', 'signed in']) {
+    if (path === 'signed in') await signUp(page)
+    await page.goto(path === 'signed in' ? '/trading/1' : path, { waitUntil: 'networkidle' })
+    if (path === 'signed in') await expect(page.getByRole('radio')).toHaveCount(3)
     const { covered, shown } = await page.evaluate(async () => {
       const chat = document.querySelector('.chat') as HTMLElement
-      const controls = [...document.querySelectorAll('main :is(a, button, input, summary), footer a:not(.chat)')]
+      const controls = [...document.querySelectorAll('main :is(a, button, input, label, summary), footer a:not(.chat)')]
       const covered: string[] = []
       let shown = 0
       const look = () => {
@@ -292,6 +294,8 @@ test('only here: the chat button covers no control on the way down and up a phon
       }
       const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       const end = document.body.scrollHeight
+      await frame()
+      look()
       for (const by of [211, -211])
         for (let passed = 0; passed < end; passed += 211) {
           scrollBy(0, by)

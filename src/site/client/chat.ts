@@ -3,6 +3,7 @@ const chat = document.querySelector<HTMLElement>('.chat')
 /** Pixels between two looks under the chat: less than the smallest control. */
 const GRID = 13
 let before = scrollY
+let isReadingOn = false
 
 /** Whether a control lies under the place where the chat rests. */
 function isOverControl({ offsetLeft, offsetTop, offsetWidth }: HTMLElement): boolean {
@@ -15,7 +16,7 @@ function isOverControl({ offsetLeft, offsetTop, offsetWidth }: HTMLElement): boo
 
 function place(): void {
   if (!chat) return
-  const isReadingOn = scrollY > before && scrollY > 80
+  if (scrollY !== before) isReadingOn = scrollY > before && scrollY > 80
   before = scrollY
   chat.toggleAttribute('data-away', isReadingOn || isOverControl(chat))
 }
@@ -27,4 +28,7 @@ const placeSoon = () => {
 }
 for (const type of ['scroll', 'resize', 'toggle', 'pageshow'])
   addEventListener(type, placeSoon, { passive: true, capture: true })
+// What an island draws comes without a scroll.
+const drawnLater = document.querySelector('main astro-island, #strategy-island')
+if (chat && drawnLater) new MutationObserver(placeSoon).observe(drawnLater, { childList: true, subtree: true })
 placeSoon()
