@@ -3,7 +3,7 @@ import type { ReadyState } from './readiness.ts'
 import type { Bill } from './resources/bills.ts'
 import { type Credential, isValidatedToday } from './resources/credential.ts'
 import { packageName } from './resources/packageName.ts'
-import { overdueText, type Payment, payable, paymentOf, reportedText } from './resources/payment.ts'
+import { moment, overdueText, type Payment, payable, paymentOf, reportedText } from './resources/payment.ts'
 import type { Loadable } from './resources/resource.ts'
 import { isActive, type Subscription } from './resources/subscriptions.ts'
 import type { Trade } from './resources/trades.ts'
@@ -92,20 +92,35 @@ function payStep({ subscriptions: view, bills, email }: FirstStepsInput, now: nu
   return { state: 'todo', text: `${packageName(over)} is not active`, action: { label: 'Renew', path: renew } }
 }
 
-const linkPath = credentialPath(newTradePath())
+/** The credential page. Its way back leads to the package that is paid or waits for its payment. */
+function linkPath({ subscriptions: view }: FirstStepsInput, now: number): string {
+  const rows = view.state === 'ready' ? view.data : []
+  const row = rows.find((it) => isActive(it, now)) ?? payable(rows, undefined, now)
+  return credentialPath(newTradePath(row?.id))
+}
 
-function linkStep({ credential: view, subscriptions }: FirstStepsInput, now: number): Content {
+function linkStep(input: FirstStepsInput, now: number): Content {
+  const { credential: view, subscriptions } = input
   if (view.state !== 'ready') return absent(view) ?? loading
   if (view.data !== null) return { state: 'good', text: view.data.api_user_id ?? 'Saved' }
   const isPaid = subscriptions.state === 'ready' && subscriptions.data.some((row) => isActive(row, now))
   return {
     state: 'todo',
     text: isPaid ? 'Your trades run in this account' : 'You can do this while the payment is checked',
-    action: { label: 'Add your API key', path: linkPath },
+    action: { label: 'Add your API key', path: linkPath(input, now) },
   }
 }
 
-function startStep({ credential, subscriptions }: FirstStepsInput, now: number): Content {
+/** Until when the activation of a reported payment is due, as ` by 19:05`; empty where that is not known. */
+function dueText({ subscriptions, bills }: FirstStepsInput, now: number): string {
+  if (subscriptions.state !== 'ready' || bills.state !== 'ready') return ''
+  const row = payable(subscriptions.data, undefined, now)
+  const payment = row && paymentOf(row, bills.data, now)
+  return payment?.is === 'reported' && payment.by !== null && !payment.isOverdue ? ` by ${moment(payment.by, now)}` : ''
+}
+
+function startStep(input: FirstStepsInput, now: number): Content {
+  const { credential, subscriptions } = input
   const missing = absent(credential) ?? absent(subscriptions)
   if (missing || credential.state !== 'ready' || subscriptions.state !== 'ready') return missing ?? loading
   if (credential.data === null) return { state: 'idle', text: 'After Alice Blue is linked' }
@@ -113,10 +128,10 @@ function startStep({ credential, subscriptions }: FirstStepsInput, now: number):
     return {
       state: 'todo',
       text: 'Alice Blue asks for it once a day',
-      action: { label: 'Validate today', path: linkPath },
+      action: { label: 'Validate today', path: linkPath(input, now) },
     }
   const active = subscriptions.data.find((row) => isActive(row, now))
-  if (!active) return { state: 'idle', text: 'Validated today. Waits for the activation' }
+  if (!active) return { state: 'idle', text: `Validated today. Waits for the activation${dueText(input, now)}` }
   return {
     state: 'todo',
     text: 'Validated today. Set the quantity below and press Start',

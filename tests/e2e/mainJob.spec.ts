@@ -42,7 +42,7 @@ async function pay(page: Page, transactionId: string): Promise<void> {
   await panel.getByLabel('Payment type').selectOption({ label: 'Online Payment' })
   await panel.getByLabel('Transaction id').fill(transactionId)
   await panel.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText(/^Reported at [\d: -]+\. Activation by [\d: -]+$/).first()).toBeVisible()
+  await expect(page.getByText(/^Reported at [\d: -]+\. Activation by [\d: -]+$/).first()).toBeInViewport()
 }
 
 async function linkBroker(page: Page): Promise<void> {
@@ -65,18 +65,29 @@ async function activate(page: Page, accept: () => void): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Your payment has been matched.' })).toBeVisible()
 }
 
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 1280) < 640
+
+async function openFromMenu(page: Page, name: string): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('link', { name }).filter({ visible: true }).click()
+}
+
 async function start(page: Page): Promise<string> {
+  const subscription = page.getByRole('combobox', { name: 'Subscription' })
+  await expect(subscription.getByRole('option', { selected: true })).toHaveText(/Delta Monthly/)
+  await subscription.selectOption({ label: 'Select a subscription' })
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid' }).first()).toBeVisible()
+  await openFromMenu(page, 'Dashboard')
   await page.getByRole('link', { name: 'Choose this package' }).click()
-  await expect(page.getByRole('combobox', { name: 'Subscription' })).toContainText('Delta Monthly')
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeInViewport()
+  await expect(subscription).toBeInViewport()
+  await expect(subscription.getByRole('option', { selected: true })).toHaveText(/Delta Monthly/)
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('1')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page).toHaveURL(/\/account\/trade\/(?!start)[\w-]+$/)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
-
-const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 1280) < 640
 
 /** Opens a part of the desk that is behind a tab on a phone. */
 async function openTab(page: Page, name: string): Promise<void> {
@@ -134,8 +145,7 @@ async function stopAfterSquaringOff(page: Page): Promise<void> {
 }
 
 async function find(page: Page, tradeId: string): Promise<void> {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('link', { name: 'All Trades' }).filter({ visible: true }).click()
+  await openFromMenu(page, 'All Trades')
   await page.getByRole('link', { name: `view trade ${tradeId}` }).click()
   await expect(page).toHaveURL(`/account/trade/${tradeId}`)
 }

@@ -76,6 +76,23 @@ test("a refused payment shows the operator's note and can be reported again", ()
   expect(lines({ bills: ready([refused]) })[1]).toBe('todo | Not accepted: No such payment has arrived. | Report again')
 })
 
+test('a validated key waits for the activation until the hour by which the payment is checked', () => {
+  const validated = { credential: credential('2026-11-20T09:00:00+05:30') }
+  const waits = 'idle | Validated today. Waits for the activation'
+  expect(lines({ ...validated, bills: ready([bill()]) })[3]).toBe(`${waits} by 19:05`)
+  expect(lines({ ...validated, bills: failed })[3]).toBe(waits)
+  expect(lines(validated)[3]).toBe(waits)
+})
+
+test('from the credential page the way back leads to the package, so that it is selected there', () => {
+  const pathOf = (subscriptions: Subscription[]) =>
+    firstSteps(input({ subscriptions: ready(subscriptions) }), now)[2]?.action?.path
+  const back = (path: string) => `/account/alice/credential?from=${encodeURIComponent(path)}`
+  expect(pathOf([reserved])).toBe(back('/account/trade/start?subscription=7'))
+  expect(pathOf([reserved, { ...active, id: '8' }])).toBe(back('/account/trade/start?subscription=8'))
+  expect(pathOf([])).toBe(back('/account/trade/start?new'))
+})
+
 test('an active package and a validated key leave the start', () => {
   const all = { subscriptions: ready([active]), credential: credential('2026-11-20T09:00:00+05:30') }
   expect(lines(all)).toEqual([

@@ -8,6 +8,16 @@ function staysInside(event: MouseEvent<HTMLAnchorElement>): boolean {
   return isPlain && !event.defaultPrevented && (target === '' || target === '_self') && isWithin(event.currentTarget)
 }
 
+/** Brings the part of this page that a link names into view, with the focus, once the screen is drawn; else the top. */
+function showPart(hash: string): void {
+  requestAnimationFrame(() => {
+    const part = document.getElementById(hash.slice(1))
+    if (!part) return window.scrollTo(0, 0)
+    part.scrollIntoView()
+    part.focus({ preventScroll: true })
+  })
+}
+
 export function Link({ onClick, href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return (
     <a
@@ -18,7 +28,9 @@ export function Link({ onClick, href, ...rest }: AnchorHTMLAttributes<HTMLAnchor
         if (!staysInside(event)) return
         event.preventDefault()
         go(href)
-        window.scrollTo(0, 0)
+        const { hash } = event.currentTarget
+        if (hash === '') window.scrollTo(0, 0)
+        else showPart(hash)
       }}
     />
   )

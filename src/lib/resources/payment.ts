@@ -37,7 +37,7 @@ export function paymentOf(row: Subscription, bills: readonly Bill[], now: number
 }
 
 /** `11:05` in IST, and with its date where that is not today. Both in milliseconds. */
-function moment(at: number, now: number): string {
+export function moment(at: number, now: number): string {
   const clock = formatClock(at).slice(0, 5)
   return sameIstDay(at, now) ? clock : `${formatDate(at)} ${clock}`
 }

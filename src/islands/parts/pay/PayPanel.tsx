@@ -75,6 +75,22 @@ function Waiting({ row, payment, now }: { row: Subscription; payment: Payment & 
   )
 }
 
+/** Brings the panel into view, with the focus, once a report that was sent here has taken the place of its long form. */
+function useOutcomeInView(isDue: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  const hasSent = useRef(false)
+  useEffect(() => {
+    if (isDue || !hasSent.current) return
+    hasSent.current = false
+    ref.current?.scrollIntoView()
+    ref.current?.focus({ preventScroll: true })
+  }, [isDue])
+  const onSubmit = () => {
+    hasSent.current = true
+  }
+  return { ref, onSubmit }
+}
+
 /** The first payment of a reserved package, from the amount to its activation. */
 export function PayPanel({ row }: { row: Subscription }) {
   const bills = useStore($bills)
@@ -89,18 +105,22 @@ export function PayPanel({ row }: { row: Subscription }) {
     wasWaiting.current = !isActive
   }, [isActive, name])
 
+  const payment = bills.state === 'ready' ? paymentOf(row, bills.data, now) : undefined
+  const isDue = payment === undefined || payment.is === 'due' || payment.is === 'refused'
+  const outcome = useOutcomeInView(isDue)
   if (isActive)
     return (
       <Banner kind="success" title={`${name} is active`}>
         <p>Your payment has been matched. Start a trade when Alice Blue is validated.</p>
       </Banner>
     )
-  const payment = bills.state === 'ready' ? paymentOf(row, bills.data, now) : undefined
-  const amount = row.algo ? formatRupees(row.algo.amount) : undefined
-  const isDue = payment === undefined || payment.is === 'due' || payment.is === 'refused'
   return (
-    <div id="pay" className="scroll-mt-20">
-      <Card title={isDue ? reservedText(row, amount) : `${name}: payment reported`}>
+    <div id="pay" tabIndex={-1} className="scroll-mt-20 outline-none" {...outcome}>
+      <Card
+        title={
+          isDue ? reservedText(row, row.algo ? formatRupees(row.algo.amount) : undefined) : `${name}: payment reported`
+        }
+      >
         {bills.state === 'loading' && <Skeleton rows={6} label="Loading your payment reports" />}
         {bills.state === 'failed' && (
           <div className="pb-6">
