@@ -120,14 +120,14 @@ export function ConsoleList(props: ConsoleListProps) {
           onTop(top.current)
         }}
       >
-        {(folded) => (
+        {/* No key by line: in a full buffer each draw moves all lines, and elements take other words sooner than others come. */}
+        {(collapsed) => (
           <ConsoleRow
-            key={folded.row.id}
-            folded={folded}
+            {...collapsed}
             search={search}
             wraps={wraps}
             hasLevels={hasLevels}
-            isCurrent={folded.row.id === current}
+            isCurrent={collapsed.row.id === current}
           />
         )}
       </VList>

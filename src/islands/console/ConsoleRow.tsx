@@ -2,7 +2,8 @@ import { memo } from 'react'
 import type { CollapsedRow } from '../../lib/feeds/log/collapseRepeats.ts'
 import { highlight } from '../../lib/feeds/log/highlight.ts'
 import { formatClock } from '../../lib/format/time.ts'
-import { searchText } from './console.ts'
+import { formatCount } from '../../lib/text/feeds.ts'
+import { rowSearchText } from './console.ts'
 import { clockOf } from './jump.ts'
 
 const marks = {
@@ -17,18 +18,16 @@ function Marked({ text, search }: { text: string; search: RegExp | undefined }) 
   return highlight(text, search).map(({ text: piece, hit }) => {
     const key = at
     at += piece.length
-    return hit ? (
+    if (!hit) return piece
+    return (
       <mark key={key} className="rounded-sm bg-accent text-[#0e1726]">
         {piece}
       </mark>
-    ) : (
-      <span key={key}>{piece}</span>
     )
   })
 }
 
-interface ConsoleRowProps {
-  folded: CollapsedRow
+interface ConsoleRowProps extends CollapsedRow {
   search: RegExp | undefined
   isCurrent: boolean
   wraps: boolean
@@ -37,9 +36,9 @@ interface ConsoleRowProps {
 }
 
 /** One row: time in IST, the guessed level, the text as text, and how often it came in succession. */
-export const ConsoleRow = memo(function ConsoleRow({ folded, search, isCurrent, wraps, hasLevels }: ConsoleRowProps) {
-  const { row, times, lastAt } = folded
-  const text = searchText(folded)
+export const ConsoleRow = memo(function ConsoleRow(props: ConsoleRowProps) {
+  const { row, times, lastAt, search, isCurrent, wraps, hasLevels } = props
+  const text = rowSearchText(row)
   if (row.kind === 'gap')
     return (
       <p className={`border-accent border-y border-dashed px-3 py-1.5 text-warn ${isCurrent ? 'bg-tint' : ''}`}>
@@ -56,7 +55,7 @@ export const ConsoleRow = memo(function ConsoleRow({ folded, search, isCurrent, 
       </span>
       {times > 1 && (
         <span className="shrink-0 rounded-full border border-edge px-2 text-soft text-xs tabular-nums">
-          ×{times.toLocaleString('en-IN')}
+          ×{formatCount(times)}
           <span className="sr-only"> times, first at {formatClock(row.at)}</span>
         </span>
       )}

@@ -1,4 +1,5 @@
 import type { ConnectionBadge as Look } from '../../lib/feeds/connection/state.ts'
+import { formatNumber } from '../../lib/format/money.ts'
 
 /** The colour of the badge's words, where they are written without its frame. */
 export const badgeInk = {
@@ -36,7 +37,7 @@ export function ConnectionBadge({ badge, words, count, isSmall = false }: Connec
       {words ?? badge.text}
       {count !== undefined && badge.text === 'Live' && (
         <span>
-          {` ${count.toLocaleString('en-IN')}`}
+          {` ${formatNumber(count)}`}
           <span className="sr-only"> messages received</span>
         </span>
       )}

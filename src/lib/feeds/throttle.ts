@@ -17,21 +17,15 @@ export function whileWatched(stores: readonly Store[], start: () => () => void):
 const BEAT_MS = 100
 
 const onFrame = globalThis.requestAnimationFrame ?? ((run: () => void) => setTimeout(run, 16))
-const onTimer = (run: () => void) => setTimeout(run, BEAT_MS)
 
 /**
  * Calls `draw` at most ten times a second, however often it is asked to. In step with the browser's frames, it draws
  * nothing in the background; `always` keeps time by a timer and goes on there.
  */
 export function throttle(draw: () => void, when: 'visible' | 'always' = 'visible'): () => void {
-  const later: (run: () => void) => void = when === 'visible' ? onFrame : onTimer
   let due = false
   let last = Number.NEGATIVE_INFINITY
-  const attempt = () => {
-    if (performance.now() - last < BEAT_MS) {
-      later(attempt)
-      return
-    }
+  const run = () => {
     due = false
     last = performance.now()
     draw()
@@ -39,6 +33,8 @@ export function throttle(draw: () => void, when: 'visible' | 'always' = 'visible
   return () => {
     if (due) return
     due = true
-    later(attempt)
+    if (when === 'always') setTimeout(run, BEAT_MS)
+    // Waiting by frames would make the browser produce each of them, with nothing to draw.
+    else setTimeout(() => onFrame(run), Math.max(0, last + BEAT_MS - performance.now()))
   }
 }

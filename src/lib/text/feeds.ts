@@ -1,5 +1,6 @@
 import type { Counters } from '../feeds/log/ledger.ts'
 import type { GapCause, LogGap, LogLine } from '../feeds/log/logBuffer.ts'
+import { formatNumber } from '../format/money.ts'
 import { formatClock } from '../format/time.ts'
 
 const causes: Record<GapCause, string> = {
@@ -18,7 +19,7 @@ function howMany(missing: LogGap['missing']): string {
   if (missing === 'below') return 'what is missing is counted at the next gap'
   if (missing === undefined) return 'how many lines are missing is unknown'
   if (missing === 0) return 'no line is missing'
-  return `${missing.toLocaleString('en-IN')} ${missing === 1 ? 'line is' : 'lines are'} missing`
+  return `${formatCount(missing)} ${missing === 1 ? 'line is' : 'lines are'} missing`
 }
 
 /** A gap in words: when, why and how much. */
@@ -34,13 +35,13 @@ export function gapTexts(gaps: readonly LogGap[], counters: Pick<Counters, 'gaps
   if (counters.gaps === 0 && open.length > 0) return open
   if (counters.gaps === 0) return ['The connection was not interrupted while this device watched.']
   const earlier = counters.gaps - gaps.length
-  const unlisted = `${earlier.toLocaleString('en-IN')} earlier ${earlier === 1 ? 'gap is' : 'gaps are'} counted, not listed`
+  const unlisted = `${formatCount(earlier)} earlier ${earlier === 1 ? 'gap is' : 'gaps are'} counted, not listed`
   return [...(earlier > 0 ? [unlisted] : []), ...gaps.map(gapText), ...open]
 }
 
 /** A line as it is shown and exported: one that was cut says so. */
 export function lineText({ text, cutFrom }: Pick<LogLine, 'text' | 'cutFrom'>): string {
-  return cutFrom === undefined ? text : `${text} … [cut: ${cutFrom.toLocaleString('en-IN')} characters received]`
+  return cutFrom === undefined ? text : `${text} … [cut: ${formatCount(cutFrom)} characters received]`
 }
 
 /** `4 s`, `2 min`, `3 h`: an age in milliseconds, rounded down. */
@@ -51,7 +52,7 @@ export function formatAge(ms: number): string {
 }
 
 /** A count with Indian grouping. */
-export const formatCount = (n: number): string => n.toLocaleString('en-IN')
+export const formatCount = (n: number): string => formatNumber(n)
 
 /** The honest account of what came and what did not, in words. */
 export function countersText(counters: Counters): string {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Activity, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { AlertBox } from '../../parts/AlertBox.tsx'
@@ -169,7 +169,10 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
         {panel(
           'log',
           consolePanel.state === 'ready' ? (
-            <consolePanel.value tradeId={id} strategy={strategy} isRunning={isRunning} />
+            // Behind another tab nothing is drawn; search, pause and place stay.
+            <Activity mode={selected === 'log' ? 'visible' : 'hidden'}>
+              <consolePanel.value tradeId={id} strategy={strategy} isRunning={isRunning} />
+            </Activity>
           ) : consolePanel.state === 'failed' ? (
             <ChunkLoadError />
           ) : (
