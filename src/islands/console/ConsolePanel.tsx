@@ -6,7 +6,7 @@ import { logText } from '../../lib/feeds/log/export.ts'
 import { logFeed } from '../../lib/feeds/log/log.ts'
 import { copyText } from '../../lib/format/copyText.ts'
 import { saveFile } from '../../lib/format/saveFile.ts'
-import { countersText, formatAge } from '../../lib/text/feeds.ts'
+import { countersText, formatAge, formatCount } from '../../lib/text/feeds.ts'
 import { keptText } from '../../lib/text/keptLog.ts'
 import { ConnectionBadge } from '../parts/ConnectionBadge.tsx'
 import { ConnectionNote } from '../parts/ConnectionNote.tsx'
@@ -19,9 +19,10 @@ import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
 import { ConsoleList } from './ConsoleList.tsx'
 import { type ConsoleFilter, earlierText, rowIndex, stepMatch, viewOf } from './console.ts'
 import { JumpBar } from './JumpBar.tsx'
-import { clockOf, findTarget, type JumpTarget, notFoundText } from './jump.ts'
+import type { JumpTarget } from './jump.ts'
 import { useEarlierMatches } from './useEarlierMatches.ts'
 import { useFollow } from './useFollow.ts'
+import { useJump } from './useJump.ts'
 
 interface ConsolePanelProps {
   tradeId: string
@@ -43,19 +44,24 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const [current, setCurrent] = useState<number>()
   const top = useRef<number>(undefined)
   const [isJumping, setJumping] = useState(false)
-  const [note, setNote] = useState('')
   const time = useRef<HTMLInputElement>(null)
-  const { follow, rows, isFollowing, newLines } = useFollow(feed)
-  const earlier = useEarlierMatches(feed, choice.query)
+  const { follow, rows, isDay, isFollowing, newLines } = useFollow(feed)
+  const earlier = useEarlierMatches(feed, isDay ? '' : choice.query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: while following, rows change with the version
-  const view = useMemo(() => viewOf([...earlier, ...rows], choice), [isFollowing ? version : rows, choice, earlier])
+  const view = useMemo(
+    () => viewOf(isDay || earlier.length === 0 ? rows : [...earlier, ...rows], choice),
+    [isFollowing ? version : rows, isDay, choice, earlier],
+  )
   const counters = feed.counters()
   const kept = feed.kept()
   const age = feed.age()
   const place = current === undefined ? undefined : rowIndex(view.shown, current)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only following again gives a jump up
   useEffect(() => {
-    if (isFollowing) setCurrent(undefined)
+    if (!isFollowing) return
+    setCurrent(undefined)
+    cancel()
   }, [isFollowing])
   const toEnd = () => follow.dispatch({ kind: 'follow' })
   const togglePause = () => follow.dispatch({ kind: isFollowing ? 'pause' : 'follow' })
@@ -65,21 +71,21 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
     const next = stepMatch(view.found, place, by)
     setCurrent(next === undefined ? undefined : view.shown[next]?.row.id)
   }
-  const jump = (target: JumpTarget) => {
-    const row = findTarget(rows, target, current ?? (isFollowing ? undefined : top.current))
-    setNote(row === undefined ? notFoundText(target) : `At ${clockOf(row)}.`)
-    if (row === undefined) return
-    follow.dispatch({ kind: 'jump' })
-    const isShown = choice.level === 'all' || row.kind === 'gap' || row.level === choice.level
-    if (!isShown) setChoice({ ...choice, level: 'all' })
+  const { note, jump, cancel } = useJump(feed, (row, day) => {
+    follow.dispatch({ kind: 'jump', ...(day && { day }) })
+    setChoice((now) =>
+      now.level === 'all' || row.kind === 'gap' || row.level === now.level ? now : { ...now, level: 'all' },
+    )
     setCurrent(row.id)
-  }
+  })
+  const jumpTo = (target: JumpTarget) =>
+    void jump(target, { rows, isDay, from: current ?? (isFollowing ? undefined : top.current) })
   const onKeyDown = (event: KeyboardEvent) => {
     const action = consoleAction(event)
     if (action === undefined) return
     event.preventDefault()
     if (action === 'pause') togglePause()
-    else if (action !== 'time') jump(action)
+    else if (action !== 'time') jumpTo(action)
     else {
       flushSync(() => setJumping(true))
       time.current?.focus()
@@ -142,9 +148,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
               onClick={toEnd}
               className="absolute inset-x-0 bottom-3 mx-auto inline-flex min-h-11 w-fit items-center rounded-full border border-primary bg-surface px-4 font-semibold text-primary text-sm tabular-nums hover:bg-tint"
             >
-              {newLines === 0
-                ? 'Back to the end'
-                : `${newLines.toLocaleString('en-IN')} new ${newLines === 1 ? 'line' : 'lines'}`}
+              {newLines === 0 ? 'Back to the end' : `${formatCount(newLines)} new ${newLines === 1 ? 'line' : 'lines'}`}
               <span aria-hidden="true" className="ml-2">
                 ↓
               </span>
@@ -152,7 +156,10 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
           )}
         </ConsoleList>
       </div>
-      {isJumping && <JumpBar time={time} note={note} onJump={jump} />}
+      {isJumping && <JumpBar time={time} onJump={jumpTo} />}
+      <p role="status" className="mt-1 text-soft text-xs empty:hidden">
+        {note}
+      </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <div className="text-soft text-xs tabular-nums">
           <p>{countersText(counters)}</p>

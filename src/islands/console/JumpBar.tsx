@@ -4,8 +4,6 @@ import type { JumpTarget } from './jump.ts'
 
 interface JumpBarProps {
   time: RefObject<HTMLInputElement | null>
-  /** Why the last jump led nowhere. */
-  note: string
   onJump: (target: JumpTarget) => void
 }
 
@@ -16,7 +14,7 @@ const places = [
 ] as const
 
 /** Leads to the first error, to orders, and to a time of the IST day. */
-export function JumpBar({ time, note, onJump }: JumpBarProps) {
+export function JumpBar({ time, onJump }: JumpBarProps) {
   const [clock, setClock] = useState('')
   return (
     <form
@@ -43,9 +41,6 @@ export function JumpBar({ time, note, onJump }: JumpBarProps) {
       <button type="submit" disabled={clock === ''} className={smallButton}>
         Go
       </button>
-      <p role="status" className="text-soft text-xs empty:hidden">
-        {note}
-      </p>
     </form>
   )
 }

@@ -9,6 +9,8 @@ export interface Snapshot {
 /** A view that stands still. `scroll`: reaching its end follows again; `button`: only a button or the End key does. */
 export interface Held extends Snapshot {
   readonly by: 'scroll' | 'button'
+  /** Its rows are all that this device stores of the IST day, not only those in memory. */
+  readonly isDay: boolean
 }
 
 /** What a gesture of the reader wants; the direction of a dragged scrollbar shows in its scrolling only. */
@@ -36,8 +38,8 @@ export type FollowEvent =
   | ({ kind: 'rest' } & Place)
   /** The Pause button. */
   | { kind: 'pause' }
-  /** The view goes to a row: a match, an error, a time. */
-  | { kind: 'jump' }
+  /** The view goes to a row: a match, an error, a time. `day` where that row is not in memory. */
+  | { kind: 'jump'; day?: LogRow[] }
   /** Other rows or other heights: a filter, wrapping, another size. The list scrolls by itself then. */
   | { kind: 'rearrange' }
   /** The End key, or the button that leads to the end. */
@@ -53,10 +55,13 @@ const END_PX = 2
  * the End key follows. New lines are no event, and no clock is read, so a slow machine decides the same.
  */
 export function step(state: FollowState, event: FollowEvent, snapshot: () => Snapshot): FollowState {
-  const hold = (by: Held['by']): Held => (state.held ? { ...state.held, by } : { ...snapshot(), by })
+  const hold = (by: Held['by']): Held => (state.held ? { ...state.held, by } : { ...snapshot(), by, isDay: false })
   if (event.kind === 'follow') return { ...state, held: undefined, intent: undefined }
   if (event.kind === 'pause') return { ...state, held: hold('button'), intent: undefined }
-  if (event.kind === 'jump') return { ...state, held: hold(state.held?.by ?? 'scroll'), intent: undefined }
+  if (event.kind === 'jump') {
+    const held = hold(state.held?.by ?? 'scroll')
+    return { ...state, held: event.day ? { ...held, rows: event.day, isDay: true } : held, intent: undefined }
+  }
   if (event.kind === 'rearrange') return { ...state, intent: undefined }
 
   const { offset, distance } = event

@@ -93,6 +93,14 @@ test('a jump in a paused view leaves it paused', () => {
   expect(play([{ kind: 'pause' }, { kind: 'jump' }]).held).toMatchObject({ by: 'button' })
 })
 
+test('a jump to a row that is no longer in memory holds the rows of the day, and only following leaves them', () => {
+  const day = [row(1), row(2), row(3)]
+  const held = play([{ kind: 'jump', day }])
+  expect(held.held).toMatchObject({ by: 'scroll', isDay: true, rows: day, received: 100 })
+  expect(play([{ kind: 'jump' }, { kind: 'pause' }], held).held).toMatchObject({ isDay: true, rows: day })
+  expect(play([{ kind: 'follow' }, wheelUp], held).held).toMatchObject({ isDay: false })
+})
+
 test('without a gesture no sequence of scrolling, resting and rearranging changes follow or hold', () => {
   const place = { offset: fc.nat(5000), distance: fc.nat(5000) }
   const own: fc.Arbitrary<FollowEvent> = fc.oneof(

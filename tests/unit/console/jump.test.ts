@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rowIndex, viewOf } from '../../../src/islands/console/console.ts'
-import { clockOf, findTarget, notFoundText } from '../../../src/islands/console/jump.ts'
+import { clockOf, findTarget, type JumpTarget, jumpText, seek } from '../../../src/islands/console/jump.ts'
 import { consoleAction } from '../../../src/islands/parts/consoleKeys.ts'
+import type { Counters } from '../../../src/lib/feeds/log/ledger.ts'
 import type { Level } from '../../../src/lib/feeds/log/level.ts'
 import type { LogRow } from '../../../src/lib/feeds/log/logBuffer.ts'
 
@@ -41,7 +42,7 @@ test('a time finds its first line, the next one where it has none, and nothing a
   expect(findTarget(rows, { clock: '09:16' }, undefined)?.id).toBe(11)
   expect(findTarget(rows, { clock: '08:00' }, undefined)?.id).toBe(10)
   expect(findTarget(rows, { clock: '15:30' }, undefined)).toBeUndefined()
-  expect(notFoundText({ clock: '15:30' })).toBe('No line at 15:30 or later.')
+  expect(jumpText({ clock: '15:30' }, undefined, 0)).toBe('No line at 15:30 or later.')
 })
 
 test('a time is that of the line itself, where it carries one', () => {
@@ -54,8 +55,59 @@ test('nothing is found in a log without errors and orders, and the console says 
   const plain = [line(1, '09:15:00')]
   for (const target of ['firstError', 'nextOrder', 'previousOrder'] as const)
     expect(findTarget(plain, target, 1)).toBeUndefined()
-  expect(notFoundText('firstError')).toBe('No error in these lines.')
-  expect(notFoundText('nextOrder')).toBe('No order in these lines.')
+  expect(jumpText('firstError', undefined, 0)).toBe('No error in the log.')
+  expect(jumpText('nextOrder', undefined, 0)).toBe('No order in the log.')
+})
+
+describe('a log of which memory holds the last three rows', () => {
+  const day = [
+    line(-6, '09:15:00', 'error'),
+    line(-5, '09:16:00', 'order'),
+    line(-4, '09:17:00', 'order'),
+    line(-3, '09:18:00'),
+    line(-2, '09:18:30', 'order'),
+    line(-1, '09:19:00', 'error'),
+  ]
+  const inMemory = [line(103, '09:18:00'), line(104, '09:18:30', 'order'), line(105, '09:19:00', 'error')]
+
+  /** The row that a target leads to, and whether the stored day was read for it. */
+  async function found(target: JumpTarget, from?: number, view = { rows: inMemory, isDay: false }) {
+    let reads = 0
+    const log = {
+      rows: () => inMemory,
+      counters: () => ({ dropped: 3 }) as Counters,
+      readDay: () => Promise.resolve(day),
+    }
+    const end = await seek(log, { ...view, from }, target, () => reads++)
+    return [end.row?.id, reads, end.day === undefined ? 'memory' : 'day']
+  }
+
+  test('the first error and an early time are sought among the stored lines', async () => {
+    expect(await found('firstError')).toEqual([-6, 1, 'day'])
+    expect(await found({ clock: '09:16' })).toEqual([-5, 1, 'day'])
+    expect(await found({ clock: '09:18' })).toEqual([-3, 1, 'day'])
+  })
+
+  test('what the lines in memory decide reads nothing', async () => {
+    expect(await found({ clock: '09:18:30' })).toEqual([104, 0, 'memory'])
+    expect(await found('nextOrder', 103)).toEqual([104, 0, 'memory'])
+    expect(await found('previousOrder', 105)).toEqual([104, 0, 'memory'])
+    expect(await found('previousOrder')).toEqual([104, 0, 'memory'])
+  })
+
+  test('orders go on from the row in view into the stored lines, and round the ends', async () => {
+    expect(await found('previousOrder', 104)).toEqual([-4, 1, 'day'])
+    expect(await found('nextOrder', 104)).toEqual([-5, 1, 'day'])
+    expect(await found('nextOrder', -4, { rows: day, isDay: true })).toEqual([-2, 0, 'memory'])
+  })
+
+  test('lines that are kept nowhere are told of where they may hold what was sought', () => {
+    expect(jumpText('firstError', inMemory[2], 1200)).toBe(
+      'At 09:19:00. 1,200 older lines are no longer on this device.',
+    )
+    expect(jumpText('firstError', undefined, 1)).toBe('No error in the log. 1 older line is no longer on this device.')
+    expect(jumpText('nextOrder', inMemory[1], 1200)).toBe('At 09:18:30.')
+  })
 })
 
 test('a row keeps its place by id: among repeats in their group, behind a filter at the row before', () => {
