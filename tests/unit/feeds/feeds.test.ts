@@ -625,6 +625,44 @@ describe('the PNL feed', () => {
     stop()
   })
 
+  it.each([
+    ['ahead', 1],
+    ['behind', -1],
+  ])('keeps curve, high and age where a clock that is a day %s is set right', async (_, days) => {
+    const DAY_MS = 86_400_000
+    vi.setSystemTime(START + days * DAY_MS)
+    const feed = pnlFeed(freshId())
+    const { stop, socket } = await open(feed)
+    for (const value of ['10', '30']) {
+      socket().say(value)
+      await pass(1000)
+    }
+    vi.setSystemTime(Date.now() - days * DAY_MS)
+    socket().say('20')
+    await pass(300)
+    const { points, peak } = feed.$curve.get()
+    expect(points.map(({ value }) => value)).toEqual([10, 30, 20])
+    expect(points.map(({ at }) => Math.round((at - START) / 1000))).toEqual([0, 1, 2])
+    expect(peak).toEqual(points[1])
+    expect(feed.age()).toBe(300)
+    stop()
+  })
+
+  it('takes a day of sleep for a new day, not for a clock that was set', async () => {
+    const feed = pnlFeed(freshId())
+    const { stop, socket } = await open(feed)
+    socket().say('10')
+    await pass(1000)
+    vi.setSystemTime(Date.now() + 86_400_000)
+    socket().drop()
+    await pass(3000)
+    socket().accept()
+    socket().say('11')
+    await pass(300)
+    expect(feed.$curve.get().points.map(({ value }) => value)).toEqual([11])
+    stop()
+  })
+
   it('begins a new curve on a new IST day', async () => {
     vi.setSystemTime(Date.parse('2026-11-20T18:29:59Z'))
     const feed = pnlFeed(freshId())

@@ -14,3 +14,15 @@ export function timeJumped(before: Moment, now: Moment): boolean {
   const mono = now.mono - before.mono
   return mono > JUMP_MS || Math.abs(now.wall - before.wall - mono) > JUMP_MS
 }
+
+/** No connection outlives so long a sleep, in milliseconds. */
+const LONGEST_SLEEP_MS = 3_600_000
+
+/**
+ * By how many milliseconds somebody set the wall clock between two moments; 0 where it ran on. Ahead it counts only
+ * where the connection lived: a machine that sleeps moves its clock ahead as well.
+ */
+export function clockSetBy(before: Moment, now: Moment, isSameConnection: boolean): number {
+  const by = now.wall - before.wall - (now.mono - before.mono)
+  return by < -JUMP_MS || (isSameConnection && by > LONGEST_SLEEP_MS) ? by : 0
+}

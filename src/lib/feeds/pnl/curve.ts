@@ -100,6 +100,17 @@ export function addPoint(curve: Curve, at: number, value: number, gap: boolean, 
   }
 }
 
+/** The curve by a clock that was set by so many milliseconds. */
+export function shiftCurve(curve: Curve, by: number): Curve {
+  const shift = (point: CurvePoint) => ({ ...point, at: point.at + by })
+  return {
+    ...curve,
+    points: curve.points.map(shift),
+    peak: curve.peak && shift(curve.peak),
+    low: curve.low && shift(curve.low),
+  }
+}
+
 /** A stretch of time in the curve, for those who read it as a table. */
 export interface CurveStep {
   readonly from: number

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { sameIstDay } from '../../format/time.ts'
 import { pnlFeed as wire } from '../../wire/feeds.ts'
 import { feedAddress } from '../connection/address.ts'
+import { clockSetBy, type Moment, moment } from '../connection/clock.ts'
 import { createConnection } from '../connection/connection.ts'
 import { heartbeats } from '../connection/heartbeats.ts'
 import { probeServer } from '../connection/probe.ts'
@@ -10,7 +11,7 @@ import { persistWhileWatched } from '../persistWhileWatched.ts'
 import { feedFor } from '../registry.ts'
 import { throttle } from '../throttle.ts'
 import { createViewers, type Viewer } from '../viewers.ts'
-import { addPoint, type Curve, emptyCurve } from './curve.ts'
+import { addPoint, type Curve, emptyCurve, shiftCurve } from './curve.ts'
 import { readCurve, saveCurve } from './savedCurve.ts'
 
 /** A value in rupees and the wall clock of this device at its receipt, in milliseconds. */
@@ -45,7 +46,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
   const $curve = atom<Curve>(emptyCurve)
   let latest: PnlValue | null = null
   let curve = emptyCurve
-  let lastValueAt: number | undefined
+  let lastValueAt: Moment | undefined
   let received = 0
   let ignored = 0
   /** The next point is not led to by a line. */
@@ -60,8 +61,12 @@ function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
   const draw = throttle(publish, 'always')
 
   const take = (value: number) => {
-    const at = Date.now()
-    lastValueAt = performance.now()
+    const now = moment()
+    const at = now.wall
+    // A clock that is set right must not cost the day its curve, high and low.
+    const by = lastValueAt === undefined ? 0 : clockSetBy(lastValueAt, now, !broken)
+    if (by !== 0) curve = shiftCurve(curve, by)
+    lastValueAt = now
     received++
     if (!sameIstDay(curve.points.at(-1)?.at ?? at, at)) curve = emptyCurve
     latest = { value, at }
@@ -116,7 +121,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
     $latest,
     $curve,
     counters: () => ({ received, ignored }),
-    age: () => (lastValueAt === undefined ? undefined : performance.now() - lastValueAt),
+    age: () => (lastValueAt === undefined ? undefined : performance.now() - lastValueAt.mono),
     silence: connection.silence,
     isRunning: viewers.isRunning,
     retry: connection.retry,
