@@ -79,7 +79,7 @@ export function jumpText(target: JumpTarget, row: LogRow | undefined, lost: numb
 }
 
 function notFoundText(target: JumpTarget): string {
-  if (target === 'firstError') return 'No error in the log.'
-  if (target === 'nextOrder' || target === 'previousOrder') return 'No order in the log.'
+  if (target === 'firstError') return 'No error in these lines.'
+  if (target === 'nextOrder' || target === 'previousOrder') return 'No order in these lines.'
   return `No line at ${target.clock} or later.`
 }

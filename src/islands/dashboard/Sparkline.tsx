@@ -8,6 +8,8 @@ const WIDTH = 240
 const HEIGHT = 48
 const PAD = 4
 
+const strokes = { profit: 'stroke-profit', loss: 'stroke-loss', flat: 'stroke-ink', stale: 'stroke-edge' }
+
 /** The path of a curve of at least two points, broken at its gaps, and where zero lies. */
 function draw({ points }: Curve): { line: string; zero: number } {
   const values = points.map(({ value }) => value)
@@ -28,11 +30,10 @@ export function Sparkline({ tradeId }: { tradeId: string }) {
   // Its place is kept, so that nothing below moves when the second value comes.
   if (curve.points.length < 2) return <div className="h-12" />
   const { line, zero } = draw(curve)
-  const color = tone === 'profit' ? 'stroke-profit' : tone === 'loss' ? 'stroke-loss' : 'stroke-edge'
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="h-12 w-full max-w-60 fill-none">
       <path d={`M${PAD} ${zero}H${WIDTH - PAD}`} strokeDasharray="2 4" className="stroke-edge" />
-      <path d={line} strokeWidth="1.5" strokeLinejoin="round" className={color} />
+      <path d={line} strokeWidth="1.5" strokeLinejoin="round" className={strokes[tone]} />
     </svg>
   )
 }

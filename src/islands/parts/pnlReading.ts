@@ -1,5 +1,5 @@
 import type { ConnectionState } from '../../lib/feeds/connection/state.ts'
-import { freshnessOf } from '../../lib/feeds/pnl/freshness.ts'
+import { freshnessOf, type PnlTone, toneOf } from '../../lib/feeds/pnl/freshness.ts'
 import type { PnlValue } from '../../lib/feeds/pnl/pnl.ts'
 import { formatPnl } from '../../lib/format/money.ts'
 import { formatAge } from '../../lib/text/feeds.ts'
@@ -10,7 +10,7 @@ export interface PnlReading {
   text: string
   /** Tells profit from loss without colour; empty for zero and before the first value. */
   arrow: '▲' | '▼' | ''
-  tone: 'profit' | 'loss' | 'flat' | 'stale'
+  tone: PnlTone
   /** Milliseconds since the last update; undefined before the first. */
   age: number | undefined
   /** How long it has not been updated, in words; undefined while it is fresh, and before the first. */
@@ -28,9 +28,8 @@ export function readPnl(
   const { isFresh, age = 0 } = freshnessOf(state, latest, measured, now)
   const text = formatPnl(latest.value)
   const arrow = text.startsWith('+') ? '▲' : text.startsWith('−') ? '▼' : ''
-  const tone = arrow === '▲' ? 'profit' : arrow === '▼' ? 'loss' : 'flat'
-  if (isFresh) return { text, arrow, tone, age, staleNote: undefined }
-  return { text, arrow, tone: 'stale', age, staleNote: `not updated for ${formatAge(age)}` }
+  const tone = toneOf(latest.value, isFresh)
+  return { text, arrow, tone, age, staleNote: isFresh ? undefined : `not updated for ${formatAge(age)}` }
 }
 
 /** The age of a reading in words: `updated just now`, `updated 4 s ago`, `not updated for 2 min`, or that none came. */

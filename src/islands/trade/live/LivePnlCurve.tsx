@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { alertMonitor } from '../../../lib/alerts/monitor.ts'
+import { readPnl } from '../../../lib/feeds/pnl/freshness.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { useLazy } from '../../ui/useLazy.ts'
@@ -36,6 +37,7 @@ export function LivePnlCurve({ tradeId, isRunning, orders, commands }: LivePnlCu
           commands={commands}
           alerts={alerts}
           now={isRunning ? now : undefined}
+          isStale={isRunning && !readPnl(pnlFeed(tradeId), now).isFresh}
         />
       )}
       {chart.state === 'failed' && <ChunkLoadError />}

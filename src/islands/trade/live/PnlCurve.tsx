@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Alerts } from '../../../lib/alerts/alerts.ts'
 import type { Curve } from '../../../lib/feeds/pnl/curve.ts'
+import { toneOf } from '../../../lib/feeds/pnl/freshness.ts'
 import { formatPnl, formatPnlAxis, formatPrice } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
 import { TimeChart } from '../../ui/chart/TimeChart.tsx'
@@ -16,6 +17,8 @@ export interface PnlCurveProps {
   alerts?: Alerts | undefined
   /** While more values may come: the time axis ends here, in milliseconds. */
   now?: number | undefined
+  /** The last value may have changed since. */
+  isStale?: boolean
   /** On paper there is nothing to choose: the whole day, with neither ranges nor table. */
   isPaper?: boolean
 }
@@ -45,7 +48,15 @@ function Extremes({ curve: { peak, low, maxDrawdown } }: { curve: Curve }) {
 }
 
 /** The day's PNL over time with orders, commands and alert limits; it fills the height of its parent. */
-export function PnlCurve({ curve, orders = none, commands = none, alerts, now, isPaper = false }: PnlCurveProps) {
+export function PnlCurve({
+  curve,
+  orders = none,
+  commands = none,
+  alerts,
+  now,
+  isStale = false,
+  isPaper = false,
+}: PnlCurveProps) {
   const [range, setRange] = useState<Range>('Day')
   const [reading, read] = useState<string>()
   const { points, peak } = curve
@@ -86,6 +97,7 @@ export function PnlCurve({ curve, orders = none, commands = none, alerts, now, i
         levels={levels}
         axisText={formatPnlAxis}
         tagText={tagText}
+        tagTone={toneOf(points.at(-1)?.value ?? 0, !isStale)}
         textOf={(point) => readingText(points, point)}
         onRead={read}
       />

@@ -155,9 +155,10 @@ function Marks({ marks, plot }: { marks: ReturnType<typeof joinMarks>; plot: Plo
   )
 }
 
-function LastTag({ y, value, text, plot }: { y: number; value: number; text: string; plot: Plot }) {
+const tagFills = { profit: 'fill-profit', loss: 'fill-loss', flat: 'fill-ink', stale: 'fill-soft' }
+
+function LastTag({ y, tone, text, plot }: { y: number; tone: keyof typeof tagFills; text: string; plot: Plot }) {
   const at = Math.max(plot.top + 8, Math.min(plot.bottom - 2, y))
-  const fill = value < 0 ? 'fill-loss' : value > 0 ? 'fill-profit' : 'fill-soft'
   return (
     <g>
       <rect
@@ -166,7 +167,7 @@ function LastTag({ y, value, text, plot }: { y: number; value: number; text: str
         width={plot.width - plot.right - 2}
         height="20"
         rx="3"
-        className={`${fill} forced-colors:fill-[Highlight]`}
+        className={`${tagFills[tone]} forced-colors:fill-[Highlight]`}
       />
       <text x={plot.right + 8} y={at + 4} className="fill-surface font-medium forced-colors:fill-[HighlightText]">
         {text}
@@ -187,6 +188,7 @@ interface TimeChartProps {
   /** A value on the axis, and in the tag at its end. */
   axisText: (value: number) => string
   tagText: (value: number) => string
+  tagTone: keyof typeof tagFills
   /** A point in words; the marks near it follow. */
   textOf: (point: ChartPoint) => string
   /** What the crosshair is on, in words; undefined while there is none. */
@@ -196,7 +198,20 @@ interface TimeChartProps {
 
 /** A value over time that may be above or below zero, with gaps, marks, levels and a crosshair. It fills its parent. */
 export function TimeChart(props: TimeChartProps) {
-  const { label, points, from, to, marks = [], levels = [], axisText, tagText, textOf, onRead, className } = props
+  const {
+    label,
+    points,
+    from,
+    to,
+    marks = [],
+    levels = [],
+    axisText,
+    tagText,
+    tagTone,
+    textOf,
+    onRead,
+    className,
+  } = props
   const [chosenAt, setChosenAt] = useState<number>()
   const shown = useMemo(() => pointsFrom(points, from), [points, from])
   const stops = useMemo(() => shown.map(({ at }) => at), [shown])
@@ -204,7 +219,8 @@ export function TimeChart(props: TimeChartProps) {
   const last = shown.at(-1)
   const chosen = chosenAt === undefined || stops.length === 0 ? undefined : nearestIndex(stops, chosenAt)
   // Marks belong to the stop that is nearest to them.
-  const marksAt = (index: number) => marks.filter(({ at }) => at >= from && nearestIndex(stops, at) === index)
+  const marksAt = (index: number) =>
+    marks.filter(({ at }) => at >= from && at <= to && nearestIndex(stops, at) === index)
   const wordsAt = (index: number) => {
     const point = shown[index]
     return point === undefined ? '' : [textOf(point), ...marksAt(index).map(({ text }) => text)].join(' · ')
@@ -245,7 +261,7 @@ export function TimeChart(props: TimeChartProps) {
             </svg>
             <Levels levels={levels} outside={outside} plot={plot} />
             <Marks marks={joinMarks(marks, plot, MARK_PX)} plot={plot} />
-            {last && <LastTag y={plot.y(last.value)} value={last.value} text={tag} plot={plot} />}
+            {last && <LastTag y={plot.y(last.value)} tone={tagTone} text={tag} plot={plot} />}
             {point && (
               <circle
                 cx={plot.x(point.at)}
