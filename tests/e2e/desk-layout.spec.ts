@@ -55,6 +55,11 @@ function measure(page: Page) {
   })
 }
 
+/** A panel's edges, in pixels from the window's. */
+function panelBox(page: Page, name: 'curve' | 'log'): Promise<DOMRect> {
+  return page.locator(`[data-panel="${name}"]`).evaluate((it) => it.getBoundingClientRect().toJSON())
+}
+
 test('head, curve, console and legs lie inside the window at every desktop size while a trade runs', async ({
   page,
 }) => {
@@ -110,6 +115,27 @@ test('head, curve, console and legs lie inside the window at every desktop size 
     expect.soft(await measure(page)).toMatchObject({ head: true, stop: true, curve: true, log: true, wider: 0 })
     await expect.soft(page.getByRole('button', { name: 'Download' })).toBeInViewport({ ratio: 1 })
     await toggle.click()
+  })
+  await test.step('at 1024 px curve and console are beside each other, and the head is whole', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    const seen = { head: true, stop: true, squareOff: true, curve: true, wider: 0, scrolled: 0 }
+    await expect.poll(() => measure(page)).toMatchObject(seen)
+    const [curve, log] = [await panelBox(page, 'curve'), await panelBox(page, 'log')]
+    expect.soft(curve.right).toBeLessThanOrEqual(log.left)
+    expect.soft(log.top).toBeLessThan(curve.bottom)
+  })
+  await test.step('at 768 px each is a tab, all of them whole beside the head and the exits', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const seen = { head: true, stop: true, squareOff: true, wider: 0, scrolled: 0 }
+    await page.getByRole('tab', { name: 'Curve' }).click()
+    await expect.poll(() => measure(page)).toMatchObject({ ...seen, curve: true, log: false })
+    await page.getByRole('tab', { name: 'Orders' }).click()
+    await expect.poll(() => measure(page)).toMatchObject({ ...seen, curve: false, log: false })
+    expect.soft((await measure(page)).legs).toBeGreaterThanOrEqual(6)
+    await page.getByRole('tab', { name: 'Log' }).click()
+    await expect.poll(() => measure(page)).toMatchObject({ ...seen, curve: false, log: true })
+    expect.soft((await measure(page)).lines).toBeGreaterThanOrEqual(12)
+    await page.setViewportSize({ width: 1440, height: 760 })
   })
   await test.step('another tab at the right leaves the curve, the legs and the exits where they are', async () => {
     await page.getByRole('tab', { name: 'Alerts' }).click()

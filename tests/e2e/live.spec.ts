@@ -264,7 +264,8 @@ test('five thousand lines a second can be watched with the search open, all of t
 }) => {
   const { log, list, write } = await open(page, sandbox)
   await log.getByLabel('Search the log').fill('line 2')
-  let sent = 0
+  write('ERROR margin too low')
+  let sent = 1
   const begin = Date.now()
   for (let burst = 0; burst < 50; burst++) {
     write(...Array.from({ length: 500 }, () => `line ${sent++}`))
@@ -281,6 +282,14 @@ test('five thousand lines a second can be watched with the search open, all of t
   await expect(list.getByText(`line ${sent - 1}`)).toBeVisible()
   await log.getByRole('button', { name: 'Previous match' }).click()
   await expect(list.locator('mark').first()).toBeVisible()
+  await test.step('Go to finds what memory no longer holds among the lines stored on this device', async () => {
+    await log.getByRole('button', { name: 'Go to' }).click()
+    await log.getByRole('button', { name: 'First error' }).click()
+    await expect(list.getByText('margin too low')).toBeVisible()
+    await expect(log.getByRole('button', { name: /new lines?|Back to the end/ })).toBeVisible()
+    await list.press('End')
+    await expect(list.getByText(`line ${sent - 1}`)).toBeVisible()
+  })
 })
 
 test('after the trade stopped a report holds log, curve, orders and gaps on one page', async ({ page, sandbox }) => {

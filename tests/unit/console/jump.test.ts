@@ -55,8 +55,8 @@ test('nothing is found in a log without errors and orders, and the console says 
   const plain = [line(1, '09:15:00')]
   for (const target of ['firstError', 'nextOrder', 'previousOrder'] as const)
     expect(findTarget(plain, target, 1)).toBeUndefined()
-  expect(jumpText('firstError', undefined, 0)).toBe('No error in the log.')
-  expect(jumpText('nextOrder', undefined, 0)).toBe('No order in the log.')
+  expect(jumpText('firstError', undefined, 0)).toBe('No error in these lines.')
+  expect(jumpText('nextOrder', undefined, 0)).toBe('No order in these lines.')
 })
 
 describe('a log of which memory holds the last three rows', () => {
@@ -105,7 +105,7 @@ describe('a log of which memory holds the last three rows', () => {
     expect(jumpText('firstError', inMemory[2], 1200)).toBe(
       'At 09:19:00. 1,200 older lines are no longer on this device.',
     )
-    expect(jumpText('firstError', undefined, 1)).toBe('No error in the log. 1 older line is no longer on this device.')
+    expect(jumpText('firstError', undefined, 1)).toBe('No error in these lines. 1 older line is no longer on this device.')
     expect(jumpText('nextOrder', inMemory[1], 1200)).toBe('At 09:18:30.')
   })
 })
