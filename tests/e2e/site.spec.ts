@@ -77,6 +77,19 @@ test('the instrument tells what a move of the index does, and never begins with 
   await expect(instrument).toContainText('Iron condor')
   await slider.fill('240')
   await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −₹[\d,]+/)
+  await test.step('forced colours leave every button a frame, and a mark on what is chosen', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const unframed = await page
+      .locator(':is(.btn, button, summary):visible')
+      .evaluateAll((all) =>
+        all.filter((it) => getComputedStyle(it).borderTopWidth === '0px').map((it) => it.textContent || it.ariaLabel),
+      )
+    expect.soft(unframed).toEqual([])
+    const outlines = await instrument
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((it) => getComputedStyle(it.nextElementSibling as Element).outlineWidth))
+    expect.soft(outlines.filter((width) => width === '3px')).toHaveLength(1)
+  })
 })
 
 test('only here: the replayed day plays in view, pauses, squares off and plays again; with less motion it is a picture', async ({

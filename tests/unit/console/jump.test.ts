@@ -105,7 +105,9 @@ describe('a log of which memory holds the last three rows', () => {
     expect(jumpText('firstError', inMemory[2], 1200)).toBe(
       'At 09:19:00. 1,200 older lines are no longer on this device.',
     )
-    expect(jumpText('firstError', undefined, 1)).toBe('No error in these lines. 1 older line is no longer on this device.')
+    expect(jumpText('firstError', undefined, 1)).toBe(
+      'No error in these lines. 1 older line is no longer on this device.',
+    )
     expect(jumpText('nextOrder', inMemory[1], 1200)).toBe('At 09:18:30.')
   })
 })

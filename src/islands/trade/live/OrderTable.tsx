@@ -70,7 +70,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
   return (
     <section aria-labelledby={titleId} className="desk-card">
       <header className="flex shrink-0 flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={titleId} className="font-display font-semibold">
+        <h2 id={titleId} className="shrink-0 font-display font-semibold">
           Trade Order
         </h2>
         {orders.length > 0 && <Realised orders={orders} />}

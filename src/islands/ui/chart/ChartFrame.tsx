@@ -83,7 +83,7 @@ export function ChartFrame(props: ChartFrameProps) {
           onPointerDown={onPointer}
           onPointerLeave={(event) => event.pointerType === 'mouse' && onChoose(undefined)}
         >
-          {valueTicks(low, high, Math.max(2, Math.floor(height / 48))).map((value) => (
+          {valueTicks(low, high, Math.max(4, Math.floor(height / 40))).map((value) => (
             <g key={value}>
               <path
                 d={`M${plot.left} ${plot.y(value)}H${plot.right}`}

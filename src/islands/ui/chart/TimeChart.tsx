@@ -68,7 +68,8 @@ const Gaps = memo(function Gaps({ points, plot }: { points: readonly ChartPoint[
               className="fill-warn forced-colors:fill-[CanvasText]"
             />
           )
-        const text = `no data ${clock(from, to - from)}–${clock(to, to - from)}`
+        const whole = `no data ${clock(from, to - from)}–${clock(to, to - from)}`
+        const text = [whole, 'no data'].find(({ length }) => width > length * CHARACTER)
         return (
           <g key={to}>
             <rect
@@ -79,7 +80,7 @@ const Gaps = memo(function Gaps({ points, plot }: { points: readonly ChartPoint[
               fill={`url(#${hatch})`}
               opacity="0.5"
             />
-            {width > text.length * CHARACTER && (
+            {text !== undefined && (
               <text x={x + width / 2} y={plot.top + 16} textAnchor="middle" className={`${strong} ${halo}`}>
                 {text}
               </text>
