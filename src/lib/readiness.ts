@@ -1,4 +1,4 @@
-import { formatClock, istDaysUntil } from './format/time.ts'
+import { formatClock, formatSince, istDaysUntil } from './format/time.ts'
 import { type MarketState, marketInWords, marketSentence } from './market.ts'
 import { readyText } from './morning.ts'
 import { type Credential, isValidatedToday } from './resources/credential.ts'
@@ -28,7 +28,10 @@ export interface ReadyItem {
 
 const NOT_READ = 'Could not be read'
 const LOADING = 'Reading'
-const staleNote = (isStale: boolean) => (isStale ? { note: 'Not refreshed' } : {})
+
+type Read = Extract<Loadable<unknown>, { state: 'ready' }>
+const asOf = ({ at }: Read, now: number) => `As of ${formatSince(at, now)}`
+const staleNote = (view: Read, now: number) => (view.isStale ? { note: asOf(view, now) } : {})
 
 /** `end` is when the access token ends, in milliseconds, where that is known. */
 export function sessionItem(check: Check, end: number | undefined): ReadyItem {
@@ -44,13 +47,13 @@ export function brokerItem(view: Loadable<Credential | null>, now: number, from?
   const path = credentialPath(from)
   if (view.state === 'loading') return { label, state: 'loading', text: LOADING, path }
   if (view.state === 'failed') return { label, state: 'unknown', text: NOT_READ, path }
-  const { data: credential, isStale } = view
+  const { data: credential } = view
   if (credential === null) return { label, state: 'todo', text: 'Add your credential', path }
   if (!isValidatedToday(credential, now))
-    return { label, state: 'todo', text: 'Validate today', path, ...staleNote(isStale) }
+    return { label, state: 'todo', text: 'Validate today', path, ...staleNote(view, now) }
   const at = credential.updated_at
   const note = at === null ? {} : { note: `Today at ${formatClock(at).slice(0, 5)} IST` }
-  return { label, state: 'good', text: 'Validated', path, ...note, ...staleNote(isStale) }
+  return { label, state: 'good', text: 'Validated', path, ...note, ...staleNote(view, now) }
 }
 
 /** One pass: a list may hold a hundred thousand rows. */
@@ -78,9 +81,9 @@ export function subscriptionItem(subscriptions: Loadable<readonly Subscription[]
       path: subscriptions.data.length > 0 ? path : screens.allSubscription.path,
     }
   const first = firstToEnd(active)
-  if (!first?.expire_date) return { label, state: 'good', text: 'Active', path, ...staleNote(subscriptions.isStale) }
+  if (!first?.expire_date) return { label, state: 'good', text: 'Active', path, ...staleNote(subscriptions, now) }
   const isSoon = istDaysUntil(first.expire_date, now) <= SOON_DAYS
-  const note = subscriptions.isStale ? 'Not refreshed' : packageName(first)
+  const note = subscriptions.isStale ? asOf(subscriptions, now) : packageName(first)
   return { label, state: isSoon ? 'todo' : 'good', text: capital(endText(first, now)), note, path }
 }
 
@@ -108,7 +111,7 @@ export function tradesItem(trades: Loadable<readonly Trade[]>, now: number): Rea
   const running = trades.data.filter(isRunning)
   const squaredOff = trades.data.filter((trade) => trade.status === 'squre_off' && hasFeed(trade, now))
   const [only] = running.length > 0 ? running : squaredOff
-  const stale = staleNote(trades.isStale)
+  const stale = staleNote(trades, now)
   if (!only) return { label, state: 'idle', text: 'None', path: newTradePath(), ...stale }
   const note = squaredOff.length === 0 ? {} : { note: `${squaredOff.length} squared off today` }
   if (running.length === 0 && squaredOff.length > 1)
@@ -123,7 +126,7 @@ export function tradesItem(trades: Loadable<readonly Trade[]>, now: number): Rea
     ...note,
     ...stale,
   }
-  return running.length === 1 ? { ...item, state: 'good' } : { ...item, state: 'idle', note: 'Squared off' }
+  return running.length === 1 ? { ...item, state: 'good' } : { ...item, state: 'idle', note: 'Squared off', ...stale }
 }
 
 /** What the items are worked out from: `expiry` and `now` in milliseconds; `morning` are the owner's times. */

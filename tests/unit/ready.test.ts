@@ -119,8 +119,13 @@ test('no startable subscription is something to do', () => {
   expect(subscriptionItem(failed, now).state).toBe('unknown')
 })
 
-test('rows that could not be refreshed say so', () => {
-  expect(subscriptionItem(ready([subscription('2027-01-20T12:00:00+05:30')], true), now).note).toBe('Not refreshed')
+test('rows that are not the latest answer say of when they are, with the day where that is another one', () => {
+  const rows = [subscription('2027-01-20T12:00:00+05:30')]
+  const stale = (at: string) => ({ ...ready(rows, true), at: Date.parse(at) })
+  expect(subscriptionItem(stale('2026-11-20T08:31:05+05:30'), now).note).toBe('As of 08:31:05 IST')
+  expect(subscriptionItem(stale('2026-11-19T15:40:00+05:30'), now).note).toBe('As of 19-11-2026 15:40:00 IST')
+  const over = { ...ready([{ ...trade('a', 'squre_off'), trade_date: '2026-11-20T09:20:00+05:30' }], true) }
+  expect(tradesItem({ ...over, at: now }, now).note).toMatch(/^As of /)
 })
 
 test('the market says when the holidays of the year are not listed', () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Reply } from '../../src/lib/api.ts'
 import { istDay } from '../../src/lib/format/time.ts'
 import { type Loadable, resource, resourceFamily } from '../../src/lib/resources/resource.ts'
-import { savedBy, savedResponse } from '../../src/lib/resources/saved.ts'
+import { savedBy, savedResponse, savedRows } from '../../src/lib/resources/saved.ts'
 import { beginSession, signOut } from '../../src/lib/session/session.ts'
 import { saveDay } from '../../src/lib/storage/dayStorage.ts'
 import { fakeStorage } from './fakeStorage.ts'
@@ -215,6 +215,7 @@ test('a prefetch of the user before is not taken by the next one', () => {
 
 describe('what is kept on the device', () => {
   const kept = savedBy('names', v.array(v.string()))
+  const list = savedRows('rows', v.object({ results: v.array(v.string()) }))
   const jwt = (exp: number) => `.${btoa(JSON.stringify({ sub: 'first', exp }))}.`
   const later = Math.floor(Date.now() / 1000) + 3600
   const begin = (token: string) =>
@@ -240,6 +241,31 @@ describe('what is kept on the device', () => {
   test('where no answer comes, the last one of the day is shown with its time, and called stale', async () => {
     await visit(answer)
     expect(await visit(lost as Reply<string[]>)).toMatchObject({ state: 'ready', data: ['a'], isStale: true })
+  })
+
+  test('a list of an earlier visit is shown with its time until the answer comes, and is nothing to act on', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T15:40:00+05:30') })
+    const open = (reply: Promise<Reply<readonly string[]>>) => {
+      const store = resource<readonly string[]>(() => reply, { saved: list })
+      store.$lastKnown.listen(() => {})
+      return store
+    }
+    const settle = () => new Promise((go) => setTimeout(go))
+    begin(jwt(Date.now() / 1000 + 86_400))
+    open(Promise.resolve(answer))
+    await settle()
+    vi.setSystemTime('2026-11-20T09:00:00+05:30')
+    const { promise, resolve } = Promise.withResolvers<Reply<readonly string[]>>()
+    const { $state, $lastKnown } = open(promise)
+    const at = Date.parse('2026-11-19T15:40:00+05:30')
+    expect($lastKnown.get()).toEqual({ state: 'ready', data: ['a'], at, isStale: true, isAwaited: true })
+    expect($state.get()).toEqual({ state: 'loading' })
+    resolve({ ok: true, status: 200, body: ['b'] })
+    await settle()
+    expect($lastKnown.get()).toEqual({ state: 'ready', data: ['b'], at: Date.now(), isStale: false })
+    vi.setSystemTime('2026-11-21T09:00:00+05:30')
+    expect(open(new Promise(() => {})).$lastKnown.get(), 'the token has ended').toEqual({ state: 'loading' })
+    vi.useRealTimers()
   })
 
   test('a refusal says something about now, so nothing older takes its place', async () => {

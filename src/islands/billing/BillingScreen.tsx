@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $bills, loadBills, refreshBills } from '../../lib/resources/bills.ts'
+import { $bills, $lastKnownBills, loadBills, refreshBills } from '../../lib/resources/bills.ts'
 import { screens } from '../../lib/routes.ts'
 import { $router } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { BillDetail } from './BillDetail.tsx'
 import { billKey, billTable } from './columns.tsx'
@@ -15,6 +16,7 @@ import { Receipt } from './Receipt.tsx'
 /** Every payment reported, and what became of it; `?receipt=` shows one of them on a page of its own. */
 export function BillingScreen() {
   const bills = useStore($bills)
+  const shown = useLastKnown($lastKnownBills)
   useRefreshOnOpen(refreshBills)
   const { receipt: wanted } = useStore($router)?.search ?? {}
   const bill = bills.state === 'ready' && wanted ? bills.data.find((it) => billKey(it) === wanted) : undefined
@@ -29,7 +31,7 @@ export function BillingScreen() {
       )}
       <DataTable
         name="Billing Report"
-        data={bills}
+        data={shown}
         spec={billTable}
         rowKey={billKey}
         label={(it) => `report ${it.tr_id ?? ''}`}

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { formatTime } from '../../lib/format/time.ts'
-import { $trades, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { $lastKnownTrades, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { screenPath, screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { assumesUnits } from '../../lib/text/results.ts'
+import { AsOf } from '../parts/AsOf.tsx'
 import { RealisedPnl } from '../parts/results/RealisedPnl.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
+import { useLastKnown } from '../ui/useLastKnown.ts'
 
 const SHOWN = 5
 
@@ -15,7 +17,7 @@ const timeOf = ({ trade_date }: Trade) => (trade_date === null ? Number.NEGATIVE
 
 /** The newest trades with what they realised, as far as it is read. */
 export function LastTrades() {
-  const trades = useStore($trades)
+  const trades = useLastKnown($lastKnownTrades)
   const { quantity } = useStore($settings).results
   const isConfirmed = isUnitKnown(quantity)
   if (trades.state !== 'ready' || trades.data.length === 0) return null
@@ -24,12 +26,15 @@ export function LastTrades() {
     <Card
       title="Last trades"
       actions={
-        <Link
-          href={screens.trades.path}
-          className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-        >
-          All trades
-        </Link>
+        <span className="flex flex-wrap items-center gap-x-4">
+          <AsOf view={trades} />
+          <Link
+            href={screens.trades.path}
+            className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+          >
+            All trades
+          </Link>
+        </span>
       }
     >
       <p className="text-soft text-sm">Realised before charges. {!isConfirmed && assumesUnits}</p>

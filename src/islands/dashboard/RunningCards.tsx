@@ -2,15 +2,18 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { formatTime } from '../../lib/format/time.ts'
-import { $trades, isRunning, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import type { Loadable } from '../../lib/resources/resource.ts'
+import { $lastKnownTrades, isRunning, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
+import { AsOf } from '../parts/AsOf.tsx'
 import { LivePnl } from '../parts/LivePnl.tsx'
 import { TradeActions } from '../parts/tradeCommands/TradeActions.tsx'
 import { Link } from '../ui/Link.tsx'
+import { useLastKnown } from '../ui/useLastKnown.ts'
 import { Sparkline } from './Sparkline.tsx'
 
-function RunningCard({ trade }: { trade: Trade }) {
+function RunningCard({ trade, view }: { trade: Trade; view: Loadable<unknown> }) {
   const { unit } = useStore($settings).quantity
   const id = trade.trade_id
   return (
@@ -23,7 +26,8 @@ function RunningCard({ trade }: { trade: Trade }) {
           {tradeName(trade)}
         </Link>
         <p className="text-soft text-sm">
-          {statusWord(trade.status)} · quantity {formatQuantity(trade.qty, unit)} · since {formatTime(trade.trade_date)}
+          {statusWord(trade.status)} · quantity {formatQuantity(trade.qty, unit)} · since {formatTime(trade.trade_date)}{' '}
+          <AsOf view={view} />
         </p>
       </div>
       <TradeActions trade={trade}>
@@ -41,17 +45,19 @@ function RunningCard({ trade }: { trade: Trade }) {
  * ends meanwhile stays, with the outcome of the command.
  */
 export function RunningCards() {
-  const trades = useStore($trades)
+  const trades = useLastKnown($lastKnownTrades)
   const seen = useRef(new Set<string>())
   const rows = trades.state === 'ready' ? trades.data : []
-  for (const trade of rows) if (isRunning(trade)) seen.current.add(trade.trade_id)
-  const running = rows.filter(({ trade_id }) => seen.current.has(trade_id))
+  // A trade that an earlier visit saw running may have ended before this one.
+  const isFromServer = trades.state === 'ready' && !trades.isAwaited
+  if (isFromServer) for (const trade of rows) if (isRunning(trade)) seen.current.add(trade.trade_id)
+  const running = rows.filter((trade) => isRunning(trade) || seen.current.has(trade.trade_id))
   if (running.length === 0) return null
   return (
     <section aria-label="Running trades">
       <ul className="grid gap-4 xl:grid-cols-2">
         {running.map((trade) => (
-          <RunningCard key={trade.trade_id} trade={trade} />
+          <RunningCard key={trade.trade_id} trade={trade} view={trades} />
         ))}
       </ul>
     </section>

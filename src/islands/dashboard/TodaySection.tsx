@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../lib/format/money.ts'
-import { formatTime } from '../../lib/format/time.ts'
-import { $trades, isRunning, type Trade } from '../../lib/resources/trades.ts'
+import type { Loadable } from '../../lib/resources/resource.ts'
+import { $lastKnownTrades, isRunning, type Trade } from '../../lib/resources/trades.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { readToday } from '../../lib/results/reading.ts'
 import type { Today } from '../../lib/results/today.ts'
 import { $settings } from '../../lib/settings.ts'
 import { todayNotes } from '../../lib/text/results.ts'
+import { AsOf } from '../parts/AsOf.tsx'
 import { AccountLimits } from '../parts/account/AccountLimits.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { TradesMissing } from '../parts/results/TradesState.tsx'
@@ -15,6 +16,7 @@ import { Card } from '../ui/Card.tsx'
 import { Chevron } from '../ui/Chevron.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useMonth } from './useMonth.ts'
 
 function Figures({ today }: { today: Today }) {
@@ -58,7 +60,8 @@ function Figures({ today }: { today: Today }) {
   )
 }
 
-function TodayCard({ rows, staleSince }: { rows: readonly Trade[]; staleSince: number | undefined }) {
+function TodayCard({ view }: { view: Extract<Loadable<readonly Trade[]>, { state: 'ready' }> }) {
+  const { data: rows, isStale, isAwaited } = view
   const { day } = useMonth()
   const { results: rules } = useStore($settings)
   const pnlOf = useRunningPnl(rows.filter(isRunning).map(({ trade_id }) => trade_id))
@@ -66,12 +69,10 @@ function TodayCard({ rows, staleSince }: { rows: readonly Trade[]; staleSince: n
   const isConfirmed = isUnitKnown(rules.quantity)
   const notes = todayNotes(today, { isConfirmed })
   return (
-    <Card title="Today">
+    <Card title="Today" actions={<AsOf view={view} />}>
       <Figures today={today} />
-      {staleSince !== undefined && (
-        <p className="mt-3 text-sm text-warn">
-          Trades as of {formatTime(staleSince)}. The server can’t be reached, so their status may have changed.
-        </p>
+      {isStale && !isAwaited && (
+        <p className="mt-3 text-sm text-warn">The server can’t be reached, so the status of trades may have changed.</p>
       )}
       {/* The line is kept while it is empty: the first fresh PNL must not move the form below. */}
       {(notes.length > 0 || today.running > 0) && (
@@ -95,9 +96,8 @@ function TodayCard({ rows, staleSince }: { rows: readonly Trade[]; staleSince: n
  * where the list could not be fetched it says so.
  */
 export function TodaySection() {
-  const trades = useStore($trades)
+  const trades = useLastKnown($lastKnownTrades)
   if (trades.state === 'failed') return <TradesMissing />
   if (trades.state === 'loading') return <Skeleton rows={3} label="Loading your trades" />
-  if (trades.data.length === 0) return null
-  return <TodayCard rows={trades.data} staleSince={trades.isStale ? trades.at : undefined} />
+  return trades.data.length > 0 ? <TodayCard view={trades} /> : null
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { saveFile } from '../../lib/format/saveFile.ts'
-import { istDay } from '../../lib/format/time.ts'
+import { formatTime, istDay } from '../../lib/format/time.ts'
 import { $trades, loadTrades } from '../../lib/resources/trades.ts'
 import { daysFile, type FileNotes, legsFile, tradesFile } from '../../lib/results/files.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
@@ -194,6 +194,11 @@ function Results({ search }: { search: string }) {
       )}
       {list.state === 'ready' && list.data.length > 0 && (
         <>
+          {list.isStale && (
+            <Banner kind="warning" title={`As of ${formatTime(list.at)}`}>
+              <p>The server can’t be reached. Trades since then are missing.</p>
+            </Banner>
+          )}
           <ReadingBar progress={progress} />
           {drawn && <Record {...drawn} at={list.at} />}
         </>

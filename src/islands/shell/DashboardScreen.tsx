@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { $trades } from '../../lib/resources/trades.ts'
+import { $lastKnownTrades } from '../../lib/resources/trades.ts'
 import { StartScreen } from '../trade/StartScreen.tsx'
+import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useLazy } from '../ui/useLazy.ts'
 
 const loadSections = () => import('./DashboardSections.tsx').then((it) => it.dashboardSections)
@@ -9,7 +9,7 @@ const loadSections = () => import('./DashboardSections.tsx').then((it) => it.das
 /** `/account/trade/start`: today, the first steps, the payment and the Trading Form, and the record below them. */
 export function DashboardScreen() {
   const sections = useLazy(loadSections)
-  const trades = useStore($trades)
+  const trades = useLastKnown($lastKnownTrades)
   const hasToday = trades.state === 'failed' || (trades.state === 'ready' && trades.data.length > 0)
   // The form never moves: it waits until it is known whether today's part is shown above it. Once there it stays, with
   // what is typed in it, while a list that failed is asked for again.

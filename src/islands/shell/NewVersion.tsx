@@ -7,7 +7,7 @@ export function NewVersion() {
   const isOutdated = useStore($isOutdated)
   const trades = useStore($trades)
   if (!isOutdated) return null
-  const hasOpenTrade = trades.state !== 'ready' || trades.data.some(isActive)
+  const hasOpenTrade = trades.state !== 'ready' || trades.isStale || trades.data.some(isActive)
   return (
     <p role="status" className="text-soft text-sm">
       {hasOpenTrade ? 'New version. Reload when no trade is open.' : 'New version. '}

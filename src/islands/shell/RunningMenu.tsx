@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
 import { $trades, isActive, isRunning } from '../../lib/resources/trades.ts'
+import { AsOf } from '../parts/AsOf.tsx'
 import { $router } from '../router.ts'
 import { LazySquareOffAll } from './LazySquareOffAll.tsx'
 import { RunningTrades } from './RunningTrades.tsx'
@@ -46,6 +47,11 @@ export function RunningMenu() {
         {running.length} <span className="max-sm:sr-only">running</span>
       </summary>
       <div className="running-menu-box">
+        {trades.state === 'ready' && trades.isStale && (
+          <p className="px-4 pt-3">
+            <AsOf view={trades} />
+          </p>
+        )}
         {listed.length > 0 ? <RunningTrades trades={listed} /> : <p className="px-4 py-2">No trade is running.</p>}
         <div className="border-line border-t px-4 py-3">
           <LazySquareOffAll />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatRupees } from '../../lib/format/money.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
 import {
+  $lastKnownSubscriptions,
   $subscriptions,
   isDeletable,
   isRenewable,
@@ -17,6 +18,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { subscriptionTable } from './columns.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -52,6 +54,7 @@ function RenewButton({ row, onClick }: { row: Subscription; onClick: () => void 
 /** The user's subscriptions with their end, and the actions on each. */
 export function MySubscriptionScreen() {
   const subscriptions = useStore($subscriptions)
+  const shown = useLastKnown($lastKnownSubscriptions)
   useRefreshOnOpen(refreshSubscriptions)
   const { renew } = useStore($router)?.search ?? {}
   const [deleting, setDeleting] = useState<Subscription>()
@@ -87,7 +90,7 @@ export function MySubscriptionScreen() {
       </PageTitle>
       <DataTable
         name="My Subscription"
-        data={subscriptions}
+        data={shown}
         spec={subscriptionTable}
         rowKey={(row) => row.id}
         label={packageName}

@@ -1,13 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { $notes } from '../../lib/journal/journal.ts'
-import { $trades, isActive, loadTrades, refreshTrades, type Trade } from '../../lib/resources/trades.ts'
+import {
+  $lastKnownTrades,
+  $trades,
+  isActive,
+  loadTrades,
+  refreshTrades,
+  type Trade,
+} from '../../lib/resources/trades.ts'
 import { newTradePath } from '../../lib/routes.ts'
 import { useReaderVersion } from '../parts/results/useResult.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { tradeTable } from './columns.tsx'
 import { JournalBar } from './JournalBar.tsx'
@@ -24,6 +32,7 @@ const drawTotals = (filtered: readonly Trade[], visible: readonly Trade[]) => (
 /** Every trade of the person, the running ones live. */
 export function TradeListScreen() {
   const trades = useStore($trades)
+  const shown = useLastKnown($lastKnownTrades)
   const notes = useStore($notes)
   const revision = useReaderVersion()
   const spec = useMemo(() => tradeTable(notes), [notes])
@@ -45,7 +54,7 @@ export function TradeListScreen() {
       </PageTitle>
       <DataTable
         name="Trade List"
-        data={trades}
+        data={shown}
         spec={spec}
         rowKey={({ trade_id }) => trade_id}
         label={({ trade_id }) => `trade ${trade_id}`}

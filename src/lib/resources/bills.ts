@@ -10,6 +10,7 @@ export type Bill = BillRow
 /** The user's payment reports. */
 export const {
   $state: $bills,
+  $lastKnown: $lastKnownBills,
   load: loadBills,
   refresh: refreshBills,
 } = resource(async (options) => unpack(await call(billing.list, {}, options)), {

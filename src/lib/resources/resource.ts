@@ -1,16 +1,26 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { type CallOptions, type Failure, isNotFound, type Reply } from '../api.ts'
 import { $userId } from '../session/session.ts'
 import { type Saved, savedResponse, saveResponse } from './saved.ts'
 
-/** Something on the server as a screen knows it. `isStale`: the data are those of `at`, and the latest read failed. */
+/** Something on the server as a screen knows it. `at` is when the server said so, in milliseconds since 1970. */
 export type Loadable<T> =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly data: T; readonly at: number; readonly isStale: boolean }
+  | {
+      readonly state: 'ready'
+      readonly data: T
+      readonly at: number
+      /** The data are those of `at`: the latest read failed, or its answer is awaited. */
+      readonly isStale: boolean
+      /** An earlier visit kept the data, and the first answer of this one is awaited. Only in `$lastKnown`. */
+      readonly isAwaited?: boolean
+    }
   | { readonly state: 'failed'; readonly failure: Failure }
 
 export interface Resource<T> {
   readonly $state: ReadableAtom<Loadable<T>>
+  /** `$state`, with what an earlier visit kept in place of `loading`: to be shown with its time, never acted on. */
+  readonly $lastKnown: ReadableAtom<Loadable<T>>
   /**
    * Reads from the server now. A reply that a newer one has overtaken is returned and not shown.
    * After a change of user it is `no-session`, whatever the server sent.
@@ -29,7 +39,7 @@ export interface ResourceOptions<T> {
   readOnWatch?: boolean
   /** Shows the failure until a new read ends, instead of `loading`; false by default. */
   keepFailure?: boolean
-  /** Keeps each answer on this device for the day, and shows the last one where the server can't be reached. */
+  /** Keeps each answer on this device, and shows the last one where the server can't be reached. */
   saved?: Saved<T>
 }
 
@@ -53,7 +63,7 @@ export function resource<T>(
   let isWatched = false
   let isPrefetched = false
 
-  /** Shows the last answer of the day where nothing newer is shown. False where there is none. */
+  /** Shows the last answer that is kept where nothing newer is shown. False where there is none. */
   const showSaved = (from: Saved<T>): boolean => {
     const last = current().state === 'ready' ? undefined : savedResponse(from, Date.now())
     if (last) $state.set({ state: 'ready', ...last, isStale: true })
@@ -112,7 +122,12 @@ export function resource<T>(
     if (pending === 0 && !isFresh) void load()
   }
 
-  return { $state, load, refresh, prefetch, open }
+  const $lastKnown = computed($state, (state): Loadable<T> => {
+    const last = saved && state.state === 'loading' ? savedResponse(saved, Date.now()) : undefined
+    return last ? { state: 'ready', ...last, isStale: true, isAwaited: true } : state
+  })
+
+  return { $state, $lastKnown, load, refresh, prefetch, open }
 }
 
 /** Whether the server itself says that it has no such thing; any other failure says nothing about it. */

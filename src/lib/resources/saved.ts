@@ -3,12 +3,15 @@ import { istDay } from '../format/time.ts'
 import { $session } from '../session/session.ts'
 import { tokenExpiry } from '../session/token.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
+import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
 import { parseAs } from '../wire/parseAs.ts'
 
-/** What a resource keeps on this device for the IST day, and how it is checked when it is read. */
+/** What a resource keeps on this device, and how it is checked when it is read. */
 export interface Saved<T> {
   /** Such as `trades`. */
   name: string
+  /** A list is kept until the next answer. What has many names is kept for its IST day: nothing else would erase it. */
+  lasts: 'day' | 'always'
   /** The data, or undefined where they are none: another version of the site may have saved them. */
   parse(value: unknown): T | undefined
 }
@@ -19,35 +22,43 @@ const MOST_ROWS = 1000
 
 const entry = v.object({ at: v.number(), data: v.unknown() })
 
+const keyOf = (name: string) => `saved.${name}`
+
 /** Keeps the answer that came at `at` (milliseconds since 1970). A large one is not kept, and an older one stays. */
-export function saveResponse<T>({ name }: Saved<T>, data: T, at: number): void {
+export function saveResponse<T>({ name, lasts }: Saved<T>, data: T, at: number): void {
   if (Array.isArray(data) && data.length > MOST_ROWS) return
-  saveDay(`saved.${name}`, istDay(at), { at, data }, MOST)
+  if (lasts === 'day') saveDay(keyOf(name), istDay(at), { at, data }, MOST)
+  else if (JSON.stringify(data).length <= MOST) deviceStorage.write(USER_PREFIX + keyOf(name), { at, data })
 }
 
-/** The last answer of the day, while the stored session has not ended; undefined where there is none. */
-export function savedResponse<T>({ name, parse }: Saved<T>, now: number): { at: number; data: T } | undefined {
+/** The last answer that is kept, while the stored session has not ended; undefined where there is none. */
+export function savedResponse<T>({ name, lasts, parse }: Saved<T>, now: number): { at: number; data: T } | undefined {
   const session = $session.get()
   const expiry = session === null ? 0 : tokenExpiry(session)
   if (expiry !== undefined && expiry <= now) return undefined
-  const found = parseAs(entry, readDay(`saved.${name}`, istDay(now)))
+  const kept =
+    lasts === 'day'
+      ? readDay(keyOf(name), istDay(now))
+      : deviceStorage.read(USER_PREFIX + keyOf(name), (value) => value)
+  const found = parseAs(entry, kept)
   const data = found && parse(found.data)
   return data === undefined || !found ? undefined : { at: found.at, data }
 }
 
-/** A saved answer that the same schema checks as the reply itself. */
+/** An answer kept for its IST day. The same schema checks it as the reply itself. */
 export function savedBy<T>(name: string, schema: v.GenericSchema<unknown, T>): Saved<T> {
   return {
     name,
+    lasts: 'day',
     parse: (value) => parseAs(schema, value),
   }
 }
 
-/** The same for the rows of `{ "results": [ … ] }`. */
+/** The rows of `{ "results": [ … ] }`, kept until the next answer. */
 export function savedRows<Row>(
   name: string,
   schema: v.GenericSchema<unknown, { results: Row[] }>,
 ): Saved<readonly Row[]> {
   const { parse } = savedBy(name, schema)
-  return { name, parse: (value) => parse({ results: value })?.results }
+  return { name, lasts: 'always', parse: (value) => parse({ results: value })?.results }
 }

@@ -10,6 +10,7 @@ export type Subscription = SubscriptionRow
 /** The user's subscriptions. */
 export const {
   $state: $subscriptions,
+  $lastKnown: $lastKnownSubscriptions,
   load: loadSubscriptions,
   refresh: refreshSubscriptions,
   prefetch: prefetchSubscriptions,

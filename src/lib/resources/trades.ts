@@ -13,6 +13,7 @@ export type TradeWithOrders = TradeDetail
 /** The user's trades. */
 export const {
   $state: $trades,
+  $lastKnown: $lastKnownTrades,
   load: loadTrades,
   refresh: refreshTrades,
   prefetch: prefetchTrades,

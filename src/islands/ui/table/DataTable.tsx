@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { toCsv } from '../../../lib/format/csv.ts'
 import { saveFile } from '../../../lib/format/saveFile.ts'
-import { formatTime } from '../../../lib/format/time.ts'
+import { formatSince, formatTime } from '../../../lib/format/time.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { Banner } from '../Banner.tsx'
@@ -104,6 +104,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   const rowsProps = { name, spec, visible, detail, actions, label, toggle, isOpen: (key: string) => open.has(key) }
   const isEmpty = data.state === 'ready' && rows.length === 0
+  // The line stays after the answer: rows must not move under a finger.
+  const hasTime = useRef(false)
+  if (data.state === 'ready' && data.isAwaited) hasTime.current = true
 
   return (
     <section ref={box} aria-label={name} className="grid min-w-0 gap-4">
@@ -115,7 +118,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Button>
         </Banner>
       )}
-      {data.state === 'ready' && data.isStale && (
+      {data.state === 'ready' && hasTime.current && (data.isAwaited || !data.isStale) && (
+        <p role="status" className={`text-sm tabular-nums ${data.isAwaited ? 'text-warn' : 'text-soft'}`}>
+          As of {formatSince(data.at, Date.now())}
+          {data.isAwaited && '. Waiting for the server.'}
+        </p>
+      )}
+      {data.state === 'ready' && data.isStale && !data.isAwaited && (
         <Banner kind="warning" title={`As of ${formatTime(data.at)}`}>
           <p className="mb-3">The server could not be asked since.</p>
           <Button variant="quiet" onClick={onRetry}>
