@@ -91,7 +91,7 @@ function newApp(report: (error: unknown) => void, voice: Voice): Hono {
     origin: '*',
     allowHeaders: ['authorization', 'content-type'],
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH'],
-    exposeHeaders: ['retry-after'],
+    exposeHeaders: ['retry-after', 'date'],
     maxAge: 600,
   })
   for (const path of apiPaths)

@@ -1,6 +1,7 @@
 import ky, { isHTTPError, type Options } from 'ky'
 import * as v from 'valibot'
 import { config } from './config.ts'
+import { readServerDate } from './serverClock.ts'
 import { $session, rejectSession } from './session/session.ts'
 import { $unreachableCall } from './unreachableCall.ts'
 import { type Endpoint, fieldsInPath, fillPath, type ReplyOf, type RequestOf } from './wire/endpoint.ts'
@@ -93,12 +94,18 @@ interface Exchange {
 }
 
 async function send(url: string, options: Options): Promise<Exchange> {
+  const asked = Date.now()
+  const noteDate = (headers: Headers) => {
+    if (options.cache === 'no-store' || !isReusable(headers)) readServerDate(headers, asked)
+  }
   try {
     const response = await ky(url, options)
+    noteDate(response.headers)
     return { ok: true, status: response.status, headers: response.headers, body: readBody(await response.text()) }
   } catch (error) {
     if (!isHTTPError(error)) throw error
     const { response, data } = error
+    noteDate(response.headers)
     const body = typeof data === 'string' ? readBody(data) : data
     return { ok: false, status: response.status, headers: response.headers, body }
   }

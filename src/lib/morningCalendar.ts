@@ -3,6 +3,7 @@ import { saveFile } from './format/saveFile.ts'
 import { daysBetween, formatDay, istDay, weekdayOf } from './format/time.ts'
 import { minutesOf, tradingDay } from './market.ts'
 import { screens } from './routes.ts'
+import { serverNow } from './serverClock.ts'
 import type { Settings } from './settings.ts'
 
 type Content = Pick<Settings, 'market' | 'morning' | 'brand'>
@@ -68,5 +69,5 @@ export function morningCalendar({ market, morning, brand }: Content, site: strin
 
 /** Hands the trading days over as a calendar file. */
 export function saveMorningCalendar(content: Content): void {
-  saveFile('trading-days.ics', 'text/calendar', morningCalendar(content, location.origin, Date.now()))
+  saveFile('trading-days.ics', 'text/calendar', morningCalendar(content, location.origin, serverNow()))
 }

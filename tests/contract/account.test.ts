@@ -221,5 +221,6 @@ test('any origin may ask, with the authorization header and without cookies', as
     new Request('http://sandbox.test/api/', { headers: { origin: 'http://a' } }),
   )
   expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+  expect(refused.headers.get('access-control-expose-headers'), 'a wrong clock is noticed').toMatch(/\bdate\b/)
   expect(refused.headers.get('access-control-allow-credentials')).toBeNull()
 })

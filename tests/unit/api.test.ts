@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call as speak } from '../../src/lib/api.ts'
+import { $clockError } from '../../src/lib/serverClock.ts'
 import { $session, beginSession } from '../../src/lib/session/session.ts'
 import { account, recovery } from '../../src/lib/wire/account.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
@@ -111,6 +112,29 @@ test('a wait between two attempts ends with the timeout of the call', async () =
   answerWith(() => Response.json({}, { status: 503, headers: { 'retry-after': '3600' } }))
   expect(await call(trading.list, {}, { timeout: 5000 })).toMatchObject({ kind: 'unreachable' })
   expect(asked.length).toBe(1)
+})
+
+test('an answer, a refusal too, tells how wrong the clock is, and one that a cache may have kept tells nothing', async () => {
+  const dated = (minutes: number, headers: Record<string, string> = {}, status = 200) => {
+    const date = new Date(Date.now() - minutes * 60_000).toUTCString()
+    return () => Response.json({ results: [] }, { status, headers: { date, ...headers } })
+  }
+  const minutesFast = () => Math.round($clockError.get() / 60_000)
+  answerWith(dated(10, {}, 400))
+  await call(trading.list, {})
+  expect(minutesFast()).toBe(10)
+  answerWith(dated(0))
+  await call(trading.list, {})
+  expect(minutesFast()).toBe(0)
+  const kept = { 'cache-control': 'max-age=600' }
+  const seen: number[] = []
+  const stop = $clockError.listen(() => seen.push(minutesFast()))
+  answerWith(dated(30, kept), dated(5, kept))
+  await call(account.profile, {})
+  expect(seen, 'the second answer bypassed the cache').toEqual([5])
+  answerWith(dated(0))
+  await call(account.profile, {})
+  stop()
 })
 
 test('a command follows no redirect', async () => {

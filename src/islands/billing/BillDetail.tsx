@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meter } from '../ui/Meter.tsx'
-import { useNow } from '../ui/useNow.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
 import { billKey } from './columns.tsx'
 import { receiptPath } from './paths.ts'
 
@@ -44,7 +44,7 @@ function PendingMeter({ waiting }: { waiting: PendingTime }) {
 export function BillDetail({ bill }: { bill: Bill }) {
   const subscriptions = useStore($subscriptions)
   const { brand } = useStore($settings)
-  const waiting = pendingTime(bill, useNow())
+  const waiting = pendingTime(bill, useServerNow())
   const { search = {} } = useStore($router) ?? {}
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   const id = bill.subscription_detail?.subscription_id

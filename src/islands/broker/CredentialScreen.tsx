@@ -9,8 +9,8 @@ import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { toastTradeSuccess } from '../ui/toast.ts'
-import { useNow } from '../ui/useNow.ts'
 import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
 import { CredentialError } from './CredentialError.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
 import { backLink, type CredentialOutcome, validateCredential } from './credential.ts'
@@ -21,7 +21,7 @@ export function CredentialScreen() {
   useStore($router)
   const view = useStore($credential)
   useRefreshOnOpen(refreshCredential)
-  const now = useNow()
+  const now = useServerNow()
   const [outcome, setOutcome] = useState<CredentialOutcome>()
   const [busy, setBusy] = useState(false)
   const asking = useRef(false)

@@ -1,6 +1,7 @@
 import { call, type Reply } from '../../lib/api.ts'
 import { isValidatedToday, loadCredential } from '../../lib/resources/credential.ts'
 import { safeNext, screenAt } from '../../lib/routes.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { detailOf, fieldError, reasonOf } from '../../lib/wire/answer.ts'
 import { credential } from '../../lib/wire/credential.ts'
@@ -41,7 +42,7 @@ export async function validateCredential(): Promise<CredentialOutcome> {
   if (reply.ok && reply.status === 202) return { ok: true, text: catalogue.credentialValidated }
   const no = { ok: false, text: catalogue.credentialInvalid, isInvalid: true } as const
   if (isSettled(reply)) return { ...no, ...serverDetail(reply) }
-  const isDone = now.ok && isValidatedToday(now.body, Date.now())
+  const isDone = now.ok && isValidatedToday(now.body, serverNow())
   if (isDone) return { ok: true, text: catalogue.credentialValidated }
   return { ok: false, text: catalogue.somethingWrong, isInvalid: false, detail: NO_ANSWER, ...serverDetail(reply) }
 }

@@ -1,8 +1,9 @@
 import { formatSince } from '../../lib/format/time.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 
 /** `As of 09:31:05 IST` where rows are not the server's latest answer; nothing where they are. */
 export function AsOf({ view }: { view: Loadable<unknown> }) {
   if (view.state !== 'ready' || !view.isStale) return null
-  return <span className="text-sm text-warn tabular-nums">As of {formatSince(view.at, Date.now())}</span>
+  return <span className="text-sm text-warn tabular-nums">As of {formatSince(view.at, serverNow())}</span>
 }

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import { badgeOf, type ConnectionBadge, type ConnectionState } from '../../lib/feeds/connection/state.ts'
 import { marketAt } from '../../lib/market.ts'
 import { $settings } from '../../lib/settings.ts'
-import { useNow } from '../ui/useNow.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
 
 interface Feed {
   readonly $state: ReadableAtom<ConnectionState>
@@ -15,7 +15,7 @@ interface Feed {
 export function useConnectionBadge(feed: Feed): ConnectionBadge {
   const state = useStore(feed.$state)
   const { market } = useStore($settings)
-  const now = useNow(1000)
+  const now = useServerNow(1000)
   const isExpected = feed.isRunning() && marketAt(market, now).phase.kind === 'open'
   return badgeOf(state, { silence: feed.silence(), isExpected })
 }

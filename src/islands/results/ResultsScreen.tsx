@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { saveFile } from '../../lib/format/saveFile.ts'
-import { formatTime, istDay } from '../../lib/format/time.ts'
+import { istDay } from '../../lib/format/time.ts'
 import { $trades, loadTrades } from '../../lib/resources/trades.ts'
 import { daysFile, type FileNotes, legsFile, tradesFile } from '../../lib/results/files.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
@@ -25,7 +25,7 @@ import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { useNow } from '../ui/useNow.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
 import { DayReport } from './DayReport.tsx'
 import { dayTables } from './dayTable.tsx'
 import { Figures } from './Figures.tsx'
@@ -165,7 +165,7 @@ export function ResultsScreen() {
 /** Realised profit and loss of a range: what was won and lost, day by day, from the orders of the trades. */
 function Results({ search }: { search: string }) {
   const list = useStore($trades)
-  const today = istDay(useNow())
+  const today = istDay(useServerNow())
   const selection = useMemo(() => readSelection(search, Date.parse(today)), [search, today])
   const { overview, progress } = useOverview(selection)
   const { read, total } = progress
@@ -194,11 +194,6 @@ function Results({ search }: { search: string }) {
       )}
       {list.state === 'ready' && list.data.length > 0 && (
         <>
-          {list.isStale && (
-            <Banner kind="warning" title={`As of ${formatTime(list.at)}`}>
-              <p>The server can’t be reached. Trades since then are missing.</p>
-            </Banner>
-          )}
           <ReadingBar progress={progress} />
           {drawn && <Record {...drawn} at={list.at} />}
         </>

@@ -4,6 +4,7 @@ import { $trades } from '../../lib/resources/trades.ts'
 import { type ScreenName, screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { $router } from '../router.ts'
+import { ClockNote } from './ClockNote.tsx'
 import { CollapsibleMenu } from './CollapsibleMenu.tsx'
 import { Disclaimer } from './Disclaimer.tsx'
 import { DisclaimerGate } from './DisclaimerGate.tsx'
@@ -48,6 +49,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
       <DisclaimerGate onRead={() => setReading(true)}>
         {notices}
         <SessionCheck />
+        <ClockNote />
         <RunningAlerts />
         <LazySquareOffShortcut />
         <MorningLine />

@@ -4,7 +4,7 @@ import { needsValidation } from '../../lib/morning.ts'
 import { $credential } from '../../lib/resources/credential.ts'
 import { $settings } from '../../lib/settings.ts'
 import { useLazy } from '../ui/useLazy.ts'
-import { useNow } from '../ui/useNow.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
 
 const load = () => import('../parts/readiness/MorningReminder.tsx').then((it) => it.MorningReminder)
 
@@ -12,7 +12,7 @@ const load = () => import('../parts/readiness/MorningReminder.tsx').then((it) =>
 export function MorningLine() {
   const credential = useStore($credential)
   const { market, morning } = useStore($settings)
-  const now = useNow()
+  const now = useServerNow()
   const isNeeded = needsValidation({ credential, market: marketAt(market, now) }, morning, now)
   const loaded = useLazy(isNeeded ? load : undefined)
   return isNeeded && loaded.state === 'ready' ? <loaded.value /> : null

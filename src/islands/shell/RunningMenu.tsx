@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
 import { $trades, isActive, isRunning } from '../../lib/resources/trades.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { AsOf } from '../parts/AsOf.tsx'
 import { $router } from '../router.ts'
 import { LazySquareOffAll } from './LazySquareOffAll.tsx'
@@ -16,7 +17,7 @@ export function RunningMenu() {
   const wasNeeded = useRef(false)
   const rows = trades.state === 'ready' ? trades.data : []
   const running = rows.filter(isRunning)
-  const listed = rows.filter((trade) => hasFeed(trade, Date.now()))
+  const listed = rows.filter((trade) => hasFeed(trade, serverNow()))
   wasNeeded.current ||= rows.some(isActive)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the menu
   useEffect(() => menu.current?.removeAttribute('open'), [path])

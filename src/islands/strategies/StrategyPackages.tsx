@@ -10,7 +10,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useNow } from '../ui/useNow.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
 import { leaveUnknownStrategy } from './leaveUnknownStrategy.ts'
 import { type Match, matchPlan, type OfferedPackage } from './matchPlan.ts'
 import { PackageChoice } from './PackageChoice.tsx'
@@ -61,7 +61,7 @@ function AlreadyYours({ row }: { row: Subscription }) {
 function Packages({ strategy, offers }: { strategy: Strategy; offers: readonly OfferedPackage[] }) {
   const { package: wanted, offer } = useStore($router)?.search ?? {}
   const subscriptions = useStore($subscriptions)
-  const now = useNow()
+  const now = useServerNow()
   const match = matchPlan(strategy.algos, offers, offer)
   const named = strategy.algos.find(({ id }) => id === wanted)
   const chosen = named ?? (match && 'plan' in match ? match.plan : undefined)

@@ -4,6 +4,7 @@ import { type CommandState, isAccepted, isBusy } from '../../lib/commands/state.
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { newTradePath, screens } from '../../lib/routes.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
@@ -24,7 +25,7 @@ import { isAlreadySubscribed, subscribeCommand } from './subscribeCommand.ts'
 function startPath(state: CommandState, planId: string): string {
   const view = $subscriptions.get()
   const rows = view.state === 'ready' ? view.data : []
-  const id = 'id' in state && state.id !== undefined ? state.id : ownedRow(rows, planId, Date.now())?.id
+  const id = 'id' in state && state.id !== undefined ? state.id : ownedRow(rows, planId, serverNow())?.id
   return id === undefined ? screens.tradeStart.path : newTradePath(id)
 }
 

@@ -5,7 +5,7 @@ import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { Badge } from '../ui/Badge.tsx'
 import type { TableSpec } from '../ui/table/column.ts'
-import { useNow } from '../ui/useNow.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
 import { planStatusOf } from './planStatus.ts'
 import type { StrategyPlan } from './plans.ts'
 
@@ -15,7 +15,7 @@ const productOf = ({ plan }: StrategyPlan) => plan.strategie_detail?.product_nam
 
 function PlanStatusBadge({ planId }: { planId: string }) {
   const subscriptions = useStore($subscriptions)
-  const now = useNow()
+  const now = useServerNow()
   if (subscriptions.state !== 'ready') return subscriptions.state === 'loading' ? '…' : 'Not known'
   const status = planStatusOf(subscriptions.data, planId, now)
   return status ? <Badge kind={status.kind}>{status.text}</Badge> : '–'

@@ -8,12 +8,13 @@ import {
   type SubscriptionStatus,
   statusOf,
 } from '../../lib/resources/subscriptions.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import { Meter } from '../ui/Meter.tsx'
 import type { TableSpec } from '../ui/table/column.ts'
 
 const at = (instant: string | null) => (instant === null ? null : Date.parse(instant))
-const standing = (row: Subscription) => statusOf(row, Date.now())
+const standing = (row: Subscription) => statusOf(row, serverNow())
 const standings: SubscriptionStatus[] = ['Active', 'Ending soon', 'Can start', 'Pending', 'Expired', 'Not active']
 
 function badgeKind({ status, first_time_active }: Subscription): BadgeKind {
@@ -106,7 +107,7 @@ export const subscriptionTable: TableSpec<Subscription> = {
         <>
           <Day at={row.expire_date} />
           <span className="block whitespace-nowrap text-soft text-sm">
-            {countsDays(row) ? '' : endInWords(row, Date.now())}
+            {countsDays(row) ? '' : endInWords(row, serverNow())}
           </span>
         </>
       ),

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { autoSquareOff, minutesInWords } from '../../lib/market.ts'
 import type { Trade } from '../../lib/resources/trades.ts'
 import { $settings } from '../../lib/settings.ts'
-import { useNow } from '../ui/useNow.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
 
 /** From so many minutes before on it is a warning. */
 const SOON_MIN = 30
@@ -10,7 +10,7 @@ const SOON_MIN = 30
 /** Counts down to the broker's own square-off of intraday positions; for a trade with open legs. */
 export function AutoSquareOff({ trade }: { trade: Pick<Trade, 'subscription_detail'> }) {
   const { market } = useStore($settings)
-  const now = useNow(5000)
+  const now = useServerNow(5000)
   const detail = trade.subscription_detail?.algo?.strategie_detail
   const next = autoSquareOff(market, detail?.product_name, now)
   if (next === undefined) return null

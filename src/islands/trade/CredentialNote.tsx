@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { $credential, needsValidation } from '../../lib/resources/credential.ts'
 import { credentialPath } from '../../lib/routes.ts'
 import { Link } from '../ui/Link.tsx'
-import { useNow } from '../ui/useNow.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
 
 /** Reminds of the daily validation. Nothing to do, or not known: no note. */
 export function CredentialNote() {
   const view = useStore($credential)
-  const now = useNow()
+  const now = useServerNow()
   if (!needsValidation(view, now)) return null
   const back = `${location.pathname}${location.search}`
   return (

@@ -1,5 +1,6 @@
 import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
 import { statusWord, type Trade } from '../../lib/resources/trades.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { LivePnl } from '../parts/LivePnl.tsx'
 import { Badge } from '../ui/Badge.tsx'
 
@@ -9,7 +10,7 @@ export function LiveStatus({ trade }: { trade: Trade }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge kind={kind}>{statusWord(trade.status)}</Badge>
-      {hasFeed(trade, Date.now()) && <LivePnl tradeId={trade.trade_id} />}
+      {hasFeed(trade, serverNow()) && <LivePnl tradeId={trade.trade_id} />}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { payable } from '../../lib/resources/payment.ts'
 import { $subscriptions, isStartable, type Subscription } from '../../lib/resources/subscriptions.ts'
 import { $trades } from '../../lib/resources/trades.ts'
 import { pages, screenPath } from '../../lib/routes.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { clearDraft, loadDraft, saveDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $settings } from '../../lib/settings.ts'
@@ -151,7 +152,7 @@ function usePayable(wanted: string | undefined): Subscription | undefined {
   const view = useStore($subscriptions)
   const [shown, setShown] = useState<string>()
   const rows = view.state === 'ready' ? view.data : []
-  const row = payable(rows, wanted, Date.now())
+  const row = payable(rows, wanted, serverNow())
   useEffect(() => {
     if (row) setShown(row.id)
   }, [row])

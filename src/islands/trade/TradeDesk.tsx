@@ -7,6 +7,7 @@ import { formatTime } from '../../lib/format/time.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
 import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
 import { isActive, isRunning, readTrade, type TradeWithOrders, tradeName } from '../../lib/resources/trades.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { canStart } from '../parts/tradeCommands/availableActions.ts'
 import { ExitSheet } from '../parts/tradeCommands/ExitSheet.tsx'
 import { type ExitAction, legNote, openLegs } from '../parts/tradeCommands/exit.ts'
@@ -127,7 +128,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
             strategy: tradeName(trade),
             qty: trade.qty,
             isRunning: isRunning(trade),
-            hasFeed: hasFeed({ ...trade, trade_id: id }, Date.now()),
+            hasFeed: hasFeed({ ...trade, trade_id: id }, serverNow()),
           }}
           orders={trade.order}
           commands={history ?? []}

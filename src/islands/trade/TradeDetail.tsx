@@ -7,7 +7,7 @@ import { FeedDifference } from '../parts/results/FeedDifference.tsx'
 import { useResult } from '../parts/results/useResult.ts'
 import { Copyable } from '../ui/Copyable.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
-import { useNow } from '../ui/useNow.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
 import { TradeNote } from './TradeNote.tsx'
 
 /** What a row of the Trade List says beyond its columns, and the user's note on the trade. */
@@ -15,7 +15,7 @@ export function TradeDetail({ trade }: { trade: Trade }) {
   const id = trade.trade_id
   const result = useResult(id)
   const history = useStore($history)[id] ?? []
-  const now = useNow()
+  const now = useServerNow()
   const duration = durationOf(trade, history, now)
   return (
     <div className="grid max-w-2xl gap-4">

@@ -4,6 +4,7 @@ import type { Notes } from '../../lib/journal/note.ts'
 import { statusWord, type Trade } from '../../lib/resources/trades.ts'
 import { quickRanges } from '../../lib/results/quickRanges.ts'
 import { screenPath } from '../../lib/routes.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
 import { legsText } from '../../lib/text/results.ts'
 import { RealisedPnl } from '../parts/results/RealisedPnl.tsx'
@@ -132,6 +133,6 @@ export const tradeTable = (notes: Notes): TableSpec<Trade> => ({
   dates: {
     label: 'Trade date',
     of: ({ trade_date }) => trade_date,
-    quick: () => quickRanges(istDay(Date.now())),
+    quick: () => quickRanges(istDay(serverNow())),
   },
 })

@@ -7,6 +7,7 @@ import { marketAt } from '../market.ts'
 import { $trades, loadTrades, type Trade } from '../resources/trades.ts'
 import { reader, readToday, todaysTrades } from '../results/reading.ts'
 import type { Today } from '../results/today.ts'
+import { serverNow } from '../serverClock.ts'
 import { $settings } from '../settings.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
 import {
@@ -81,10 +82,13 @@ function createAccountMonitor(): AccountMonitor & { reset(): void } {
 
   const begin = ({ limits, sounds }: AccountAlertSettings) => {
     const keepOpen = feedKeeper()
-    let day = istDay(Date.now())
-    let watch: AccountAlertState = { ...initialAlertState, triggered: namesOf(readDay(DISMISSED, day)) }
+    let day = istDay(serverNow())
+    let watch: AccountAlertState = {
+      ...initialAlertState,
+      triggered: namesOf(readDay(DISMISSED, istDay(Date.now()))),
+    }
     let listed: readonly Trade[] | undefined
-    let askedAt = Date.now()
+    let askedAt = serverNow()
 
     const follow = (rows: readonly Trade[]) => {
       listed = rows
@@ -93,7 +97,7 @@ function createAccountMonitor(): AccountMonitor & { reset(): void } {
       if (watchesDay(limits)) reader.readExtra(ended)
     }
     const check = () => {
-      const now = Date.now()
+      const now = serverNow()
       const view = $trades.get()
       if (istDay(now) !== day) {
         day = istDay(now)
@@ -102,6 +106,8 @@ function createAccountMonitor(): AccountMonitor & { reset(): void } {
       }
       const rows = view.state === 'ready' ? view.data : undefined
       if (rows !== undefined && rows !== listed) follow(rows)
+      // The first answer may have set a fast clock right.
+      askedAt = Math.min(askedAt, now)
       const readAt = view.state === 'ready' ? view.at : 0
       if (now - Math.max(readAt, askedAt) > LIST_AGE_MS) {
         askedAt = now

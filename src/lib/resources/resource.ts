@@ -1,5 +1,6 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { type CallOptions, type Failure, isNotFound, type Reply } from '../api.ts'
+import { serverNow } from '../serverClock.ts'
 import { $userId } from '../session/session.ts'
 import { type Saved, savedResponse, saveResponse } from './saved.ts'
 
@@ -65,7 +66,7 @@ export function resource<T>(
 
   /** Shows the last answer that is kept where nothing newer is shown. False where there is none. */
   const showSaved = (from: Saved<T>): boolean => {
-    const last = current().state === 'ready' ? undefined : savedResponse(from, Date.now())
+    const last = current().state === 'ready' ? undefined : savedResponse(from, serverNow())
     if (last) $state.set({ state: 'ready', ...last, isStale: true })
     return last !== undefined
   }
@@ -82,7 +83,7 @@ export function resource<T>(
     const before = current()
     if (reply.ok) {
       shown = turn
-      const at = Date.now()
+      const at = serverNow()
       $state.set({ state: 'ready', data: reply.body, at, isStale: false })
       if (saved) saveResponse(saved, reply.body, at)
     } else if (before.state === 'ready') $state.set({ ...before, isStale: true })
@@ -118,12 +119,12 @@ export function resource<T>(
 
   const refresh = () => {
     const now = current()
-    const isFresh = now.state === 'ready' && !now.isStale && Date.now() - now.at < FRESH_MS
+    const isFresh = now.state === 'ready' && !now.isStale && serverNow() - now.at < FRESH_MS
     if (pending === 0 && !isFresh) void load()
   }
 
   const $lastKnown = computed($state, (state): Loadable<T> => {
-    const last = saved && state.state === 'loading' ? savedResponse(saved, Date.now()) : undefined
+    const last = saved && state.state === 'loading' ? savedResponse(saved, serverNow()) : undefined
     return last ? { state: 'ready', ...last, isStale: true, isAwaited: true } : state
   })
 

@@ -23,11 +23,13 @@ const MOST_ROWS = 1000
 const entry = v.object({ at: v.number(), data: v.unknown() })
 
 const keyOf = (name: string) => `saved.${name}`
+/** Storage of a day goes by this device's clock, which may not be the server's. */
+const today = () => istDay(Date.now())
 
 /** Keeps the answer that came at `at` (milliseconds since 1970). A large one is not kept, and an older one stays. */
 export function saveResponse<T>({ name, lasts }: Saved<T>, data: T, at: number): void {
   if (Array.isArray(data) && data.length > MOST_ROWS) return
-  if (lasts === 'day') saveDay(keyOf(name), istDay(at), { at, data }, MOST)
+  if (lasts === 'day') saveDay(keyOf(name), today(), { at, data }, MOST)
   else if (JSON.stringify(data).length <= MOST) deviceStorage.write(USER_PREFIX + keyOf(name), { at, data })
 }
 
@@ -37,9 +39,7 @@ export function savedResponse<T>({ name, lasts, parse }: Saved<T>, now: number):
   const expiry = session === null ? 0 : tokenExpiry(session)
   if (expiry !== undefined && expiry <= now) return undefined
   const kept =
-    lasts === 'day'
-      ? readDay(keyOf(name), istDay(now))
-      : deviceStorage.read(USER_PREFIX + keyOf(name), (value) => value)
+    lasts === 'day' ? readDay(keyOf(name), today()) : deviceStorage.read(USER_PREFIX + keyOf(name), (value) => value)
   const found = parseAs(entry, kept)
   const data = found && parse(found.data)
   return data === undefined || !found ? undefined : { at: found.at, data }

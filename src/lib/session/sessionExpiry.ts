@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores'
+import { serverNow } from '../serverClock.ts'
 import { $session } from './session.ts'
 import { tokenExpiry } from './token.ts'
 
@@ -20,7 +21,7 @@ export const $sessionExpiry = atom<SessionExpiry>(null)
 onMount($sessionExpiry, () => {
   const check = () => {
     const session = $session.get()
-    const next = expiryNotice(session === null ? undefined : tokenExpiry(session), Date.now())
+    const next = expiryNotice(session === null ? undefined : tokenExpiry(session), serverNow())
     const shown = $sessionExpiry.get()
     if (next?.at !== shown?.at || next?.isOver !== shown?.isOver) $sessionExpiry.set(next)
   }

@@ -14,8 +14,8 @@ import { Copyable } from '../../ui/Copyable.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toastTradeSuccess } from '../../ui/toast.ts'
-import { useNow } from '../../ui/useNow.ts'
 import { useRefreshOnOpen } from '../../ui/useRefreshOnOpen.ts'
+import { useServerNow } from '../../ui/useServerNow.ts'
 import { PayBox } from './PayBox.tsx'
 import { PaymentForm, ReportOutcome } from './PaymentForm.tsx'
 import { usePaymentReport } from './usePaymentReport.ts'
@@ -94,7 +94,7 @@ function useOutcomeInView(isDue: boolean) {
 /** The first payment of a reserved package, from the amount to its activation. */
 export function PayPanel({ row }: { row: Subscription }) {
   const bills = useStore($bills)
-  const now = useNow(NOW_MS)
+  const now = useServerNow(NOW_MS)
   useRefreshOnOpen(refreshBills)
   const isActive = row.first_time_active
   const wasWaiting = useRef(!isActive)

@@ -8,7 +8,7 @@ import { $settings } from '../../../lib/settings.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { useNow } from '../../ui/useNow.ts'
+import { useServerNow } from '../../ui/useServerNow.ts'
 import { KeyHelp } from './KeyHelp.tsx'
 import { ReadyMark } from './ReadyMark.tsx'
 
@@ -44,7 +44,7 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
 /** The way to the first trade: four steps, each with its state and what to do. */
 export function FirstSteps() {
   const { supportEmail } = useStore($settings)
-  const now = useNow(NOW_MS)
+  const now = useServerNow(NOW_MS)
   const input: FirstStepsInput = {
     subscriptions: useStore($subscriptions),
     bills: useStore($bills),

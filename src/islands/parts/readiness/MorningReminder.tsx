@@ -3,7 +3,7 @@ import { istMinutes, minutesOf } from '../../../lib/market.ts'
 import { credentialPath, screens } from '../../../lib/routes.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { Link } from '../../ui/Link.tsx'
-import { useNow } from '../../ui/useNow.ts'
+import { useServerNow } from '../../ui/useServerNow.ts'
 import { MorningCalendar } from './MorningCalendar.tsx'
 
 const linkClass = 'font-medium text-primary underline underline-offset-4'
@@ -11,7 +11,7 @@ const linkClass = 'font-medium text-primary underline underline-offset-4'
 /** The way to the broker's login and to Validate, in one line. */
 export function MorningReminder() {
   const { readyBy, brokerLoginUrl } = useStore($settings).morning
-  const now = useNow()
+  const now = useServerNow()
   const back = `${location.pathname}${location.search}`
   const isThere = location.pathname === screens.aliceCredential.path
   return (

@@ -10,13 +10,13 @@ import { $session } from '../../../lib/session/session.ts'
 import { tokenExpiry } from '../../../lib/session/token.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { $router } from '../../router.ts'
-import { useNow } from '../../ui/useNow.ts'
+import { useServerNow } from '../../ui/useServerNow.ts'
 
 const NOW_MS = 15_000
 
 /** What must be ready before a day of trading, as it is now. */
 export function useReadiness(): Readiness {
-  const now = useNow(NOW_MS)
+  const now = useServerNow(NOW_MS)
   const session = useStore($session)
   const { market, morning } = useStore($settings)
   const path = useStore($router)?.path

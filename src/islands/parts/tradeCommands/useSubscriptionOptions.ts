@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { $subscriptions, refreshSubscriptions } from '../../../lib/resources/subscriptions.ts'
-import { useNow } from '../../ui/useNow.ts'
 import { useRefreshOnOpen } from '../../ui/useRefreshOnOpen.ts'
+import { useServerNow } from '../../ui/useServerNow.ts'
 import { subscriptionOptions } from './orderForm.ts'
 
 /** The subscriptions to choose from, and the minute they are judged by, in milliseconds. */
 export function useSubscriptionOptions() {
   const view = useStore($subscriptions)
   useRefreshOnOpen(refreshSubscriptions)
-  const now = useNow(60_000)
+  const now = useServerNow(60_000)
   const rows = view.state === 'ready' ? view.data : undefined
   const options = useMemo(() => subscriptionOptions(rows ?? [], now), [rows, now])
   return { view, options, now }

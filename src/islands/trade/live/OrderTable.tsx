@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { formatNumber, formatPrice } from '../../../lib/format/money.ts'
 import { formatClock, formatTime, sameIstDay } from '../../../lib/format/time.ts'
+import { serverNow } from '../../../lib/serverClock.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import type { TableSpec } from '../../ui/table/column.ts'
 import { Grid } from '../../ui/table/Grid.tsx'
@@ -16,7 +17,7 @@ function Created({ at }: { at: Order['created_at'] }) {
   const whole = formatTime(at)
   return (
     <span title={whole} className="whitespace-nowrap">
-      {at !== null && sameIstDay(at, Date.now()) ? formatClock(at) : whole}
+      {at !== null && sameIstDay(at, serverNow()) ? formatClock(at) : whole}
     </span>
   )
 }

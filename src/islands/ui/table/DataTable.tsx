@@ -3,6 +3,7 @@ import { toCsv } from '../../../lib/format/csv.ts'
 import { saveFile } from '../../../lib/format/saveFile.ts'
 import { formatSince, formatTime } from '../../../lib/format/time.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
+import { serverNow } from '../../../lib/serverClock.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { Banner } from '../Banner.tsx'
 import { Button } from '../Button.tsx'
@@ -120,7 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {data.state === 'ready' && hasTime.current && (data.isAwaited || !data.isStale) && (
         <p role="status" className={`text-sm tabular-nums ${data.isAwaited ? 'text-warn' : 'text-soft'}`}>
-          As of {formatSince(data.at, Date.now())}
+          As of {formatSince(data.at, serverNow())}
           {data.isAwaited && '. Waiting for the server.'}
         </p>
       )}
