@@ -1,10 +1,10 @@
 import type { ClipboardEvent } from 'react'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { KeyHelp } from '../parts/readiness/KeyHelp.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
+import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { type CredentialOutcome, saveCredential } from './credential.ts'
 import { credentialForm } from './forms.ts'
 
@@ -53,13 +53,13 @@ export function CredentialForm({ busy, onOutcome, onValidate }: CredentialFormPr
           {...plain}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={isBusy}>
+          <OnlineButton type="submit" disabled={isBusy}>
             {saving ? catalogue.pleaseWait : 'Save Credential'}
-          </Button>
+          </OnlineButton>
           {onValidate && (
-            <Button variant="quiet" disabled={isBusy} onClick={onValidate}>
+            <OnlineButton variant="quiet" disabled={isBusy} onClick={onValidate}>
               {busy ? catalogue.pleaseWait : 'Validate Credentials'}
-            </Button>
+            </OnlineButton>
           )}
         </div>
       </form>

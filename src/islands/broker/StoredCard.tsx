@@ -3,9 +3,9 @@ import { type Credential, maskKey } from '../../lib/resources/credential.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { MorningCalendar } from '../parts/readiness/MorningCalendar.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { OnlineButton } from '../ui/OnlineButton.tsx'
 
 interface StoredCardProps {
   credential: Credential | null
@@ -60,9 +60,9 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
         ]}
       />
       {isValidated ? (
-        <Button variant="quiet" className="mt-3" disabled={busy} onClick={onValidate}>
+        <OnlineButton variant="quiet" className="mt-3" disabled={busy} onClick={onValidate}>
           {busy ? catalogue.pleaseWait : 'Re-validate Credential'}
-        </Button>
+        </OnlineButton>
       ) : (
         <div role="status" className="mt-3 rounded-control border border-accent border-l-4 px-4 py-3">
           <p className="font-medium text-warn">{catalogue.credentialNotValidated}</p>

@@ -3,6 +3,7 @@ import type { CommandState } from '../../lib/commands/state.ts'
 import { formatSince } from '../../lib/format/time.ts'
 import { type CommandWords, describeCommand, type StatusMessage } from '../../lib/text/commands.ts'
 import { Button } from '../ui/Button.tsx'
+import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { useNow } from '../ui/useNow.ts'
 
 const variants: Record<StatusMessage['tone'], { box: string; title: string }> = {
@@ -51,9 +52,9 @@ export function CommandOutcome({ state, words, onCheck, onForce, onRetry, onDism
         {status.text !== undefined && <p>{status.text}</p>}
         {hint !== undefined && <p className="mt-1">{hint}</p>}
         {state.phase === 'refused' && state.why === 'not-saved' && onRetry && (
-          <Button variant="quiet" className="mt-3" onClick={onRetry}>
+          <OnlineButton variant="quiet" className="mt-3" onClick={onRetry}>
             Try again
-          </Button>
+          </OnlineButton>
         )}
         {state.phase === 'unknown' && (
           <div className="mt-3 flex flex-wrap gap-2">
@@ -63,9 +64,9 @@ export function CommandOutcome({ state, words, onCheck, onForce, onRetry, onDism
               </Button>
             )}
             {onForce && canForce && (
-              <Button variant="danger" onClick={onForce}>
+              <OnlineButton variant="danger" onClick={onForce}>
                 {verb} anyway
-              </Button>
+              </OnlineButton>
             )}
           </div>
         )}

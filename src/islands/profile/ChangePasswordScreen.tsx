@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
+import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { passwordForm, problemOf } from './forms.ts'
@@ -76,9 +76,9 @@ export function ChangePasswordScreen() {
             autoComplete="new-password"
             error={differs ? catalogue.passwordDiffers : undefined}
           />
-          <Button type="submit" disabled={busy} className="w-full sm:w-fit sm:min-w-40">
+          <OnlineButton type="submit" disabled={busy} className="w-full sm:w-fit sm:min-w-40">
             {busy ? catalogue.pleaseWait : 'Change Password'}
-          </Button>
+          </OnlineButton>
         </form>
       </Card>
     </>

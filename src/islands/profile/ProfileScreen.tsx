@@ -7,6 +7,7 @@ import { Card } from '../ui/Card.tsx'
 import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { forgetDraft, useForm } from '../ui/form/useForm.ts'
+import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
@@ -50,9 +51,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <p className="flex min-h-11 items-center text-soft">India</p>
       </div>
       <div className="flex items-end justify-end sm:col-span-2">
-        <Button type="submit" disabled={busy} className="w-full sm:w-auto sm:min-w-40">
+        <OnlineButton type="submit" disabled={busy} className="w-full sm:w-auto sm:min-w-40">
           {busy ? catalogue.pleaseWait : 'Update'}
-        </Button>
+        </OnlineButton>
       </div>
     </form>
   )

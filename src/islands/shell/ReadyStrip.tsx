@@ -8,7 +8,10 @@ import { useReadiness } from '../parts/readiness/useReadiness.ts'
 
 const REFRESH_MS = 60_000
 
-/** Reads the trades every minute while the tab is visible, and everything when it is shown again after a minute. */
+/**
+ * Reads the trades every minute while the tab is visible, and everything when it is shown again after a minute or the
+ * network is back. Without a network a failed read tells every screen that what it shows is of an earlier time.
+ */
 function useRefresh(): void {
   useEffect(() => {
     let last = Date.now()
@@ -16,17 +19,24 @@ function useRefresh(): void {
     const timer = setInterval(() => {
       if (isSeen()) void loadTrades()
     }, REFRESH_MS)
-    const comeBack = () => {
-      if (!isSeen() || Date.now() - last < REFRESH_MS) return
+    const readAll = () => {
       last = Date.now()
       void loadCredential()
       void loadSubscriptions()
       void loadTrades()
     }
+    const comeBack = () => {
+      if (isSeen() && Date.now() - last >= REFRESH_MS) readAll()
+    }
+    const goOffline = () => void loadTrades({ retries: 0 })
     document.addEventListener('visibilitychange', comeBack)
+    addEventListener('online', readAll)
+    addEventListener('offline', goOffline)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', comeBack)
+      removeEventListener('online', readAll)
+      removeEventListener('offline', goOffline)
     }
   }, [])
 }

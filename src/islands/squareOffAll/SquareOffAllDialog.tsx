@@ -8,6 +8,7 @@ import { catalogue } from '../../lib/text/catalogue.ts'
 import { describeCommand } from '../../lib/text/commands.ts'
 import { tradeWords } from '../../lib/text/trade.ts'
 import { CommandDialog } from '../parts/CommandDialog.tsx'
+import { useExitBlocked } from '../parts/tradeCommands/useExitBlocked.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
@@ -83,6 +84,7 @@ function Content({ batch }: { batch: Batch }) {
 /** The running trades, and the outcome of each. Closing it does not interrupt what is in progress. */
 export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
   const batch = useStore($batch)
+  const blocked = useExitBlocked()
   const rows = batch.state === 'done' ? batch.trades : []
   const failed = rows.filter(hasFailed).length
   const stopped = rows.filter(isSuperseded).length
@@ -93,8 +95,17 @@ export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <div className="mr-auto grid gap-1">
+            {blocked !== undefined && batch.state !== 'unreadable' && (
+              <p role="status" className="text-soft text-sm">
+                {blocked}
+              </p>
+            )}
             {batch.state === 'ready' && batch.trades.length > 0 && (
-              <HoldButton label="Square off everything" onConfirm={() => void squareOffBatch()} />
+              <HoldButton
+                label="Square off everything"
+                disabled={blocked !== undefined}
+                onConfirm={() => void squareOffBatch()}
+              />
             )}
             {batch.state === 'running' && (
               <p role="status" className="flex min-h-11 items-center font-semibold">
@@ -108,7 +119,7 @@ export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
               </p>
             )}
             {failed > 0 && (
-              <Button variant="danger" onClick={() => void retryFailed()}>
+              <Button variant="danger" disabled={blocked !== undefined} onClick={() => void retryFailed()}>
                 Check again and retry {failed} {failed === 1 ? 'trade' : 'trades'}
               </Button>
             )}

@@ -3,6 +3,7 @@ import { squareOffCommand } from '../../lib/commands/squareOff.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { describeCommand } from '../../lib/text/commands.ts'
 import { forceWarning, tradeWords } from '../../lib/text/trade.ts'
+import { useExitBlocked } from '../parts/tradeCommands/useExitBlocked.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
@@ -20,6 +21,7 @@ function Row({ trade }: { trade: Trade }) {
 /** Asks before squaring off trades whose status cannot be checked. Nothing is sent without a confirmation. */
 export function UnreadTradesDialog(props: { rows: readonly Trade[]; onConfirm: () => void; onClose: () => void }) {
   const { rows, onConfirm, onClose } = props
+  const blocked = useExitBlocked()
   return (
     <Dialog title="Square off without checking?" onClose={onClose}>
       <div className="grid gap-4">
@@ -28,9 +30,9 @@ export function UnreadTradesDialog(props: { rows: readonly Trade[]; onConfirm: (
             <Row key={trade.trade_id} trade={trade} />
           ))}
         </ul>
-        <p>{forceWarning}</p>
+        <p>{blocked ?? forceWarning}</p>
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <HoldButton label="Squre Off anyway" onConfirm={onConfirm} />
+          <HoldButton label="Squre Off anyway" disabled={blocked !== undefined} onConfirm={onConfirm} />
           <Button variant="quiet" data-autofocus onClick={onClose}>
             Not now
           </Button>

@@ -15,6 +15,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
 import { ownedRow } from './planStatus.ts'
@@ -116,9 +117,9 @@ export function SubscribeDialog(props: { strategyId: string; strategyName: strin
           {failure !== undefined ? 'Close' : 'Cancel'}
         </Button>
         {!isUnknown && (
-          <Button disabled={isWaiting || state.phase === 'checking'} onClick={() => void confirm()}>
+          <OnlineButton disabled={isWaiting || state.phase === 'checking'} onClick={() => void confirm()}>
             {isWaiting || state.phase === 'checking' ? catalogue.pleaseWait : 'Confirm'}
-          </Button>
+          </OnlineButton>
         )}
       </div>
     </Dialog>

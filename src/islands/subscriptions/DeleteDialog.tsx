@@ -9,6 +9,7 @@ import { deleteWords } from '../../lib/text/deletion.ts'
 import { CommandOutcome } from '../parts/CommandOutcome.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
 import { deleteCommand } from './deleteCommand.ts'
@@ -51,9 +52,9 @@ export function DeleteDialog({ row, onClose }: { row: Subscription; onClose: () 
         <Button variant="quiet" disabled={isWaiting} onClick={onClose}>
           {isChecking ? 'Close' : 'Keep it'}
         </Button>
-        <Button variant="danger" disabled={isWaiting || isChecking} onClick={send}>
+        <OnlineButton variant="danger" disabled={isWaiting || isChecking} onClick={send}>
           {isWaiting || isChecking ? catalogue.pleaseWait : `Delete ${name.length > 40 ? 'it' : name}`}
-        </Button>
+        </OnlineButton>
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import { noNetwork, noNetworkExit } from '../../lib/text/offline.ts'
 import type { AvailableActions } from '../parts/tradeCommands/availableActions.ts'
 import type { ExitAction } from '../parts/tradeCommands/exit.ts'
 import { Button } from '../ui/Button.tsx'
@@ -32,14 +33,13 @@ export function TradeButtons({
 }: TradeButtonsProps) {
   const reasonId = useId()
   // A device may be wrong about its network. Only both together keep a trader from squaring off.
-  const isOffline = useOffline() && isUnread
-  const blocked = isOffline
-    ? 'No network on this device: nothing can be sent. If it is urgent, square off with your broker.'
-    : startBlocked
+  const hasNoNetwork = useOffline()
+  const isOffline = hasNoNetwork && isUnread
+  const { busy, start, stop, squareOff } = available
+  const blocked = isOffline && (stop || squareOff) ? noNetworkExit : hasNoNetwork && start ? noNetwork : startBlocked
   const offline = isOffline ? { disabled: true, 'aria-describedby': reasonId } : {}
   const bar = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
-  const { busy, start, stop, squareOff } = available
   // The pressed button gives way: focus must not fall back to the top of the page.
   useEffect(() => {
     if (busy) hadFocus.current = document.activeElement === document.body

@@ -1,6 +1,10 @@
 import { useEffect } from 'react'
 
-/** Reads data again when a screen opens: what is in memory may be old, and the session may have ended since. */
+/** Reads data again when a screen opens and when the network is back: what is in memory may be old. */
 export function useRefreshOnOpen(refresh: () => void): void {
-  useEffect(refresh, [refresh])
+  useEffect(() => {
+    refresh()
+    addEventListener('online', refresh)
+    return () => removeEventListener('online', refresh)
+  }, [refresh])
 }

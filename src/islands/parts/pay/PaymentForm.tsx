@@ -5,10 +5,11 @@ import { screens } from '../../../lib/routes.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { renewWords } from '../../../lib/text/renew.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { controlClass, Field } from '../../ui/form/Field.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { OnlineButton } from '../../ui/OnlineButton.tsx'
 import { CommandOutcome } from '../CommandOutcome.tsx'
 import type { PaymentReport } from './usePaymentReport.ts'
 
@@ -20,9 +21,9 @@ function DuplicateWarning({ bill, onSend }: { bill: Bill; onSend: () => void }) 
         Reported for {where} on {formatDate(bill.created_at)}, {billStatus(bill)}. Send it only if this is another
         payment.
       </p>
-      <Button variant="quiet" className="mt-3" onClick={onSend}>
+      <OnlineButton variant="quiet" className="mt-3" onClick={onSend}>
         Send anyway
-      </Button>
+      </OnlineButton>
     </Banner>
   )
 }
@@ -45,9 +46,9 @@ export function ReportOutcome({ report }: { report: PaymentReport }) {
         </Link>
       )}
       {state.phase === 'refused' && state.why === 'unread' && (
-        <Button variant="quiet" className="mt-3" onClick={report.force}>
+        <OnlineButton variant="quiet" className="mt-3" onClick={report.force}>
           Send without checking
-        </Button>
+        </OnlineButton>
       )}
     </CommandOutcome>
   )
@@ -86,9 +87,9 @@ export function PaymentForm({ report, secondary }: { report: PaymentReport; seco
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         {secondary}
-        <Button type="submit" disabled={isBusy || isUnsettled}>
+        <OnlineButton type="submit" disabled={isBusy || isUnsettled}>
           {isBusy ? catalogue.pleaseWait : 'Send report'}
-        </Button>
+        </OnlineButton>
       </div>
     </form>
   )

@@ -6,6 +6,7 @@ import { HoldButton } from '../../ui/HoldButton.tsx'
 import { CommandDialog } from '../CommandDialog.tsx'
 import { LazyLivePnl } from '../LazyLivePnl.tsx'
 import { type ExitAction, exitSentence } from './exit.ts'
+import { useExitBlocked } from './useExitBlocked.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
 
 interface ExitSheetProps {
@@ -30,6 +31,7 @@ export function ExitSheet({ id, about, input, open, action, tradeCommands, onCha
     close()
     command.run(input)
   }
+  const blocked = useExitBlocked()
   const maySquareOff = available.squareOff && !available.busy
   return (
     <CommandDialog
@@ -37,7 +39,12 @@ export function ExitSheet({ id, about, input, open, action, tradeCommands, onCha
       title={action === 'stop' ? 'Stop the algo' : 'Squre Off: close all open legs'}
       onClose={close}
       footer={
-        <div className="grid w-full gap-x-3 gap-y-2 sm:flex sm:items-end sm:justify-end">
+        <div className="grid w-full gap-x-3 gap-y-2 sm:flex sm:flex-wrap sm:items-end sm:justify-end">
+          {blocked !== undefined && (
+            <p role="status" className="text-soft text-sm sm:basis-full">
+              {blocked}
+            </p>
+          )}
           {action === 'stop' && maySquareOff && (
             <Button variant="quiet" className="sm:mr-auto" onClick={() => onChange('squareOff')}>
               Squre Off instead
@@ -47,11 +54,14 @@ export function ExitSheet({ id, about, input, open, action, tradeCommands, onCha
             Cancel
           </Button>
           {action === 'stop' ? (
-            <Button disabled={!available.stop || available.busy} onClick={() => send(commands.stop)}>
+            <Button
+              disabled={!available.stop || available.busy || blocked !== undefined}
+              onClick={() => send(commands.stop)}
+            >
               Stop
             </Button>
           ) : maySquareOff ? (
-            <HoldButton label="Squre Off" onConfirm={() => send(commands.squareOff)} />
+            <HoldButton label="Squre Off" disabled={blocked !== undefined} onConfirm={() => send(commands.squareOff)} />
           ) : (
             <p className="flex min-h-11 items-center text-soft">Already squared off, or on its way.</p>
           )}

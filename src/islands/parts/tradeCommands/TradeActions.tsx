@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { termsOf } from '../../../lib/commands/tradeCommand.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ExitSheet } from './ExitSheet.tsx'
 import type { ExitAction } from './exit.ts'
 import { TradeOutcomes } from './TradeOutcomes.tsx'
+import { useExitBlocked } from './useExitBlocked.ts'
 import { useTradeCommands } from './useTradeCommands.ts'
 import { useTradeSummary } from './useTradeSummary.ts'
 
@@ -14,6 +15,9 @@ export function TradeActions({ trade, children }: { trade: Trade; children: Reac
   const tradeCommands = useTradeCommands(id, trade.status)
   const about = useTradeSummary(trade)
   const [action, ask] = useState<ExitAction>()
+  const blocked = useExitBlocked()
+  const reasonId = useId()
+  const reason = blocked === undefined ? undefined : reasonId
   const { busy, stop, squareOff } = tradeCommands.available
   return (
     <>
@@ -21,16 +25,31 @@ export function TradeActions({ trade, children }: { trade: Trade; children: Reac
         {children}
         <div className="flex gap-3">
           {stop && (
-            <Button variant="quiet" disabled={busy} onClick={() => ask('stop')}>
+            <Button
+              variant="quiet"
+              disabled={busy || blocked !== undefined}
+              aria-describedby={reason}
+              onClick={() => ask('stop')}
+            >
               Stop
             </Button>
           )}
           {squareOff && (
-            <Button variant="danger" disabled={busy} onClick={() => ask('squareOff')}>
+            <Button
+              variant="danger"
+              disabled={busy || blocked !== undefined}
+              aria-describedby={reason}
+              onClick={() => ask('squareOff')}
+            >
               Squre Off
             </Button>
           )}
         </div>
+        {blocked !== undefined && (stop || squareOff) && (
+          <p id={reasonId} className="basis-full text-soft text-sm">
+            {blocked}
+          </p>
+        )}
       </div>
       <TradeOutcomes tradeCommands={tradeCommands} input={termsOf(trade)} />
       {action && (

@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react'
+import { $trades } from '../../../lib/resources/trades.ts'
+import { noNetworkExit } from '../../../lib/text/offline.ts'
+import { useOffline } from '../../ui/useOffline.ts'
+
+/**
+ * Why no exit can be sent now; undefined where one can. A device may be wrong about its network: only together with a
+ * trade list that could not be read does it keep a trader from squaring off.
+ */
+export function useExitBlocked(): string | undefined {
+  const trades = useStore($trades)
+  const isUnread = trades.state !== 'ready' || trades.isStale
+  return useOffline() && isUnread ? noNetworkExit : undefined
+}

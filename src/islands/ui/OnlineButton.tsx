@@ -1,0 +1,20 @@
+import { type ComponentProps, useId } from 'react'
+import { noNetwork } from '../../lib/text/offline.ts'
+import { Button } from './Button.tsx'
+import { useOffline } from './useOffline.ts'
+
+/** A button that sends something to the server: disabled while this device has no network, with the reason beside it. */
+export function OnlineButton({ disabled, ...rest }: ComponentProps<typeof Button>) {
+  const reasonId = useId()
+  const isOffline = useOffline()
+  return (
+    <>
+      <Button {...rest} disabled={disabled || isOffline} aria-describedby={isOffline ? reasonId : undefined} />
+      {isOffline && (
+        <p id={reasonId} className="basis-full text-soft text-sm">
+          {noNetwork}
+        </p>
+      )}
+    </>
+  )
+}
