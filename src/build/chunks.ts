@@ -75,7 +75,17 @@ const groups: Record<string, string[]> = {
       'ui/Dialog',
       'ui/Link',
     ),
-    ...islands('ui/ChunkLoadError', 'ui/Chevron', 'ui/useNow', 'ui/useLazy', 'ui/useIdle', 'ui/tabTitle'),
+    ...islands(
+      'ui/ChunkLoadError',
+      'ui/Chevron',
+      'ui/useNow',
+      'ui/useServerNow',
+      'ui/useLastKnown',
+      'parts/AsOf',
+      'ui/useLazy',
+      'ui/useIdle',
+      'ui/tabTitle',
+    ),
     ...lib('settings'),
   ],
   commands: [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { siteCopy } from './siteCopy.ts'
-import { enter, expect, test } from './support.ts'
+import { enter, expect, holdBack, test } from './support.ts'
 import { ownSandbox, runningTrade } from './tradeBySandbox.ts'
 import { watchCommands } from './trader.ts'
 
@@ -39,6 +39,7 @@ test('only here: after one visit the account starts without a network, and no an
   const site = siteCopy()
   const sandbox = await ownSandbox({ site: site.folder })
   let trade = ''
+  const asOf = page.getByText(/As of \d/).filter({ visible: true })
   const lines = page.getByRole('log').getByText(/BANKNIFTY/)
   try {
     await test.step('one visit keeps the whole account, and never an answer of the API', async () => {
@@ -81,20 +82,48 @@ test('only here: after one visit the account starts without a network, and no an
         await expect(page.getByText('We could not check your session.')).toBeVisible()
       }
       await page.goto(`${sandbox.url}/account/my-subscription`)
-      await expect(page.getByText(/As of \d/).first()).toBeVisible()
+      await expect(asOf.first()).toBeVisible()
       await page.goto(trade)
-      await expect(page.getByText(/As of \d/).first()).toBeVisible()
+      await expect(asOf.first()).toBeVisible()
       await expect(page.getByText("The server can't be reached.")).toBeVisible()
+      const curve = page.getByRole('slider', { name: 'Curve of the day' })
+      await expect(curve).toBeVisible()
+      await curve.press('End')
+      await expect(curve).toHaveAttribute('aria-valuetext', /₹/)
       await page.context().setOffline(true)
       const squreOff = page.locator('[data-thumb-bar]').getByRole('button', { name: 'Squre Off' })
       await expect(squreOff).toBeDisabled()
       await expect(page.getByText('No network on this device: nothing can be sent.')).toBeVisible()
       await expect(lines.first()).toBeVisible()
+      const noNetwork = page.getByText('No network on this device: nothing can be sent.')
+      for (const [path, name] of [
+        ['/account/alice/credential', 'Save Credential'],
+        ['/account/my-subscription?renew=1003', 'Send report'],
+        ['/account/trade/start?subscription=1001', 'Start'],
+        ['/account/change-password', 'Change Password'],
+      ] as const) {
+        await page.goto(sandbox.url + path)
+        await expect.soft(page.getByRole('button', { name, exact: true }), path).toBeDisabled()
+        await expect.soft(noNetwork.first(), path).toBeVisible()
+      }
+      await page.goto(trade)
+      await expect(squreOff).toBeDisabled()
       await page.context().setOffline(false)
       await expect(squreOff).toBeEnabled()
       await page.goto(`${sandbox.url}/about?again`)
       await expect(page.locator('main h1')).toBeVisible()
       await sandbox.start()
+    })
+
+    await test.step('with the network back, the list of before is there at once with its time, until the answer comes', async () => {
+      const release = await holdBack(page, '**/api/trading/')
+      await page.goto(`${sandbox.url}/account/trade`)
+      const row = page.getByRole('region', { name: 'Trade List' }).getByText('Running').filter({ visible: true })
+      await expect(row.first()).toBeVisible()
+      await expect(page.getByText(/^As of \d\d:\d\d:\d\d IST\. Waiting for the server\.$/)).toBeVisible()
+      release()
+      await expect(page.getByText(/^As of \d\d:\d\d:\d\d IST$/)).toBeVisible()
+      await expect(row.first()).toBeVisible()
     })
   } finally {
     await sandbox.close()

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+import { bar, trader, watchCommands } from './trader.ts'
+
+/** Lets the server's clock say `at` from now on, in every answer of the API; undefined lets it say the truth. */
+async function serverClock(page: Page) {
+  let at: number | undefined
+  let since = 0
+  await page.route(/\/(api|aliceblue\/v1)\//, async (route) => {
+    const response = await route.fetch()
+    const date = at === undefined ? response.headers()['date'] : new Date(at + performance.now() - since).toUTCString()
+    await route.fulfill({ response, headers: { ...response.headers(), ...(date && { date }) } })
+  })
+  return (time: string | undefined) => {
+    at = time === undefined ? undefined : Date.parse(time)
+    since = performance.now()
+  }
+}
+
+test('only here: a wrong clock is said and followed, the morning line is on every screen, and limits of all trades alert anywhere', async ({
+  page,
+}) => {
+  const me = await trader(page, ['11', '21'])
+  const ids = [await me.start(me.subscriptions[0] ?? ''), await me.start(me.subscriptions[1] ?? '')]
+  const sent = watchCommands(page)
+  const setServer = await serverClock(page)
+  let isCut = false
+  await page.routeWebSocket(/\/log\/pnl/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((frame) => {
+      if (!isCut) socket.send(frame)
+    })
+  })
+  await page.clock.install()
+  const clockNote = page.getByText(/^This device’s clock is .+ (fast|slow)\.$/)
+  const morning = page.getByRole('status').filter({ hasText: 'Not validated today.' })
+
+  await test.step('on the morning of a trading day by the server, one line leads to the broker and to Validate', async () => {
+    setServer('2026-11-18T08:45:00+05:30')
+    for (const path of ['/account/billing-report', '/account/trade/start?new', `/account/trade/${ids[0]}`]) {
+      await page.goto(path)
+      await expect(morning).toContainText('by 09:10 IST. Logging out at the broker may end the API session.')
+      await expect.soft(clockNote).toBeVisible()
+    }
+    await expect.soft(bar(page, 'Squre Off')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await morning.getByRole('button', { name: 'Add to calendar' }).click()
+    expect.soft((await download).suggestedFilename()).toBe('trading-days.ics')
+    await morning.getByRole('link', { name: 'validate' }).click()
+    await expect(page).toHaveURL(/\/account\/alice\/credential/)
+    await expect.soft(page.getByText('Not validated today', { exact: true })).toBeVisible()
+  })
+
+  await test.step('with the right clock neither is shown, and the validation of this day counts', async () => {
+    setServer(undefined)
+    await page.goto('/account/alice/credential')
+    await expect(page.getByText('Validated today')).toBeVisible()
+    await expect.soft(clockNote).toHaveCount(0)
+    await expect.soft(morning).toHaveCount(0)
+  })
+
+  const limits = page.getByRole('form', { name: 'Limits for all trades' })
+  const alert = page.getByRole('alert').filter({ hasText: 'An alert only.' })
+  const openLimits = () => page.locator('summary').filter({ hasText: 'Limits for all trades' }).click()
+
+  await test.step('a limit of all trades alerts on another screen, and its Square off everything only asks', async () => {
+    await page.goto('/account/trade/start?new')
+    await openLimits()
+    await limits.getByLabel('Running trades: loss (₹)').fill('0.01')
+    await limits.getByLabel('Running trades: profit (₹)').fill('0.01')
+    await limits.getByRole('button', { name: 'Watch all trades' }).click()
+    await expect(page.getByText('2 of 2 values fresh').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Billing Report' }).first().click()
+    await expect(alert).toContainText(/All running trades: (loss limit|profit target) of ₹0.01 reached/)
+    await expect(alert).toContainText('2 of 2 values fresh')
+    await alert.getByRole('button', { name: 'Square off everything' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Square off everything' })
+    await expect(dialog.getByRole('list', { name: 'Trades' }).getByRole('listitem')).toHaveCount(2)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await alert.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(alert).toHaveCount(0)
+  })
+
+  await test.step('values that stop while the market is open alert after a minute, and no limit is triggered by them', async () => {
+    setServer('2026-11-18T11:00:00+05:30')
+    await page.goto('/account/trade/start?new')
+    await openLimits()
+    await limits.getByLabel('Running trades: loss (₹)').fill('9000000')
+    await limits.getByLabel('Running trades: profit (₹)').fill('9000000')
+    await limits.getByRole('button', { name: 'Change limits' }).click()
+    await expect(page.getByText('2 of 2 values fresh').first()).toBeVisible()
+    isCut = true
+    await expect(async () => {
+      await page.clock.runFor(10_000)
+      await expect(alert).toContainText('Limits can’t be checked: 2 of 2 values not updated for 60 s', { timeout: 500 })
+    }).toPass()
+    await expect.soft(alert).not.toContainText('reached')
+  })
+
+  expect(sent).toEqual([])
+})
