@@ -28,7 +28,7 @@ export function RangeBar({ selection, strategies, onChange }: RangeBarProps) {
     if (next.from !== '' && next.to !== '' && next.from <= next.to) onChange({ name: 'own', range: next })
   }
   return (
-    <div className="flex flex-wrap items-end gap-4">
+    <div className="flex flex-wrap items-end gap-4 print:hidden">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-1 text-soft text-sm">Range</legend>
         {(Object.keys(labels) as RangeName[]).map((key) => (

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { memo, useDeferredValue, useMemo } from 'react'
+import { formatNumber } from '../../lib/format/money.ts'
 import { saveFile } from '../../lib/format/saveFile.ts'
-import { istDay } from '../../lib/format/time.ts'
+import { formatDay, istDay } from '../../lib/format/time.ts'
 import { $trades, loadTrades } from '../../lib/resources/trades.ts'
 import { daysFile, type FileNotes, legsFile, tradesFile } from '../../lib/results/files.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { type Overview, tradesOf } from '../../lib/results/overview.ts'
 import { readSelection, reportDay, type Selection, writeSelection } from '../../lib/results/range.ts'
 import type { TradeResult } from '../../lib/results/results.ts'
-import { byStrategy } from '../../lib/results/summary.ts'
+import { byPackage, byStrategy, type Group } from '../../lib/results/summary.ts'
 import { newTradePath, screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { caveats } from '../../lib/text/results.ts'
@@ -29,6 +30,7 @@ import { useServerNow } from '../ui/useServerNow.ts'
 import { DayReport } from './DayReport.tsx'
 import { dayTables } from './dayTable.tsx'
 import { Figures } from './Figures.tsx'
+import { PrintedDays, useIsPrinting } from './PrintedDays.tsx'
 import { RangeBar } from './RangeBar.tsx'
 import { isLongCalendar, RangeCalendar } from './RangeCalendar.tsx'
 
@@ -59,13 +61,14 @@ function Files({ overview, notes, selection: { name, range } }: FilesProps) {
   )
 }
 
-function Strategies({ overview }: { overview: Overview }) {
+/** What each strategy or package of the range made. */
+function Sums({ title, groups, unnamed }: { title: string; groups: Group[]; unnamed: string }) {
   return (
     <table className="w-full text-left">
       <thead>
         <tr className="border-line border-b text-soft text-sm">
           <th scope="col" className="py-2 font-medium">
-            Strategy
+            {title}
           </th>
           <th scope="col" className="py-2 text-right font-medium">
             Trades
@@ -76,14 +79,14 @@ function Strategies({ overview }: { overview: Overview }) {
         </tr>
       </thead>
       <tbody>
-        {byStrategy(tradesOf(overview)).map(({ key, trades: count, totals }) => (
+        {groups.map(({ key, trades, totals }) => (
           <tr key={key} className="border-line border-b last:border-0">
-            <th scope="row" className="py-3 font-medium">
-              {key ?? 'Strategy not known'}
+            <th scope="row" className="wrap-anywhere py-3 font-medium">
+              {key ?? unnamed}
             </th>
-            <td className="py-3 text-right tabular-nums">{count}</td>
+            <td className="py-3 text-right tabular-nums">{formatNumber(trades)}</td>
             <td className="py-3 text-right">
-              <Money paise={totals.gross} />
+              <Money paise={totals.closed === 0 ? undefined : totals.gross} />
             </td>
           </tr>
         ))}
@@ -103,9 +106,14 @@ interface RecordProps {
 /** Drawn again only when there is something new to show. */
 const Record = memo(function Record({ overview, selection, read, total, at }: RecordProps) {
   const { months, totals, groups, days, undated } = overview
+  const { range, strategy } = selection
+  const trades = useMemo(() => tradesOf(overview), [overview])
+  const { from, to } = range
   const { quantity } = useStore($settings).results
   const isConfirmed = isUnitKnown(quantity)
   const isComplete = read === total
+  const isBeforeBrokerage = totals.withoutBrokerage > 0
+  const isPrinting = useIsPrinting()
   const notes = caveats(totals, { isConfirmed, undated })
   if (totals.closed + totals.open + totals.unreadable === 0)
     return (
@@ -122,29 +130,40 @@ const Record = memo(function Record({ overview, selection, read, total, at }: Re
   return (
     <>
       <Card title={isComplete ? 'Realised' : 'Realised, as far as read'}>
-        {notes.length > 0 && <p className="mb-2 max-w-prose text-soft text-sm">{notes.join(' ')}</p>}
+        <p className="mb-2 max-w-prose text-soft text-sm">
+          {[`${formatDay(from)} to ${formatDay(to)}${strategy === '' ? '' : `, ${strategy}`}.`, ...notes].join(' ')}
+        </p>
         <FeedDifferences months={months} />
         <Figures overview={overview} />
       </Card>
-      <div className={`grid gap-6 ${isLongCalendar(selection.range, overview) ? '' : 'xl:grid-cols-2'}`}>
+      <div className={`grid gap-6 ${isLongCalendar(range, overview) ? '' : 'xl:grid-cols-2'}`}>
         <Card title="Running total">
           <CumulativeCurve days={days} />
         </Card>
         <Card title="Calendar">
-          <RangeCalendar range={selection.range} overview={overview} />
+          <RangeCalendar range={range} overview={overview} />
         </Card>
       </div>
-      <Card title="By strategy">
-        <Strategies overview={overview} />
-      </Card>
-      <DataTable
-        name={isComplete ? 'Results by day' : 'Results by day as far as read'}
-        data={{ state: 'ready', data: groups, at, isStale: false }}
-        spec={totals.withoutBrokerage > 0 ? dayTables.beforeBrokerage : dayTables.net}
-        rowKey={({ key }) => key ?? ''}
-        label={({ key }) => key ?? 'no date'}
-        onRetry={() => void loadTrades()}
-      />
+      <div className="grid gap-6 xl:grid-cols-2">
+        <Card title="By strategy">
+          <Sums title="Strategy" groups={byStrategy(trades)} unnamed="Strategy not known" />
+        </Card>
+        <Card title="By package">
+          <Sums title="Package" groups={byPackage(trades)} unnamed="Package no longer offered" />
+        </Card>
+      </div>
+      {isPrinting ? (
+        <PrintedDays groups={groups} isBeforeBrokerage={isBeforeBrokerage} />
+      ) : (
+        <DataTable
+          name={isComplete ? 'Results by day' : 'Results by day as far as read'}
+          data={{ state: 'ready', data: groups, at, isStale: false }}
+          spec={isBeforeBrokerage ? dayTables.beforeBrokerage : dayTables.net}
+          rowKey={({ key }) => key ?? ''}
+          label={({ key }) => key ?? 'no date'}
+          onRetry={() => void loadTrades()}
+        />
+      )}
       <Files overview={overview} notes={{ read, total, isConfirmed }} selection={selection} />
       <p className="max-w-prose text-soft text-sm">
         Worked out from your trades’ orders. Estimated charges follow published rates; your broker’s contract note
