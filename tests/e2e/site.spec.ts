@@ -87,8 +87,8 @@ test('the instrument tells what a move of the index does, and never begins with 
     expect.soft(unframed).toEqual([])
     const outlines = await instrument
       .getByRole('radio')
-      .evaluateAll((all) => all.map((it) => getComputedStyle(it.nextElementSibling as Element).outlineWidth))
-    expect.soft(outlines.filter((width) => width === '3px')).toHaveLength(1)
+      .evaluateAll((all) => all.map((it) => getComputedStyle(it.nextElementSibling as Element).outlineStyle))
+    expect.soft(outlines.filter((style) => style === 'solid')).toHaveLength(1)
   })
 })
 
