@@ -65,6 +65,19 @@ test('an error stays within its part of the page: the rest goes on, and Stop and
     await expect(heading).toBeVisible()
   })
 
+  await test.step('a strip that throws leaves the screen', async () => {
+    await page.addInitScript(() => {
+      const set = Element.prototype.setAttribute
+      Element.prototype.setAttribute = function (this: Element, name: string, value: string) {
+        if (name === 'id' && value === 'ready-items') throw new Error('broken on purpose')
+        set.call(this, name, value)
+      }
+    })
+    await page.goto('/account/profile')
+    await expect(page.getByRole('alert').filter({ hasText: 'Ready for today stopped working' })).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue(/\w/)
+  })
+
   await test.step('packages that throw leave the text of their strategy', async () => {
     await page.addInitScript(() => {
       const create = Document.prototype.createElement
