@@ -3,22 +3,26 @@ import { minutesInWords } from '../../lib/market.ts'
 import { $clockError } from '../../lib/serverClock.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+function byText(error: number): string {
+  const by = Math.abs(error)
+  return by < 2 * DAY_MS ? minutesInWords(Math.round(by / MINUTE_MS)) : `${Math.round(by / DAY_MS)} days`
+}
 
 /** Says that this device's clock is wrong, and which times follow it all the same. */
 export function ClockNote() {
   const error = useStore($clockError)
   if (error === 0) return null
-  const by = minutesInWords(Math.round(Math.abs(error) / MINUTE_MS))
   return (
     <p
       role="status"
       className="rounded-box border border-line border-l-4 border-l-accent bg-surface px-4 py-2 text-sm tabular-nums"
     >
       <strong className="font-semibold text-warn">
-        This device’s clock is {by} {error > 0 ? 'fast' : 'slow'}.
+        This device’s clock is {byText(error)} {error > 0 ? 'fast' : 'slow'}.
       </strong>{' '}
-      Market hours and today’s validation follow the server’s clock. The log and the curve show this device’s time. Set
-      the date and time of this device to automatic.
+      Market hours and validation go by the server’s clock, the log and the curve by this one. Set it to automatic.
     </p>
   )
 }
