@@ -286,6 +286,11 @@ test('the prices of all packages are in one table, cards on a phone; questions o
 
 test('only here: the chat button covers no control on the way down and up a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
+  // Under the chat's place is a field here, whichever way one comes to this page.
+  await expect(page.locator('.chat')).toHaveAttribute('data-away')
   for (const path of ['/trading', '/trading/1', '/signin', 'signed in']) {
     if (path === 'signed in') await signUp(page)
     await page.goto(path === 'signed in' ? '/trading/1' : path, { waitUntil: 'networkidle' })

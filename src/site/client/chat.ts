@@ -2,6 +2,8 @@
 const chat = document.querySelector<HTMLElement>('.chat')
 /** Pixels between two looks under the chat: less than the smallest control. */
 const GRID = 13
+/** Longer than a page takes to pass into the next: its picture lies over the page, and nothing is found under the chat. */
+const PASSING_MS = 500
 let before = scrollY
 let isReadingOn = false
 
@@ -28,6 +30,9 @@ const placeSoon = () => {
 }
 for (const type of ['scroll', 'resize', 'toggle', 'pageshow'])
   addEventListener(type, placeSoon, { passive: true, capture: true })
+const placeOnceShown = () => setTimeout(placeSoon, PASSING_MS)
+document.addEventListener('prerenderingchange', placeOnceShown)
+placeOnceShown()
 // What an island draws comes without a scroll.
 const drawnLater = document.querySelector('main astro-island, #strategy-island')
 if (chat && drawnLater) new MutationObserver(placeSoon).observe(drawnLater, { childList: true, subtree: true })
