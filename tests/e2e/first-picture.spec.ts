@@ -3,34 +3,34 @@ import type { AddressInfo } from 'node:net'
 import { fontOf, storedFont } from './pages.ts'
 import { expect, holdBack, test, watchShifts } from './support.ts'
 
-for (const path of ['/', '/about'])
-  test(`the scripts of ${path} are asked for after its first picture, all at once`, async ({ page }) => {
-    await page.goto(path)
-    const times = () =>
-      page.evaluate(() => ({
-        picture: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-        named: document.querySelector<HTMLScriptElement>('[data-late]')?.dataset['late']?.split(' ') ?? [],
-        scripts: performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.endsWith('.js'))
-          .map(({ name, startTime }) => [new URL(name).pathname, startTime] as const),
-      }))
-    await expect.poll(async () => (await times()).scripts.length).toBeGreaterThan(0)
-    const { picture, named, scripts } = await times()
-    for (const [name, at] of scripts) {
-      expect(at, name).toBeGreaterThanOrEqual(picture)
-      expect(named).toContain(name)
-    }
-  })
-
-test('the manifest is named after the first picture, and without scripts in the page; the icon is within it', async ({
+test('the scripts of a page are asked for after its first picture, all at once, and its manifest too', async ({
   page,
 }) => {
-  await page.goto('/about')
-  await expect(page.locator('head > link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
-  await expect(page.locator('head > link[rel=icon]')).toHaveAttribute('href', /^data:image\/png;base64,/)
-  const html = await (await page.request.get('/about')).text()
-  expect(html).toContain('<noscript><link rel="manifest" href="/manifest.webmanifest"></noscript>')
+  for (const path of ['/', '/about'])
+    await test.step(`the scripts of ${path}`, async () => {
+      await page.goto(path)
+      const times = () =>
+        page.evaluate(() => ({
+          picture: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+          named: document.querySelector<HTMLScriptElement>('[data-late]')?.dataset['late']?.split(' ') ?? [],
+          scripts: performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.endsWith('.js'))
+            .map(({ name, startTime }) => [new URL(name).pathname, startTime] as const),
+        }))
+      await expect.poll(async () => (await times()).scripts.length).toBeGreaterThan(0)
+      const { picture, named, scripts } = await times()
+      for (const [name, at] of scripts) {
+        expect(at, name).toBeGreaterThanOrEqual(picture)
+        expect(named).toContain(name)
+      }
+    })
+  await test.step('the manifest is named without scripts too; the icon is within the page', async () => {
+    await expect(page.locator('head > link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+    await expect(page.locator('head > link[rel=icon]')).toHaveAttribute('href', /^data:image\/png;base64,/)
+    const html = await (await page.request.get('/about')).text()
+    expect(html).toContain('<noscript><link rel="manifest" href="/manifest.webmanifest"></noscript>')
+  })
 })
 
 test('what is below the fold is laid out once the browser is idle, and moves nothing', async ({ page }) => {

@@ -37,44 +37,51 @@ const longLines = () => {
   return found
 }
 
-for (const path of [...publicPaths, '/no-such-page'])
-  test(`${path} loads without a shift, asks its own origin only, and is accessible at every width`, async ({
+/** A visit for each pair of pages: as much as one test should take. */
+const pairs = [...publicPaths, '/no-such-page'].flatMap((_, i, all) => (i % 2 === 0 ? [all.slice(i, i + 2)] : []))
+
+for (const paths of pairs)
+  test(`only here: ${paths.join(' and ')} load without a shift, ask their own origin only, and are accessible at every width`, async ({
     page,
   }) => {
     const shifted = await watchShifts(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    for (const width of widths)
-      await test.step(`${width} px wide`, async () => {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(path)
-        await expect.poll(() => storedFont(page)).toBe(await fontOf(page))
-        expect.soft(await shifted(), 'nothing moves while the page and its font arrive').toEqual([])
-        expect.soft(await page.locator('astro-island').count(), 'no island').toBe(0)
-        if (width > 360) expect.soft(await page.evaluate(longLines), 'lines of up to 70 letters').toEqual([])
-        await page.evaluate(() => localStorage.removeItem('web-font'))
+    for (const path of paths) {
+      for (const width of widths)
+        await test.step(`${path}, ${width} px wide`, async () => {
+          await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+          await page.setViewportSize({ width, height: 800 })
+          await page.goto(path)
+          await expect.poll(() => storedFont(page)).toBe(await fontOf(page))
+          expect.soft(await shifted(), 'nothing moves while the page and its font arrive').toEqual([])
+          expect.soft(await page.locator('astro-island').count(), 'no island').toBe(0)
+          if (width > 360) expect.soft(await page.evaluate(longLines), 'lines of up to 70 letters').toEqual([])
+          await page.evaluate(() => localStorage.removeItem('web-font'))
+        })
+      await test.step(`${path} on a phone`, async () => {
+        // What is below the fold gets its size once the browser is idle.
+        await expect.poll(() => page.evaluate(tooSmallToPress), '44 px to press').toEqual([])
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scroll').toBe(360)
+        expect.soft(await findingsInBothThemes(page), 'axe').toEqual([])
       })
-    await test.step('a phone', async () => {
-      // What is below the fold gets its size once the browser is idle.
-      await expect.poll(() => page.evaluate(tooSmallToPress), '44 px to press').toEqual([])
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scroll').toBe(360)
-      expect.soft(await findingsInBothThemes(page), 'axe').toEqual([])
-    })
-    await test.step('requests', async () => {
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      const own = new URL(page.url()).origin
-      expect.soft(asked.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([])
-      expect.soft(asked.filter((url) => /react|client|mountStrategy|App\./.test(url))).toEqual([])
-    })
+      await test.step(`requests of ${path}`, async () => {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        const own = new URL(page.url()).origin
+        expect.soft(asked.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([])
+        expect.soft(asked.filter((url) => /react|client|mountStrategy|App\./.test(url))).toEqual([])
+      })
+    }
   })
 
-for (const theme of ['light', 'dark'])
-  test(`what opens over a page is clean for axe too, ${theme} by the switch`, async ({ page }) => {
-    const look = theme === 'light' ? findings : contrastFindings
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+test('only here: what opens over a page is clean for axe too, in the light theme and in the dark one by the switch', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/')
+  for (const look of [findings, contrastFindings]) {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto('/')
-    if (theme === 'dark') await page.getByRole('button', { name: 'Dark theme' }).click()
+    if (look === contrastFindings) await page.getByRole('button', { name: 'Dark theme' }).click()
     await page.getByLabel('Profile').click()
     await expect(page.getByRole('link', { name: 'Register' })).toBeVisible()
     expect.soft(await look(page)).toEqual([])
@@ -83,10 +90,14 @@ for (const theme of ['light', 'dark'])
     expect.soft(await look(page)).toEqual([])
     await page.getByRole('button', { name: 'Close' }).click()
     await page.setViewportSize({ width: 360, height: 740 })
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
     await page.getByLabel('Menu', { exact: true }).click()
-    await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
+    await expect(menu).toBeVisible()
     expect.soft(await look(page)).toEqual([])
-  })
+    await page.getByLabel('Menu', { exact: true }).click()
+    await expect(menu).toBeHidden()
+  }
+})
 
 test('with scripts off every page reads and leads on', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
@@ -187,7 +198,7 @@ test('passing from page to page takes no longer than 150 ms', async ({ page }) =
 })
 
 test('a click that cuts a passing from page to page short is no error', async ({ page }) => {
-  for (let ms = 0; ms < 40; ms += 4) {
+  for (let ms = 0; ms < 40; ms += 8) {
     await page.goto('/about')
     await page.evaluate((ms) => {
       location.assign('/trading')
@@ -197,29 +208,32 @@ test('a click that cuts a passing from page to page short is no error', async ({
   }
 })
 
-for (const by of ['the switch', 'the system'])
-  test(`print is dark on white, also where the theme is dark by ${by}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: by === 'the system' ? 'dark' : 'light' })
-    await page.goto('/terms&conditions')
-    const colours = () =>
-      page.evaluate(() => {
-        const { color, backgroundColor } = getComputedStyle(document.documentElement)
-        return { color, backgroundColor }
-      })
-    const dark = { color: 'rgb(232, 236, 241)', backgroundColor: 'rgb(11, 17, 25)' }
-    // The switch's script comes after the first picture.
-    await expect(async () => {
-      const darken = page.getByRole('button', { name: 'Dark theme' })
-      if (by === 'the switch' && (await darken.count()) > 0) await darken.click()
-      await expect.poll(colours, { timeout: 1500 }).toEqual(dark)
-    }).toPass()
-    await page.emulateMedia({ media: 'print' })
-    expect(await colours()).toEqual({ color: 'rgb(14, 23, 38)', backgroundColor: 'rgb(251, 251, 248)' })
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Chat with us' })).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The text takes the sheet's width, on a wide one too.
-    const [sheet, text] = await page.evaluate(() => [innerWidth, document.querySelector('.prose')?.clientWidth ?? 0])
-    expect(text).toBeGreaterThan((sheet ?? 0) * 0.8)
-  })
+test('print is dark on white, also where the theme is dark by the system or by the switch', async ({ page }) => {
+  await page.goto('/terms&conditions')
+  for (const by of ['the system', 'the switch'])
+    await test.step(by, async () => {
+      await page.emulateMedia({ colorScheme: by === 'the system' ? 'dark' : 'light', media: 'screen' })
+      await page.reload()
+      const colours = () =>
+        page.evaluate(() => {
+          const { color, backgroundColor } = getComputedStyle(document.documentElement)
+          return { color, backgroundColor }
+        })
+      const dark = { color: 'rgb(232, 236, 241)', backgroundColor: 'rgb(11, 17, 25)' }
+      // The switch's script comes after the first picture.
+      await expect(async () => {
+        const darken = page.getByRole('button', { name: 'Dark theme' })
+        if (by === 'the switch' && (await darken.count()) > 0) await darken.click()
+        await expect.poll(colours, { timeout: 1500 }).toEqual(dark)
+      }).toPass()
+      await page.emulateMedia({ media: 'print' })
+      expect(await colours()).toEqual({ color: 'rgb(14, 23, 38)', backgroundColor: 'rgb(251, 251, 248)' })
+      await expect(page.getByRole('banner')).toBeHidden()
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Chat with us' })).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // The text takes the sheet's width, on a wide one too.
+      const [sheet, text] = await page.evaluate(() => [innerWidth, document.querySelector('.prose')?.clientWidth ?? 0])
+      expect(text).toBeGreaterThan((sheet ?? 0) * 0.8)
+    })
+})

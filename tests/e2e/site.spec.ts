@@ -42,53 +42,53 @@ const topics = {
   ],
 }
 
-test('home advertises a trading bot for Banknifty options with five selling points, a price and the risk', async ({
+test('home states price and risk beside its five selling points, and its instrument never begins with a gain', async ({
   page,
 }) => {
-  await page.goto('/')
-  await expect(page).toHaveTitle(/^Home\b/)
-  const banner = page.getByRole('main').locator('section').first()
-  await expect(banner).toContainText(/trading bot for Banknifty index options/)
-  await expect(banner).toContainText('From ₹1,499 for 1 month')
-  await expect(banner).toContainText('9 in 10 individual traders in equity F&O made net losses in FY 2021-22')
-  await expect(page.getByRole('list').filter({ hasText: 'Written rules' }).getByRole('heading')).toHaveCount(5)
-  await expect(page.getByRole('region', { name: 'A trading day, start to finish' })).toBeVisible()
-  const testimonials = page.getByRole('region', { name: 'From full-time traders' })
-  await expect(page.getByText(/^Example testimonials, to be replaced/)).toBeVisible()
-  await expect(testimonials.getByRole('figure')).toHaveCount(3)
-  for (const figure of await testimonials.getByRole('figure').all())
-    await expect(figure).toContainText('Full-time trader')
-})
-
-test('the instrument tells what a move of the index does, and never begins with a gain', async ({ page }) => {
-  await page.goto('/')
-  const instrument = page.getByRole('region', { name: 'What happens if Banknifty moves' })
-  await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −₹[\d,]+/)
-  for (const name of ['Beta', 'Theta', 'Delta']) {
-    await instrument.getByRole('radio', { name }).check({ force: true })
+  await test.step('home advertises a trading bot for Banknifty options with five selling points, a price and the risk', async () => {
+    await page.goto('/')
+    await expect(page).toHaveTitle(/^Home\b/)
+    const banner = page.getByRole('main').locator('section').first()
+    await expect(banner).toContainText(/trading bot for Banknifty index options/)
+    await expect(banner).toContainText('From ₹1,499 for 1 month')
+    await expect(banner).toContainText('9 in 10 individual traders in equity F&O made net losses in FY 2021-22')
+    await expect(page.getByRole('list').filter({ hasText: 'Written rules' }).getByRole('heading')).toHaveCount(5)
+    await expect(page.getByRole('region', { name: 'A trading day, start to finish' })).toBeVisible()
+    const testimonials = page.getByRole('region', { name: 'From full-time traders' })
+    await expect(page.getByText(/^Example testimonials, to be replaced/)).toBeVisible()
+    await expect(testimonials.getByRole('figure')).toHaveCount(3)
+    for (const figure of await testimonials.getByRole('figure').all())
+      await expect(figure).toContainText('Full-time trader')
+  })
+  await test.step('the instrument tells what a move of the index does, and never begins with a gain', async () => {
+    const instrument = page.getByRole('region', { name: 'What happens if Banknifty moves' })
     await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −₹[\d,]+/)
-  }
-  const slider = instrument.getByRole('slider')
-  await slider.fill('120')
-  await expect(instrument.locator('[data-level]:visible')).toHaveText('50,000')
-  await expect(instrument.locator('[data-result]:visible')).toHaveText(/↑ \+₹48,0\d\d/)
-  await expect(slider).toHaveAttribute('aria-valuetext', /50,000, ↑ \+₹48,0\d\d/)
-  await instrument.getByRole('radio', { name: 'Theta' }).check({ force: true })
-  await expect(instrument).toContainText('Iron condor')
-  await slider.fill('240')
-  await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −₹[\d,]+/)
-  await test.step('forced colours leave every button a frame, and a mark on what is chosen', async () => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    const unframed = await page
-      .locator(':is(.btn, button, summary):visible')
-      .evaluateAll((all) =>
-        all.filter((it) => getComputedStyle(it).borderTopWidth === '0px').map((it) => it.textContent || it.ariaLabel),
-      )
-    expect.soft(unframed).toEqual([])
-    const outlines = await instrument
-      .getByRole('radio')
-      .evaluateAll((all) => all.map((it) => getComputedStyle(it.nextElementSibling as Element).outlineStyle))
-    expect.soft(outlines.filter((style) => style === 'solid')).toHaveLength(1)
+    for (const name of ['Beta', 'Theta', 'Delta']) {
+      await instrument.getByRole('radio', { name }).check({ force: true })
+      await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −₹[\d,]+/)
+    }
+    const slider = instrument.getByRole('slider')
+    await slider.fill('120')
+    await expect(instrument.locator('[data-level]:visible')).toHaveText('50,000')
+    await expect(instrument.locator('[data-result]:visible')).toHaveText(/↑ \+₹48,0\d\d/)
+    await expect(slider).toHaveAttribute('aria-valuetext', /50,000, ↑ \+₹48,0\d\d/)
+    await instrument.getByRole('radio', { name: 'Theta' }).check({ force: true })
+    await expect(instrument).toContainText('Iron condor')
+    await slider.fill('240')
+    await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −₹[\d,]+/)
+    await test.step('forced colours leave every button a frame, and a mark on what is chosen', async () => {
+      await page.emulateMedia({ forcedColors: 'active' })
+      const unframed = await page
+        .locator(':is(.btn, button, summary):visible')
+        .evaluateAll((all) =>
+          all.filter((it) => getComputedStyle(it).borderTopWidth === '0px').map((it) => it.textContent || it.ariaLabel),
+        )
+      expect.soft(unframed).toEqual([])
+      const outlines = await instrument
+        .getByRole('radio')
+        .evaluateAll((all) => all.map((it) => getComputedStyle(it.nextElementSibling as Element).outlineStyle))
+      expect.soft(outlines.filter((style) => style === 'solid')).toHaveLength(1)
+    })
   })
 })
 
@@ -152,101 +152,128 @@ test('only here: the replayed day plays in view, pauses, squares off and plays a
   })
 })
 
-test('about has a heading, an image and two paragraphs', async ({ page }) => {
-  await page.goto('/about')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('About Us')
-  await expect(main.getByRole('img')).toHaveCount(1)
-  await expect(main.getByRole('paragraph')).toHaveCount(2)
-  for (const word of [
-    'traders, data scientists and developers',
-    'know little about the market',
-    'online, offline',
-    'price action',
-    'strategy comes first',
-    'risk to reward',
-    'bull market',
-    'bear market',
-  ])
-    await expect(main).toContainText(word)
+test('about, the trainings and a wrong address read as specified', async ({ page }) => {
+  await test.step('about has a heading, an image and two paragraphs', async () => {
+    await page.goto('/about')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('About Us')
+    await expect(main.getByRole('img')).toHaveCount(1)
+    await expect(main.getByRole('paragraph')).toHaveCount(2)
+    for (const word of [
+      'traders, data scientists and developers',
+      'know little about the market',
+      'online, offline',
+      'price action',
+      'strategy comes first',
+      'risk to reward',
+      'bull market',
+      'bear market',
+    ])
+      await expect(main).toContainText(word)
+  })
+  await test.step('the trainings list exactly 9, 11 and 12 topics, each block with a picture and a way to chat', async () => {
+    await page.goto('/traning')
+    for (const [title, list] of Object.entries(topics)) {
+      await expect(page.getByRole('region', { name: title }).getByRole('listitem')).toHaveText(list)
+      const contact = page.getByRole('link', { name: `Contact: ${title}` })
+      await expect(contact).toHaveText('Contact')
+      await expect(contact).toHaveAttribute('href', /^https:\/\//)
+    }
+    await expect(page.locator('.block svg')).toHaveCount(3)
+    await expect(page.getByRole('main')).toContainText('BSE certification')
+    await expect(page.getByRole('main')).toContainText('non-programmers')
+  })
+  await test.step('the path gives each topic one of its eight weeks', async () => {
+    const weeks = page.getByRole('listitem').filter({ has: page.getByText(/^Week \d$/) })
+    await expect(weeks).toHaveCount(8)
+    const taught = await weeks.getByRole('listitem').allTextContents()
+    expect(taught.toSorted()).toEqual(Object.values(topics).flat().toSorted())
+  })
+  await test.step('the right spelling of trainings redirects to the public one', async () => {
+    await page.goto('/training')
+    await expect(page).toHaveURL(/\/traning$/)
+  })
+  await test.step('an address that does not exist answers 404 with ways on', async () => {
+    const answer = await page.goto('/no-such-page')
+    expect(answer?.status()).toBe(404)
+    for (const name of ['Home', 'About', 'Algo Trading', 'Trainings', 'Help'])
+      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
+  })
 })
 
-test('the trainings list exactly 9, 11 and 12 topics, each block with a picture and a way to chat', async ({
+test('only here: the listing has its cards, figures from the API over them, and the prices of all packages', async ({
   page,
 }) => {
-  await page.goto('/traning')
-  for (const [title, list] of Object.entries(topics)) {
-    await expect(page.getByRole('region', { name: title }).getByRole('listitem')).toHaveText(list)
-    const contact = page.getByRole('link', { name: `Contact: ${title}` })
-    await expect(contact).toHaveText('Contact')
-    await expect(contact).toHaveAttribute('href', /^https:\/\//)
-  }
-  await expect(page.locator('.block svg')).toHaveCount(3)
-  await expect(page.getByRole('main')).toContainText('BSE certification')
-  await expect(page.getByRole('main')).toContainText('non-programmers')
-})
-
-test('the path gives each topic one of its eight weeks', async ({ page }) => {
-  await page.goto('/traning')
-  const weeks = page.getByRole('listitem').filter({ has: page.getByText(/^Week \d$/) })
-  await expect(weeks).toHaveCount(8)
-  const taught = await weeks.getByRole('listitem').allTextContents()
-  expect(taught.toSorted()).toEqual(Object.values(topics).flat().toSorted())
-})
-
-test('the right spelling of trainings redirects to the public one', async ({ page }) => {
-  await page.goto('/training')
-  await expect(page).toHaveURL(/\/traning$/)
-})
-
-test('the listing has Delta and Theta with their ways in, and Beta coming soon', async ({ page }) => {
-  await page.goto('/trading')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Strategy to Trade')
-  await expect(page.getByRole('link', { name: 'Continue with Delta' })).toHaveAttribute('href', '/trading/1')
-  await expect(page.getByRole('link', { name: 'Continue with Theta' })).toHaveAttribute('href', '/trading/2')
-  await expect(page.getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
-  const cards = page.locator('[data-card], .card')
-  await expect(cards).toHaveCount(3)
-  for (const card of await cards.all()) await expect(card).toContainText(/Subscriptions.*ROI/s)
-  const tops = async (width: number) => {
-    await page.setViewportSize({ width, height: 900 })
-    return new Set(await cards.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))).size
-  }
-  expect(await tops(1280)).toBe(1)
-  expect(await tops(800)).toBe(2)
-  expect(await tops(360)).toBe(3)
-})
-
-test('live figures are laid over the cards, and what the server does not say stays', async ({ page }) => {
-  await page.route('**/api/strategie/?search=0', (route) =>
-    route.fulfill({ json: { results: [{ id: 1, name: 'Delta', total_subscriptions: '214', roi: null }, null, 7] } }),
-  )
-  await page.goto('/trading')
-  const delta = page.locator('[data-card="1"]')
-  await expect(delta.locator('[data-subscriptions]')).toHaveText('214')
-  await expect(delta.locator('[data-roi]')).toHaveText('–')
-  await expect(page.locator('[data-card="2"] [data-subscriptions]')).toHaveText('N/A')
-  await expect(page.getByText('We do not publish returns')).toBeVisible()
-})
-
-test('a figure that the API gives for ROI is shown, and the note about the dash is not', async ({ page }) => {
-  await page.route('**/api/strategie/?search=0', (route) =>
-    route.fulfill({ json: { results: [{ id: 1, name: 'Delta', roi: '12%' }] } }),
-  )
-  await page.goto('/trading')
-  await expect(page.locator('[data-card="1"] [data-roi]')).toHaveText('12%')
-  await expect(page.getByText('We do not publish returns')).toBeHidden()
-})
-
-test('the loading state of the figures ends on failure too', async ({ page }) => {
-  const answer = await holdBack(page, '**/api/strategie/?search=0', (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-  )
-  await page.goto('/trading')
-  await expect(page.getByRole('status')).toHaveText('Fetching the latest figures')
-  answer()
-  await expect(page.getByRole('status')).toHaveText('')
-  await expect(page.locator('[data-card="1"] [data-subscriptions]')).toHaveText('N/A')
+  await test.step('the listing has Delta and Theta with their ways in, and Beta coming soon', async () => {
+    await page.goto('/trading')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Strategy to Trade')
+    await expect(page.getByRole('link', { name: 'Continue with Delta' })).toHaveAttribute('href', '/trading/1')
+    await expect(page.getByRole('link', { name: 'Continue with Theta' })).toHaveAttribute('href', '/trading/2')
+    await expect(page.getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
+    const cards = page.locator('[data-card], .card')
+    await expect(cards).toHaveCount(3)
+    for (const card of await cards.all()) await expect(card).toContainText(/Subscriptions.*ROI/s)
+    const tops = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      return new Set(await cards.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))).size
+    }
+    expect(await tops(1280)).toBe(1)
+    expect(await tops(800)).toBe(2)
+    expect(await tops(360)).toBe(3)
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+  await test.step('the prices of all packages are in one table, cards on a phone; questions open without a script', async () => {
+    const table = page.getByRole('region', { name: 'What each package costs' })
+    await expect(table.getByRole('columnheader')).toHaveText(['Strategy', '1 month', '3 months', '1 year'])
+    await expect(table.getByRole('row', { name: /^Delta/ }).getByRole('cell')).toHaveText([
+      /^₹1,499\s*$/,
+      /₹3,999\s+₹1,333 a month/,
+      /₹12,999\s+₹1,083 a month/,
+    ])
+    await page.setViewportSize({ width: 360, height: 740 })
+    const card = table.locator('tbody tr').first()
+    const [width, left] = await card.evaluate((it) => [
+      it.getBoundingClientRect().right,
+      it.getBoundingClientRect().left,
+    ])
+    expect([width, left]).toEqual([344, 16])
+    const answer = page.getByText('no limit to its loss')
+    await expect(answer).toBeHidden()
+    await page.getByText('Can I lose money?').click()
+    await expect(answer).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+  await test.step('live figures are laid over the cards, and what the server does not say stays', async () => {
+    await page.route('**/api/strategie/?search=0', (route) =>
+      route.fulfill({ json: { results: [{ id: 1, name: 'Delta', total_subscriptions: '214', roi: null }, null, 7] } }),
+    )
+    await page.goto('/trading')
+    const delta = page.locator('[data-card="1"]')
+    await expect(delta.locator('[data-subscriptions]')).toHaveText('214')
+    await expect(delta.locator('[data-roi]')).toHaveText('–')
+    await expect(page.locator('[data-card="2"] [data-subscriptions]')).toHaveText('N/A')
+    await expect(page.getByText('We do not publish returns')).toBeVisible()
+    await page.unroute('**/api/strategie/?search=0')
+  })
+  await test.step('a figure that the API gives for ROI is shown, and the note about the dash is not', async () => {
+    await page.route('**/api/strategie/?search=0', (route) =>
+      route.fulfill({ json: { results: [{ id: 1, name: 'Delta', roi: '12%' }] } }),
+    )
+    await page.goto('/trading')
+    await expect(page.locator('[data-card="1"] [data-roi]')).toHaveText('12%')
+    await expect(page.getByText('We do not publish returns')).toBeHidden()
+    await page.unroute('**/api/strategie/?search=0')
+  })
+  await test.step('the loading state of the figures ends on failure too', async () => {
+    const answer = await holdBack(page, '**/api/strategie/?search=0', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    )
+    await page.goto('/trading')
+    await expect(page.getByRole('status')).toHaveText('Fetching the latest figures')
+    answer()
+    await expect(page.getByRole('status')).toHaveText('')
+    await expect(page.locator('[data-card="1"] [data-subscriptions]')).toHaveText('N/A')
+  })
 })
 
 test('a strategy page shows legs, payoff, packages and risk, and leads through login with the package', async ({
@@ -261,27 +288,6 @@ test('a strategy page shows legs, payoff, packages and risk, and leads through l
   await expect(page.getByRole('heading', { name: 'The risk' })).toBeVisible()
   await page.getByRole('link', { name: 'Subscribe: Delta Quarterly' }).click()
   await expect(page).toHaveURL('/login?next=%2Ftrading%2F1%3Foffer%3D12')
-})
-
-test('the prices of all packages are in one table, cards on a phone; questions open without a script', async ({
-  page,
-}) => {
-  await page.goto('/trading')
-  const table = page.getByRole('region', { name: 'What each package costs' })
-  await expect(table.getByRole('columnheader')).toHaveText(['Strategy', '1 month', '3 months', '1 year'])
-  await expect(table.getByRole('row', { name: /^Delta/ }).getByRole('cell')).toHaveText([
-    /^₹1,499\s*$/,
-    /₹3,999\s+₹1,333 a month/,
-    /₹12,999\s+₹1,083 a month/,
-  ])
-  await page.setViewportSize({ width: 360, height: 740 })
-  const card = table.locator('tbody tr').first()
-  const [width, left] = await card.evaluate((it) => [it.getBoundingClientRect().right, it.getBoundingClientRect().left])
-  expect([width, left]).toEqual([344, 16])
-  const answer = page.getByText('no limit to its loss')
-  await expect(answer).toBeHidden()
-  await page.getByText('Can I lose money?').click()
-  await expect(answer).toBeVisible()
 })
 
 test('only here: the chat button covers no control on the way down and up a phone', async ({ page }) => {
@@ -325,11 +331,4 @@ test('only here: the chat button covers no control on the way down and up a phon
     expect.soft(covered, path).toEqual([])
     expect.soft(shown, path).toBeGreaterThan(0)
   }
-})
-
-test('an address that does not exist answers 404 with ways on', async ({ page }) => {
-  const answer = await page.goto('/no-such-page')
-  expect(answer?.status()).toBe(404)
-  for (const name of ['Home', 'About', 'Algo Trading', 'Trainings', 'Help'])
-    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
 })
