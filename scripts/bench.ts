@@ -58,9 +58,10 @@ await browser.close()
 await server.close()
 if (wanted.length === 0) {
   writeFileSync(join(root, 'docs', 'performance.md'), parts.join('\n'))
-  // `npm test` draws 400 histories, kills 4 servers and sends 10 random requests per endpoint; here it is 2,000, 200
-  // and 10,000.
-  const whole = ['commands-model', 'durability', 'random-requests'].map((name) => `tests/contract/${name}.test.ts`)
+  // `npm test` draws 400 histories, kills 4 servers, sends 10 random requests per endpoint, and watches 4 hours and 2
+  // demo years; here it is 2,000, 200, 10,000, 8 and 3.
+  const contract = ['commands-model', 'durability', 'random-requests', 'demo-year']
+  const whole = [...contract.map((name) => `tests/contract/${name}.test.ts`), 'tests/unit/feeds/day.test.ts']
   if ((await run('vitest', ['run', ...whole], { FULL: '1' })) !== 0) fail('A test failed in its full run.')
 }
 process.exit(0)

@@ -27,8 +27,8 @@ test('a demo year (some seconds: the engine runs every day of it) is in the list
   expect(open?.n).toBe(0)
 })
 
-test('over several seeds a year is about 180 days of two strategies, roughly break-even, with losing months', () => {
-  const years = [1, 2, 3].map((seed) => simulateYear(seed, START))
+test('only here: over two seeds a year is about 180 days of two strategies, roughly break-even, with losing months', () => {
+  const years = (process.env.FULL ? [1, 2, 3] : [1, 2]).map((seed) => simulateYear(seed, START))
   const gross = years.map((trades) => trades.reduce((sum, { legs }) => sum + profit(legs, () => Number.NaN), 0) / 100)
   for (const trades of years) {
     expect(trades.flatMap(({ legs }) => legs).filter(isOpen)).toEqual([])

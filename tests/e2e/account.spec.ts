@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findingsInBothThemes } from './axe.ts'
+import { findings, findingsInBothThemes } from './axe.ts'
 import { disclaimerVersion, expect, signInAs, signUp, test, watchShifts } from './support.ts'
 
 const read = 'I have read and understood this'
@@ -10,209 +10,214 @@ async function signInAnew(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('disclaimer'))
 }
 
-test('the side menu has every item in its order, counts the real trades, and marks where one is', async ({ page }) => {
-  await signInAs(page)
-  await page.goto('/account/profile')
-  const menu = page.getByRole('navigation', { name: 'Account' })
-  await expect(menu.getByRole('link')).toHaveText([
-    'Dashboard',
-    'Alice Credential',
-    'Zerodha Credential',
-    'All Subscription',
-    'My Subscription',
-    'Billing Report',
-    'All Trades',
-    'Results',
-    'Update Profile',
-    'Change Password',
-    /^Help/,
-    /^Chat with us/,
-  ])
-  await expect(menu.getByRole('link', { name: 'Update Profile' })).toHaveAttribute('aria-current', 'page')
-  await expect(menu.getByText(/^Total Trade\d+$/)).toBeVisible()
-  await expect(menu.getByText(/^Total Trade0$/)).toBeHidden()
-  await menu.getByRole('link', { name: 'Zerodha Credential' }).click()
-  await expect(page.getByText('Zerodha Is Coming Soon')).toBeVisible()
-  await page.goto('/account/zerodha-form')
-  await expect(page.getByText('Zerodha Is Coming Soon')).toBeVisible()
-})
-
-test('a person without trades has a total of 0', async ({ page }) => {
-  await signUp(page)
-  await page.goto('/account/profile')
-  await expect(page.getByRole('navigation', { name: 'Account' }).getByText(/^Total Trade0$/)).toBeVisible()
-})
-
-test('on a phone the menu is a drawer that a choice, Escape or its button closes', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signInAs(page)
-  await page.goto('/account/profile')
-  const opener = page.getByRole('button', { name: 'Account menu' })
-  const drawer = page.getByRole('dialog', { name: 'Account menu' })
-  await expect(page.getByLabel('Email')).toBeVisible()
-  await opener.click()
-  await expect(drawer).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(opener).toBeFocused()
-  await opener.press('Enter')
-  await drawer.getByRole('button', { name: 'Close' }).click()
-  await expect(drawer).toBeHidden()
-  await opener.click()
-  await drawer.getByRole('link', { name: 'Change Password' }).click()
-  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
-  await expect(drawer).toBeHidden()
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(360)
-})
-
-test('the disclaimer is acknowledged once per version and user, kept with its version and date, and can be read again', async ({
+test('the menu has every item in its order; on a phone it is a drawer that a choice, Escape or its button closes', async ({
   page,
 }) => {
-  await signInAnew(page)
-  await page.goto('/account/profile')
-  const gate = page.getByRole('dialog', { name: /^Welcome/ })
-  await expect(gate).toContainText('not certified by any body')
-  await expect(page.getByLabel('Email')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(gate).toBeVisible()
-  await gate.getByRole('button', { name: read }).click()
-  await expect(page.getByLabel('Email')).toBeVisible()
-  const kept = await page.evaluate(
-    () => Object.values(JSON.parse(localStorage.getItem('disclaimer') ?? '{}')) as Record<string, string>[],
-  )
-  expect(kept[0]?.['version']).toBe(disclaimerVersion())
-  expect(Date.parse(kept[0]?.['at'] ?? '')).toBeGreaterThan(Date.now() - 60_000)
-
-  await page.reload()
-  await expect(page.getByLabel('Email')).toBeVisible()
-  await expect(gate).toBeHidden()
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Disclaimer' }).click()
-  await expect(gate).toContainText(`Text of ${disclaimerVersion()}, acknowledged on`)
-  await page.keyboard.press('Escape')
-  await expect(gate).toBeHidden()
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Disclaimer' }).click()
-  await expect(gate).toContainText('not certified by any body')
-})
-
-test('a text of another version is asked for again, and who does not agree may sign out', async ({ page }) => {
   await signInAs(page)
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'disclaimer',
-      (localStorage.getItem('disclaimer') ?? '').replace(/"version":"[^"]+"/, '"version":"old"'),
-    ),
-  )
-  await page.goto('/account/profile')
-  await page
-    .getByRole('dialog', { name: /^Welcome/ })
-    .getByRole('button', { name: 'Sign out' })
-    .click()
-  await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => localStorage.getItem('user_data'))).toBeNull()
+  await test.step('the side menu has every item in its order, counts the real trades, and marks where one is', async () => {
+    await page.goto('/account/profile')
+    const menu = page.getByRole('navigation', { name: 'Account' })
+    await expect(menu.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Alice Credential',
+      'Zerodha Credential',
+      'All Subscription',
+      'My Subscription',
+      'Billing Report',
+      'All Trades',
+      'Results',
+      'Update Profile',
+      'Change Password',
+      /^Help/,
+      /^Chat with us/,
+    ])
+    await expect(menu.getByRole('link', { name: 'Update Profile' })).toHaveAttribute('aria-current', 'page')
+    await expect(menu.getByText(/^Total Trade\d+$/)).toBeVisible()
+    await expect(menu.getByText(/^Total Trade0$/)).toBeHidden()
+    await menu.getByRole('link', { name: 'Zerodha Credential' }).click()
+    await expect(page.getByText('Zerodha Is Coming Soon')).toBeVisible()
+    await page.goto('/account/zerodha-form')
+    await expect(page.getByText('Zerodha Is Coming Soon')).toBeVisible()
+    expect.soft(await findings(page)).toEqual([])
+  })
+  await test.step('on a phone the menu is a drawer that a choice, Escape or its button closes', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/account/profile')
+    const opener = page.getByRole('button', { name: 'Account menu' })
+    const drawer = page.getByRole('dialog', { name: 'Account menu' })
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await opener.click()
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.press('Enter')
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect(drawer).toBeHidden()
+    await opener.click()
+    await drawer.getByRole('link', { name: 'Change Password' }).click()
+    await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+    await expect(drawer).toBeHidden()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(360)
+  })
 })
 
-test('the strip says what the day needs, and links to where it is fixed', async ({ page }) => {
-  await signUp(page)
-  await page.goto('/account/profile')
-  const strip = page.getByRole('region', { name: 'Ready for today' })
-  await expect(strip.getByRole('listitem').filter({ hasText: 'Session' })).toContainText(/Until \d\d:\d\d IST/)
-  await expect(strip.getByRole('listitem').filter({ hasText: 'Market' })).toContainText(/Open|Closed/)
-  await expect(strip.getByRole('listitem').filter({ hasText: 'Market' })).toContainText(
-    /Open|Closed|Not open yet|Special session/,
-  )
-  await expect(strip.getByRole('link', { name: 'None active' })).toHaveAttribute('href', '/account/all-subscription')
-  await expect(strip.getByRole('listitem').filter({ hasText: 'Running trades' })).toContainText('None')
-  await strip.getByRole('link', { name: 'Add your credential' }).click()
-  await expect(page).toHaveURL('/account/alice/credential')
-})
-
-test('the strip says what it could not read', async ({ page }) => {
-  await signUp(page)
-  await page.route('**/aliceblue/v1/credential', (route) => route.abort())
-  await page.goto('/account/profile')
-  const broker = page
-    .getByRole('region', { name: 'Ready for today' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Broker' })
-  await expect(broker).toContainText('Could not be read')
-})
-
-test('a profile is prefilled, checked, saved, and shown in the header without a reload', async ({ page }) => {
+test('a new user’s menu, strip, profile and password say what is so, and lose nothing that was typed', async ({
+  page,
+}) => {
   const person = await signUp(page)
-  await page.goto('/account/profile')
-  await expect(page.getByLabel('Email')).toHaveValue(person.email)
-  await page.getByLabel('First name').fill(' ')
-  await page.getByLabel('Contact number').fill('5876543210')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('First Name is required.')).toBeVisible()
-  await expect(page.getByText('Invalid mobile number')).toBeVisible()
-  await expect(page.getByLabel('First name')).toBeFocused()
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First Name is required.')
-  await page.getByLabel('First name').fill('Meenakshi')
-  await expect(page.getByText('First Name is required.')).toBeHidden()
-  await page.getByLabel('Contact number').fill(person.phone)
-  const moved = person.email.replace('meera', 'moved')
-  await page.getByLabel('Email').fill(moved)
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('Successfully Changed Account..')).toBeVisible()
-  await page.getByLabel('Profile', { exact: true }).click()
-  await expect(page.getByRole('banner')).toContainText(moved)
+  await test.step('a person without trades has a total of 0', async () => {
+    await page.goto('/account/profile')
+    await expect(page.getByRole('navigation', { name: 'Account' }).getByText(/^Total Trade0$/)).toBeVisible()
+  })
+  await test.step('the strip says what the day needs, and links to where it is fixed', async () => {
+    const strip = page.getByRole('region', { name: 'Ready for today' })
+    await expect(strip.getByRole('listitem').filter({ hasText: 'Session' })).toContainText(/Until \d\d:\d\d IST/)
+    await expect(strip.getByRole('listitem').filter({ hasText: 'Market' })).toContainText(/Open|Closed/)
+    await expect(strip.getByRole('listitem').filter({ hasText: 'Market' })).toContainText(
+      /Open|Closed|Not open yet|Special session/,
+    )
+    await expect(strip.getByRole('link', { name: 'None active' })).toHaveAttribute('href', '/account/all-subscription')
+    await expect(strip.getByRole('listitem').filter({ hasText: 'Running trades' })).toContainText('None')
+    await strip.getByRole('link', { name: 'Add your credential' }).click()
+    await expect(page).toHaveURL('/account/alice/credential')
+  })
+  await test.step('the strip says what it could not read', async () => {
+    await page.route('**/aliceblue/v1/credential', (route) => route.abort())
+    await page.goto('/account/profile')
+    const broker = page
+      .getByRole('region', { name: 'Ready for today' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Broker' })
+    await expect(broker).toContainText('Could not be read')
+    await page.unroute('**/aliceblue/v1/credential')
+  })
+  await test.step('nothing is lost when a profile cannot be saved', async () => {
+    await page.getByLabel('First name').fill('Meenakshi')
+    await page.route('**/api/', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Something is wrong......')).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Meenakshi')
+    await page.unroute('**/api/')
+  })
+  await test.step('a profile is prefilled, checked, saved, and shown in the header without a reload', async () => {
+    await expect(page.getByLabel('Email')).toHaveValue(person.email)
+    await page.getByLabel('First name').fill(' ')
+    await page.getByLabel('Contact number').fill('5876543210')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('First Name is required.')).toBeVisible()
+    await expect(page.getByText('Invalid mobile number')).toBeVisible()
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First Name is required.')
+    await page.getByLabel('First name').fill('Meenakshi')
+    await expect(page.getByText('First Name is required.')).toBeHidden()
+    await page.getByLabel('Contact number').fill(person.phone)
+    const moved = person.email.replace('meera', 'moved')
+    await page.getByLabel('Email').fill(moved)
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Successfully Changed Account..')).toBeVisible()
+    await page.getByLabel('Profile', { exact: true }).click()
+    await expect(page.getByRole('banner')).toContainText(moved)
+  })
+  await test.step('a password is changed under its live rules and its three checks', async () => {
+    await page.goto('/account/change-password')
+    const old = page.getByLabel('Old password', { exact: true })
+    const fresh = page.getByLabel('New password', { exact: true })
+    const confirm = page.getByLabel('Confirm password', { exact: true })
+    const send = page.getByRole('button', { name: 'Change Password' })
+    await old.fill(person.password)
+    await fresh.fill('a')
+    await send.click()
+    await expect(page.getByText('Your Form Is Not Valid')).toBeVisible()
+    await expect(fresh).toBeFocused()
+    await fresh.fill('abcdefgh')
+    const open = page.getByRole('listitem').filter({ hasText: '(not met)' })
+    await expect(open).toHaveText([
+      /Password Must be Required Uppercase!/,
+      /Password Must be Required Number!/,
+      /Password Must be Required 8 Digit!/,
+    ])
+    await confirm.fill('abcdefg')
+    await expect(page.getByText("Password Doesn't Match")).toBeVisible()
+    await send.click()
+    await expect(page.getByText('Strong Password Required')).toBeVisible()
+    await fresh.fill('Abcdefg12')
+    await expect(open).toHaveCount(0)
+    await send.click()
+    await expect(page.getByText('Password is not match')).toBeVisible()
+    await confirm.fill('Abcdefg12')
+    await old.fill('not-the-one')
+    await send.click()
+    await expect(page.locator('[popover]').getByText('Password Is Not Valid.')).toBeVisible()
+    await expect(old).toHaveAccessibleDescription('Password Is Not Valid.')
+    await old.fill(person.password)
+    await page.getByRole('button', { name: 'Show new password' }).click()
+    await expect(fresh).toHaveAttribute('type', 'text')
+    await send.click()
+    await expect(page.getByText('Successfully Changed Pasword')).toBeVisible()
+    await expect(old).toHaveValue('')
+  })
+  await test.step('nothing moves while an account screen arrives', async () => {
+    const shifted = await watchShifts(page)
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/account/profile')
+      await expect(page.getByLabel('Email')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Ready for today' })).toBeVisible()
+      expect((await shifted()).reduce((sum, it) => sum + it, 0)).toBeLessThan(0.01)
+    }
+  })
 })
 
-test('nothing is lost when a profile cannot be saved', async ({ page }) => {
-  await signUp(page)
-  await page.goto('/account/profile')
-  await page.getByLabel('First name').fill('Meenakshi')
-  await page.route('**/api/', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('Something is wrong......')).toBeVisible()
-  await expect(page.getByLabel('First name')).toHaveValue('Meenakshi')
+test('the disclaimer is acknowledged once per version and user, can be read again, and who does not agree may sign out', async ({
+  page,
+}) => {
+  await test.step('the disclaimer is acknowledged once per version and user, kept with its version and date, and can be read again', async () => {
+    await signInAnew(page)
+    await page.goto('/account/profile')
+    const gate = page.getByRole('dialog', { name: /^Welcome/ })
+    await expect(gate).toContainText('not certified by any body')
+    await expect(page.getByLabel('Email')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(gate).toBeVisible()
+    await gate.getByRole('button', { name: read }).click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    const kept = await page.evaluate(
+      () => Object.values(JSON.parse(localStorage.getItem('disclaimer') ?? '{}')) as Record<string, string>[],
+    )
+    expect(kept[0]?.['version']).toBe(disclaimerVersion())
+    expect(Date.parse(kept[0]?.['at'] ?? '')).toBeGreaterThan(Date.now() - 60_000)
+
+    await page.reload()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(gate).toBeHidden()
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Disclaimer' }).click()
+    await expect(gate).toContainText(`Text of ${disclaimerVersion()}, acknowledged on`)
+    await page.keyboard.press('Escape')
+    await expect(gate).toBeHidden()
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Disclaimer' }).click()
+    await expect(gate).toContainText('not certified by any body')
+  })
+  await test.step('a text of another version is asked for again, and who does not agree may sign out', async () => {
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'disclaimer',
+        (localStorage.getItem('disclaimer') ?? '').replace(/"version":"[^"]+"/, '"version":"old"'),
+      ),
+    )
+    await page.goto('/account/profile')
+    await page
+      .getByRole('dialog', { name: /^Welcome/ })
+      .getByRole('button', { name: 'Sign out' })
+      .click()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('user_data'))).toBeNull()
+  })
 })
 
-test('a password is changed under its live rules and its three checks', async ({ page }) => {
-  const person = await signUp(page)
-  await page.goto('/account/change-password')
-  const old = page.getByLabel('Old password', { exact: true })
-  const fresh = page.getByLabel('New password', { exact: true })
-  const confirm = page.getByLabel('Confirm password', { exact: true })
-  const send = page.getByRole('button', { name: 'Change Password' })
-  await old.fill(person.password)
-  await fresh.fill('a')
-  await send.click()
-  await expect(page.getByText('Your Form Is Not Valid')).toBeVisible()
-  await expect(fresh).toBeFocused()
-  await fresh.fill('abcdefgh')
-  const open = page.getByRole('listitem').filter({ hasText: '(not met)' })
-  await expect(open).toHaveText([
-    /Password Must be Required Uppercase!/,
-    /Password Must be Required Number!/,
-    /Password Must be Required 8 Digit!/,
-  ])
-  await confirm.fill('abcdefg')
-  await expect(page.getByText("Password Doesn't Match")).toBeVisible()
-  await send.click()
-  await expect(page.getByText('Strong Password Required')).toBeVisible()
-  await fresh.fill('Abcdefg12')
-  await expect(open).toHaveCount(0)
-  await send.click()
-  await expect(page.getByText('Password is not match')).toBeVisible()
-  await confirm.fill('Abcdefg12')
-  await old.fill('not-the-one')
-  await send.click()
-  await expect(page.locator('[popover]').getByText('Password Is Not Valid.')).toBeVisible()
-  await expect(old).toHaveAccessibleDescription('Password Is Not Valid.')
-  await old.fill(person.password)
-  await page.getByRole('button', { name: 'Show new password' }).click()
-  await expect(fresh).toHaveAttribute('type', 'text')
-  await send.click()
-  await expect(page.getByText('Successfully Changed Pasword')).toBeVisible()
-  await expect(old).toHaveValue('')
-})
-
-test("axe finds nothing on the people's screens", async ({ page }) => {
-  test.slow()
+test("only here: axe finds nothing on the people's screens", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const look = async (path: string, act?: () => Promise<unknown>) => {
     await page.goto(path)
@@ -237,16 +242,4 @@ test("axe finds nothing on the people's screens", async ({ page }) => {
   await look('/account/change-password', () => page.getByLabel('Old password', { exact: true }).waitFor())
   await page.setViewportSize({ width: 360, height: 740 })
   await look('/account/profile', () => page.getByRole('button', { name: 'Account menu' }).click())
-})
-
-test('nothing moves while an account screen arrives', async ({ page }) => {
-  await signUp(page)
-  const shifted = await watchShifts(page)
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/account/profile')
-    await expect(page.getByLabel('Email')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Ready for today' })).toBeVisible()
-    expect((await shifted()).reduce((sum, it) => sum + it, 0)).toBeLessThan(0.01)
-  }
 })

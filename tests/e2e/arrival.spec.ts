@@ -7,18 +7,29 @@ const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not
 /** The code without which an island never lives. */
 const entry = /_astro\/(Account|Login|ForgotPassword|mountStrategy)\./
 
-test.describe('code that fails to arrive', () => {
-  for (const [path, heading] of [
-    ['/login', 'Login'],
-    ['/account/forgot-password', 'Forgot password'],
-    ['/account/profile', 'Update Profile'],
-    ['/account/trade/start?new', 'Dashboard'],
-  ] as const)
-    test(`on ${path} brings an offer to load again at once, and keeps the session`, async ({ page }) => {
-      await signUp(page)
-      // Without a subscription the start screen would lead away.
-      await page.route('**/api/subscription/', (route) => route.fulfill({ status: 503, json: {} }))
-      const before = await page.evaluate(stored)
+const screens = [
+  ['/login', 'Login'],
+  ['/account/forgot-password', 'Forgot password'],
+  ['/account/profile', 'Update Profile'],
+  ['/account/trade/start?new', 'Dashboard'],
+] as const
+
+test('only here: code that fails to arrive brings an offer to load again at once, and keeps the session', async ({
+  page,
+}) => {
+  await test.step('a visitor is not said to be signed in still', async () => {
+    await page.route(entry, (route) => route.abort())
+    await page.goto('/login')
+    await expect(offer(page)).toBeVisible()
+    await expect(page.getByText('You are still signed in.')).toBeHidden()
+    await page.unroute(entry)
+  })
+  await signUp(page)
+  // Without a subscription the start screen would redirect.
+  await page.route('**/api/subscription/', (route) => route.fulfill({ status: 503, json: {} }))
+  const before = await page.evaluate(stored)
+  for (const [path, heading] of screens)
+    await test.step(path, async () => {
       await page.route(entry, (route) => route.abort())
       await page.goto(path)
       await expect(offer(page)).toBeVisible()
@@ -31,22 +42,15 @@ test.describe('code that fails to arrive', () => {
       await expect(offer(page)).toBeHidden()
       expect(await page.evaluate(stored)).toBe(before)
     })
-
-  test('is not said of a visitor to be signed in still', async ({ page }) => {
-    await page.route(entry, (route) => route.abort())
-    await page.goto('/login')
-    await expect(offer(page)).toBeVisible()
-    await expect(page.getByText('You are still signed in.')).toBeHidden()
-  })
 })
 
-test.describe('code that does not come', () => {
+test('only here: code that does not come brings the offer after 120 seconds, and takes it back should it come after all', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.clock.install()
   for (const path of ['/login', '/account/profile'])
-    test(`on ${path} brings the offer after 120 seconds, and takes it back should it come after all`, async ({
-      page,
-    }) => {
-      await signUp(page)
-      await page.clock.install()
+    await test.step(path, async () => {
       const arrive = await holdBack(page, entry)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.locator('footer')).toBeVisible()
@@ -58,13 +62,10 @@ test.describe('code that does not come', () => {
       arrive()
       await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
       await expect(offer(page)).toBeHidden()
+      await page.unroute(entry)
     })
 
-  test('on a strategy page brings the offer after 120 seconds, and the packages should they come after all', async ({
-    page,
-  }) => {
-    await signUp(page)
-    await page.clock.install()
+  await test.step('on a strategy page, and the packages should they come after all', async () => {
     const arrive = await holdBack(page, entry)
     const asked = page.waitForRequest(entry)
     await page.goto('/trading/1', { waitUntil: 'domcontentloaded' })

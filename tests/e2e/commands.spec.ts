@@ -19,9 +19,9 @@ async function runUntil(page: Page, command: string, text: string): Promise<void
   }).toPass({ timeout: 45_000, intervals: [50] })
 }
 
-test.describe('the trade screen', () => {
-  test('says Invalid on the placeholder, refuses broken quantities, and starts on good terms', async ({ page }) => {
-    const { subscriptions } = await trader(page)
+test('only here: the trade form starts on good terms only; the dashboard jumps to what runs', async ({ page }) => {
+  const { subscriptions } = await trader(page, ['11', '12'])
+  await test.step('says Invalid on the placeholder, refuses broken quantities, and starts on good terms', async () => {
     const sent = watchCommands(page)
     await page.goto('/account/trade/start?new')
     await bar(page, 'Start').click()
@@ -83,10 +83,8 @@ test.describe('the trade screen', () => {
     expect(sent).toEqual(['POST start'])
     await expectClean(page)
   })
-
-  test('the dashboard jumps to the trade that runs, a link for a new one stays', async ({ page }) => {
-    const { subscriptions, start } = await trader(page, ['11', '12'])
-    const id = await start(String(subscriptions[0]))
+  await test.step('the dashboard jumps to the trade that runs, a link for a new one stays', async () => {
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     await page.goto('/account/trade/start')
     await expect(page).toHaveURL(`/account/trade/${id}`)
     for (const name of ['My Account', 'Account'])
@@ -100,20 +98,24 @@ test.describe('the trade screen', () => {
     await expect(page.getByRole('combobox', { name: 'Subscription' })).toHaveValue(String(subscriptions[1]))
     await expect(page).toHaveURL(startPath(subscriptions[1]))
   })
+})
 
-  test('redirects to the strategies without a subscription, and to the list for a bad id', async ({ page }) => {
-    await signUp(page)
-    await page.goto('/account/trade/start')
-    await expect(page).toHaveURL(/\/trading\/?$/)
-    await expect(page.getByText('Add subscription First')).toBeVisible()
-    await page.goto('/account/trade/no-such-trade')
-    await expect(page).toHaveURL('/account/trade/')
-    await expect(page.getByText('Id Is Not valid')).toBeVisible()
-    await expect(page.getByText('No Data Found!')).toBeVisible()
-  })
+test('redirects to the strategies without a subscription, and to the list for a bad id', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/account/trade/start')
+  await expect(page).toHaveURL(/\/trading\/?$/)
+  await expect(page.getByText('Add subscription First')).toBeVisible()
+  await page.goto('/account/trade/no-such-trade')
+  await expect(page).toHaveURL('/account/trade/')
+  await expect(page.getByText('Id Is Not valid')).toBeVisible()
+  await expect(page.getByText('No Data Found!')).toBeVisible()
+})
 
-  test('only here: while every read fails a trade is not called invalid, and its exits stay', async ({ page }) => {
-    const { subscriptions, start, ask } = await trader(page)
+test('only here: while reads fail a trade is not called invalid, its exits stay, and the list’s word is enough to end it', async ({
+  page,
+}) => {
+  const { subscriptions, start, ask } = await trader(page)
+  await test.step('while every read fails a trade is not called invalid, and its exits stay', async () => {
     const id = await start(String(subscriptions[0]))
     await page.goto(`/account/trade/${id}`)
     await expect(bar(page, 'Stop')).toBeVisible()
@@ -135,11 +137,38 @@ test.describe('the trade screen', () => {
     // The screen asks again by itself.
     await expect(bar(page, 'Start')).toBeVisible({ timeout: 30_000 })
   })
+  await test.step('a trade that cannot be read can be ended by what the list knows of it', async () => {
+    const id = await start(String(subscriptions[0]), 3)
+    const sent = watchCommands(page)
+    await page.route(`**/api/trading/${id}/`, (route) => route.fulfill({ status: 502, body: '<html>' }))
+    await page.goto(`/account/trade/${id}`)
+    await expect(page.getByText('The trade could not be read')).toBeVisible()
+    await expect(page.getByText(/^Running, quantity 3 lots, according to the trade list at/)).toBeVisible()
+    await expect(bar(page, 'Start')).toHaveCount(0)
+    await expectClean(page)
+    await bar(page, 'Squre Off').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Squre Off', exact: true }).click({ delay: HOLD_MS })
+    await expect(outcome(page, 'Squre Off')).toContainText('Squre Off not sent')
+    expect(sent).toEqual([])
+    const word = page.getByRole('region', { name: 'Squre Off without checking' })
+    await expect(word.getByRole('button', { name: 'Squre Off anyway' })).toBeVisible()
+    await bar(page, 'Stop').click()
+    await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect.poll(() => sent).toEqual(['PUT stop'])
+    await expect.poll(() => ask('GET', `/api/trading/${id}/`)).toMatchObject({ status: 'stop' })
+    await page.unroute(`**/api/trading/${id}/`)
+    await expect(bar(page, 'Start')).toBeVisible()
+    await expect(outcome(page, 'Stop')).toContainText('Confirmed: your trade is stopped.')
+  })
 })
 
-test.describe('the exit sheets', () => {
-  test('each has its own title and sentence, begins on Cancel, and Squre Off asks for a hold', async ({ page }) => {
-    const { subscriptions, start } = await trader(page)
+test('only here: an exit sheet begins on Cancel, asks for a hold, works by keyboard, and sends one request', async ({
+  page,
+}) => {
+  // A trade that is squared off keeps its subscription until it is stopped.
+  const { subscriptions, start } = await trader(page, ['11', '12'])
+  await test.step('each has its own title and sentence, begins on Cancel, and Squre Off asks for a hold', async () => {
     const id = await start(String(subscriptions[0]), 3)
     const sent = watchCommands(page)
     await page.goto(`/account/trade/${id}`)
@@ -170,9 +199,7 @@ test.describe('the exit sheets', () => {
     await expect(bar(page, 'Start')).toBeVisible()
     expect(sent).toEqual(['PUT squre_off', 'PUT stop'])
   })
-
-  test('works by keyboard alone, and a key held down sends one request at most', async ({ page }) => {
-    const { subscriptions, start } = await trader(page)
+  await test.step('works by keyboard alone, and a key held down sends one request at most', async () => {
     const id = await start(String(subscriptions[0]))
     const sent = watchCommands(page)
     await page.goto(`/account/trade/${id}`)
@@ -194,192 +221,31 @@ test.describe('the exit sheets', () => {
     await expect(outcome(page, 'Squre Off')).toContainText('Confirmed: your trade is squared off.')
     await page.keyboard.up('Space')
     expect(sent).toEqual(['PUT squre_off'])
+    await page.keyboard.press('Escape')
   })
-})
-
-test.describe('one press', () => {
-  test('a synchronous double click and Enter held down send once', async ({ page }) => {
-    const { subscriptions } = await trader(page)
-    const sent = watchCommands(page)
-    await page.goto(startPath(subscriptions[0]))
-    await bar(page, 'Start').evaluate((button: HTMLButtonElement) => {
-      button.click()
-      button.click()
-      button.form?.requestSubmit()
-    })
-    for (let n = 0; n < 10; n++) await page.keyboard.down('Enter')
-    await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
-    expect(sent).toEqual(['POST start'])
-  })
-
-  test('two tabs at once send one request', async ({ page, context }) => {
-    const { subscriptions } = await trader(page)
-    const other = await context.newPage()
-    const sent = [watchCommands(page), watchCommands(other)]
-    // The request waits until the other tab was told, so that both act together on a slow machine too.
-    const otherWasTold = Promise.withResolvers<void>()
-    await context.route('**/api/trading/', async (route) => {
-      if (route.request().method() === 'POST') await otherWasTold.promise
-      await route.continue()
-    })
-    await Promise.all([page.goto(startPath(subscriptions[0])), other.goto(startPath(subscriptions[0]))])
-    await Promise.all([bar(page, 'Start').click(), bar(other, 'Start').click()])
-    const late = (it: Page) => it.getByText('Already in progress in another tab.').isVisible()
-    await expect.poll(async () => (await late(page)) || (await late(other))).toBe(true)
-    otherWasTold.resolve()
-    await expect(async () => {
-      const paths = [page, other].map((it) => new URL(it.url()).pathname)
-      expect(paths.filter((path) => /\/trade\/[0-9a-f]{32}$/.test(path))).toHaveLength(1)
-    }).toPass()
-    expect(sent.flat()).toEqual(['POST start'])
-  })
-
-  test('a reload in flight keeps checking and finds the trade', async ({ page }) => {
-    const { subscriptions } = await trader(page)
-    const sent = watchCommands(page)
-    let arrived = 0
-    await page.route('**/api/trading/', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      arrived += 1
-      await route.fetch()
-      // Answered, and never heard.
-    })
-    await page.goto(startPath(subscriptions[0]))
-    await bar(page, 'Start').click()
-    await expect(page.getByText('Please wait...')).toBeVisible()
-    await expect.poll(() => arrived).toBe(1)
-    await page.reload()
-    await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
-    await expect(outcome(page, 'Start')).toContainText('Confirmed: your trade is running.')
-    expect(sent).toEqual(['POST start'])
-  })
-})
-
-test.describe('an answer that tells nothing', () => {
-  // Every other kind of such an answer: tests/contract/commands.test.ts. How a browser reports these, only it knows.
-  const answers = {
-    'no answer at all': undefined,
-    'a redirect': { status: 302, headers: { location: '/login' } },
-  }
-  for (const [name, answer] of Object.entries(answers))
-    test(`${name}: says so, looks, and finds the trade that was started`, async ({ page }) => {
-      const { subscriptions } = await trader(page)
-      const sent = watchCommands(page)
-      await page.route('**/api/trading/', async (route) => {
-        if (route.request().method() !== 'POST') return route.continue()
-        await route.fetch()
-        await (answer ? route.fulfill(answer) : route.abort())
-      })
-      await page.goto(startPath(subscriptions[0]))
-      await bar(page, 'Start').click()
-      await expect(page.getByText('Something is wrong......')).toBeVisible()
-      await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
-      await expect(outcome(page, 'Start')).toContainText('Confirmed: your trade is running.')
-      expect(sent).toEqual(['POST start'])
-    })
-
-  test('a start that never shows is locked behind a second look and an explicit word', async ({ page }) => {
-    const { subscriptions } = await trader(page)
-    const sent = watchCommands(page)
-    await page.route('**/api/trading/', (route) =>
-      route.request().method() === 'POST' && sent.length < 2 ? route.abort() : route.continue(),
-    )
-    await page.clock.install()
-    await page.goto(startPath(subscriptions[0]))
-    await bar(page, 'Start').click()
-    await expect(outcome(page, 'Start')).toContainText('Start: checking the status')
-    await expect(bar(page, 'Start')).toHaveCount(0)
-    await runUntil(page, 'Start', 'Not confirmed yet')
-    await expect(bar(page, 'Start')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Start anyway' })).toHaveCount(0)
-    await page.getByLabel(/^Quantity/).fill('12')
-    await expect(outcome(page, 'Start')).toContainText(/Requested: Delta Monthly · \S+, 1 lot\./)
-    await expectClean(page)
-    await page.getByRole('button', { name: 'Check again' }).click()
-    await page.getByRole('button', { name: 'Start anyway' }).click()
-    await page.clock.runFor(2000)
-    await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
-    await expect(page.getByText('Quantity 1 lot, fixed while running')).toBeVisible()
-    expect(sent).toEqual(['POST start', 'POST start'])
-  })
-
-  test('squaring off of unknown outcome needs an explicit word while reads fail, and is sent once for it', async ({
-    page,
-  }) => {
-    const { subscriptions, start } = await trader(page)
-    const id = await start(String(subscriptions[0]))
-    const sent = watchCommands(page)
-    await page.clock.install()
+  await test.step('the trade screen fits its window again after the window got narrower', async () => {
+    const id = await start(String(subscriptions[1]))
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(`/account/trade/${id}`)
-    await expect(bar(page, 'Squre Off')).toBeVisible()
-    await page.route('**/api/trading/**', (route) => (sent.length > 0 ? route.abort() : route.continue()))
-    const squareOff = async () => {
-      await bar(page, 'Squre Off').click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Squre Off', exact: true }).click()
-      await dialog.getByRole('button', { name: 'Yes, Squre Off' }).click()
-    }
-    const letPass = () => runUntil(page, 'Squre Off', 'Status unknown.')
-    await squareOff()
-    await letPass()
-    await expect.soft(outcome(page, 'Squre Off')).toContainText('It may be running. Check with your broker.')
-    await expect.soft(bar(page, 'Stop')).toBeVisible()
-    expect(sent).toEqual(['PUT squre_off'])
-    const word = page.getByRole('region', { name: 'Squre Off without checking' })
-    await expect(word).toContainText('a second one could open a reverse position')
-    await expect(word).toContainText('Check with your broker first.')
-    await expectClean(page)
-
-    // An ordinary press reads first, and sends nothing where that fails.
-    await squareOff()
-    await page.clock.runFor(10_000)
-    await expect(outcome(page, 'Squre Off')).toContainText('Status unknown.')
-    expect(sent).toEqual(['PUT squre_off'])
-
-    await word.getByRole('button', { name: 'Squre Off anyway', exact: true }).click()
-    await word.getByRole('button', { name: 'Yes, Squre Off anyway' }).dblclick()
-    await expect.poll(() => sent).toEqual(['PUT squre_off', 'PUT squre_off'])
-    await expect(outcome(page, 'Squre Off')).not.toContainText('Status unknown.')
-    await letPass()
-    expect(sent).toHaveLength(2)
-
-    await page.unroute('**/api/trading/**')
-    await word.getByRole('button', { name: 'Squre Off anyway', exact: true }).click()
-    await word.getByRole('button', { name: 'Yes, Squre Off anyway' }).click()
-    await page.clock.runFor(2000)
-    await expect(outcome(page, 'Squre Off')).toContainText('Confirmed: your trade is squared off.')
-    await expect(word).toHaveCount(0)
-    expect(sent).toHaveLength(3)
-  })
-
-  test('a trade that cannot be read can be ended by what the list knows of it', async ({ page }) => {
-    const { subscriptions, start, ask } = await trader(page)
-    const id = await start(String(subscriptions[0]), 3)
-    const sent = watchCommands(page)
-    await page.route(`**/api/trading/${id}/`, (route) => route.fulfill({ status: 502, body: '<html>' }))
-    await page.goto(`/account/trade/${id}`)
-    await expect(page.getByText('The trade could not be read')).toBeVisible()
-    await expect(page.getByText(/^Running, quantity 3 lots, according to the trade list at/)).toBeVisible()
-    await expect(bar(page, 'Start')).toHaveCount(0)
-    await expectClean(page)
-    await bar(page, 'Squre Off').click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Squre Off', exact: true }).click({ delay: HOLD_MS })
-    await expect(outcome(page, 'Squre Off')).toContainText('Squre Off not sent')
-    expect(sent).toEqual([])
-    const word = page.getByRole('region', { name: 'Squre Off without checking' })
-    await expect(word.getByRole('button', { name: 'Squre Off anyway' })).toBeVisible()
+    const curve = page.getByRole('slider', { name: 'Curve of the day' })
+    await expect(curve).toBeVisible()
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(fits).toBe(0)
     await bar(page, 'Stop').click()
-    await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
-    await expect.poll(() => sent).toEqual(['PUT stop'])
-    await expect.poll(() => ask('GET', `/api/trading/${id}/`)).toMatchObject({ status: 'stop' })
-    await page.unroute(`**/api/trading/${id}/`)
-    await expect(bar(page, 'Start')).toBeVisible()
-    await expect(outcome(page, 'Stop')).toContainText('Confirmed: your trade is stopped.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
+    await page.getByRole('tab', { name: 'Report' }).click()
+    await page.getByRole('button', { name: 'Open the session report' }).click()
+    await expect(page.getByRole('heading', { name: 'Session report' })).toBeVisible()
+    await expect.poll(fits).toBe(0)
   })
+})
 
-  test('a refusal shows the server’s sentence and stays with its time', async ({ page }) => {
-    const { subscriptions } = await trader(page)
+test('only here: one press of Start sends one request, and an answer that is lost, refused or unreadable is settled by a look', async ({
+  page,
+}) => {
+  const { subscriptions } = await trader(page, ['11', '12', '13', '21'])
+  await test.step('a refusal shows the server’s sentence and stays with its time', async () => {
     await page.route('**/api/trading/', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ json: { status: 400, message: 'No funds.' } })
@@ -392,107 +258,234 @@ test.describe('an answer that tells nothing', () => {
     await expect(outcome(page, 'Start')).toContainText(/\d\d:\d\d:\d\d IST/)
     await expect(page.getByRole('alert').filter({ hasText: 'No funds.' }).first()).toBeVisible()
     await expect(bar(page, 'Start')).toBeVisible()
+    await page.unroute('**/api/trading/')
+  })
+  await test.step('a synchronous double click and Enter held down send once', async () => {
+    const sent = watchCommands(page)
+    await page.goto(startPath(subscriptions[0]))
+    await bar(page, 'Start').evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+      button.form?.requestSubmit()
+    })
+    for (let n = 0; n < 10; n++) await page.keyboard.down('Enter')
+    await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
+    expect(sent).toEqual(['POST start'])
+  })
+  // Every other kind of such an answer: tests/contract/commands.test.ts. How a browser reports these, only it knows.
+  const answers = {
+    'no answer at all': undefined,
+    'a redirect': { status: 302, headers: { location: '/login' } },
+  }
+  for (const [n, [name, answer]] of Object.entries(answers).entries())
+    await test.step(`${name}: says so, looks, and finds the trade that was started`, async () => {
+      const sent = watchCommands(page)
+      await page.route('**/api/trading/', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue()
+        await route.fetch()
+        await (answer ? route.fulfill(answer) : route.abort())
+      })
+      await page.goto(startPath(subscriptions[1 + n]))
+      await bar(page, 'Start').click()
+      await expect(page.getByText('Something is wrong......')).toBeVisible()
+      await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
+      await expect(outcome(page, 'Start')).toContainText('Confirmed: your trade is running.')
+      expect(sent).toEqual(['POST start'])
+      await page.unroute('**/api/trading/')
+    })
+  await test.step('a reload in flight keeps checking and finds the trade', async () => {
+    const sent = watchCommands(page)
+    let arrived = 0
+    await page.route('**/api/trading/', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      arrived += 1
+      await route.fetch()
+      // Answered, and never heard.
+    })
+    await page.goto(startPath(subscriptions[3]))
+    await bar(page, 'Start').click()
+    await expect(page.getByText('Please wait...')).toBeVisible()
+    await expect.poll(() => arrived).toBe(1)
+    await page.reload()
+    await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
+    await expect(outcome(page, 'Start')).toContainText('Confirmed: your trade is running.')
+    expect(sent).toEqual(['POST start'])
   })
 })
 
-test('square off everything: a row each, and a failed one is asked again only after a fresh read', async ({ page }) => {
-  const { subscriptions, start } = await trader(page, ['11', '21'])
-  const [first, second] = [await start(String(subscriptions[0])), await start(String(subscriptions[1]), 2)]
-  const sent = watchCommands(page)
-  let refusing = true
-  await page.route('**/api/trading/', (route) => {
-    const isSecond = route.request().method() === 'PUT' && (route.request().postData() ?? '').includes(second)
-    return isSecond && refusing
-      ? route.fulfill({ status: 400, json: { detail: 'The broker says no.' } })
-      : route.continue()
+test('only here: two tabs at once send one request', async ({ page, context }) => {
+  const { subscriptions } = await trader(page)
+  const other = await context.newPage()
+  const sent = [watchCommands(page), watchCommands(other)]
+  // The request waits until the other tab was told, so that both act together on a slow machine too.
+  const otherWasTold = Promise.withResolvers<void>()
+  await context.route('**/api/trading/', async (route) => {
+    if (route.request().method() === 'POST') await otherWasTold.promise
+    await route.continue()
   })
-  await page.goto('/account/profile')
-  await openRunning(page)
-  await page.getByRole('button', { name: 'Square off everything' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Square off everything' })
-  await expect(dialog.getByRole('listitem').filter({ hasText: first })).toContainText('1 lot')
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Square off everything' }).click({ delay: HOLD_MS })
-  await expect(dialog.getByRole('listitem').filter({ hasText: first })).toContainText(
-    'Confirmed: your trade is squared off.',
-  )
-  const failed = dialog.getByRole('listitem').filter({ hasText: second })
-  await expect(failed).toContainText('The broker says no.')
-  await expectClean(page)
-  expect(sent).toEqual(['PUT squre_off', 'PUT squre_off'])
+  await Promise.all([page.goto(startPath(subscriptions[0])), other.goto(startPath(subscriptions[0]))])
+  await Promise.all([bar(page, 'Start').click(), bar(other, 'Start').click()])
+  const late = (it: Page) => it.getByText('Already in progress in another tab.').isVisible()
+  await expect.poll(async () => (await late(page)) || (await late(other))).toBe(true)
+  otherWasTold.resolve()
+  await expect(async () => {
+    const paths = [page, other].map((it) => new URL(it.url()).pathname)
+    expect(paths.filter((path) => /\/trade\/[0-9a-f]{32}$/.test(path))).toHaveLength(1)
+  }).toPass()
+  expect(sent.flat()).toEqual(['POST start'])
+})
 
-  refusing = false
-  const reading = page.waitForRequest((it) => it.method() === 'GET' && it.url().endsWith('/api/trading/'))
-  await dialog.getByRole('button', { name: /retry 1 trade/ }).click()
-  await reading
-  await expect(failed).toContainText('Confirmed: your trade is squared off.')
-  await expect(dialog).toContainText('2 of 2 trades squared off.')
+test('only here: a start that never shows is locked behind a second look and an explicit word', async ({ page }) => {
+  const { subscriptions } = await trader(page)
+  const sent = watchCommands(page)
+  await page.route('**/api/trading/', (route) =>
+    route.request().method() === 'POST' && sent.length < 2 ? route.abort() : route.continue(),
+  )
+  await page.clock.install()
+  await page.goto(startPath(subscriptions[0]))
+  await bar(page, 'Start').click()
+  await expect(outcome(page, 'Start')).toContainText('Start: checking the status')
+  await expect(bar(page, 'Start')).toHaveCount(0)
+  await runUntil(page, 'Start', 'Not confirmed yet')
+  await expect(bar(page, 'Start')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Start anyway' })).toHaveCount(0)
+  await page.getByLabel(/^Quantity/).fill('12')
+  await expect(outcome(page, 'Start')).toContainText(/Requested: Delta Monthly · \S+, 1 lot\./)
+  await expectClean(page)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('button', { name: 'Start anyway' }).click()
+  await page.clock.runFor(2000)
+  await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
+  await expect(page.getByText('Quantity 1 lot, fixed while running')).toBeVisible()
+  expect(sent).toEqual(['POST start', 'POST start'])
+})
+
+test('only here: squaring off of unknown outcome needs an explicit word while reads fail, and is sent once for it', async ({
+  page,
+}) => {
+  const { subscriptions, start } = await trader(page)
+  const id = await start(String(subscriptions[0]))
+  const sent = watchCommands(page)
+  await page.clock.install()
+  await page.goto(`/account/trade/${id}`)
+  await expect(bar(page, 'Squre Off')).toBeVisible()
+  await page.route('**/api/trading/**', (route) => (sent.length > 0 ? route.abort() : route.continue()))
+  const squareOff = async () => {
+    await bar(page, 'Squre Off').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Squre Off', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Yes, Squre Off' }).click()
+  }
+  const letPass = () => runUntil(page, 'Squre Off', 'Status unknown.')
+  await squareOff()
+  await letPass()
+  await expect.soft(outcome(page, 'Squre Off')).toContainText('It may be running. Check with your broker.')
+  await expect.soft(bar(page, 'Stop')).toBeVisible()
+  expect(sent).toEqual(['PUT squre_off'])
+  const word = page.getByRole('region', { name: 'Squre Off without checking' })
+  await expect(word).toContainText('a second one could open a reverse position')
+  await expect(word).toContainText('Check with your broker first.')
+  await expectClean(page)
+
+  // An ordinary press reads first, and sends nothing where that fails.
+  await squareOff()
+  await page.clock.runFor(10_000)
+  await expect(outcome(page, 'Squre Off')).toContainText('Status unknown.')
+  expect(sent).toEqual(['PUT squre_off'])
+
+  await word.getByRole('button', { name: 'Squre Off anyway', exact: true }).click()
+  await word.getByRole('button', { name: 'Yes, Squre Off anyway' }).dblclick()
+  await expect.poll(() => sent).toEqual(['PUT squre_off', 'PUT squre_off'])
+  await expect(outcome(page, 'Squre Off')).not.toContainText('Status unknown.')
+  await letPass()
+  expect(sent).toHaveLength(2)
+
+  await page.unroute('**/api/trading/**')
+  await word.getByRole('button', { name: 'Squre Off anyway', exact: true }).click()
+  await word.getByRole('button', { name: 'Yes, Squre Off anyway' }).click()
+  await page.clock.runFor(2000)
+  await expect(outcome(page, 'Squre Off')).toContainText('Confirmed: your trade is squared off.')
+  await expect(word).toHaveCount(0)
   expect(sent).toHaveLength(3)
 })
 
-test('square off everything: rows that cannot be read are asked about, and sent once for an explicit word', async ({
+test('only here: square off everything has a row each, asks again after a fresh read only, and sends what nobody can read for an explicit word', async ({
   page,
 }) => {
-  const { subscriptions, start } = await trader(page)
-  const id = await start(String(subscriptions[0]))
-  const sent = watchCommands(page)
-  await page.route(`**/api/trading/${id}/`, (route) => route.abort())
-  await page.goto('/account/profile')
-  await openRunning(page)
-  await page.getByRole('button', { name: 'Square off everything' }).click()
-  const batch = page.getByRole('dialog', { name: 'Square off everything' })
-  const question = page.getByRole('dialog', { name: 'Square off without checking?' })
-  await batch.getByRole('button', { name: 'Square off everything' }).click({ delay: HOLD_MS })
-  await expect(question).toContainText('Delta Monthly (BN-DELTA): Squre Off not sent')
-  await expect(question).toContainText('a second one could open a reverse position')
-  await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused()
-  await expectClean(page)
-  await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
-  await batch.getByRole('button', { name: /retry 1 trade/ }).click()
-  await expect(question).toBeVisible()
-  expect(sent).toEqual([])
-  await question.getByRole('button', { name: 'Squre Off anyway' }).click({ delay: HOLD_MS })
-  await expect.poll(() => sent).toEqual(['PUT squre_off'])
-  await page.unroute(`**/api/trading/${id}/`)
-  await expect(batch).toContainText('Confirmed: your trade is squared off.')
-  expect(sent).toHaveLength(1)
-})
+  const { subscriptions, start, ask } = await trader(page, ['11', '21', '12', '13'])
+  await test.step('square off everything: a row each, and a failed one is asked again only after a fresh read', async () => {
+    const [first, second] = [await start(String(subscriptions[0])), await start(String(subscriptions[1]), 2)]
+    const sent = watchCommands(page)
+    let refusing = true
+    await page.route('**/api/trading/', (route) => {
+      const isSecond = route.request().method() === 'PUT' && (route.request().postData() ?? '').includes(second)
+      return isSecond && refusing
+        ? route.fulfill({ status: 400, json: { detail: 'The broker says no.' } })
+        : route.continue()
+    })
+    await page.goto('/account/profile')
+    await openRunning(page)
+    await page.getByRole('button', { name: 'Square off everything' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Square off everything' })
+    await expect(dialog.getByRole('listitem').filter({ hasText: first })).toContainText('1 lot')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Square off everything' }).click({ delay: HOLD_MS })
+    await expect(dialog.getByRole('listitem').filter({ hasText: first })).toContainText(
+      'Confirmed: your trade is squared off.',
+    )
+    const failed = dialog.getByRole('listitem').filter({ hasText: second })
+    await expect(failed).toContainText('The broker says no.')
+    await expectClean(page)
+    expect(sent).toEqual(['PUT squre_off', 'PUT squre_off'])
 
-test('square off everything: a trade that was stopped meanwhile is no failed row, and nothing is offered for it', async ({
-  page,
-}) => {
-  const { subscriptions, start, ask } = await trader(page)
-  const id = await start(String(subscriptions[0]))
-  const sent = watchCommands(page)
-  await page.goto('/account/profile')
-  await openRunning(page)
-  await page.getByRole('button', { name: 'Square off everything' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Square off everything' })
-  await expect(dialog).toContainText('every open position of the trades below')
-  await expect(dialog.getByRole('listitem').filter({ hasText: id })).toBeVisible()
-  await ask('PUT', '/api/trading/', { id, status: 'stop', subscription: String(subscriptions[0]), qty: '1' })
-  await dialog.getByRole('button', { name: 'Square off everything' }).click({ delay: HOLD_MS })
-  await expect(dialog.getByRole('listitem').filter({ hasText: id })).toContainText('Its positions may still be open')
-  await expect(dialog).toContainText('Stopped trades can’t be squared off from here.')
-  await expect(dialog.getByRole('button', { name: /retry/ })).toHaveCount(0)
-  expect(sent).toEqual([])
-})
-
-test('the trade screen fits its window again after the window got narrower', async ({ page }) => {
-  const { subscriptions, start } = await trader(page)
-  const id = await start(String(subscriptions[0]))
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(`/account/trade/${id}`)
-  const curve = page.getByRole('slider', { name: 'Curve of the day' })
-  await expect(curve).toBeVisible()
-  const fits = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(fits).toBe(0)
-  await bar(page, 'Stop').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
-  await page.getByRole('tab', { name: 'Report' }).click()
-  await page.getByRole('button', { name: 'Open the session report' }).click()
-  await expect(page.getByRole('heading', { name: 'Session report' })).toBeVisible()
-  await expect.poll(fits).toBe(0)
+    refusing = false
+    const reading = page.waitForRequest((it) => it.method() === 'GET' && it.url().endsWith('/api/trading/'))
+    await dialog.getByRole('button', { name: /retry 1 trade/ }).click()
+    await reading
+    await expect(failed).toContainText('Confirmed: your trade is squared off.')
+    await expect(dialog).toContainText('2 of 2 trades squared off.')
+    expect(sent).toHaveLength(3)
+    await page.unroute('**/api/trading/')
+  })
+  await test.step('square off everything: rows that cannot be read are asked about, and sent once for an explicit word', async () => {
+    const id = await start(String(subscriptions[2]))
+    const sent = watchCommands(page)
+    await page.route(`**/api/trading/${id}/`, (route) => route.abort())
+    await page.goto('/account/profile')
+    await openRunning(page)
+    await page.getByRole('button', { name: 'Square off everything' }).click()
+    const batch = page.getByRole('dialog', { name: 'Square off everything' })
+    const question = page.getByRole('dialog', { name: 'Square off without checking?' })
+    await batch.getByRole('button', { name: 'Square off everything' }).click({ delay: HOLD_MS })
+    await expect(question).toContainText('Delta Quarterly (BN-DELTA): Squre Off not sent')
+    await expect(question).toContainText('a second one could open a reverse position')
+    await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused()
+    await expectClean(page)
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await batch.getByRole('button', { name: /retry 1 trade/ }).click()
+    await expect(question).toBeVisible()
+    expect(sent).toEqual([])
+    await question.getByRole('button', { name: 'Squre Off anyway' }).click({ delay: HOLD_MS })
+    await expect.poll(() => sent).toEqual(['PUT squre_off'])
+    await page.unroute(`**/api/trading/${id}/`)
+    await expect(batch).toContainText('Confirmed: your trade is squared off.')
+    expect(sent).toHaveLength(1)
+  })
+  await test.step('square off everything: a trade that was stopped meanwhile is no failed row, and nothing is offered for it', async () => {
+    const id = await start(String(subscriptions[3]))
+    const sent = watchCommands(page)
+    await page.goto('/account/profile')
+    await openRunning(page)
+    await page.getByRole('button', { name: 'Square off everything' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Square off everything' })
+    await expect(dialog).toContainText('every open position of the trades below')
+    await expect(dialog.getByRole('listitem').filter({ hasText: id })).toBeVisible()
+    await ask('PUT', '/api/trading/', { id, status: 'stop', subscription: String(subscriptions[3]), qty: '1' })
+    await dialog.getByRole('button', { name: 'Square off everything' }).click({ delay: HOLD_MS })
+    await expect(dialog.getByRole('listitem').filter({ hasText: id })).toContainText('Its positions may still be open')
+    await expect(dialog).toContainText('Stopped trades can’t be squared off from here.')
+    await expect(dialog.getByRole('button', { name: /retry/ })).toHaveCount(0)
+    expect(sent).toEqual([])
+  })
 })

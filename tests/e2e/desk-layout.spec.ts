@@ -60,7 +60,7 @@ function panelBox(page: Page, name: 'curve' | 'log'): Promise<DOMRect> {
   return page.locator(`[data-panel="${name}"]`).evaluate((it) => it.getBoundingClientRect().toJSON())
 }
 
-test('head, curve, console and legs lie inside the window at every desktop size while a trade runs', async ({
+test('only here: head, curve, console and legs lie inside the window at every desktop size while a trade runs', async ({
   page,
 }) => {
   const { subscriptions, start } = await trader(page)
@@ -146,7 +146,9 @@ test('head, curve, console and legs lie inside the window at every desktop size 
   })
 })
 
-test('on a phone the head stays in view, panels are tabs, and the page is under two screens', async ({ page }) => {
+test('only here: on a phone the head stays in view, panels are tabs, and each exit is two gestures', async ({
+  page,
+}) => {
   const { subscriptions, start } = await trader(page)
   const id = await start(String(subscriptions[0]))
   await giveLegs(page, id, 200)
@@ -178,39 +180,35 @@ test('on a phone the head stays in view, panels are tabs, and the page is under 
     await expect(first).toContainText('46.30 → 24.10 · +₹666.00')
     expect((await first.boundingBox())?.height).toBeLessThan(64)
   })
-})
-
-for (const size of [
-  { width: 360, height: 640 },
-  { width: 740, height: 360 },
-])
-  test(`each exit is two gestures without a scroll at ${size.width} × ${size.height}`, async ({ page }) => {
-    const { subscriptions, start } = await trader(page)
-    const id = await start(String(subscriptions[0]))
-    await giveLegs(page, id, 200)
-    await page.setViewportSize(size)
-    await page.goto(`/account/trade/${id}`)
-    await expect(bar(page, 'Squre Off')).toBeVisible()
-    for (const name of ['Squre Off', 'Stop'])
-      await test.step(name, async () => {
-        const press = await bar(page, name).boundingBox()
-        expect.soft((press?.y ?? 0) + (press?.height ?? 999)).toBeLessThanOrEqual(size.height)
-        await bar(page, name).click()
-        const sheet = page.getByRole('dialog')
-        await expect(sheet).toContainText('open leg')
-        const confirm = sheet.getByRole('button', { name, exact: true })
-        const box = await confirm.boundingBox()
-        expect.soft(box?.height).toBeGreaterThanOrEqual(44)
-        expect.soft((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(size.height)
-        // Nothing lies over the button.
-        const isFree = await confirm.evaluate((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect()
-          return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 740, height: 360 },
+  ])
+    await test.step(`each exit is two gestures without a scroll at ${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size)
+      await page.goto(`/account/trade/${id}`)
+      await expect(bar(page, 'Squre Off')).toBeVisible()
+      for (const name of ['Squre Off', 'Stop'])
+        await test.step(name, async () => {
+          const press = await bar(page, name).boundingBox()
+          expect.soft((press?.y ?? 0) + (press?.height ?? 999)).toBeLessThanOrEqual(size.height)
+          await bar(page, name).click()
+          const sheet = page.getByRole('dialog')
+          await expect(sheet).toContainText('open leg')
+          const confirm = sheet.getByRole('button', { name, exact: true })
+          const box = await confirm.boundingBox()
+          expect.soft(box?.height).toBeGreaterThanOrEqual(44)
+          expect.soft((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(size.height)
+          // Nothing lies over the button.
+          const isFree = await confirm.evaluate((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect()
+            return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+          })
+          expect.soft(isFree).toBe(true)
+          await page.keyboard.press('Escape')
         })
-        expect.soft(isFree).toBe(true)
-        await page.keyboard.press('Escape')
-      })
-  })
+    })
+})
 
 test('only here: a switch between the tabs of trades is no page load and keeps scroll, search and pause of each', async ({
   page,

@@ -77,15 +77,6 @@ test('only here: the credential screen with every sentence, the masked key, how 
   )
 })
 
-test('Zerodha is coming soon, at both of its addresses', async ({ page }) => {
-  await signUp(page)
-  for (const path of ['/account/zerodha/credential', '/account/zerodha-form']) {
-    await page.goto(path)
-    await expect(page.getByText('Zerodha Is Coming Soon')).toBeVisible()
-  }
-  await expectClean(page)
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
   test('the trade buttons stay under the thumb, nothing runs over, and axe is content in both themes', async ({

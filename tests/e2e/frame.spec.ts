@@ -16,7 +16,7 @@ function rewrite(page: Page, address: string, change: (body: never) => unknown) 
 const widerThanWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('an error stays within its part of the page: the rest goes on, and Stop and Squre Off remain', async ({
+test('only here: an error stays within its part of the page: the rest goes on, and Stop and Squre Off remain', async ({
   page,
 }) => {
   const { subscriptions, start, ask } = await trader(page)
@@ -29,7 +29,7 @@ test('an error stays within its part of the page: the rest goes on, and Stop and
     await page.goto('/account/profile')
     await expect(page.getByLabel('First name')).toHaveValue(/\w/)
     await expect(page.getByRole('region', { name: 'Ready for today' })).toBeVisible()
-    await page.unroute('**/api/trading/')
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   await test.step('a screen that throws says so and keeps the exit', async () => {
@@ -125,7 +125,7 @@ test('a toast lies above an open dialog and can be dismissed there', async ({ pa
   await expect(dialog).toBeVisible()
 })
 
-test('names of 60 characters without a blank widen no screen, and 20,000 orders stay a page of rows', async ({
+test('only here: names of 60 characters without a blank widen no screen, and 20,000 orders stay a page of rows', async ({
   page,
 }) => {
   const { subscriptions, start } = await trader(page)
@@ -162,31 +162,33 @@ test('names of 60 characters without a blank widen no screen, and 20,000 orders 
   })
 })
 
-for (const width of [1280, 1366, 1440])
-  test(`the buttons of My Subscription are whole at ${width} px with three in a row`, async ({ page }) => {
-    await trader(page)
-    await rewrite(page, '**/api/subscription/', ({ results }: { results: { status: object }[] }) => ({
-      results: results.map((row) => ({
-        ...row,
-        first_time_active: false,
-        status: { ...row.status, badge: 'warning' },
-      })),
-    }))
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/account/my-subscription')
-    const row = page.getByRole('row').nth(1)
-    await expect(row.getByRole('button', { name: /Delete/ })).toBeVisible()
-    const clipped = await row.evaluate((element) => {
-      const box = (element.closest('.overflow-x-auto') as HTMLElement).getBoundingClientRect()
-      return [...element.querySelectorAll('button, a')]
-        .filter((it) => it.getBoundingClientRect().right > box.right + 0.5)
-        .map((it) => it.textContent)
+test('the buttons of My Subscription are whole at 1280, 1366 and 1440 px with three in a row', async ({ page }) => {
+  await trader(page)
+  await rewrite(page, '**/api/subscription/', ({ results }: { results: { status: object }[] }) => ({
+    results: results.map((row) => ({
+      ...row,
+      first_time_active: false,
+      status: { ...row.status, badge: 'warning' },
+    })),
+  }))
+  for (const width of [1280, 1366, 1440])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/account/my-subscription')
+      const row = page.getByRole('row').nth(1)
+      await expect(row.getByRole('button', { name: /Delete/ })).toBeVisible()
+      const clipped = await row.evaluate((element) => {
+        const box = (element.closest('.overflow-x-auto') as HTMLElement).getBoundingClientRect()
+        return [...element.querySelectorAll('button, a')]
+          .filter((it) => it.getBoundingClientRect().right > box.right + 0.5)
+          .map((it) => it.textContent)
+      })
+      expect.soft(clipped).toEqual([])
+      expect.soft(await widerThanWindow(page)).toBeLessThanOrEqual(0)
     })
-    expect(clipped).toEqual([])
-    expect(await widerThanWindow(page)).toBeLessThanOrEqual(0)
-  })
+})
 
-test('the account area: a bar of 48 px, the menu outside main and collapsible, one menu button on a phone', async ({
+test('only here: the account area: a bar of 48 px, the menu outside main and collapsible, one menu button on a phone', async ({
   page,
 }) => {
   const { subscriptions, start } = await trader(page)

@@ -23,7 +23,7 @@ async function watchTrade(page: Page, url: string): Promise<string> {
   return tradeId
 }
 
-test('the badge tells the truth while the server is paused, killed and restarted', async ({ page, own }) => {
+test('only here: the badge tells the truth while the server is paused, killed and restarted', async ({ page, own }) => {
   await watchTrade(page, own.url)
   const log = panel(page, 'Console Log')
   const pnl = panel(page, 'Live PNL')
@@ -53,7 +53,7 @@ test('the badge tells the truth while the server is paused, killed and restarted
   await expect(log.getByText(/^The connection was lost, .*: no line is missing$/)).toBeVisible()
 })
 
-test('the badge says at once that the browser is offline, and Live as soon as it is not', async ({
+test('only here: the badge says at once that the browser is offline, and Live as soon as it is not', async ({
   page,
   own,
   context,
@@ -78,7 +78,10 @@ test('the badge says at once that the browser is offline, and Live as soon as it
 test.describe('on a server without extensions', () => {
   test.use({ plain: true })
 
-  test('silence stays Live with its age, until a second connection is refused as well', async ({ page, own }) => {
+  test('only here: silence stays Live with its age, until a second connection is refused as well', async ({
+    page,
+    own,
+  }) => {
     const { session, tradeId } = await runningTrade(own.url)
     await enter(page, session)
     await page.clock.install()
@@ -115,7 +118,10 @@ test.describe('on a server without extensions', () => {
   })
 })
 
-test('a server that accepts and stays silent is told of, and asked again on request', async ({ page, own }) => {
+test('only here: a server that accepts and stays silent is told of, and asked again on request', async ({
+  page,
+  own,
+}) => {
   const { session, tradeId } = await runningTrade(own.url)
   await enter(page, session)
   await page.clock.install()

@@ -45,30 +45,47 @@ async function open(page: Page, sandbox: ServedSandbox) {
   return { log, list: log.getByRole('log'), write, tradeId, token: session['access_token'] ?? '' }
 }
 
-test('lines are text: markup, colours, control and direction characters are shown or gone, never carried out', async ({
-  page,
-  sandbox,
-}) => {
-  const { log, list, write } = await open(page, sandbox)
-  write(
-    // First, for it fills the view: the others are then in sight below it.
-    'y'.repeat(1_000_000),
-    '<img src=x onerror=alert(1)><b>bold</b>',
-    '\u001b[31mred\u001b[0m',
-    'pro\u202efit',
-    'bell\u0007',
-  )
-  await expect(list).toContainText('<img src=x onerror=alert(1)><b>bold</b>')
-  await expect(list.locator('img, b')).toHaveCount(0)
-  await expect(list.getByText('red', { exact: true })).toBeVisible()
-  await expect(list.getByText('pro[U+202E]fit')).toBeVisible()
-  await expect(list.getByText('bell␇')).toBeVisible()
-  await expect(list.getByText(/\[cut: 10,00,000 characters received\]/)).toBeVisible()
-  await expect(log.getByText('Received 5 · kept 5 · dropped 0 · missing 0')).toBeVisible()
-  await expect(log.getByText('Live 5 messages received')).toBeVisible()
+test('only here: lines are text, are downloaded under a header, and survive a reload', async ({ page, sandbox }) => {
+  const { log, list, write, tradeId } = await open(page, sandbox)
+  await test.step('lines are text: markup, colours, control and direction characters are shown or gone, never carried out', async () => {
+    write(
+      // First, for it fills the view: the others are then in sight below it.
+      'y'.repeat(1_000_000),
+      '<img src=x onerror=alert(1)><b>bold</b>',
+      '\u001b[31mred\u001b[0m',
+      'pro\u202efit',
+      'bell\u0007',
+    )
+    await expect(list).toContainText('<img src=x onerror=alert(1)><b>bold</b>')
+    await expect(list.locator('img, b')).toHaveCount(0)
+    await expect(list.getByText('red', { exact: true })).toBeVisible()
+    await expect(list.getByText('pro[U+202E]fit')).toBeVisible()
+    await expect(list.getByText('bell␇')).toBeVisible()
+    await expect(list.getByText(/\[cut: 10,00,000 characters received\]/)).toBeVisible()
+    await expect(log.getByText('Received 5 · kept 5 · dropped 0 · missing 0')).toBeVisible()
+    await expect(log.getByText('Live 5 messages received')).toBeVisible()
+  })
+  await test.step('the log is downloaded as text under a header, and survives a reload', async () => {
+    write('first line', 'second line')
+    await expect(list.getByText('second line')).toBeVisible()
+    const downloading = page.waitForEvent('download')
+    await log.getByRole('button', { name: 'Download' }).click()
+    const chunks: Buffer[] = []
+    for await (const chunk of await (await downloading).createReadStream()) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString()
+    expect(text).toContain(`# Trade: ${tradeId}`)
+    expect(text).toMatch(/# Strategy: .*Delta/)
+    expect(text).toMatch(/\n\d\d:\d\d:\d\d {2}first line\n/)
+
+    await page.reload()
+    await expect(list.getByText('first line')).toBeVisible()
+    write('third line')
+    await expect(list.getByText('third line')).toBeVisible()
+    await expect(list.getByText(/^The page was loaded again, .*: no line is missing$/)).toBeVisible()
+  })
 })
 
-test('levels, folding, search and pausing work together on what was received', async ({ page, sandbox }) => {
+test('only here: levels, folding, search and pausing work together on what was received', async ({ page, sandbox }) => {
   const { log, list, write } = await open(page, sandbox)
   write(
     'SELL 30 CE at 300',
@@ -159,27 +176,7 @@ test('levels, folding, search and pausing work together on what was received', a
   })
 })
 
-test('the log is downloaded as text under a header, and survives a reload', async ({ page, sandbox }) => {
-  const { log, list, write, tradeId } = await open(page, sandbox)
-  write('first line', 'second line')
-  await expect(list.getByText('second line')).toBeVisible()
-  const downloading = page.waitForEvent('download')
-  await log.getByRole('button', { name: 'Download' }).click()
-  const chunks: Buffer[] = []
-  for await (const chunk of await (await downloading).createReadStream()) chunks.push(chunk as Buffer)
-  const text = Buffer.concat(chunks).toString()
-  expect(text).toContain(`# Trade: ${tradeId}`)
-  expect(text).toMatch(/# Strategy: .*Delta/)
-  expect(text).toMatch(/\n\d\d:\d\d:\d\d {2}first line\n/)
-
-  await page.reload()
-  await expect(list.getByText('first line')).toBeVisible()
-  write('third line')
-  await expect(list.getByText('third line')).toBeVisible()
-  await expect(list.getByText(/^The page was loaded again, .*: no line is missing$/)).toBeVisible()
-})
-
-test('orders are read again when the log mentions them, and the guard alert opens the dialog', async ({
+test('only here: orders are read again when the log mentions them, and an alert opens the dialog', async ({
   page,
   sandbox,
 }) => {
@@ -210,7 +207,7 @@ test('orders are read again when the log mentions them, and the guard alert open
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a guard alert is watched from other screens and after a reload, and links to the trade', async ({
+test('only here: an alert is watched from other screens and after a reload, and links to the trade', async ({
   page,
   sandbox,
 }) => {
@@ -239,7 +236,7 @@ test('a guard alert is watched from other screens and after a reload, and links 
   await expect(alert.getByRole('button', { name: /Squre Off/ })).toBeVisible()
 })
 
-test('the strip notices within a minute that a trade runs, in a tab that only stays open', async ({
+test('only here: the strip notices within a minute that a trade runs, in a tab that only stays open', async ({
   page,
   sandbox,
 }) => {
@@ -258,7 +255,7 @@ test('the strip notices within a minute that a trade runs, in a tab that only st
   await expect(page.getByRole('button', { name: 'Square off everything' })).toBeVisible()
 })
 
-test('five thousand lines a second can be watched with the search open, all of them accounted for', async ({
+test('only here: five thousand lines a second can be watched with the search open, all of them accounted for', async ({
   page,
   sandbox,
 }) => {
@@ -292,7 +289,10 @@ test('five thousand lines a second can be watched with the search open, all of t
   })
 })
 
-test('after the trade stopped a report holds log, curve, orders and gaps on one page', async ({ page, sandbox }) => {
+test('only here: after the trade stopped a report holds log, curve, orders and gaps on one page', async ({
+  page,
+  sandbox,
+}) => {
   const { write, list, tradeId, token } = await open(page, sandbox)
   for (let n = 0; n < 20; n++) sandbox.tick()
   write('SELL 30 CE at 300')
@@ -325,7 +325,7 @@ test('after the trade stopped a report holds log, curve, orders and gaps on one 
   })
 })
 
-test('the trade screen has nothing for axe to find, in both themes', async ({ page, sandbox }) => {
+test('only here: the trade screen has nothing for axe to find, in both themes', async ({ page, sandbox }) => {
   const { log, list, write } = await open(page, sandbox)
   for (let n = 0; n < 10; n++) sandbox.tick()
   write('SELL 30 CE', 'Order rejected', 'retrying', 'waiting', 'waiting')

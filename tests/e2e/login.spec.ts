@@ -27,14 +27,36 @@ test('a person signs up, finds the username on the login form, logs in and logs 
   expect(JSON.stringify(left)).not.toContain(person.email)
 })
 
-test('a wrong password is refused in the words of the server', async ({ page, baseURL }) => {
-  const person = await register(baseURL ?? '')
-  await page.goto('/login')
-  await page.getByLabel('Username').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill('not-the-one')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Invalid Username & password.')).toBeVisible()
-  await expect(page).toHaveURL('/login')
+test('a login that is refused says why, waits while it is sent, and sends no second time', async ({
+  page,
+  baseURL,
+}) => {
+  await test.step('a wrong password is refused in the words of the server', async () => {
+    const person = await register(baseURL ?? '')
+    await page.goto('/login')
+    await page.getByLabel('Username').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill('not-the-one')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Invalid Username & password.')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+  })
+  await test.step('while it is being sent a form waits, says so, and sends no second time', async () => {
+    let sent = 0
+    await page.route('**/api/login/', async (route) => {
+      sent++
+      await new Promise((done) => setTimeout(done, 1500))
+      await route.fulfill({ status: 401, json: { success: false } })
+    })
+    await page.goto('/login')
+    await page.getByLabel('Username').fill(demo.username)
+    await page.getByLabel('Password', { exact: true }).fill('not-the-one')
+    await page.getByRole('button', { name: 'Login' }).dblclick()
+    await expect(page.getByText('Processing...')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
+    await page.getByLabel('Username').press('Enter')
+    await expect(page.getByText('Something wents wrong ..')).toBeVisible()
+    expect(sent).toBe(1)
+  })
 })
 
 test('a form submitted before its scripts arrive is carried out once they have, and leaks nothing', async ({
@@ -44,10 +66,7 @@ test('a form submitted before its scripts arrive is carried out once they have, 
   page.on('request', (request) =>
     asked.push(`${request.url()} ${request.method() === 'GET' ? request.postData() : ''}`),
   )
-  await page.route('**/_astro/*.js', async (route) => {
-    await new Promise((done) => setTimeout(done, 3000))
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/_astro/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Username').fill(demo.username)
   await page.getByLabel('Password', { exact: true }).fill(demo.password)
@@ -55,6 +74,7 @@ test('a form submitted before its scripts arrive is carried out once they have, 
   await expect(page).toHaveURL('/login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/login')
+  release()
   await expect(page).toHaveURL('/account/trade/start')
   expect(asked.filter((it) => it.includes(demo.password) || it.includes(encodeURIComponent(demo.username)))).toEqual([])
 })
@@ -69,51 +89,36 @@ test('a sign-up submitted before its scripts arrive keeps the page that login re
   await expect(page).toHaveURL('/login?next=%2Ftrading%2F1%3Fpackage%3D11')
 })
 
-test('a mistake brings its sentence, the focus, and nothing to the server', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
-  await page.goto('/signin')
-  await page.getByLabel('First Name').fill('Meera')
-  await page.getByLabel('Email').fill('meera')
-  await page.getByLabel('Mobile number').fill('5876543210')
-  await page.getByLabel('Password', { exact: true }).fill('12345')
-  await page.getByLabel('Confirm password', { exact: true }).fill('123456')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByLabel('Last Name')).toHaveAccessibleDescription('Last Name is required.')
-  await expect(page.getByLabel('Last Name')).toBeFocused()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('email must be a valid email')
-  await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription('Invalid mobile number')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'password must be at least 6 characters',
-  )
-  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAccessibleDescription('Password must match.')
-  expect(asked).toEqual([])
-})
-
-test("the server's sentence for a field is shown at the field", async ({ page, baseURL }) => {
-  const person = await register(baseURL ?? '')
-  await page.goto('/signin')
-  await fillSignUp(page, somebody({ email: person.email, password: 'secret' }))
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('An account with this email exists already.')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expect(page.getByLabel('First Name')).toHaveValue('Meera')
-})
-
-test('while it is being sent a form waits, says so, and sends no second time', async ({ page }) => {
-  let sent = 0
-  await page.route('**/api/login/', async (route) => {
-    sent++
-    await new Promise((done) => setTimeout(done, 1500))
-    await route.fulfill({ status: 401, json: { success: false } })
+test('a mistake in the sign-up form is said at its field, whoever finds it', async ({ page, baseURL }) => {
+  await test.step('a mistake brings its sentence, the focus, and nothing to the server', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+    await page.goto('/signin')
+    await page.getByLabel('First Name').fill('Meera')
+    await page.getByLabel('Email').fill('meera')
+    await page.getByLabel('Mobile number').fill('5876543210')
+    await page.getByLabel('Password', { exact: true }).fill('12345')
+    await page.getByLabel('Confirm password', { exact: true }).fill('123456')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByLabel('Last Name')).toHaveAccessibleDescription('Last Name is required.')
+    await expect(page.getByLabel('Last Name')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('email must be a valid email')
+    await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription('Invalid mobile number')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'password must be at least 6 characters',
+    )
+    await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAccessibleDescription(
+      'Password must match.',
+    )
+    expect(asked).toEqual([])
   })
-  await page.goto('/login')
-  await page.getByLabel('Username').fill(demo.username)
-  await page.getByLabel('Password', { exact: true }).fill('not-the-one')
-  await page.getByRole('button', { name: 'Login' }).dblclick()
-  await expect(page.getByText('Processing...')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
-  await page.getByLabel('Username').press('Enter')
-  await expect(page.getByText('Something wents wrong ..')).toBeVisible()
-  expect(sent).toBe(1)
+  await test.step("the server's sentence for a field is shown at the field", async () => {
+    const person = await register(baseURL ?? '')
+    await page.goto('/signin')
+    await fillSignUp(page, somebody({ email: person.email, password: 'secret' }))
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('An account with this email exists already.')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('First Name')).toHaveValue('Meera')
+  })
 })

@@ -2,96 +2,126 @@ import type { Page, Route } from '@playwright/test'
 import { expect, register, signInAs, signUp, test, watchShifts } from './support.ts'
 import { subscriber } from './trader.ts'
 
-async function openOverview(page: Page): Promise<void> {
-  await page.goto('/trading/1?package=11')
+async function openOverview(page: Page, id = '11'): Promise<void> {
+  await page.goto(`/trading/1?package=${id}`)
   await page.getByRole('button', { name: 'Subscribe now' }).click()
 }
 
 const onPost = (answer: (route: Route) => Promise<void>) => (route: Route) =>
   route.request().method() === 'POST' ? answer(route) : route.continue()
 
-test('a visitor’s choice of package survives the way through login', async ({ page, baseURL }) => {
-  const person = await register(baseURL ?? '')
-  await page.goto('/trading/1')
-  await expect(page.getByRole('radio')).toHaveCount(0)
-  await page.getByRole('link', { name: /Delta Quarterly/ }).click()
-  await expect(page).toHaveURL(/^[^?]*\/login\?next=/)
-  await page.getByLabel('Username').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/trading/1?offer=12')
-  await expect(page.getByRole('radio', { name: /Delta Quarterly/ })).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Subscribe now' })).toBeEnabled()
-})
-
-test('packages are one radio group for the keyboard, and the address keeps the choice', async ({ page }) => {
-  await signUp(page)
-  await page.goto('/trading/1')
-  await expect(page.getByRole('group', { name: 'Select a package' })).toBeVisible()
-  await page.getByRole('radio').first().focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: /Delta Quarterly/ })).toBeChecked()
-  await expect(page.getByText('₹3,999 for 3 months')).toBeVisible()
-  await expect(page.getByText('₹1,499 for 1 month')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('radio', { name: /Delta Quarterly/ })).toBeChecked()
-  await page.getByRole('link', { name: 'Go to Strategy' }).click()
-  await expect(page).toHaveURL('/account/my-subscription')
-  await expect(page.getByRole('heading', { name: 'My Subscription' })).toBeVisible()
-})
-
-test('a strategy without a page of its own comes from the server', async ({ page }) => {
-  await signUp(page)
-  await page.route('**/api/strategie/77', (route) =>
-    route.fulfill({
-      json: {
-        id: 77,
-        name: 'Gamma',
-        desc: 'Not yet on a page.',
-        algos: [
-          { id: 'a', name: 'Free trial', amount: 0, time_period: 1, time_type: 'week', strategie_detail: null },
-          { id: 'b', name: 'N'.repeat(120), amount: '1000000.00', time_period: '2', time_type: 'year' },
-          { id: 'c', name: 'Odd', amount: 10, time_period: 3, time_type: 'fortnight' },
-        ],
-      },
-    }),
-  )
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/trading/77')
-  await expect(page.getByRole('heading', { name: 'Gamma' })).toBeVisible()
-  await expect(page.getByText('₹0 for 1 week')).toBeVisible()
-  await expect(page.getByText('₹10,00,000 for 2 years')).toBeVisible()
-  await expect(page.getByText('₹10 for 3 fortnight')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-})
-
-for (const who of ['a visitor', 'a signed-in person'])
-  test(`${who} on an unknown strategy is told so, and redirected to all strategies`, async ({ page }) => {
-    if (who !== 'a visitor') await signUp(page)
+test('a visitor is told of an unknown strategy, and a chosen package survives the way through login', async ({
+  page,
+  baseURL,
+}) => {
+  await test.step('an unknown strategy redirects to all strategies', async () => {
     await page.goto('/trading/999')
     await expect(page).toHaveURL(/\/trading\/$/)
     await expect(page.getByText('Strategy was not found!')).toBeVisible()
   })
-
-test('only here: without a package, and with a server that does not answer, the page stays and offers to try again', async ({
-  page,
-}) => {
-  await signUp(page)
-  const answers = '**/api/strategie/1'
-  await test.step('no package is on offer', async () => {
-    await page.route(answers, (route) => route.fulfill({ json: { id: 1, name: 'Delta', algos: [] } }))
+  await test.step('a visitor’s choice of package survives the way through login', async () => {
+    const person = await register(baseURL ?? '')
     await page.goto('/trading/1')
-    await expect(page.getByText('No package is on offer')).toBeVisible()
-    await page.unroute(answers)
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await page.getByRole('link', { name: /Delta Quarterly/ }).click()
+    await expect(page).toHaveURL(/^[^?]*\/login\?next=/)
+    await page.getByLabel('Username').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/trading/1?offer=12')
+    await expect(page.getByRole('radio', { name: /Delta Quarterly/ })).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Subscribe now' })).toBeEnabled()
   })
-  await test.step('no answer', async () => {
-    await page.route(answers, (route) => route.abort())
+})
+
+test('only here: a strategy’s page offers its packages, says what fails and keeps the choice', async ({ page }) => {
+  await signUp(page)
+  await test.step('without a package, and with a server that does not answer, the page stays and offers to try again', async () => {
+    const answers = '**/api/strategie/1'
+    await test.step('no package is on offer', async () => {
+      await page.route(answers, (route) => route.fulfill({ json: { id: 1, name: 'Delta', algos: [] } }))
+      await page.goto('/trading/1')
+      await expect(page.getByText('No package is on offer')).toBeVisible()
+      await page.unroute(answers)
+    })
+    await test.step('no answer', async () => {
+      await page.route(answers, (route) => route.abort())
+      await page.reload()
+      await expect(page.getByText('The packages could not be fetched')).toBeVisible()
+      await page.unroute(answers)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('radio')).toHaveCount(3)
+    })
+  })
+  // Which answers are refusals and which settle nothing: tests/contract/money.test.ts.
+  for (const [what, sentence, answer] of [
+    [
+      'a refusal',
+      'Subscription Failed.',
+      (route: Route) => route.fulfill({ json: { status: 400, message: 'Closed.' } }),
+    ],
+    ['a broken connection', 'An error occurred. Please try again.', (route: Route) => route.abort()],
+  ] as const)
+    await test.step(`${what} says "${sentence}"`, async () => {
+      let posts = 0
+      await page.route(
+        '**/api/subscription/',
+        onPost((route) => {
+          posts += 1
+          return answer(route)
+        }),
+      )
+      await openOverview(page)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Confirm' }).dblclick()
+      await expect(dialog.getByText(sentence).first()).toBeVisible()
+      await expect(page.getByRole('alert').getByText(sentence).first()).toBeVisible()
+      expect(posts).toBe(1)
+      await page.unroute('**/api/subscription/')
+    })
+  await test.step('a strategy without a page of its own comes from the server', async () => {
+    await page.route('**/api/strategie/77', (route) =>
+      route.fulfill({
+        json: {
+          id: 77,
+          name: 'Gamma',
+          desc: 'Not yet on a page.',
+          algos: [
+            { id: 'a', name: 'Free trial', amount: 0, time_period: 1, time_type: 'week', strategie_detail: null },
+            { id: 'b', name: 'N'.repeat(120), amount: '1000000.00', time_period: '2', time_type: 'year' },
+            { id: 'c', name: 'Odd', amount: 10, time_period: 3, time_type: 'fortnight' },
+          ],
+        },
+      }),
+    )
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/trading/77')
+    await expect(page.getByRole('heading', { name: 'Gamma' })).toBeVisible()
+    await expect(page.getByText('₹0 for 1 week')).toBeVisible()
+    await expect(page.getByText('₹10,00,000 for 2 years')).toBeVisible()
+    await expect(page.getByText('₹10 for 3 fortnight')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+  await test.step('an unknown strategy is told, and redirects to all strategies', async () => {
+    await page.goto('/trading/999')
+    await expect(page).toHaveURL(/\/trading\/$/)
+    await expect(page.getByText('Strategy was not found!')).toBeVisible()
+  })
+  await test.step('packages are one radio group for the keyboard, and the address keeps the choice', async () => {
+    await page.goto('/trading/1')
+    await expect(page.getByRole('group', { name: 'Select a package' })).toBeVisible()
+    await page.getByRole('radio').first().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: /Delta Quarterly/ })).toBeChecked()
+    await expect(page.getByText('₹3,999 for 3 months')).toBeVisible()
+    await expect(page.getByText('₹1,499 for 1 month')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('The packages could not be fetched')).toBeVisible()
-    await page.unroute(answers)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('radio')).toHaveCount(3)
+    await expect(page.getByRole('radio', { name: /Delta Quarterly/ })).toBeChecked()
+    await page.getByRole('link', { name: 'Go to Strategy' }).click()
+    await expect(page).toHaveURL('/account/my-subscription')
+    await expect(page.getByRole('heading', { name: 'My Subscription' })).toBeVisible()
   })
 })
 
@@ -111,101 +141,76 @@ test('only here: a body status of 302 says on the trade page what is subscribed 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-// Which answers are refusals and which settle nothing: tests/contract/money.test.ts.
-for (const [what, sentence, answer] of [
-  ['a refusal', 'Subscription Failed.', (route: Route) => route.fulfill({ json: { status: 400, message: 'Closed.' } })],
-  ['a broken connection', 'An error occurred. Please try again.', (route: Route) => route.abort()],
-] as const)
-  test(`${what} says "${sentence}"`, async ({ page }) => {
-    await signUp(page)
+test('only here: Confirm subscribes once, pressed twice, held down or reloaded; all packages say what the user has', async ({
+  page,
+}) => {
+  await signUp(page)
+  await test.step('Confirm pressed twice, and Enter held down, subscribe once', async () => {
     let posts = 0
     await page.route(
       '**/api/subscription/',
-      onPost((route) => {
+      onPost(async (route) => {
         posts += 1
-        return answer(route)
+        await new Promise((wait) => setTimeout(wait, 300))
+        await route.continue()
       }),
     )
     await openOverview(page)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Confirm' }).dblclick()
-    await expect(dialog.getByText(sentence).first()).toBeVisible()
-    await expect(page.getByRole('alert').getByText(sentence).first()).toBeVisible()
+    const confirm = page.getByRole('button', { name: 'Confirm' })
+    await confirm.evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(page.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
+    for (let n = 0; n < 5; n++) await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/account\/trade\/start\?subscription=\d+$/)
     expect(posts).toBe(1)
+    await page.unroute('**/api/subscription/')
   })
-
-test('Confirm pressed twice, and Enter held down, subscribe once', async ({ page }) => {
-  await signUp(page)
-  let posts = 0
-  await page.route(
-    '**/api/subscription/',
-    onPost(async (route) => {
-      posts += 1
-      await new Promise((wait) => setTimeout(wait, 500))
-      await route.continue()
-    }),
-  )
-  await openOverview(page)
-  const confirm = page.getByRole('button', { name: 'Confirm' })
-  await confirm.evaluate((button: HTMLButtonElement) => {
-    button.click()
-    button.click()
+  await test.step('a reload while the answer is on its way keeps checking, and sends nothing again', async () => {
+    let posts = 0
+    await page.route(
+      '**/api/subscription/',
+      onPost(async (route) => {
+        posts += 1
+        await route.fetch()
+        // The server has acted; its answer never comes.
+      }),
+    )
+    await openOverview(page, '12')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect.poll(() => posts).toBe(1)
+    await expect(page.getByRole('button', { name: 'Please wait...' })).toBeVisible()
+    await page.reload()
+    await expect(page).toHaveURL(/\/account\/trade\/start\?subscription=\d+$/)
+    await page.goto('/account/my-subscription')
+    await expect(page.getByRole('row', { name: /Delta Quarterly/ })).toContainText('Pending')
+    expect(posts).toBe(1)
+    await page.unroute('**/api/subscription/')
   })
-  await expect(page.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
-  for (let n = 0; n < 5; n++) await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/account\/trade\/start\?subscription=\d+$/)
-  expect(posts).toBe(1)
-})
-
-test('a reload while the answer is on its way keeps checking, and sends nothing again', async ({ page }) => {
-  await signUp(page)
-  let posts = 0
-  await page.route(
-    '**/api/subscription/',
-    onPost(async (route) => {
-      posts += 1
-      await route.fetch()
-      // The server has acted; its answer never comes.
-      await page.waitForEvent('close').catch(() => {})
-    }),
-  )
-  await openOverview(page)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect.poll(() => posts).toBe(1)
-  await expect(page.getByRole('button', { name: 'Please wait...' })).toBeVisible()
-  await page.reload()
-  await expect(page).toHaveURL(/\/account\/trade\/start\?subscription=\d+$/)
-  await page.goto('/account/my-subscription')
-  await expect(page.getByRole('row', { name: /Delta Monthly/ })).toContainText('Pending')
-  expect(posts).toBe(1)
-})
-
-test('all packages: found by words, filtered, sorted by price, with what the person has', async ({ page }) => {
-  await signUp(page)
-  await openOverview(page)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(/\/account\/trade\/start\?subscription=\d+$/)
-  await page.goto('/account/all-subscription')
-  await expect(page.getByRole('row', { name: /Delta Monthly/ })).toContainText('Pending')
-  await page.getByRole('button', { name: 'Price' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
-  await expect(page.getByRole('rowheader')).toHaveText([
-    'Delta Monthly',
-    'Theta Monthly',
-    'Delta Quarterly',
-    'Theta Quarterly',
-    'Delta Yearly',
-    'Theta Yearly',
-  ])
-  await page.getByLabel('Period').selectOption('3 months')
-  await expect(page.getByRole('rowheader')).toHaveText(['Delta Quarterly', 'Theta Quarterly'])
-  const asked = page.waitForRequest(/search=condor/)
-  // No column says so: the server knows it from the strategy's description.
-  await page.getByLabel('Search').fill('condor')
-  await asked
-  await expect(page.getByRole('rowheader')).toHaveText(['Theta Quarterly'])
-  await page.getByRole('button', { name: 'Subscribe Theta Quarterly' }).click()
-  await expect(page.getByRole('dialog', { name: 'Overview' })).toContainText('₹4,999')
+  await test.step('all packages: found by words, filtered, sorted by price, with what the person has', async () => {
+    await page.goto('/account/all-subscription')
+    await expect(page.getByRole('row', { name: /Delta Monthly/ })).toContainText('Pending')
+    await page.getByRole('button', { name: 'Price' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.getByRole('rowheader')).toHaveText([
+      'Delta Monthly',
+      'Theta Monthly',
+      'Delta Quarterly',
+      'Theta Quarterly',
+      'Delta Yearly',
+      'Theta Yearly',
+    ])
+    await page.getByLabel('Period').selectOption('3 months')
+    await expect(page.getByRole('rowheader')).toHaveText(['Delta Quarterly', 'Theta Quarterly'])
+    const asked = page.waitForRequest(/search=condor/)
+    // No column says so: the server knows it from the strategy's description.
+    await page.getByLabel('Search').fill('condor')
+    await asked
+    await expect(page.getByRole('rowheader')).toHaveText(['Theta Quarterly'])
+    await page.getByRole('button', { name: 'Subscribe Theta Quarterly' }).click()
+    await expect(page.getByRole('dialog', { name: 'Overview' })).toContainText('₹4,999')
+  })
 })
 
 test('nothing moves while the packages come, and what the person has of each, later than the packages', async ({

@@ -53,7 +53,9 @@ async function subscribe(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/account\/trade\/start\?subscription=\d+$/)
 }
 
-test('from plan to active subscription: chosen, paid by QR, reported, accepted, receipted', async ({ page }) => {
+test('only here: from plan to active subscription: chosen, paid by QR, reported, accepted, receipted', async ({
+  page,
+}) => {
   await signUp(page)
   await subscribe(page, 'Delta Monthly')
 
@@ -205,32 +207,82 @@ test('only here: a refused deletion says the body’s message; a subscription th
   await expect(page.getByText('No Data Found!')).toBeVisible()
 })
 
-test('two tabs report the same payment at once, and one report is made', async ({ page, context }) => {
-  await subscriber(page, ['12'])
-  let posts = 0
-  await context.route('**/api/billing-report/', async (route) => {
-    if (route.request().method() === 'POST') {
-      posts += 1
-      await new Promise((wait) => setTimeout(wait, 1000))
-    }
-    await route.continue()
-  })
+test('only here: what two tabs delete, subscribe to or report at once is requested once', async ({ page, context }) => {
+  await subscriber(page, ['13'])
   const other = await context.newPage()
-  const fill = async (tab: Page) => {
-    await tab.goto('/account/my-subscription')
-    await tab.getByRole('button', { name: 'Renew Delta Quarterly' }).click()
-    await tab.getByLabel('Payment type').selectOption('0')
-    await tab.getByLabel('Transaction id').fill('UTR-TWICE')
-  }
-  await fill(page)
-  await fill(other)
-  const send = (tab: Page) => tab.getByRole('button', { name: 'Send report' }).dblclick()
-  await Promise.all([send(page), send(other)])
-  const saved = (tab: Page) => tab.getByRole('dialog').getByText('Form Has Been Saved').count()
-  await expect.poll(async () => (await saved(page)) + (await saved(other))).toBe(1)
-  await page.goto('/account/billing-report')
-  await expect(page.getByRole('row', { name: /UTR-TWICE/ })).toHaveCount(1)
-  expect(posts).toBe(1)
+  const tabs = [page, other]
+  await test.step('two tabs delete the same subscription at once, and one request is made', async () => {
+    let puts = 0
+    await context.route('**/api/subscription/', async (route) => {
+      if (route.request().method() === 'PUT') {
+        puts += 1
+        await new Promise((wait) => setTimeout(wait, 500))
+      }
+      await route.continue()
+    })
+    for (const tab of tabs) {
+      await tab.goto('/account/my-subscription')
+      await tab.getByRole('button', { name: 'Delete Delta Yearly' }).click()
+    }
+    await Promise.all(
+      tabs.map((tab) => tab.getByRole('dialog').getByRole('button', { name: 'Delete Delta Yearly' }).click()),
+    )
+    const isGone = (tab: Page) => tab.getByText('No Data Found!').count()
+    await expect.poll(async () => (await isGone(tabs[0] as Page)) + (await isGone(tabs[1] as Page))).toBeGreaterThan(0)
+    expect(puts).toBe(1)
+    await context.unrouteAll({ behavior: 'wait' })
+  })
+  await test.step('two tabs subscribe to the same package at once, and one request is made', async () => {
+    let posts = 0
+    const secondTabWasTold = Promise.withResolvers<void>()
+    await context.route('**/api/subscription/', async (route) => {
+      if (route.request().method() === 'POST') {
+        posts += 1
+        await secondTabWasTold.promise
+      }
+      await route.continue()
+    })
+    const button = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: 'Confirm' })
+    for (const tab of tabs) {
+      await tab.goto('/trading/1?package=11')
+      await tab.getByRole('button', { name: 'Subscribe now' }).click()
+      await expect(button(tab)).toBeEnabled()
+    }
+    await Promise.all(tabs.map((tab) => button(tab).click()))
+    const late = (tab: Page) => tab.getByText('Already in progress in another tab.').count()
+    await expect.poll(async () => (await late(tabs[0] as Page)) + (await late(tabs[1] as Page))).toBe(1)
+    secondTabWasTold.resolve()
+    await expect.poll(() => tabs.filter((tab) => new URL(tab.url()).pathname === '/account/trade/start').length).toBe(1)
+    await page.goto('/account/my-subscription')
+    await expect(page.getByRole('row', { name: /Delta Monthly/ })).toHaveCount(1)
+    expect(posts).toBe(1)
+    await context.unrouteAll({ behavior: 'wait' })
+  })
+  await test.step('two tabs report the same payment at once, and one report is made', async () => {
+    let posts = 0
+    await context.route('**/api/billing-report/', async (route) => {
+      if (route.request().method() === 'POST') {
+        posts += 1
+        await new Promise((wait) => setTimeout(wait, 500))
+      }
+      await route.continue()
+    })
+    const fill = async (tab: Page) => {
+      await tab.goto('/account/my-subscription')
+      await tab.getByRole('button', { name: 'Renew Delta Monthly' }).click()
+      await tab.getByLabel('Payment type').selectOption('0')
+      await tab.getByLabel('Transaction id').fill('UTR-TWICE')
+    }
+    await fill(page)
+    await fill(other)
+    const send = (tab: Page) => tab.getByRole('button', { name: 'Send report' }).dblclick()
+    await Promise.all([send(page), send(other)])
+    const saved = (tab: Page) => tab.getByRole('dialog').getByText('Form Has Been Saved').count()
+    await expect.poll(async () => (await saved(page)) + (await saved(other))).toBe(1)
+    await page.goto('/account/billing-report')
+    await expect(page.getByRole('row', { name: /UTR-TWICE/ })).toHaveCount(1)
+    expect(posts).toBe(1)
+  })
 })
 
 const earlier = (more: object) => ({
@@ -255,113 +307,64 @@ async function watchReports(page: Page, answer: (route: Route, count: number) =>
   return sent
 }
 
-async function openRenewal(page: Page, id: string): Promise<Locator> {
+async function openRenewal(page: Page, id: string, name = 'Delta Monthly'): Promise<Locator> {
   await page.goto('/account/my-subscription')
-  await page.getByRole('button', { name: 'Renew Delta Monthly' }).click()
+  await page.getByRole('button', { name: `Renew ${name}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Payment type').selectOption('1')
   await dialog.getByLabel('Transaction id').fill(id)
   return dialog
 }
 
-test('a transaction id that was reported already is sent by a button of its own only', async ({ page }) => {
-  await subscriber(page)
-  await page.route('**/api/billing-report/', (route) => route.fulfill({ json: { results: [earlier({})] } }))
-  const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
-  const dialog = await openRenewal(page, 'upi-old')
-  await dialog.getByRole('button', { name: 'Send report' }).dblclick()
-  await expect(dialog.getByText('This transaction id is already in your Billing Report')).toBeVisible()
-  await expect(dialog.getByText(/Reported for SUB-1 on 01-10-2026, Success/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByRole('button', { name: 'Send report' })).toBeEnabled()
-  expect(sent).toEqual([])
-  // The word counts for the id that it was said of.
-  await dialog.getByLabel('Transaction id').fill('upi-new')
-  await expect(dialog.getByRole('button', { name: 'Send anyway' })).toHaveCount(0)
-  await dialog.getByLabel('Transaction id').fill('upi-old')
-  await dialog.getByRole('button', { name: 'Send report' }).click()
-  await dialog.getByRole('button', { name: 'Send anyway' }).click()
-  await expect(dialog.getByText('Form Has Been Saved').first()).toBeVisible()
-  expect(sent).toEqual(['upi-old'])
-})
-
-test('a transaction id typed before the earlier reports are there waits for them', async ({ page }) => {
-  await subscriber(page)
-  const answer = await holdBack(page, '**/api/billing-report/', (route) =>
-    route.fulfill({ json: { results: [earlier({ status: 2 })] } }),
-  )
-  const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
-  const dialog = await openRenewal(page, 'UPI-OLD')
-  await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
-  answer()
-  await expect(dialog.getByText('This transaction id is already in your Billing Report')).toBeVisible()
-  expect(sent).toEqual([])
-})
-
-test('a transaction id that is put right before "Send without checking" is what is sent', async ({ page }) => {
-  await subscriber(page)
-  await page.route('**/api/billing-report/', (route) => route.fulfill({ status: 403, json: { detail: 'No.' } }))
-  const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
-  const dialog = await openRenewal(page, 'WRONG')
-  await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText('Your earlier reports can’t be checked')).toBeVisible()
-  expect(sent).toEqual([])
-  await dialog.getByLabel('Transaction id').fill('RIGHT')
-  await dialog.getByRole('button', { name: 'Send without checking' }).click()
-  await expect(dialog.getByText('Form Has Been Saved').first()).toBeVisible()
-  expect(sent).toEqual(['RIGHT'])
-})
-
-test('two tabs subscribe to the same package at once, and one request is made', async ({ page, context }) => {
-  await signUp(page)
-  let posts = 0
-  const secondTabWasTold = Promise.withResolvers<void>()
-  await context.route('**/api/subscription/', async (route) => {
-    if (route.request().method() === 'POST') {
-      posts += 1
-      await secondTabWasTold.promise
-    }
-    await route.continue()
+test('only here: a transaction id is checked against the earlier reports before it is sent, and what is put right is what is sent', async ({
+  page,
+}) => {
+  await subscriber(page, ['11', '12'])
+  await test.step('a transaction id typed before the earlier reports are there waits for them', async () => {
+    const answer = await holdBack(page, '**/api/billing-report/', (route) =>
+      route.fulfill({ json: { results: [earlier({ status: 2 })] } }),
+    )
+    const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
+    const dialog = await openRenewal(page, 'UPI-OLD')
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(dialog.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
+    answer()
+    await expect(dialog.getByText('This transaction id is already in your Billing Report')).toBeVisible()
+    expect(sent).toEqual([])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
-  const tabs = [page, await context.newPage()]
-  const button = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: 'Confirm' })
-  for (const tab of tabs) {
-    await tab.goto('/trading/1?package=11')
-    await tab.getByRole('button', { name: 'Subscribe now' }).click()
-    await expect(button(tab)).toBeEnabled()
-  }
-  await Promise.all(tabs.map((tab) => button(tab).click()))
-  const late = (tab: Page) => tab.getByText('Already in progress in another tab.').count()
-  await expect.poll(async () => (await late(tabs[0] as Page)) + (await late(tabs[1] as Page))).toBe(1)
-  secondTabWasTold.resolve()
-  await expect.poll(() => tabs.filter((tab) => new URL(tab.url()).pathname === '/account/trade/start').length).toBe(1)
-  await page.goto('/account/my-subscription')
-  await expect(page.getByRole('row', { name: /Delta Monthly/ })).toHaveCount(1)
-  expect(posts).toBe(1)
-})
-
-test('two tabs delete the same subscription at once, and one request is made', async ({ page, context }) => {
-  await subscriber(page, ['13'])
-  let puts = 0
-  await context.route('**/api/subscription/', async (route) => {
-    if (route.request().method() === 'PUT') {
-      puts += 1
-      await new Promise((wait) => setTimeout(wait, 1500))
-    }
-    await route.continue()
+  await test.step('a transaction id that was reported already is sent by a button of its own only', async () => {
+    await page.route('**/api/billing-report/', (route) => route.fulfill({ json: { results: [earlier({})] } }))
+    const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
+    const dialog = await openRenewal(page, 'upi-old')
+    await dialog.getByRole('button', { name: 'Send report' }).dblclick()
+    await expect(dialog.getByText('This transaction id is already in your Billing Report')).toBeVisible()
+    await expect(dialog.getByText(/Reported for SUB-1 on 01-10-2026, Success/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(dialog.getByRole('button', { name: 'Send report' })).toBeEnabled()
+    expect(sent).toEqual([])
+    // The word counts for the id that it was said of.
+    await dialog.getByLabel('Transaction id').fill('upi-new')
+    await expect(dialog.getByRole('button', { name: 'Send anyway' })).toHaveCount(0)
+    await dialog.getByLabel('Transaction id').fill('upi-old')
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await dialog.getByRole('button', { name: 'Send anyway' }).click()
+    await expect(dialog.getByText('Form Has Been Saved').first()).toBeVisible()
+    expect(sent).toEqual(['upi-old'])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
-  const tabs = [page, await context.newPage()]
-  for (const tab of tabs) {
-    await tab.goto('/account/my-subscription')
-    await tab.getByRole('button', { name: 'Delete Delta Yearly' }).click()
-  }
-  await Promise.all(
-    tabs.map((tab) => tab.getByRole('dialog').getByRole('button', { name: 'Delete Delta Yearly' }).click()),
-  )
-  const isGone = (tab: Page) => tab.getByText('No Data Found!').count()
-  await expect.poll(async () => (await isGone(tabs[0] as Page)) + (await isGone(tabs[1] as Page))).toBeGreaterThan(0)
-  expect(puts).toBe(1)
+  await test.step('a transaction id that is put right before "Send without checking" is what is sent', async () => {
+    await page.route('**/api/billing-report/', (route) => route.fulfill({ status: 403, json: { detail: 'No.' } }))
+    const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
+    const dialog = await openRenewal(page, 'WRONG', 'Delta Quarterly')
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(dialog.getByText('Your earlier reports can’t be checked')).toBeVisible()
+    expect(sent).toEqual([])
+    await dialog.getByLabel('Transaction id').fill('RIGHT')
+    await dialog.getByRole('button', { name: 'Send without checking' }).click()
+    await expect(dialog.getByText('Form Has Been Saved').first()).toBeVisible()
+    expect(sent).toEqual(['RIGHT'])
+  })
 })
 
 /** The owner's settings as they stand in the page, changed on the way. */
@@ -375,54 +378,58 @@ async function withoutPayment(page: Page, ways: RegExp): Promise<void> {
 const upiSetting = /&quot;upi&quot;:\[0,\{.*?\}\],?/g
 const bankSetting = /,?&quot;bank&quot;:\[0,\{.*?\}\]/g
 
-test('a way to pay that the owner has not filled in is absent', async ({ page }) => {
+test('only here: a way to pay that the owner has not filled in is absent; the link that opens a UPI app is for phones alone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await subscriber(page)
-  const open = async () => {
-    await page.goto('/account/my-subscription')
-    await page.getByRole('button', { name: 'Renew Delta Monthly' }).click()
-    await expect(page.getByRole('dialog')).toContainText('₹1,499')
-  }
-  const upi = page.getByRole('region', { name: 'Pay by UPI' })
-  const bank = page.getByText('Pay by account transfer')
-  await open()
-  await expect(upi).toBeVisible()
-  await expect(bank).toBeVisible()
-  await withoutPayment(page, bankSetting)
-  await open()
-  await expect(upi).toBeVisible()
-  await expect(bank).toHaveCount(0)
-  await page.unroute('**/account/my-subscription*')
-  await withoutPayment(page, upiSetting)
-  await open()
-  await expect(upi).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Open a UPI app' })).toHaveCount(0)
-  await expect(bank).toBeVisible()
-  await page.unroute('**/account/my-subscription*')
-  await withoutPayment(page, new RegExp(`${upiSetting.source}|${bankSetting.source}`, 'g'))
-  await open()
-  await expect(upi).toHaveCount(0)
-  await expect(bank).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toContainText(/Ask \S+@\S+ how to pay\./)
-})
-
-test('the link that opens a UPI app is for phones alone', async ({ page, browser, baseURL }) => {
-  await subscriber(page)
-  const link = (it: Page) => it.getByRole('link', { name: 'Open a UPI app' })
-  const open = async (it: Page) => {
-    await it.goto('/account/my-subscription')
-    await it.getByRole('button', { name: 'Renew Delta Monthly' }).click()
-    await expect(it.getByRole('img', { name: /QR code/ })).toBeVisible()
-  }
-  await open(page)
-  await expect(link(page)).toBeHidden()
-  const storageState = await page.context().storageState()
-  const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
-  const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '', storageState })
-  const pocket = await context.newPage()
-  await open(pocket)
-  await expect(link(pocket)).toBeVisible()
-  await expect(link(pocket)).toHaveAttribute('href', /^upi:\/\/pay\?pa=.+&am=1499\.00&cu=INR/)
-  await context.close()
+  await test.step('the link that opens a UPI app is for phones alone', async () => {
+    const link = (it: Page) => it.getByRole('link', { name: 'Open a UPI app' })
+    const open = async (it: Page) => {
+      await it.goto('/account/my-subscription')
+      await it.getByRole('button', { name: 'Renew Delta Monthly' }).click()
+      await expect(it.getByRole('img', { name: /QR code/ })).toBeVisible()
+    }
+    await open(page)
+    await expect(link(page)).toBeHidden()
+    const storageState = await page.context().storageState()
+    const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+    const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '', storageState })
+    const pocket = await context.newPage()
+    await open(pocket)
+    await expect(link(pocket)).toBeVisible()
+    await expect(link(pocket)).toHaveAttribute('href', /^upi:\/\/pay\?pa=.+&am=1499\.00&cu=INR/)
+    await context.close()
+  })
+  await test.step('a way to pay that the owner has not filled in is absent', async () => {
+    const open = async () => {
+      await page.goto('/account/my-subscription')
+      await page.getByRole('button', { name: 'Renew Delta Monthly' }).click()
+      await expect(page.getByRole('dialog')).toContainText('₹1,499')
+    }
+    const upi = page.getByRole('region', { name: 'Pay by UPI' })
+    const bank = page.getByText('Pay by account transfer')
+    await open()
+    await expect(upi).toBeVisible()
+    await expect(bank).toBeVisible()
+    await withoutPayment(page, bankSetting)
+    await open()
+    await expect(upi).toBeVisible()
+    await expect(bank).toHaveCount(0)
+    await page.unroute('**/account/my-subscription*')
+    await withoutPayment(page, upiSetting)
+    await open()
+    await expect(upi).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Open a UPI app' })).toHaveCount(0)
+    await expect(bank).toBeVisible()
+    await page.unroute('**/account/my-subscription*')
+    await withoutPayment(page, new RegExp(`${upiSetting.source}|${bankSetting.source}`, 'g'))
+    await open()
+    await expect(upi).toHaveCount(0)
+    await expect(bank).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toContainText(/Ask \S+@\S+ how to pay\./)
+  })
 })
 
 test('only here: the billing report says how long a report waits and whom to write to; a rejected payment’s page is no receipt', async ({

@@ -37,6 +37,8 @@ test('only here: a forgotten password is reset by the mailed link, whose token i
   await page.getByLabel('Confirm password', { exact: true }).fill('another-secret')
   await page.getByRole('button', { name: 'Set Password' }).click()
   await expect(page).toHaveURL(`/login${next}`)
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }), 'the bar of the login page').toHaveCount(0)
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(token)
   await page.getByLabel('Username').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill('another-secret')
@@ -51,31 +53,31 @@ test('only here: a forgotten password is reset by the mailed link, whose token i
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
 })
 
-test('the page that login returns to survives a forgotten password: to its form and back', async ({ page }) => {
-  const next = '?next=%2Ftrading%2F1%3Foffer%3D11'
-  await page.goto(`/login${next}`)
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page).toHaveURL(`/account/forgot-password${next}`)
-  await page.getByRole('link', { name: 'Back to login' }).click()
-  await expect(page).toHaveURL(`/login${next}`)
-})
-
-test('a failure is said in red and the address stays in the form', async ({ page }) => {
-  await page.route('**/password/forgot', (route) =>
-    route.fulfill({ status: 429, json: { detail: 'Too many attempts.' } }),
-  )
-  await page.goto('/account/forgot-password')
-  await page.getByLabel('Email').fill('asha@niyam.example')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/Too many attempts\./)
-  await expect(page.getByLabel('Email')).toHaveValue('asha@niyam.example')
-})
-
-test('a link that could not be checked offers to check again', async ({ page }) => {
-  await page.route('**/password/verify/**', (route) => route.abort())
-  await page.goto('/account/forgot-password/abc/def')
-  await expect(page.getByText('Your link could not be checked')).toBeVisible()
-  await page.unroute('**/password/verify/**')
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+test('a request or a link that fails says so, loses nothing, and can be tried again', async ({ page }) => {
+  await test.step('the page that login returns to survives a forgotten password: to its form and back', async () => {
+    const next = '?next=%2Ftrading%2F1%3Foffer%3D11'
+    await page.goto(`/login${next}`)
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page).toHaveURL(`/account/forgot-password${next}`)
+    await page.getByRole('link', { name: 'Back to login' }).click()
+    await expect(page).toHaveURL(`/login${next}`)
+  })
+  await test.step('a failure is said in red and the address stays in the form', async () => {
+    await page.route('**/password/forgot', (route) =>
+      route.fulfill({ status: 429, json: { detail: 'Too many attempts.' } }),
+    )
+    await page.goto('/account/forgot-password')
+    await page.getByLabel('Email').fill('asha@niyam.example')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/Too many attempts\./)
+    await expect(page.getByLabel('Email')).toHaveValue('asha@niyam.example')
+  })
+  await test.step('a link that could not be checked offers to check again', async () => {
+    await page.route('**/password/verify/**', (route) => route.abort())
+    await page.goto('/account/forgot-password/abc/def')
+    await expect(page.getByText('Your link could not be checked')).toBeVisible()
+    await page.unroute('**/password/verify/**')
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+  })
 })

@@ -4,140 +4,160 @@ import { acknowledged, demo, enter, expect, holdBack, logIn, register, signUp, t
 const stored = () => localStorage.getItem('user_data')
 const field = 'First name'
 
-test('a visitor who is not signed in logs in first and comes back to the page that was asked for', async ({
+test('a visitor logs in first, comes back to the page that was asked for, and never to another origin', async ({
   page,
   baseURL,
 }) => {
-  const person = await register(baseURL ?? '')
-  await page.goto('/account/profile')
-  await expect(page).toHaveURL('/login?next=%2Faccount%2Fprofile')
-  await page.getByLabel('Username').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/account/profile')
-})
-
-test('login never redirects to another origin', async ({ page }) => {
-  await page.goto(`/login?next=${encodeURIComponent('//elsewhere.example/account/trade')}`)
-  await page.getByLabel('Username').fill(demo.username)
-  await page.getByLabel('Password', { exact: true }).fill(demo.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/account\/trade\//)
-})
-
-test('junk in the storage means signed out', async ({ page }) => {
-  await page.goto('/login')
-  for (const junk of ['{', '[]', '"text"', '{"access_token": 7}', 'null']) {
-    await page.evaluate((text) => localStorage.setItem('user_data', text), junk)
+  await test.step('junk in the storage means signed out', async () => {
+    await page.goto('/login')
+    for (const junk of ['{', '[]', '"text"', '{"access_token": 7}', 'null']) {
+      await page.evaluate((text) => localStorage.setItem('user_data', text), junk)
+      await page.goto('/account/profile')
+      await expect(page).toHaveURL(/\/login/)
+    }
+  })
+  await test.step('a visitor who is not signed in logs in first and comes back to the page that was asked for', async () => {
+    await page.evaluate(() => localStorage.clear())
+    const person = await register(baseURL ?? '')
     await page.goto('/account/profile')
-    await expect(page).toHaveURL(/\/login/)
-  }
-})
-
-test('an expired session is deleted, what was typed is kept, and login returns to it', async ({ page }) => {
-  const person = await signUp(page)
-  await page.goto('/account/profile')
-  await page.getByLabel(field).fill('Meenakshi')
-  // Somebody changes the password elsewhere: the server ends this session.
-  await page.route('**/api/', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 401, json: { detail: 'Your session has ended.' } })
-      : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page).toHaveURL('/login?next=%2Faccount%2Fprofile')
-  await expect(page.getByText('Your session has ended')).toBeVisible()
-  expect(await page.evaluate(stored)).toBeNull()
-  await page.unroute('**/api/')
-
-  await page.getByLabel('Username').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/account/profile')
-  // Read on this device before: one line is enough.
-  await expect(page.getByText('You agreed to the disclaimer on')).toBeVisible()
-  await expect(page.getByLabel(field)).toHaveValue('Meenakshi')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('Successfully Changed Account..')).toBeVisible()
-})
-
-test('what one person typed is never shown to the next one', async ({ page, baseURL }) => {
-  await signUp(page)
-  await page.goto('/account/profile')
-  await page.getByLabel(field).fill('Private')
-  await page.route('**/api/', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: {} }) : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await page.unroute('**/api/')
-  const other = await register(baseURL ?? '')
-  await page.getByLabel('Username').fill(other.email)
-  await page.getByLabel('Password', { exact: true }).fill(other.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('button', { name: 'I have read and understood this' }).click()
-  await expect(page.getByLabel(field)).toHaveValue(other.first_name)
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('Private')
-})
-
-test('trouble on the way keeps the session, with a quiet sign, until the server can be asked again', async ({
-  page,
-}) => {
-  await signUp(page)
-  await page.route('**/api/', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
-  await page.goto('/account/change-password')
-  await expect(page.getByText('We could not check your session.')).toBeVisible()
-  expect(await page.evaluate(stored)).not.toBeNull()
-  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
-  await page.unroute('**/api/')
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByText('We could not check your session.')).toBeHidden()
-})
-
-test('a session that the server rejects on load is deleted, and a strategy page becomes the visitors’ one', async ({
-  page,
-}) => {
-  const forged = { access_token: 'forged', refresh_token: 'forged', username: 'nobody' }
-  await enter(page, forged)
-  await page.goto('/account/profile')
-  await expect(page).toHaveURL(/\/login\?next=/)
-  expect(await page.evaluate(stored)).toBeNull()
-  await page.evaluate((text) => localStorage.setItem('user_data', text), JSON.stringify(forged))
-  await page.goto('/trading/1')
-  await expect(page.getByRole('link', { name: /Subscribe: Delta Monthly/ })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-visitor', 'out')
-
-  await test.step('also where it is deleted before the code of the strategy arrives', async () => {
-    await page.evaluate((text) => localStorage.setItem('user_data', text), JSON.stringify(forged))
-    const arrive = await holdBack(page, /_astro\/mountStrategy\./)
-    await page.goto('/trading/1')
-    await expect.poll(() => page.evaluate(stored)).toBeNull()
-    const arrived = page.waitForResponse(/_astro\/mountStrategy\./)
-    arrive()
-    await (await arrived).finished()
-    await expect(page.getByRole('link', { name: /Subscribe: Delta Monthly/ })).toBeVisible()
-    await expect(page).toHaveURL('/trading/1')
-    await expect(page.getByText('Strategy was not found!')).toHaveCount(0)
+    await expect(page).toHaveURL('/login?next=%2Faccount%2Fprofile')
+    await page.getByLabel('Username').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/account/profile')
+  })
+  await test.step('login never redirects to another origin', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`/login?next=${encodeURIComponent('//elsewhere.example/account/trade')}`)
+    await page.getByLabel('Username').fill(demo.username)
+    await page.getByLabel('Password', { exact: true }).fill(demo.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(/\/account\/trade\//)
   })
 })
 
-test('a session that was ended elsewhere is deleted by a page without the island too', async ({ page, baseURL }) => {
-  const api = baseURL ?? ''
-  const person = await signUp(page)
-  const elsewhere = await logIn(api, person.email, person.password)
-  const passwords = new FormData()
-  passwords.append('old_password', person.password)
-  passwords.append('new_password', 'Another-Word-2')
-  const headers = { authorization: `Bearer ${elsewhere['access_token']}` }
-  expect((await fetch(`${api}/api/change-password/`, { method: 'PUT', headers, body: passwords })).status).toBe(200)
-  await page.goto('/about')
-  await expect(page.locator('html')).toHaveAttribute('data-visitor', 'out')
-  expect(await page.evaluate(stored)).toBeNull()
-  await page.goto('/login')
-  await expect(page.getByText('Your session has ended')).toBeVisible()
+test('only here: an expired session is deleted; what was typed is there for its user, and never for the next one', async ({
+  page,
+  baseURL,
+}) => {
+  await test.step('an expired session is deleted, what was typed is kept, and login returns to it', async () => {
+    const person = await signUp(page)
+    await page.goto('/account/profile')
+    await page.getByLabel(field).fill('Meenakshi')
+    // Somebody changes the password elsewhere: the server ends this session.
+    await page.route('**/api/', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 401, json: { detail: 'Your session has ended.' } })
+        : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page).toHaveURL('/login?next=%2Faccount%2Fprofile')
+    await expect(page.getByText('Your session has ended')).toBeVisible()
+    expect(await page.evaluate(stored)).toBeNull()
+    await page.unroute('**/api/')
+
+    await page.getByLabel('Username').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/account/profile')
+    // Read on this device before: one line is enough.
+    await expect(page.getByText('You agreed to the disclaimer on')).toBeVisible()
+    await expect(page.getByLabel(field)).toHaveValue('Meenakshi')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Successfully Changed Account..')).toBeVisible()
+  })
+  await test.step('what one person typed is never shown to the next one', async () => {
+    await signUp(page)
+    await page.goto('/account/profile')
+    await page.getByLabel(field).fill('Private')
+    await page.route('**/api/', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: {} }) : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.unroute('**/api/')
+    const other = await register(baseURL ?? '')
+    await page.getByLabel('Username').fill(other.email)
+    await page.getByLabel('Password', { exact: true }).fill(other.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('button', { name: 'I have read and understood this' }).click()
+    await expect(page.getByLabel(field)).toHaveValue(other.first_name)
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('Private')
+  })
 })
 
-test('only here: a page without the island checks its session once, only a rejection ends it, and a visitor has no check', async ({
+test('an account page asks about its session once; trouble on the way keeps it until the server can be asked again', async ({
+  page,
+}) => {
+  await test.step('a page of the account asks about its session once', async () => {
+    await signUp(page)
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/') asked++
+    })
+    await page.goto('/account/change-password', { waitUntil: 'networkidle' })
+    expect(asked).toBe(1)
+  })
+  await test.step('trouble on the way keeps the session, with a quiet sign, until the server can be asked again', async () => {
+    await page.route('**/api/', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
+    await page.goto('/account/change-password')
+    await expect(page.getByText('We could not check your session.')).toBeVisible()
+    expect(await page.evaluate(stored)).not.toBeNull()
+    await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+    await page.unroute('**/api/')
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByText('We could not check your session.')).toBeHidden()
+  })
+})
+
+test('only here: a session that the server rejects on load, or ended elsewhere, is deleted by every kind of page', async ({
+  page,
+  baseURL,
+}) => {
+  await test.step('a session that the server rejects on load is deleted, and a strategy page becomes the visitors’ one', async () => {
+    const forged = { access_token: 'forged', refresh_token: 'forged', username: 'nobody' }
+    await enter(page, forged)
+    await page.goto('/account/profile')
+    await expect(page).toHaveURL(/\/login\?next=/)
+    expect(await page.evaluate(stored)).toBeNull()
+    await page.evaluate((text) => localStorage.setItem('user_data', text), JSON.stringify(forged))
+    await page.goto('/trading/1')
+    await expect(page.getByRole('link', { name: /Subscribe: Delta Monthly/ })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-visitor', 'out')
+
+    await test.step('also where it is deleted before the code of the strategy arrives', async () => {
+      // It may still be on the way to the visitors’ page.
+      await page.waitForLoadState('networkidle')
+      await page.evaluate((text) => localStorage.setItem('user_data', text), JSON.stringify(forged))
+      const arrive = await holdBack(page, /_astro\/mountStrategy\./)
+      await page.goto('/trading/1')
+      await expect.poll(() => page.evaluate(stored)).toBeNull()
+      const arrived = page.waitForResponse(/_astro\/mountStrategy\./)
+      arrive()
+      await (await arrived).finished()
+      await expect(page.getByRole('link', { name: /Subscribe: Delta Monthly/ })).toBeVisible()
+      await expect(page).toHaveURL('/trading/1')
+      await expect(page.getByText('Strategy was not found!')).toHaveCount(0)
+    })
+  })
+  await test.step('a session that was ended elsewhere is deleted by a public page too', async () => {
+    const api = baseURL ?? ''
+    const person = await signUp(page)
+    const elsewhere = await logIn(api, person.email, person.password)
+    const passwords = new FormData()
+    passwords.append('old_password', person.password)
+    passwords.append('new_password', 'Another-Word-2')
+    const headers = { authorization: `Bearer ${elsewhere['access_token']}` }
+    expect((await fetch(`${api}/api/change-password/`, { method: 'PUT', headers, body: passwords })).status).toBe(200)
+    await page.goto('/about')
+    await expect(page.locator('html')).toHaveAttribute('data-visitor', 'out')
+    expect(await page.evaluate(stored)).toBeNull()
+    await page.goto('/login')
+    await expect(page.getByText('Your session has ended')).toBeVisible()
+  })
+})
+
+test('only here: a public page checks its session once, only a rejection ends it, and a visitor has no check', async ({
   page,
 }) => {
   await test.step('a visitor who is not signed in', async () => {
@@ -166,16 +186,6 @@ test('only here: a page without the island checks its session once, only a rejec
       expect.soft(await page.evaluate(stored)).toEqual(mark === 'in' ? expect.any(String) : null)
       await page.unroute('**/api/')
     })
-})
-
-test('a page of the account asks about its session once', async ({ page }) => {
-  await signUp(page)
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/') asked++
-  })
-  await page.goto('/account/change-password', { waitUntil: 'networkidle' })
-  expect(asked).toBe(1)
 })
 
 test('signing out in one tab signs out all, and nothing of the person stays on the device', async ({
@@ -257,34 +267,38 @@ test('five minutes before its end the session can be renewed in place', async ({
   await expect(page.getByRole('button', { name: 'Sign in again' })).toBeHidden()
 })
 
-test('back and forward go through the screens, and back to login shows no password', async ({ page, baseURL }) => {
-  const person = await register(baseURL ?? '')
-  await page.goto('/login?next=/account/profile')
-  await page.getByLabel('Username').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('button', { name: 'I have read and understood this' }).click()
-  const menu = page.getByRole('navigation', { name: 'Account' })
-  await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible()
-  await menu.getByRole('link', { name: 'Change Password' }).click()
-  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible()
-  await page.goForward()
-  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
-  await page.goto('/login')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-})
-
-test('what was typed survives a reload, passwords never', async ({ page }) => {
-  await page.goto('/signin')
-  await page.getByLabel('First Name').fill('Meera')
-  await page.getByLabel('State').fill('Kerala')
-  await page.getByLabel('Password', { exact: true }).fill('never-kept')
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('niyam:draft:register'))).toContain('Kerala')
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('never-kept')
-  await page.reload()
-  await expect(page.getByLabel('First Name')).toHaveValue('Meera')
-  await expect(page.getByLabel('State')).toHaveValue('Kerala')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+test('what was typed survives a reload, passwords never; back and forward go through the screens', async ({
+  page,
+  baseURL,
+}) => {
+  await test.step('what was typed survives a reload, passwords never', async () => {
+    await page.goto('/signin')
+    await page.getByLabel('First Name').fill('Meera')
+    await page.getByLabel('State').fill('Kerala')
+    await page.getByLabel('Password', { exact: true }).fill('never-kept')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('niyam:draft:register'))).toContain('Kerala')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('never-kept')
+    await page.reload()
+    await expect(page.getByLabel('First Name')).toHaveValue('Meera')
+    await expect(page.getByLabel('State')).toHaveValue('Kerala')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  })
+  await test.step('back and forward go through the screens, and back to login shows no password', async () => {
+    const person = await register(baseURL ?? '')
+    await page.goto('/login?next=/account/profile')
+    await page.getByLabel('Username').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('button', { name: 'I have read and understood this' }).click()
+    const menu = page.getByRole('navigation', { name: 'Account' })
+    await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible()
+    await menu.getByRole('link', { name: 'Change Password' }).click()
+    await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible()
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+    await page.goto('/login')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  })
 })

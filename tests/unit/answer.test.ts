@@ -54,7 +54,7 @@ test("a page of markup is nobody's success", () => {
   for (const body of [undefined, null, {}, 'OK']) expect(v.is(outcome, body)).toBe(true)
 })
 
-test('lists per field are a reason where no sentence stands beside them, a field called status among them', () => {
+test('lists per field are a reason where no sentence is beside them, a field called status among them', () => {
   expect(reasonOf({ qty: ['Too many.', 'Far too many.'], non_field_errors: ['Not now.'] })).toBe('Too many. Not now.')
   expect(fieldErrors({ status: ['"run" is not a valid choice.'] })).toEqual({ status: '"run" is not a valid choice.' })
   expect(reasonOf({ detail: 'No.', qty: ['Too many.'] })).toBe('No.')

@@ -108,7 +108,7 @@ describe('reading the trade again', () => {
   })
 })
 
-describe('guard rails', () => {
+describe('alerts on limits', () => {
   it('alert once at the limit, and again only after a tenth of it was won back', () => {
     const alerts = { ...noAlerts, loss: 1000 }
     const step = (value: number, before: readonly ('loss' | 'profit' | 'drawdown' | 'silence')[]) =>
