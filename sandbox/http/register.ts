@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
@@ -7,6 +5,7 @@ import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { type Endpoint, fieldsInPath, type ReplyOf } from '../../src/lib/wire/endpoint.ts'
 import type { AppContext } from '../context.ts'
 import { HttpError, invalid } from './httpError.ts'
+import { LONG, type LongAnswers, longAnswers } from './longAnswers.ts'
 import { type Authenticated, authenticate } from './sessions.ts'
 
 /** A success: HTTP status, and a body that the endpoint's reply schema must accept. */
@@ -91,20 +90,14 @@ function checkReply<E extends Endpoint>(endpoint: E, { status, body }: Result): 
   )
 }
 
-/** A list of this many bytes is worth the work of packing it. */
-const SMALLEST_PACKED = 16 * 1024
-const pack = promisify(gzip)
-
-/** A JSON answer, compressed off the main thread where it is long and the browser takes gzip. */
-async function sendJson(c: Context, status: ContentfulStatusCode, body: unknown): Promise<Response> {
-  const json = JSON.stringify(body)
+/** A JSON answer, compressed where it is long and the browser takes gzip. */
+async function sendJson(c: Context, status: ContentfulStatusCode, json: string, long: LongAnswers): Promise<Response> {
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(c.req.header('accept-encoding') ?? '')
   const headers = { 'content-type': 'application/json' }
-  if (json.length < SMALLEST_PACKED) return c.body(json, status, headers)
+  if (json.length < LONG) return c.body(json, status, headers)
   c.header('vary', 'accept-encoding', { append: true })
   if (!takesGzip) return c.body(json, status, headers)
-  const packed = await pack(json, { level: 5 })
-  return c.body(new Uint8Array(packed), status, { ...headers, 'content-encoding': 'gzip' })
+  return c.body(await long.packed(json), status, { ...headers, 'content-encoding': 'gzip' })
 }
 
 /** Registers endpoints on a Hono app, each at its own literal path, trailing slash and all. */
@@ -113,6 +106,7 @@ export function routesOn(app: Hono, context: AppContext): Routes {
 
   function bind<E extends Endpoint>(endpoint: E, work: (fields: Parsed<E>, c: Context) => Promise<Result>): void {
     const [path = '', query = ''] = endpoint.path.split('?')
+    const long = longAnswers()
     registered.add(endpoint)
     app.on(endpoint.method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const check = async (): Promise<Parsed<E>> => {
@@ -123,10 +117,14 @@ export function routesOn(app: Hono, context: AppContext): Routes {
         return readRequest(endpoint, { ...body, ...Object.fromEntries(inPath), ...Object.fromEntries(inQuery) })
       }
       const made = await work(endpoint.auth ? ((await guarded(c, check)) as Parsed<E>) : await check(), c)
-      checkReply(endpoint, made)
       const { status, body } = context.voice.reply(made.status, made.body)
-      if (status < 300) checkReply(endpoint, { status: made.status, body })
-      return sendJson(c, status as ContentfulStatusCode, body)
+      const json = JSON.stringify(body)
+      if (!long.has(json)) {
+        checkReply(endpoint, made)
+        if (status < 300) checkReply(endpoint, { status: made.status, body })
+      }
+      if (json.length >= LONG) long.keep(json)
+      return sendJson(c, status as ContentfulStatusCode, json, long)
     })
   }
 

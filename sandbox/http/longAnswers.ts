@@ -1,0 +1,40 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+const pack = promisify(gzip)
+
+/** From so many characters on, an answer is worth the work of packing and keeping it. */
+export const LONG = 16 * 1024
+/** Enough for the users of one sandbox who look at long lists at the same time; a list has a few megabytes. */
+const MOST_KEPT = 8
+
+/**
+ * The long answers of one endpoint. A list is read every few seconds and stays the same text for hours: what was checked
+ * and packed once is neither checked nor packed again.
+ */
+export function longAnswers() {
+  /** By the whole text, the one used last at the end. */
+  const kept = new Map<string, { packed?: Promise<Uint8Array<ArrayBuffer>> }>()
+
+  return {
+    /** Whether exactly this text has been kept. */
+    has: (text: string) => kept.has(text),
+    /** Keeps a text that may leave; of many, the one that was used longest ago goes. */
+    keep(text: string): void {
+      const known = kept.get(text) ?? {}
+      kept.delete(text)
+      kept.set(text, known)
+      const [oldest] = kept.keys()
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    },
+    /** The text after gzip, made off the main thread once for as long as it is kept. */
+    packed(text: string): Promise<Uint8Array<ArrayBuffer>> {
+      const entry = kept.get(text)
+      const packing = entry?.packed ?? pack(text, { level: 5 }).then((bytes) => new Uint8Array(bytes))
+      if (entry) entry.packed = packing
+      return packing
+    },
+  }
+}
+
+export type LongAnswers = ReturnType<typeof longAnswers>
