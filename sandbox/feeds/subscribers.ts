@@ -57,6 +57,15 @@ function subscriptionLimit(socket: WebSocket): () => boolean {
 /** Due when half a beat early is nearer than half a beat late. */
 const due = (last: number, every: number, now: number) => every > 0 && now - last >= every - 250
 
+/** The bytes of a line's frame: a thousand followers get the same ones. */
+const lineFrames = new WeakMap<NumberedLine, Buffer>()
+
+function lineFrame(line: NumberedLine, make: () => object): Buffer {
+  const known = lineFrames.get(line) ?? Buffer.from(JSON.stringify(make()))
+  lineFrames.set(line, known)
+  return known
+}
+
 /** The log of one trade: live lines from the subscription on, after `since=N` also those that are still held. */
 export const logSubscriber: OpenSubscriber = (
   { tradeLog, extensions, voice, now, monotonic },
@@ -72,7 +81,8 @@ export const logSubscriber: OpenSubscriber = (
   const closeIfStalled = stallLimit(socket, monotonic)
   const send = (frame: object) => socket.send(JSON.stringify(frame))
 
-  function deliver({ seq, text }: NumberedLine): void {
+  function deliver(line: NumberedLine): void {
+    const { seq, text } = line
     sent = seq
     if (dropped > 0 || socket.bufferedAmount > SLOW_BYTES) {
       // A server without extensions cannot say what is missing: a closed link is the honest sign.
@@ -80,8 +90,11 @@ export const logSubscriber: OpenSubscriber = (
       else socket.terminate()
       return
     }
-    const payload = voice.line(text, now(), seq)
-    send(extensions ? { payload, seq } : { payload })
+    const frame = lineFrame(line, () => {
+      const payload = voice.line(text, now(), seq)
+      return extensions ? { payload, seq } : { payload }
+    })
+    socket.send(frame, { binary: false })
   }
 
   function beat(): void {
