@@ -1,9 +1,9 @@
 import { type Bench, type Measure, median, type Stage } from '../../scripts/measure.ts'
 import { publicPaths } from '../e2e/pages.ts'
 import { withBarePage } from './bare.ts'
+import { SLOWED, slowPage } from './slow.ts'
 
 const RUNS = 5
-const SLOWED = 4
 
 interface Paint {
   lcp: number
@@ -11,20 +11,9 @@ interface Paint {
   blocked: number
 }
 
-/** A slow 4G link and a phone's processor: 150 ms there and back, 1.6 Mbit/s down, four times slower. */
+/** A first visit on a slow line. */
 async function visit({ browser, url }: Stage, path: string): Promise<Paint> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  const down = (1.6 * 1024 * 1024) / 8
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: down,
-    uploadThroughput: down / 2,
-  })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  const { context, page } = await slowPage(browser)
   await page.addInitScript(() => {
     const seen = { lcp: 0, shift: 0, blocked: 0 }
     Object.assign(window, { seen })
