@@ -31,7 +31,8 @@ function RunningCard({ trade, view }: { trade: Trade; view: Loadable<unknown> })
         </p>
       </div>
       <TradeActions trade={trade}>
-        <p className="min-w-0">
+        {/* A line of its own: its words change while the feed arrives, and the buttons stay where they are. */}
+        <p className="min-w-0 basis-full">
           <LivePnl tradeId={id} withConnection withAge />
         </p>
       </TradeActions>
