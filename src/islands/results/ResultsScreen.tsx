@@ -70,7 +70,7 @@ function Sums({ title, groups, unnamed }: { title: string; groups: Group[]; unna
           <th scope="col" className="py-2 font-medium">
             {title}
           </th>
-          <th scope="col" className="py-2 text-right font-medium">
+          <th scope="col" className="whitespace-nowrap px-3 py-2 text-right font-medium">
             Trades
           </th>
           <th scope="col" className="py-2 text-right font-medium">
@@ -84,7 +84,7 @@ function Sums({ title, groups, unnamed }: { title: string; groups: Group[]; unna
             <th scope="row" className="wrap-anywhere py-3 font-medium">
               {key ?? unnamed}
             </th>
-            <td className="py-3 text-right tabular-nums">{formatNumber(trades)}</td>
+            <td className="px-3 py-3 text-right tabular-nums">{formatNumber(trades)}</td>
             <td className="py-3 text-right">
               <Money paise={totals.closed === 0 ? undefined : totals.gross} />
             </td>
