@@ -26,8 +26,9 @@ function RunningCard({ trade, view }: { trade: Trade; view: Loadable<unknown> })
           {tradeName(trade)}
         </Link>
         <p className="text-soft text-sm">
-          {statusWord(trade.status)} · quantity {formatQuantity(trade.qty, unit)} · since {formatTime(trade.trade_date)}{' '}
-          <AsOf view={view} />
+          {statusWord(trade.status)} · quantity {formatQuantity(trade.qty, unit)} ·{' '}
+          {/* One in place of the other: a line more would move the buttons under a finger. */}
+          {view.state === 'ready' && view.isStale ? <AsOf view={view} /> : `since ${formatTime(trade.trade_date)}`}
         </p>
       </div>
       <TradeActions trade={trade}>

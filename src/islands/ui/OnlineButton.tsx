@@ -11,7 +11,7 @@ export function OnlineButton({ disabled, ...rest }: ComponentProps<typeof Button
     <>
       <Button {...rest} disabled={disabled || isOffline} aria-describedby={isOffline ? reasonId : undefined} />
       {isOffline && (
-        <p id={reasonId} className="basis-full text-soft text-sm">
+        <p id={reasonId} className="mt-1 basis-full text-soft text-sm">
           {noNetwork}
         </p>
       )}
