@@ -59,7 +59,7 @@ async function serveForever(options: {
     fresh,
     demo,
   })
-  // Before anybody is told that it is ready, and may want it to end.
+  // Before it prints that it is ready: from then on somebody may end it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void server.close().then(() => process.exit(0)))
   console.log(`demo login ${server.demo.username} ${server.demo.password}`)

@@ -18,7 +18,7 @@ export async function buildSite(folder = 'dist', settings: Record<string, string
     )
 }
 
-/** An editor's mistakes, one per line; what Astro prints around them tells where in its own code they were found. */
+/** An editor's mistakes, one per line; what Astro prints around them names places in its own code. */
 function contentLines(said: string): string | undefined {
   const lines = said.split('\n').filter((line) => line.startsWith('src/content'))
   return lines.length > 0 ? [...new Set(lines)].join('\n') : undefined

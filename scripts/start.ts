@@ -16,7 +16,7 @@ const server = await startServer({
   db: process.env.SANDBOX_DB ?? join(root, '.sandbox', 'sandbox.db'),
 })
 
-// Before anybody is told that it is ready, and may want it to end.
+// Before it prints that it is ready: from then on somebody may end it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => server.close().then(() => process.exit(0)))
 

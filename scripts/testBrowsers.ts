@@ -15,7 +15,7 @@ interface Browser {
   title: string
   /** Debian's packages. */
   packages: string[]
-  /** What the test is told; undefined where the browser is not there. */
+  /** What the test gets; undefined where the browser is not there. */
   find(): Record<string, string> | undefined
 }
 

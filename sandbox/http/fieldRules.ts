@@ -68,7 +68,7 @@ export function trimmed<T extends Record<string, string>>(fields: T): T {
   ) as T
 }
 
-/** An e-mail address as accounts are told apart by it. */
+/** An e-mail address in the form that identifies an account. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }

@@ -13,7 +13,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** Reads a `_headers` file: an address at the line's start, its headers indented below; `*` and `:name` stand for anything. */
+/** Reads a `_headers` file: an address at the line's start, its headers indented below; `*` and `:name` match anything. */
 export function readHeaders(text: string): (pathname: string) => [name: string, value: string][] {
   const rules: Rule[] = []
   for (const line of text.split(/\r?\n/)) {

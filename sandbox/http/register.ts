@@ -128,7 +128,7 @@ export function routesOn(app: Hono, context: AppContext): Routes {
     })
   }
 
-  // Who asks is settled before what is asked: a stranger learns nothing about the fields.
+  // The caller is checked before the request: a stranger learns nothing about the fields.
   async function guarded<T>(c: Context, check: () => Promise<T>): Promise<T> {
     c.set('visitor', await authenticate(context, c.req.header('authorization')))
     return check()

@@ -31,7 +31,7 @@ export const parameters = {
   smile: { tilt: 0.035, curve: 0.02 },
   /** Half of the bid-ask spread as a part of the premium. */
   halfSpread: 0.0015,
-  /** Units that stand at the best bid or ask, and again one tick further, and so on. */
+  /** Units at the best bid or ask, and at each tick beyond. */
   depthUnits: 900,
   /** Part of the notional that the broker blocks for an uncovered short option. */
   marginRate: 0.12,

@@ -24,7 +24,7 @@ export function isValidated(store: Store, personId: number, now: number): boolea
   return at !== null && sameIstDay(at, now)
 }
 
-/** The paper broker: it takes every key but one that ends in `0000`, which stands for a key that was withdrawn. */
+/** The paper broker: it takes every key but one that ends in `0000`, which means a withdrawn key. */
 export function brokerAccepts(apiKey: string): boolean {
   return !apiKey.endsWith('0000')
 }

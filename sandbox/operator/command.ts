@@ -96,7 +96,7 @@ const isRow = (item: Row | string): item is Row => typeof item !== 'string'
 
 /**
  * Carries out one command on the store of a running or a stopped server. Answers the lines to print: a table for a list,
- * one JSON document where asked for. Throws an Error of one line where the command cannot be carried out.
+ * one JSON document with `--json`. Throws an Error of one line where the command cannot be carried out.
  */
 export function runCommand(
   store: Store,

@@ -1,4 +1,4 @@
-/** One row of a list: columns by name, in the order to show. Numbers stand on the right. */
+/** One row of a list: columns by name, in the order to show. Numbers are aligned right. */
 export type Row = Readonly<Record<string, string | number | null>>
 
 /** One line of what a person typed: escape codes must not reach the terminal. */

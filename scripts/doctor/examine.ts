@@ -11,7 +11,7 @@ import { shapes } from './shapes.ts'
 import { site } from './site.ts'
 import { ask, urlOf } from './speak.ts'
 
-/** Runs every check, one after the other. Where the API does not answer, nothing else about it is asked. */
+/** Runs every check, one after the other. Where the API does not answer, its other checks are left out. */
 export async function examine(target: Target, content: ContentStrategy[], rule: QuantityRule): Promise<Finding[]> {
   const found = [...(await site(target)), ...(await reachable(target))]
   if (found.some(({ check, level }) => check === 'Reachable' && level === 'error')) return found
@@ -40,7 +40,7 @@ export async function findApi(target: Target, address: string): Promise<{ api: s
 
 const { error } = reporter('Login')
 
-/** The bearer token of an account, or what stands in the way. */
+/** The bearer token of an account, or why there is none. */
 export async function login(target: Target, username: string, password: string): Promise<string | Finding> {
   const body = new FormData()
   body.append('username', username)

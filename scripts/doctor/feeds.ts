@@ -45,7 +45,7 @@ async function logFindings(target: Target, trade: string | undefined): Promise<F
       `gap frames: ${frames.some((it) => it.kind === 'gap') ? 'yes' : 'not seen (sent to slow readers only)'}`,
     ),
   ]
-  if (first === undefined) return [...findings, extension.info('replay: not asked for without numbered lines')]
+  if (first === undefined) return [...findings, extension.info('replay: not tried without numbered lines')]
   const again = await target.listen(url, logFeed.subscribeFrame(trade, first), 2)
   const replayed = again.frames.map((it) => logFeed.read(it)).some((it) => it.kind === 'lines' && it.seq === first + 1)
   return [...findings, extension.info(`replay: ${replayed ? 'yes' : 'not seen'}`)]

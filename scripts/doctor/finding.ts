@@ -1,4 +1,4 @@
-/** What one check found. `trader` and `change` stand beside everything that is not right. */
+/** What one check found. All that is not right has `trader` and `change` beside it. */
 export interface Finding {
   check: string
   level: 'ok' | 'info' | 'warning' | 'error'
@@ -62,7 +62,7 @@ export function reporter(check: string) {
 
 const marks = { ok: '✓', info: 'i', warning: '!', error: '✗' }
 
-/** A report for people: one block per check, the worst told in full. */
+/** A report for people: one block per check, the worst in full. */
 export function report(findings: Finding[]): string {
   const lines: string[] = []
   let last = ''

@@ -8,7 +8,7 @@ import { askFor } from './speak.ts'
 
 const { ok, info, warning, error } = reporter('Quantities')
 
-/** So many ended trades are looked through for one whose legs are all closed. */
+/** How many ended trades are searched for one whose legs are all closed. */
 const LOOKED_THROUGH = 20
 /** Long enough for a server that repeats the last value as its heartbeat, two seconds late. */
 const LISTEN_SECONDS = HEARTBEAT_SECONDS + 2

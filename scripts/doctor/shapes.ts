@@ -32,7 +32,7 @@ async function readOne(target: Target, endpoint: Endpoint, fields = {}): Promise
     return error(
       `${url} answers a page of markup`,
       trader,
-      'a proxy or a login page stands before the API: let /api/ through',
+      'a proxy or a login page is in front of the API: let /api/ through',
     )
   const wrong = departures(endpoint, spoken.text.trim() === '' ? undefined : spoken.body)
   if (wrong.length > 0)

@@ -25,7 +25,7 @@ export interface Place {
   key: string
 }
 
-/** A certificate for localhost, made by openssl, which these servers are asked to show. */
+/** A certificate for localhost, made by openssl, which these servers show. */
 export function makeCertificate(folder: string): { certificate: string; key: string } {
   mkdirSync(folder, { recursive: true })
   const made = { certificate: join(folder, 'cert.pem'), key: join(folder, 'key.pem') }
@@ -121,11 +121,11 @@ export async function startCaddy(site: HostedSite, place: Place): Promise<Host |
   return launch('caddy', join(folder, 'usr/bin/caddy'), args, port, place, log)
 }
 
-/** The local server of the house. */
+/** The sandbox as a server of the built site. */
 export async function startSandbox(dist: string): Promise<Host> {
   const { url, close } = await startServer({ port: 0, site: dist, db: ':memory:' })
   return { name: 'sandbox', origin: url, close }
 }
 
-/** Whether a log holds the token of a reset link, having logged that it was asked for. */
+/** Whether a log holds the token of a reset link, having logged the request for it. */
 export const leaksToken = (log: string) => log.includes('secret-token') || !log.includes(RESET_PATH)

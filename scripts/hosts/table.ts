@@ -151,7 +151,7 @@ export async function checkHost(origin: string, dist: string, assets: string[], 
       const { etag } = answer.headers
       if (wanted.status === 200) {
         const again = await ask(origin, { ...wanted, headers: { ...headers, 'if-none-match': etag ?? '"none"' }, ca })
-        if (again.status !== 304) faults.push(`asked with its own tag it answers ${again.status}, not 304`)
+        if (again.status !== 304) faults.push(`with its own tag it answers ${again.status}, not 304`)
         if (again.headers['strict-transport-security'] === undefined) faults.push('its 304 has no security headers')
       }
       lines.push({

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** One thing in a content file that an editor has to mend. */
+/** One mistake in a content file that an editor has to correct. */
 export interface Mistake {
   /** From the project's root. */
   file: string

@@ -42,7 +42,7 @@ export function readPackage(folder: string): Shipped {
 export function licencesText(packages: readonly Shipped[], font: string): string {
   const sorted = packages.toSorted((a, b) => a.name.localeCompare(b.name))
   const parts = sorted.map(({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text}`)
-  const head = 'This site contains parts of the following works. Each stands under its own licence.'
+  const head = 'This site contains parts of the following works. Each has its own licence.'
   return [head, ...parts, `Familjen Grotesk, the typeface (OFL-1.1)\n\n${font.trim()}`].join(
     `\n\n${'-'.repeat(72)}\n\n`,
   )

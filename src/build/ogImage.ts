@@ -10,18 +10,18 @@ import { balanceLines, textToPath } from './textToPath.ts'
 
 const colour = { paper: '#0b1119', ink: '#e8ecf1', soft: '#a3aebd', line: '#5cc2b8', accent: '#f2a93b' }
 
-const house = { spot: 50_000, volatility: 0.14, days: 30 }
+const defaultMarket = { spot: 50_000, volatility: 0.14, days: 30 }
 const straddle = priced(
   [
     { side: 'sell', kind: 'call', strike: 50_000 },
     { side: 'sell', kind: 'put', strike: 50_000 },
   ],
-  house,
+  defaultMarket,
 )
 
 /** The page's own payoff, or the default straddle, with its curves for the days left. */
 function graph({ strategy }: PublicPage): string {
-  const [legs, market] = strategy ? [legsOf(strategy), marketOf(strategy)] : [straddle, house]
+  const [legs, market] = strategy ? [legsOf(strategy), marketOf(strategy)] : [straddle, defaultMarket]
   const { line, x, y, from, to, zero } = plot(legs, market)
   const curves = [30, 20, 12, 6, 3].map((days) =>
     path(steps(from, to, 61).map((spot): Point => [x(spot), y(valueAt(legs, { ...market, spot, days }))])),

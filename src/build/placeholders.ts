@@ -3,8 +3,8 @@ import { contentError } from './contentErrors.ts'
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * Puts what stands elsewhere in the content where a text names it: a paragraph `{risks}` becomes that list, or that
- * paragraph where the part is one sentence. A name that is none of the parts, or that does not stand alone, ends the
+ * Fills in what a text names by a placeholder: a paragraph `{risks}` becomes that list, or that
+ * paragraph where the part is one sentence. An unknown name, or one that is not alone in its paragraph, ends the
  * build with one line.
  */
 export function fillPlaceholders(
@@ -19,6 +19,6 @@ export function fillPlaceholders(
     return `<ul>${part.map((it) => `<li>${escaped(it)}</li>`).join('')}</ul>`
   })
   const left = Object.keys(parts).find((name) => filled.includes(`{${name}}`))
-  if (left !== undefined) throw contentError(file, `{${left}} must stand alone in its paragraph`)
+  if (left !== undefined) throw contentError(file, `{${left}} must be alone in its paragraph`)
   return filled
 }

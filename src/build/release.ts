@@ -88,7 +88,7 @@ function refusal(errors: string[]): Error {
 const closing: Partial<Record<BuildKind, string>> = {
   local:
     'Local build: for this machine only. Set PUBLIC_SITE_URL and the addresses of the API to build for the public.',
-  preview: 'Preview: every page is marked, and search engines are asked to leave it out.',
+  preview: 'Preview: every page is marked, and closed to search engines.',
 }
 
 /** Stops a build for the public while content is unconfirmed, and says in its last line what kind of build it was. */

@@ -3,7 +3,7 @@ import { type AppScreenName, isAccessScreen, screenAt, screens } from '../lib/ro
 import { isWithin } from './router.ts'
 import { loaders } from './screens.ts'
 
-/** The screen of the app that a link of this page leads to without a page load. */
+/** The screen of the app that a link of this page opens without a page load. */
 function screenOf(link: HTMLAnchorElement): AppScreenName | undefined {
   const name = isWithin(link) ? screenAt(link.pathname) : undefined
   return name === undefined || isAccessScreen(name) ? undefined : name
@@ -22,7 +22,7 @@ function onIntent({ target }: Event): void {
   if (name !== undefined) void fetchScreen(name)
 }
 
-/** Fetches the account screens one by one, each when the browser is idle. Safari tells nothing of its line. */
+/** Fetches the account screens one by one, each when the browser is idle. Safari does not report its network. */
 async function fetchWhenIdle(signal: AbortSignal): Promise<void> {
   for (const name of Object.keys(loaders) as AppScreenName[]) {
     if (screens[name].access !== 'account') continue

@@ -26,7 +26,7 @@ export type Failure =
   | { readonly ok: false; readonly kind: 'malformed'; readonly status: number; readonly url: string }
 
 /**
- * Whether a failure says that the thing asked for does not exist. A server in trouble, an unreadable answer and a
+ * Whether a failure says that the requested thing does not exist. A server in trouble, an unreadable answer and a
  * 403 say nothing about it: a trade may well be running.
  */
 export function isNotFound(failure: Failure): boolean {
@@ -36,7 +36,7 @@ export function isNotFound(failure: Failure): boolean {
 export type Reply<T> = { readonly ok: true; readonly status: number; readonly body: T } | Failure
 
 export interface CallOptions {
-  /** How often a GET is repeated after trouble; everything else is sent once, whatever is asked here. */
+  /** How often a GET is repeated after trouble; everything else is sent once, whatever this says. */
   retries?: number
   /** For the whole call, in milliseconds. */
   timeout?: number
@@ -113,7 +113,7 @@ async function send(url: string, options: Options): Promise<Exchange> {
 
 /**
  * Sends a request. `no-store` would cost a preflight per call on another origin, so it is kept for endpoints whose
- * answers a browser may reuse. The first such answer may be an old one itself: it is asked for again.
+ * answers a browser may reuse. The first such answer may be an old one itself: the call is sent again.
  */
 async function sendFresh(endpoint: Endpoint, url: string, options: Options): Promise<Exchange> {
   const { name, method } = endpoint

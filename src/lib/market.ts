@@ -55,7 +55,7 @@ export function hoursOn({ hours }: Market, day: string) {
   return effectiveEntry(hours, day)
 }
 
-/** Whether and when the exchange trades on an IST day, as far as the owner's content tells. */
+/** Whether and when the exchange trades on an IST day, as far as the owner's content says. */
 export function tradingDay(market: Market, day: string): TradingDay {
   const session = market.sessions.find((it) => it.day === day)
   if (session?.hours === 'unknown') return { isOpen: false, reason: { kind: 'session', name: session.name } }
@@ -104,7 +104,7 @@ export function marketAt(market: Market, now: number): MarketState {
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-/** Within a week the weekday alone tells the day. */
+/** Within a week the weekday alone is enough. */
 const WEEK_DAYS = 6
 
 /** `Opens Mon 09:15`, with its date where that is more than a week ahead; empty where nothing is known. */

@@ -1,4 +1,4 @@
-/** What a browser tells of the line; undefined where it tells nothing. */
+/** The network as the browser describes it; undefined where it does not. */
 export interface NetworkInfo {
   saveData?: boolean
   effectiveType?: string

@@ -5,7 +5,7 @@ import { credential } from './wire/credential.ts'
 export type Reachability = 'cors-missing' | 'no-answer' | 'answers'
 
 const PROBE_MS = 5000
-/** The same finding is told again only after this time, in milliseconds. */
+/** The same finding is shown again only after this time, in milliseconds. */
 const QUIET_MS = 300_000
 
 async function isAnswered(url: string, init: RequestInit): Promise<boolean> {
@@ -19,14 +19,14 @@ async function isAnswered(url: string, init: RequestInit): Promise<boolean> {
 
 const OWN_PATH = /^(.+)(\/api\/|\/accounts\/v1\/|\/aliceblue\/v1\/)/
 
-/** What the server of a call has and tells nobody without a session. Both may stand behind a prefix of a gateway. */
+/** A path that the server of a call has, and refuses without a session. It may be behind a prefix of a gateway. */
 function probeAddress(url: string): string {
   const [, prefix = new URL(url).origin, path] = OWN_PATH.exec(url) ?? []
   return prefix + (path === undefined || path === '/api/' ? account.profile.path : credential.read.path)
 }
 
 /**
- * Asks the server of a failed call twice, reading nothing: `no-cors` tells whether it answers at all, an ordinary
+ * Asks the server of a failed call twice, reading nothing: `no-cors` shows whether it answers at all, an ordinary
  * request with the header that calls carry whether this site may read its answers.
  */
 export async function probeReachability(url: string): Promise<Reachability> {
@@ -53,7 +53,7 @@ let lastShown: { found: Reachability; at: number } | undefined
 
 /**
  * Finds out why a call to another origin got no answer. Resolves to a sentence for the trader, undefined where it was
- * told within the last five minutes. The console names the cause for the operator.
+ * shown within the last five minutes. The console names the cause for the operator.
  */
 export async function explainUnreachable(url: string, site: string = location.origin): Promise<string | undefined> {
   const found = await probeReachability(url)

@@ -58,7 +58,7 @@ export function startReports(target: Window, url: string, version: string): void
   target.document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     report('policy', effectiveDirective, `${blockedURI} ${sample}`),
   )
-  // React keeps an error within its boundary; `recordError` tells of it.
+  // React keeps an error within its boundary; `recordError` reports it.
   target.addEventListener('recorded-error', (event) => {
     const { source, message } = (event as CustomEvent<{ source: string; message: string }>).detail
     report('error', source, message)

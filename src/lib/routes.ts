@@ -11,7 +11,7 @@ export const pages = {
 } as const
 
 /**
- * Screens of the React island. `access` tells who may see one: `account` screens stand behind the guard and
+ * Screens of the React island. `access` says who may see one: `account` screens are behind the guard and
  * inside the account frame, `visitor` screens need no session.
  */
 export const screens = {
@@ -84,7 +84,7 @@ export function forgotPasswordPath(next?: string): string {
   return withNext(screens.forgotPassword.path, next)
 }
 
-/** The broker credential, and the trade screen that it leads back to. */
+/** The broker credential, with the trade screen to come back to. */
 export function credentialPath(from?: string): string {
   const { path } = screens.aliceCredential
   return from === undefined ? path : `${path}?from=${encodeURIComponent(from)}`
@@ -151,7 +151,7 @@ export function hasSameBar(here: string, there: string): boolean {
   return bar !== undefined && bar === barOf(here)
 }
 
-/** An own path that login may lead to, or undefined for any other: an account screen or a strategy, with its query. */
+/** An own path that login may open, or undefined for any other: an account screen or a strategy, with its query. */
 export function safeNext(next: string | null | undefined): string | undefined {
   if (!next?.startsWith('/') || next.startsWith('//') || /[\\\p{Cc}]/u.test(next)) return undefined
   const url = new URL(next, 'http://own.invalid')

@@ -2,7 +2,7 @@ export const WORKER_PATH = '/sw.js'
 /** The one Trusted Types policy of the site. */
 export const WORKER_POLICY = 'worker'
 
-/** What a build tells its service worker. Every address begins with `/` and has no query. */
+/** What a build gives its service worker. Every address begins with `/` and has no query. */
 export interface WorkerBuild {
   /** Differs where anything below differs. */
   version: string
@@ -16,14 +16,14 @@ export interface WorkerBuild {
   pages: string[]
 }
 
-/** What a page tells the worker. */
+/** A message from a page to the worker. */
 export type PageMessage =
   /** Somebody uses the account here: keep all of it for a start without a network. */
   | { keep: 'account' }
   /** The script that the page was built with. The worker answers `WorkerMessage` where it belongs to another build. */
   | { entry: string }
 
-/** What the worker tells a page. */
+/** A message from the worker to a page. */
 export type WorkerMessage =
   /** The page is of an older version than the worker. */
   | { outdated: true }

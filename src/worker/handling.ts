@@ -17,7 +17,7 @@ const CALLS = /^\/(api|accounts|aliceblue|ws|outbox)(\/|$)/
 const accountPage = screenPath('tradeStart')
 const tradePage = shells.find(({ name }) => name === 'trade')?.file ?? accountPage
 
-/** The pages that stand in for account addresses. */
+/** The shell pages that answer for account addresses. */
 export const shellPages = [screenPath('login'), accountPage, tradePage]
 
 function shellOf(name: ScreenName): string | undefined {

@@ -18,6 +18,6 @@ export async function openPage(path: string): Promise<void> {
     return
   }
   if (account !== same) account.postMessage({ open: path })
-  // Refused where no click of the user stands behind it.
+  // The browser refuses without a click of the user.
   await account.focus().catch(() => {})
 }

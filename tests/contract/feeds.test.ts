@@ -132,7 +132,7 @@ describe('a trade watched on the sandbox', () => {
     feeds.feeds.freeze(true)
     await pass(8100)
     expect(log.$state.get().name).toBe('stale')
-    expect(log.$state.get().reason).toMatch(/^No sign of life for \d+ s\.$/)
+    expect(log.$state.get().reason).toMatch(/^No data for \d+ s\.$/)
     opened.ticks(4)
     await until('opened anew', () => log.$state.get().name === 'waiting', 8)
     feeds.feeds.freeze(false)

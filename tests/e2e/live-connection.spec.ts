@@ -32,7 +32,7 @@ test('only here: the badge tells the truth while the server is paused, killed an
 
   own.freeze()
   await expect(log.getByText('Offline')).toBeVisible({ timeout: 9000 })
-  await expect(log.getByText(/^No sign of life/)).toBeVisible()
+  await expect(log.getByText(/^No data for/)).toBeVisible()
   await expect(pnl.getByText('Offline')).toBeVisible({ timeout: 2000 })
   await expect(pnl.getByText(/^not updated for \d+ s$/)).toBeVisible()
   await expect(page).toHaveTitle(/^⚠ Offline/)

@@ -16,7 +16,7 @@ export interface ImageMistake {
 /** Checks a picture before anything else touches it; resolves to undefined where it can be shown. */
 export async function imageMistake(path: string): Promise<ImageMistake | undefined> {
   const name = basename(path)
-  // Asked of the folder: some disks take no notice of capital letters, a web server does.
+  // Looked up in the folder: some disks ignore capital letters, a web server does.
   const beside = existsSync(dirname(path)) ? await readdir(dirname(path)) : []
   if (!beside.includes(name)) return missing(name, beside)
   const kind = await kindOf(path)
@@ -44,7 +44,7 @@ function missing(name: string, beside: string[]): ImageMistake {
 
 const HEIC = /^ftyp(hei[cxms]|hev[cx]|mif1|msf1)/
 
-/** Told by the first bytes as well: a telephone's picture stays HEIC when its name is changed to .jpg. */
+/** Checked by the first bytes as well: a telephone's picture stays HEIC when its name is changed to .jpg. */
 async function kindOf(path: string): Promise<'pixels' | 'svg' | 'heic' | 'other'> {
   const file = await open(path)
   const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0)

@@ -34,7 +34,7 @@ const fieldRules: LineRule[] = [
   },
   {
     pattern: /^\s*(?:- )?[A-Za-z_]\w*:\s+[“”„‘’](.*)[“”‘’]\s*$/,
-    rule: 'stands in curly quotes',
+    rule: 'is in curly quotes',
     hint: ([, text = '']) => `Use straight quotes: "${shortened(text)}".`,
   },
   {

@@ -5,7 +5,7 @@ import { ContentError, type Mistake } from '../contentErrors.ts'
 import { checkCollection, type FileType, type FileTypes, type Rules } from './check.ts'
 import { fillNames, readNames } from './names.ts'
 
-/** The event on the dev server's watcher by which a collection tells how to check it. */
+/** The event on the dev server's watcher by which a collection hands over its check. */
 export const LOADED = 'content:loaded'
 
 export interface CheckedCollection {

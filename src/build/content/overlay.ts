@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro'
 import { describeMistake, type Mistake } from '../contentErrors.ts'
 import { type CheckedCollection, LOADED } from './loader.ts'
 
-/** Under `astro dev`: lays the mistakes in the content over the page, until the last one is mended. */
+/** Under `astro dev`: lays the mistakes in the content over the page, until the last one is corrected. */
 export function contentOverlay(): AstroIntegration {
   return {
     name: 'content-overlay',

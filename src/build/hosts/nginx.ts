@@ -18,7 +18,7 @@ const place: NginxPlace = {
 }
 
 /**
- * A file for `conf.d`. All `add_header` lines stand in the server block, because one in a location would drop them,
+ * A file for `conf.d`. All `add_header` lines are in the server block, because one in a location would drop them,
  * and `always` sends them with errors too.
  */
 export function nginxConf({ hostname, headers, shells }: HostedSite, at: NginxPlace = place): string {

@@ -1,7 +1,7 @@
 import { shells } from '../../lib/routes.ts'
 import { type HeaderOptions, hostHeaders } from '../csp.ts'
 
-/** What every host must be told of a built site; each renderer of this folder puts it into its host's own words. */
+/** What every host must know of a built site; each renderer of this folder writes it in its host's format. */
 export interface HostedSite {
   /** Host name of the public address. */
   hostname: string

@@ -21,7 +21,7 @@ export function SessionEnd() {
           className="sticky top-2 z-30 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-box border border-accent border-l-4 bg-surface py-2 pr-2 pl-4"
         >
           <p>
-            {expiry.isOver ? 'Your session was due to end at ' : 'Your session ends at '}
+            {expiry.isOver ? 'Your session should have ended at ' : 'Your session ends at '}
             <span className="tabular-nums">{formatClock(expiry.at)} IST</span>. Running trades go on without it.
           </p>
           <Button variant="quiet" onClick={() => setOpen(true)}>

@@ -65,11 +65,11 @@ function useLink() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     if (!link) return
-    const asked = loadRecovery().then(
+    const check = loadRecovery().then(
       ({ checkLink }) => checkLink(link),
       (): LinkCheck => ({ state: 'unknown' }),
     )
-    void asked.then((answer) => {
+    void check.then((answer) => {
       if (answer.state === 'invalid') dropLink()
       setCheck(answer)
     })

@@ -5,7 +5,7 @@ import { recovery } from '../../lib/wire/account.ts'
 import { reasonOf } from '../../lib/wire/answer.ts'
 import type { AccessResult } from './login.ts'
 
-/** `unknown` when the server could not be asked, which says nothing about the link. */
+/** `unknown` when the server could not be reached, which says nothing about the link. */
 export type LinkCheck = { state: 'valid' } | { state: 'invalid'; text: string } | { state: 'unknown' }
 
 function outcomeOf(reply: Reply<{ detail: string | null }>, success: string): AccessResult {

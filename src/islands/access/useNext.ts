@@ -2,10 +2,10 @@ import { useLayoutEffect, useState } from 'react'
 import { safeNext } from '../../lib/routes.ts'
 import { nextAfterReset } from '../../lib/session/afterReset.ts'
 
-/** Where login leads to, read from the address now: an action that begins before the links are drawn uses this one. */
+/** The page after login, read from the address now: for an action that begins before the links are drawn. */
 export const readNext = (): string | undefined => safeNext(new URLSearchParams(location.search).get('next'))
 
-/** Where login leads to, for links. Prerendered HTML knows no address, so it is known from hydration on. */
+/** The page after login, for links. Prerendered HTML knows no address, so it is known from hydration on. */
 export const useNext = (): string | undefined => useRead(readNext)
 
 /** The same on the page that a mailed link opens. */

@@ -10,7 +10,7 @@ import { setTabPrefix } from '../ui/tabTitle.ts'
 import { AccountAlerts } from './AccountAlerts.tsx'
 import { useEndedTrades, useTradeEvents } from './useTradeEvents.ts'
 
-/** Watches the monitor alerts of a running trade from wherever one is, and leads to the trade when one is reached. */
+/** Shows the alerts of running trades on every screen, each with a link to its trade. */
 function TradeAlerts({ trade }: { trade: Trade }) {
   const id = trade.trade_id
   const monitor = alertMonitor(id)

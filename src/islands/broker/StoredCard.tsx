@@ -11,7 +11,7 @@ interface StoredCardProps {
   credential: Credential | null
   /** Validated on this day in India. */
   isValidated: boolean
-  /** The server could not be asked since, in milliseconds. */
+  /** Since when the server has not answered, in milliseconds. */
   staleSince: number | undefined
   busy: boolean
   onValidate: () => void
@@ -38,7 +38,7 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
       }
     >
       {staleSince !== undefined && (
-        <p className="mb-2 text-sm text-warn">As of {formatTime(staleSince)}. The server could not be asked since.</p>
+        <p className="mb-2 text-sm text-warn">As of {formatTime(staleSince)}. The server has not answered since.</p>
       )}
       <DescriptionList
         layout="rows"

@@ -11,7 +11,7 @@ export type CredentialOutcome =
   | { ok: true; text: string }
   | { ok: false; text: string; detail?: string; isInvalid: boolean }
 
-const NO_ANSWER = 'No clear answer came. The card shows what is stored now.'
+const NO_ANSWER = 'No clear reply. The card shows what is stored now.'
 
 function serverDetail(reply: Reply<unknown>): { detail?: string } {
   const body = 'body' in reply ? reply.body : undefined

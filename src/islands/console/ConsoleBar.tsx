@@ -23,7 +23,7 @@ export function ConsoleBar({ choice, view, place, onChoose, onStep }: ConsoleBar
     <div className="mb-3 grid grid-cols-1 gap-3 lg:grid-cols-[auto_minmax(16rem,1fr)] lg:items-center">
       {/* On a phone one row that scrolls: the height is for the lines. */}
       <fieldset className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 md:flex-wrap">
-        <legend className="sr-only">Show lines by what they seem to be about</legend>
+        <legend className="sr-only">Filter lines by type</legend>
         {choices.map((level) => (
           <button
             key={level}

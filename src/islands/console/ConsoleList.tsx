@@ -59,7 +59,7 @@ export function ConsoleList(props: ConsoleListProps) {
     })
   }, [follow])
 
-  // The store is asked, not the last drawing: a gesture has held the view before React draws that it has.
+  // By the store, not by the last drawing: a gesture has held the view before React draws that it has.
   const pin = useCallback(() => {
     const scroller = box.current?.firstElementChild
     if (!scroller || !list.current) return
@@ -79,7 +79,7 @@ export function ConsoleList(props: ConsoleListProps) {
     },
     [pin],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows of equal number also lead to the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows of equal number scroll to the end too
   useLayoutEffect(pin, [pin, isFollowing, shown, wraps])
   useEffect(() => {
     // Rows that settle their heights, and a panel that becomes lower, must not hide the newest lines.

@@ -126,7 +126,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
       <div className="relative">
         {view.shown.length === 0 && (
           <p className="pointer-events-none absolute inset-x-0 top-1/3 z-1 px-4 text-center text-soft">
-            {counters.received === 0 ? 'No line has come yet.' : 'No line fits what you chose.'}
+            {counters.received === 0 ? 'No line has come yet.' : 'No matching lines.'}
           </p>
         )}
         <ConsoleList

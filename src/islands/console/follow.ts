@@ -6,7 +6,7 @@ export interface Snapshot {
   readonly received: number
 }
 
-/** A view that stands still. `scroll`: reaching its end follows again; `button`: only a button or the End key does. */
+/** A view that does not follow. `scroll`: reaching its end follows again; `button`: only a button or the End key does. */
 export interface Held extends Snapshot {
   readonly by: 'scroll' | 'button'
   /** Its rows are all that this device stores of the IST day, not only those in memory. */
@@ -42,7 +42,7 @@ export type FollowEvent =
   | { kind: 'jump'; day?: LogRow[] }
   /** Other rows or other heights: a filter, wrapping, another size. The list scrolls by itself then. */
   | { kind: 'rearrange' }
-  /** The End key, or the button that leads to the end. */
+  /** The End key, or the button to the newest line. */
   | { kind: 'follow' }
 
 export const following: FollowState = { held: undefined, intent: undefined, offset: 0 }

@@ -16,7 +16,7 @@ const isOrder = (row: LogRow) => row.kind === 'line' && row.level === 'order'
 
 /**
  * The row to go to, of rows that are the whole log, oldest first; undefined where there is none. Orders are searched
- * from the row with the id `from`, round the ends. A time leads to its first line or gap.
+ * from the row with the id `from`, round the ends. A time finds its first line or gap.
  */
 export function findTarget(rows: readonly LogRow[], target: JumpTarget, from: number | undefined): LogRow | undefined {
   if (target === 'firstError') return rows.find(isError)

@@ -14,7 +14,7 @@ import type { ScreenProps } from '../router.ts'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
-/** So many lines stand on the page; the rest is counted. */
+/** Lines shown on the page; the rest is only counted. */
 const SHOWN = 250
 
 function onlineWord({ name }: ConnectionState): string {

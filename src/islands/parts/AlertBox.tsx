@@ -23,7 +23,7 @@ interface AlertBoxProps {
   children?: ReactNode
 }
 
-/** The alerts of one trade's guard rails. They stay until dismissed; none, no box. */
+/** The triggered alerts of one trade. They stay until dismissed; without any there is no box. */
 export function AlertBox({ alerts, onDismiss, onAcknowledge, of, className = '', values, children }: AlertBoxProps) {
   if (alerts.length === 0) return null
   return (

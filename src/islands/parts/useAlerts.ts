@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { alertMonitor } from '../../lib/alerts/monitor.ts'
 
-/** The alerts of the trade on this screen, and the alerts that stand. They are watched on after it is left. */
+/** The alert limits of the trade on this screen, and its triggered alerts. They are watched after it is left too. */
 export function useAlerts(tradeId: string, isRunning: boolean) {
   const monitor = alertMonitor(tradeId)
   const active = useStore(monitor.$active)

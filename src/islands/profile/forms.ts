@@ -21,7 +21,7 @@ export function strengthOf(password: string): { sentence: string; met: boolean }
   return rules.map(({ sentence, isMet }) => ({ sentence, met: isMet(password) }))
 }
 
-/** What keeps a change of password from being sent: the sentence, and the field to mend. */
+/** Why a change of password is not sent: the sentence, and the field to correct. */
 export function problemOf(fields: PasswordFields): { text: string; field: keyof PasswordFields } | undefined {
   const names = ['old_password', 'new_password', 'confirm'] as const
   const short = names.find((name) => charCount(fields[name]) < 2)

@@ -8,7 +8,7 @@ import type { PasswordFields, ProfileFields } from './forms.ts'
 /** The catalogue's sentence, and the server's sentences for single fields. */
 export type SaveResult =
   | { ok: true; text: string }
-  /** `unsure`: no answer came that tells whether the server acted. */
+  /** `unsure`: no answer says whether the server acted. */
   | { ok: false; text: string; fields: FieldErrors; unsure: boolean }
 
 const isUnsure = (reply: Reply<unknown>) =>

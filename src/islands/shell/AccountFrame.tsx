@@ -56,7 +56,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
         <Guarded what="Running trades">
           <RunningMenu />
         </Guarded>
-        {/* Nothing stands above the desk of a trade. By key: what moves keeps its state. */}
+        {/* Nothing is above the desk of a trade. By key: what moves keeps its state. */}
         {isDesk ? [screen, version, strip] : [version, strip, screen]}
       </DisclaimerGate>
       <Disclaimer show={isReading} setShow={setReading} />

@@ -17,7 +17,7 @@ function Crash({ what, error, children }: { what: string; error: unknown; childr
   return (
     <div className="grid gap-4">
       <Banner kind="error" title={`${what} stopped working`}>
-        <p>Your trades go on at the server. Nothing you did there is lost.</p>
+        <p>Your trades keep running on the server. Nothing you did there is lost.</p>
         <p className="wrap-anywhere my-2 text-soft text-sm">{String(error).slice(0, 200)}</p>
         <Button onClick={() => location.reload()}>Reload</Button>
       </Banner>

@@ -6,17 +6,17 @@ const load = () => import('../squareOffAll/SquareOffShortcut.tsx').then((it) => 
 
 /** Opens "Square off everything" where the address asks for it, once: a reload does not open it again. */
 export function LazySquareOffShortcut() {
-  const [asked, setAsked] = useState(0)
+  const [presses, setPresses] = useState(0)
   useEffect(() => {
     const read = () => {
       if (location.hash !== SQUARE_OFF_HASH) return
       history.replaceState(history.state, '', location.pathname + location.search)
-      setAsked((n) => n + 1)
+      setPresses((n) => n + 1)
     }
     read()
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [])
-  const loaded = useLazy(asked > 0 ? load : undefined)
-  return loaded.state === 'ready' ? <loaded.value key={asked} /> : null
+  const loaded = useLazy(presses > 0 ? load : undefined)
+  return loaded.state === 'ready' ? <loaded.value key={presses} /> : null
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $check, checkSession } from '../../lib/session/currentUser.ts'
 
-/** A quiet sign that the stored session could not be verified. It is kept, and asked about again when the line is back. */
+/** A quiet sign that the stored session could not be verified. It is kept, and checked again when the network is back. */
 export function SessionCheck() {
   const check = useStore($check)
   const [asking, setAsking] = useState(false)

@@ -21,7 +21,7 @@ const item = (label: string, name: IconName & ScreenName, also: ScreenName[] = [
 
 /** The side menu, in the specification's order. The Help link follows from the settings. */
 export const menu: ({ label: string; items: MenuItem[] } | MenuItem)[] = [
-  // The bare address leads on to a trade that runs.
+  // The bare address opens a trade that runs.
   { ...item('Dashboard', 'tradeStart'), path: newTradePath() },
   {
     label: 'Trading Accounts',

@@ -11,7 +11,7 @@ export function SquareOffAll() {
   const view = useStore($trades)
   const batch = useStore($batch)
   const [isOpen, setOpen] = useState(false)
-  // Asked once per round: a user who declines is not asked again about the same outcome.
+  // Once per round: a user who declines does not get the same dialog again.
   const [declined, decline] = useState(batch)
   const count = view.state === 'ready' ? view.data.filter(canSquareOff).length : 0
   if (count === 0 && batch.state === 'closed') return null

@@ -57,7 +57,7 @@ export function SubscribeDialog(props: { strategyId: string; strategyName: strin
   const [agreed, setAgreed] = useState<{ amount: number; before?: number }>({ amount: plan.amount })
   const isWaiting = isDone || isLeaving || isPricing || isBusy(state)
 
-  /** Sends only for the price that was shown; another one is asked about first. */
+  /** Sends only for the price that was shown; another one needs a confirmation first. */
   const confirm = async () => {
     if (asking.current) return
     asking.current = true

@@ -39,22 +39,22 @@ export const { $state: $plans, load: loadPlans } = resource(readPlans)
 export const $matchingStrategies = atom<ReadonlySet<string> | null>(null)
 
 const TYPING_MS = 250
-let asked = 0
+let latest = 0
 
 /**
  * Asks the server which strategies fit, once the typing rests. A server may know more about them than a package's own
  * words; one that names every strategy says nothing, and neither does a failure: then the words alone decide.
  */
 export async function searchStrategies(words: string): Promise<void> {
-  const turn = ++asked
+  const turn = ++latest
   const term = words.trim()
   $matchingStrategies.set(null)
   if (term === '') return
   await new Promise((rest) => setTimeout(rest, TYPING_MS))
-  if (turn !== asked) return
+  if (turn !== latest) return
   const reply = await call(strategy.list, { search: term })
   const plans = $plans.get()
-  if (turn !== asked || !reply.ok || plans.state !== 'ready') return
+  if (turn !== latest || !reply.ok || plans.state !== 'ready') return
   const known = new Set(plans.data.map(({ strategyId }) => strategyId))
   const ids = new Set(reply.body.results.map(({ id }) => id))
   if ([...known].some((id) => !ids.has(id))) $matchingStrategies.set(ids)

@@ -38,11 +38,11 @@ export function JournalBar() {
   const notes = useStore($notes)
   const file = useRef<HTMLInputElement>(null)
   const [message, setMessage] = useState('')
-  const [asked, ask] = useState<Merge>()
+  const [pending, setPending] = useState<Merge>()
   const count = Object.keys(notes).length
 
   const take = async (changes: Notes) => {
-    ask(undefined)
+    setPending(undefined)
     const isStored = await saveNotes(changes)
     const taken = Object.keys(changes).length
     setMessage(isStored ? (taken === 0 ? journalText.nothingNew : journalText.imported(taken)) : journalText.notStored)
@@ -52,7 +52,7 @@ export function JournalBar() {
     const content = fromFile(await chosen.text().catch(() => ''))
     if (!content.ok) return setMessage(journalText[content.why])
     const merge = compare($notes.get(), content.notes)
-    if (Object.keys(merge.conflicts).length > 0) ask(merge)
+    if (Object.keys(merge.conflicts).length > 0) setPending(merge)
     else await take(merge.added)
   }
   return (
@@ -85,11 +85,13 @@ export function JournalBar() {
       <p role="status" className="basis-full text-sm empty:hidden">
         {message}
       </p>
-      {asked && (
+      {pending && (
         <Conflicts
-          merge={asked}
-          onClose={() => ask(undefined)}
-          onDecide={(isFileTaken) => void take(isFileTaken ? { ...asked.added, ...asked.conflicts } : asked.added)}
+          merge={pending}
+          onClose={() => setPending(undefined)}
+          onDecide={(isFileTaken) =>
+            void take(isFileTaken ? { ...pending.added, ...pending.conflicts } : pending.added)
+          }
         />
       )}
     </section>

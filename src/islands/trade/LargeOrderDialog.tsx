@@ -11,19 +11,19 @@ import { confirmAbove } from './largeOrder.ts'
 /** Asks before an unusually large start. A list of trades that is not known counts as empty. */
 export function useLargeOrderCheck(start: (order: OrderTerms) => void) {
   const trades = useStore($trades)
-  const [asked, ask] = useState<OrderTerms>()
+  const [pending, setPending] = useState<OrderTerms>()
   const rows = trades.state === 'ready' ? trades.data : []
   return {
-    submit: (order: OrderTerms) => (order.qty > confirmAbove(rows) ? ask(order) : start(order)),
-    dialog: asked && (
+    submit: (order: OrderTerms) => (order.qty > confirmAbove(rows) ? setPending(order) : start(order)),
+    dialog: pending && (
       <LargeOrderDialog
-        qty={asked.qty}
+        qty={pending.qty}
         largest={rows.reduce((largest, { qty }) => Math.max(largest, qty), 0)}
         onConfirm={() => {
-          ask(undefined)
-          start(asked)
+          setPending(undefined)
+          start(pending)
         }}
-        onClose={() => ask(undefined)}
+        onClose={() => setPending(undefined)}
       />
     ),
   }

@@ -197,7 +197,7 @@ interface StartScreenProps {
   children?: ReactNode
 }
 
-/** The account's entry and the form for a new trade; goes to the trade that runs already, unless a new one is asked for. */
+/** The account's entry and the form for a new trade; goes to the trade that runs already, unless the address wants a new one. */
 export function StartScreen({ today, isSettled, children }: StartScreenProps) {
   useStore($router)
   const entry = readEntry(location.search)

@@ -3,7 +3,7 @@ import { trading } from '../../lib/wire/trading.ts'
 
 /** How the start page was entered. */
 export interface Entry {
-  /** A link that asks for a new trade: whether one runs already is not asked. */
+  /** A link that asks for a new trade: no check whether one runs already. */
   isNew: boolean
   subscription: string | undefined
 }

@@ -1,7 +1,7 @@
 /** A shorter touch is a tap, in pixels. */
 const SWIPE_PX = 60
 
-/** Where a touch from one place to another leads, in pixels from the left: to the left is to the next one. */
+/** The step of a swipe between two places, in pixels from the left: to the left is to the next one. */
 export function swipeStep(from: number | undefined, to: number | undefined): 1 | -1 | undefined {
   if (from === undefined || to === undefined || Math.abs(to - from) < SWIPE_PX) return undefined
   return to < from ? 1 : -1

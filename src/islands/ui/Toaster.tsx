@@ -10,7 +10,7 @@ import { toastFlash, toastInfo } from './toast.ts'
 
 const looks: Record<string, string> = { error: 'border-l-loss', success: 'border-l-profit' }
 
-/** Says why a call to another origin got no answer: our own server is asked by the screens themselves. */
+/** Says why a call to another origin got no answer: the screens check our own server themselves. */
 async function explain(url: string): Promise<void> {
   if (!navigator.onLine || new URL(url, location.href).origin === location.origin) return
   // Without its code there is nothing to add to what the screen says.

@@ -64,7 +64,7 @@ export function checkAlerts(alerts: Alerts, watched: Watched, triggered: readonl
 /** What happened, in words. */
 export function alertText(name: AlertName, alerts: Alerts): string {
   const limit = alerts[name] ?? 0
-  if (name === 'silence') return `Nothing has come for ${limit} s while the trade runs`
+  if (name === 'silence') return `No update for ${limit} s while the trade runs`
   const words = { loss: 'Loss limit', profit: 'Profit target', drawdown: 'Drawdown limit' }[name]
   return `${words} of ${formatRupees(limit)} reached`
 }

@@ -30,7 +30,7 @@ export interface CommandLock {
   release(): void
 }
 
-/** `isNeeded` is asked again when the lock arrives: the outcome, or another user, may have come first. */
+/** `isNeeded` is called again when the lock arrives: the outcome, or another user, may have come first. */
 export function commandLock(effects: Effects, name: string, isNeeded: () => boolean): CommandLock {
   let held: (() => void) | undefined
   /** A second request at the same time would be refused because of the first. */

@@ -65,8 +65,8 @@ function onObservation(state: Pending, at: number, observation: Observation, ret
   const isLast = state.phase === 'unknown' || state.once || tries >= reads
   if (!isLast && state.phase === 'checking') return { ...state, tries, ...facts }
 
-  const asked = state.phase === 'checking' && state.once
-  const checked = (asked && observation.is === 'open') || (state.phase === 'unknown' && state.checked)
+  const wasReread = state.phase === 'checking' && state.once
+  const checked = (wasReread && observation.is === 'open') || (state.phase === 'unknown' && state.checked)
   if (observation.is === 'unreadable')
     return { phase: 'unknown', at, why: 'unreadable', pendingBecause, checked: false, ...facts }
   if (pendingBecause === 'failed') return { phase: 'refused', at, why: 'not-saved', ...facts }

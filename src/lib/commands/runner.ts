@@ -120,7 +120,7 @@ function create<Input, Snapshot, Baseline>(spec: CommandSpec<Input, Snapshot, Ba
       // Under a reference that was refused, the server would only repeat its refusal.
       ref: earlier === null || earlier.reply === 'refused' ? effects.ref() : earlier.ref,
       input,
-      // The status before the first request tells new from old, however often it is sent.
+      // Only the status before the first request separates new from old, however often it is sent.
       baseline: earlier?.baseline ?? (snapshot === undefined ? null : spec.baseline(snapshot)),
       sentAt: effects.now(),
     }

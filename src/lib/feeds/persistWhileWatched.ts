@@ -6,7 +6,7 @@ const SAVE_MS = 2000
 
 /** What of a feed outlives a reload, and the connection that it comes from. */
 export interface Persistence {
-  /** Continues what was saved; asked once, before the first start. */
+  /** Continues what was saved; called once, before the first start. */
   resume(): Promise<void> | undefined
   /** Saves what there is. `isLeaving`: it may be the last time. */
   save(isLeaving: boolean): void

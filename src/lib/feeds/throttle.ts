@@ -19,7 +19,7 @@ const BEAT_MS = 100
 const onFrame = globalThis.requestAnimationFrame ?? ((run: () => void) => setTimeout(run, 16))
 
 /**
- * Calls `draw` at most ten times a second, however often it is asked to. In step with the browser's frames, it draws
+ * Calls `draw` at most ten times a second, however often it is called. In step with the browser's frames, it draws
  * nothing in the background; `always` keeps time by a timer and goes on there.
  */
 export function throttle(draw: () => void, when: 'visible' | 'always' = 'visible'): () => void {

@@ -19,7 +19,7 @@ function isListedRunning(tradeId: string): boolean {
   return list?.state === 'ready' && list.data.some((trade) => trade.trade_id === tradeId && isRunning(trade))
 }
 
-/** The screens that show one trade's feed. The latest one is asked; without any, the trade list. */
+/** The screens that show one trade's feed. The latest one answers; without any, the trade list. */
 export function createViewers(tradeId: string) {
   const viewers: Viewer[] = []
   return {

@@ -1,4 +1,4 @@
-/** A payment reference for comparing: case, width, blanks and invisible characters do not tell two payments apart. */
+/** A payment reference for comparing: case, width, blanks and invisible characters make no difference. */
 export function plainReference(id: string): string {
   return id
     .normalize('NFKC')

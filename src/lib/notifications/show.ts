@@ -56,7 +56,7 @@ async function show({ title, body, tag, path, isSilent }: Content): Promise<bool
 
 export type TestResult = 'shown' | 'dismissed' | 'denied' | 'none' | 'failed'
 
-/** Asks for permission where the browser has not been asked, then shows one notification. Call it in a click. */
+/** Asks for permission where the user has not decided, then shows one notification. Call it in a click. */
 export async function sendTestNotification(): Promise<TestResult> {
   changeNotifications({ seenAt: null })
   if (notificationPermission() === 'ask') await Notification.requestPermission()

@@ -6,7 +6,7 @@ export function normalCdf(x: number): number {
   return x >= 0 ? 1 - tail : tail
 }
 
-/** What an option is worth when the index stands at `spot` at expiry, in points. */
+/** What an option is worth when the index is at `spot` at expiry, in points. */
 export function intrinsicValue(kind: 'call' | 'put', strike: number, spot: number): number {
   return Math.max(kind === 'call' ? spot - strike : strike - spot, 0)
 }

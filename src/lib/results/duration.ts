@@ -5,7 +5,7 @@ import { tradeWords } from '../text/trade.ts'
 const endings = [tradeWords.stop, tradeWords.squre_off]
 
 /**
- * How long a trade runs or ran, in milliseconds; undefined where nobody can say. The API tells when a trade began and
+ * How long a trade runs or ran, in milliseconds; undefined where nobody can say. The API says when a trade began and
  * not when it ended: an end is known where this tab confirmed it.
  */
 export function durationOf(

@@ -35,7 +35,7 @@ export function readSelection(query: string, now: number): Selection {
   return { name: 'month', range: monthRange(monthOf(istDay(now))), strategy }
 }
 
-/** The day whose report is asked for by the address; undefined for none, and for one that is no day. */
+/** The day whose report the address names; undefined for none, and for one that is no day. */
 export function reportDay(query: string): string | undefined {
   const day = new URLSearchParams(query).get('day')
   return isDay(day) && istDay(`${day}T12:00:00+05:30`) === day ? day : undefined

@@ -8,7 +8,7 @@ import { isCurrent, type SavedTrade, tradesFor } from './selection.ts'
 
 /** How far the reading of a range has come. */
 export interface Progress {
-  /** `elsewhere`: another tab reads, and this one waits for it. `waiting`: the server asked for, or needs, a pause. */
+  /** `elsewhere`: another tab reads, and this one waits for it. `waiting`: the server wants, or needs, a pause. */
   state: 'idle' | 'reading' | 'waiting' | 'elsewhere' | 'stopped' | 'done'
   /** Trades of the range. */
   total: number
@@ -115,8 +115,8 @@ export function createReader(port: ReaderPort): Reader {
   }
 
   const isUnderWay = ({ trade_id, status, trade_date }: Trade) => {
-    const asked = underWay.get(trade_id)
-    return asked?.status === status && asked.trade_date === trade_date
+    const reading = underWay.get(trade_id)
+    return reading?.status === status && reading.trade_date === trade_date
   }
 
   const savedOf = (id: string) => known.get(id)

@@ -41,7 +41,7 @@ const byList = new WeakMap<readonly Trade[], { day: Day; version: number; runnin
 
 /**
  * The running trades of a list, and those that do not run and may have legs of `day` (IST). Worked out once per list
- * and version: it may have thousands of rows, and today's money is asked for every second.
+ * and version: it may have thousands of rows, and today's money is needed every second.
  */
 export function tradesOfDay(
   rows: readonly Trade[],

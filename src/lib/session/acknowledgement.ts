@@ -3,7 +3,7 @@ import { deviceStorage } from '../storage/local.ts'
 import { takeSignIn } from './newSignIn.ts'
 import { $userId } from './session.ts'
 
-/** It outlives a sign-out, so it is no key of user data and names nobody: users are told apart by `userKey`. */
+/** It outlives a sign-out, so it is no key of user data and names nobody: `userKey` keeps users apart. */
 export const ACKNOWLEDGEMENTS = 'disclaimer'
 /** Users of one device whose acknowledgements are kept; the oldest is dropped. */
 const MAX_USERS = 8
@@ -14,7 +14,7 @@ export interface Acknowledgement {
   at: string
 }
 
-/** A short number made of a user's id (FNV-1a): it tells the users of a device apart and does not name them. */
+/** A short number made of a user's id (FNV-1a): it keeps the users of a device apart and does not name them. */
 export function userKey(userId: string): string {
   let hash = 0x811c9dc5
   for (const char of userId) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)

@@ -8,7 +8,7 @@ import { isRejection } from './token.ts'
 
 export type Profile = ReplyOf<typeof account.profile>
 
-/** What the latest session check says: `unsure` means that the server could not be asked. */
+/** What the latest session check says: `unsure` means that the server could not be reached. */
 export type Check = 'pending' | 'confirmed' | 'unsure'
 
 /** Only a rejection (401 or 403) ends the session. Any other failure says nothing about it. */

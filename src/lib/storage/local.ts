@@ -36,7 +36,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Anything may stand in a browser's storage.
+    // A browser's storage may hold anything.
     return undefined
   }
 }

@@ -56,7 +56,7 @@ function describeConfirmed(state: Phase<'confirmed'>, words: CommandWords): Stat
   const checked = words.saved?.confirmed ?? `Checked at ${formatClock(at)}.`
   const title = words.saved?.title ?? words.confirmed
   if (how === 'answered') return { tone: 'success', title, text: checked, at }
-  const reply = message === undefined ? 'No clear reply came' : answered(message)
+  const reply = message === undefined ? 'No clear reply' : answered(message)
   return { tone: 'success', title, text: join(`${reply}, but the server shows it.`, checked), at }
 }
 

@@ -5,7 +5,7 @@ import { formatClock } from '../format/time.ts'
 
 const causes: Record<GapCause, string> = {
   lost: 'The connection was lost',
-  silent: 'The connection gave no sign of life and was opened again',
+  silent: 'The connection went silent and was reopened',
   'device-offline': 'This device had no network',
   paused: 'Paused while this tab was in the background',
   left: 'This trade was not being watched',

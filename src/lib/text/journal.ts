@@ -12,8 +12,8 @@ export const journalText = {
   imported: (count: number) => `${notes(count)} imported.`,
   conflict: (count: number) =>
     count === 1
-      ? 'For 1 trade the file has another note than this device.'
-      : `For ${formatNumber(count)} trades the file has another note than this device.`,
+      ? '1 trade has a different note in the file than on this device.'
+      : `${formatNumber(count)} trades have a different note in the file than on this device.`,
   withoutExport: 'Your notes on this device will be deleted. Sign out?',
   beforeSignOut: (count: number) =>
     `${notes(count)} on this device will be deleted when you sign out. Export them first?`,

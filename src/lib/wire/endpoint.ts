@@ -20,7 +20,7 @@ export interface Endpoint<I extends Request = Request, O extends v.GenericSchema
   /** Sends the bearer token; without a stored session the call fails locally. */
   readonly auth: boolean
   readonly encoding: Encoding
-  /** Strict: what may be asked. */
+  /** Strict: what may be sent. */
   readonly request: I
   /** Lenient: only what a screen reads, whatever else arrives. */
   readonly reply: O

@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint: sets the chosen theme and whether somebody is signed in, so that nothing flashes and
- * nothing moves. Where an earlier page has stored the web font, it is asked for at once; see `webFont.ts`.
+ * nothing moves. Where an earlier page has stored the web font, it is loaded at once; see `webFont.ts`.
  */
 const root = document.documentElement
 

@@ -1,6 +1,6 @@
 /**
  * Says on login and sign-up that a chosen package is kept, by a mark that the sheet knows.
- * Links between login, sign-up and the form for a forgotten password keep where login leads to. It runs as soon as
+ * Links between login, sign-up and the form for a forgotten password keep the page after login. It runs as soon as
  * the links are there, since a click may come before hydration. `safeNext` checks the address where it is used.
  */
 const next = new URLSearchParams(location.search).get('next')

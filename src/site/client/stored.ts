@@ -1,4 +1,4 @@
-/** What the browser's storage tells about the visitor, read with suspicion: any page or person may have written it. */
+/** What the browser's storage says about the visitor. Any page or person may have written it. */
 export interface StoredUser {
   access_token: string
   username: string

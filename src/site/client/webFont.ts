@@ -4,7 +4,7 @@ const marks = document.documentElement.dataset
 
 const isOnScreen = ({ top, bottom }: DOMRect) => top < innerHeight && bottom > 0
 
-/** Puts the face in its stand-in's place, unless something on the screen would move by it: then the next page has it. */
+/** Swaps the web font in, unless something on the screen would move: then the next page has it. */
 function showWebFont(): void {
   // Bands that the browser has not laid out yet are left alone.
   const laidOut = [...document.body.querySelectorAll('*')].filter((it) =>
@@ -26,7 +26,7 @@ async function fetchWebFont(): Promise<void> {
   try {
     if ((await document.fonts.load('1em Niyam')).length === 0) return
   } catch {
-    // Not there this time: pages show its stand-in.
+    // Not there this time: pages show the fallback.
     return
   }
   showWebFont()

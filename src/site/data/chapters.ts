@@ -1,4 +1,4 @@
-/** A part of a rendered text: its heading as plain HTML, and what stands below it. */
+/** A part of a rendered text: its heading as plain HTML, and the text below it. */
 export interface Chapter {
   heading: string
   html: string

@@ -10,7 +10,7 @@ export const regulatory = await readOne('regulatory')
 const results = await readOne('results')
 const quantity = await readOne('quantity')
 
-/** What the island is told of the owner's content. */
+/** The part of the owner's content that the island gets. */
 export const settings: Settings = {
   version: `${version.commit}, built ${version.built}`,
   brand: brand.name,

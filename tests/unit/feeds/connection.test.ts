@@ -77,12 +77,12 @@ describe('a connection', () => {
     await pass(7400)
     expect(connection.$state.get().name).toBe('live')
     await pass(700)
-    expect(connection.$state.get()).toMatchObject({ name: 'stale', reason: 'No sign of life for 7 s.' })
+    expect(connection.$state.get()).toMatchObject({ name: 'stale', reason: 'No data for 7 s.' })
     await pass(5000)
     expect(seen.lost).toMatchObject([[expect.any(Number), 'silent']])
     expect(connection.$state.get()).toMatchObject({
       name: 'reconnecting',
-      reason: 'No sign of life. Connecting again.',
+      reason: 'No data. Reconnecting.',
     })
     expect(FakeSocket.made).toHaveLength(2)
     expect(FakeSocket.openNow).toBe(1)

@@ -3,7 +3,7 @@ import { formatPnl, formatPnlShort } from '../../../lib/format/money.ts'
 const tone = (paise: number) => (paise === 0 ? '' : paise > 0 ? 'text-profit' : 'text-loss')
 
 /**
- * A result in rupees, told by sign as well as by colour; a dash where none is known. `isShort`: a few characters, with
+ * A result in rupees, shown by sign as well as by colour; a dash where none is known. `isShort`: a few characters, with
  * the whole amount as title.
  */
 export function Money({ paise, isShort = false }: { paise: number | undefined; isShort?: boolean }) {

@@ -22,7 +22,7 @@ export function useOverview(selection: Selection): { overview: Overview | undefi
   useEffect(() => {
     if (rows) reader.show(rows, { from, to })
   }, [rows, from, to])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the reader knows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes with what the reader knows
   const overview = useMemo(() => {
     if (rows === undefined) return undefined
     ledger.sync(rows, reader.readOf, rules)

@@ -35,7 +35,7 @@ export interface LiveTrade {
 export interface LivePanelsProps {
   trade: LiveTrade
   orders: readonly Order[]
-  /** What was asked of this trade from this device, oldest first; for the report. */
+  /** The commands on this trade from this device, oldest first; for the report. */
   commands?: readonly CommandRecord[]
   /**
    * Reads the trade and its orders over REST and shows them; false when that failed. Called after every opening of
@@ -64,7 +64,7 @@ function useAttendance(trade: LiveTrade, reread: () => Promise<boolean>): void {
   }, [trade.id])
 }
 
-/** Everything live about one trade: profit and loss, console, orders, guard rails, and the report afterwards. */
+/** Everything live about one trade: profit and loss, console, orders, alerts, and the session report. */
 export function LivePanels(props: LivePanelsProps) {
   // Another trade begins with nothing of this one.
   return <Panels key={props.trade.id} {...props} />
@@ -95,7 +95,7 @@ function ReportOffer(props: { tradeId: string; isRunning: boolean; hasOrders: bo
     return <p className="text-soft">This device has received nothing of this trade today.</p>
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-soft">What was seen of this trade today, on one page to print or keep.</p>
+      <p className="text-soft">This trade’s day on one page, to print or save.</p>
       <Button variant="quiet" onClick={props.onShow}>
         Open the session report
       </Button>

@@ -98,7 +98,7 @@ export function ReportPaper({ tradeId, strategy, qty, orders, commands, onClose 
         </header>
         <Part title="Profit and loss">
           {summary.length === 0 ? (
-            <p className="text-soft">No value came.</p>
+            <p className="text-soft">No PNL received.</p>
           ) : (
             <>
               <DescriptionList className="mb-3 grid-cols-2 text-sm sm:grid-cols-3 print:grid-cols-3" items={summary} />

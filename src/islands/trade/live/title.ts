@@ -5,7 +5,7 @@ export interface TabNews {
   value: number | null
   isFresh: boolean
   isOffline: boolean
-  /** What a guard rail says; undefined while none does. */
+  /** The text of a triggered alert; undefined without one. */
   alert: string | undefined
 }
 

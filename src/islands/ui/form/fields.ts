@@ -11,7 +11,7 @@ export function cleanText(text: string): string {
 
 export const trimmed = v.pipe(v.string(), v.transform(cleanText))
 
-// A dot may stand neither first nor last nor doubled; letters of every script are welcome.
+// No dot first, last or doubled; letters of every script are welcome.
 const PART = String.raw`[^\s@.<>()[\]\\,;:"]+`
 const EMAIL = new RegExp(String.raw`^${PART}(\.${PART})*@${PART}(\.${PART})+$`, 'u')
 

@@ -127,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {data.state === 'ready' && data.isStale && !data.isAwaited && (
         <Banner kind="warning" title={`As of ${formatTime(data.at)}`}>
-          <p className="mb-3">The server could not be asked since.</p>
+          <p className="mb-3">The server has not answered since.</p>
           <Button variant="quiet" onClick={onRetry}>
             Try again
           </Button>

@@ -5,7 +5,7 @@ import type { TableSpec } from './column.ts'
 export interface RowsProps<Row> {
   name: string
   spec: TableSpec<Row>
-  /** The rows of the page shown: what tells each apart, and the id of its detail in the page. */
+  /** The rows of the page shown: the key of each, and the id of its detail in the page. */
   visible: readonly { key: string; id: string; row: Row }[]
   detail?: ((row: Row) => ReactNode) | undefined
   actions?: ((row: Row) => ReactNode) | undefined

@@ -9,7 +9,7 @@ export interface RowIndex<Row> {
   readonly searchText: readonly string[]
   /** Per row, its day in IST or empty. */
   readonly days: readonly string[]
-  /** Per order asked for so far, all row numbers in it; see `sortedIndex`. */
+  /** Per order used so far, all row numbers in it; see `sortedIndex`. */
   readonly sorted: Map<string, readonly number[]>
 }
 

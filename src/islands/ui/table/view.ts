@@ -52,7 +52,7 @@ export function readView(query: string, names: ViewNames): TableView {
   }
 }
 
-/** The query that says the view, with whatever else stood in `query`; empty or beginning with `?`. */
+/** The query that says the view, with the rest of `query`; empty or beginning with `?`. */
 export function writeView(view: TableView, query: string, names: ViewNames): string {
   const params = new URLSearchParams(query)
   const put = (key: string, value: string, isDefault = value === '') => {

@@ -56,9 +56,9 @@ export function createConnection(feed: ConnectionEvents): Connection {
     standby = { socket: second, frames }
   }
   const probe = async () => {
-    const asked = socket
+    const probed = socket
     const reason = await feed.probe()
-    if (asked === socket) happen({ type: 'probed', reason })
+    if (probed === socket) happen({ type: 'probed', reason })
   }
   let undelivered: unknown[] = []
   const run = (effect: ConnectionEffect) => {

@@ -1,4 +1,4 @@
-/** What the device tells about itself; all of it may be wrong, so it only makes the connection check itself. */
+/** Events of the device. All of them may be wrong, so they only make the connection check itself. */
 export interface DeviceEvents {
   /** The tab came to the foreground or back from the page cache, or went to the background. */
   onTurn(): void

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { GapCause } from '../log/logBuffer.ts'
 import type { ConnectionState } from './state.ts'
 
-/** What a feed gives its connection, and what the connection tells it. Times are wall clock, in milliseconds. */
+/** What a feed gives its connection, and the events that it gets back. Times are wall clock, in milliseconds. */
 export interface ConnectionEvents {
   url(): string
   /** The first frame to send on a connection. */

@@ -1,6 +1,6 @@
 import type { GapCause } from '../log/logBuffer.ts'
 
-/** What this server was seen to do: a heartbeat on the log tells that PNL repeats its value as well. */
+/** What this server does: one that sends heartbeats on the log repeats its PNL value as well. */
 let known = false
 /** After so many connections that fell silent without one, a server that once sent heartbeats has stopped. */
 const BROKEN_CONNECTIONS = 2

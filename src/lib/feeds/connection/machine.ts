@@ -19,9 +19,9 @@ export const HIDDEN_MS = 300_000
 export const UNWANTED_MS = 60_000
 const PROBE_EVERY = 8
 
-/** A second connection beside a silent one: what it brings tells whether the first is dead. */
+/** A second connection beside a silent one: if it brings something, the first is dead. */
 export interface Standby {
-  readonly askedAt: number
+  readonly startedAt: number
   readonly openAt: Moment | undefined
   readonly newsAt: number | undefined
 }
@@ -130,7 +130,7 @@ export function step(
     set({ shown: { name, reason, since: now.wall } })
   }
   const showWaiting = () =>
-    show('waiting', state.lastFrameAt ? 'Connected again. Nothing has come since.' : 'Connected. Nothing has come yet.')
+    show('waiting', state.lastFrameAt ? 'Reconnected. No update since.' : 'Connected. No update yet.')
 
   const declareGap = (cause: GapCause) => {
     const { isOpen, openAt, lastFrameAt } = state
@@ -147,7 +147,7 @@ export function step(
   const openStandby = () => {
     dropStandby()
     effects.push({ do: 'openStandby' })
-    set({ standby: { askedAt: now.mono, openAt: undefined, newsAt: undefined } })
+    set({ standby: { startedAt: now.mono, openAt: undefined, newsAt: undefined } })
   }
   const connect = () => {
     dropStandby()
@@ -179,9 +179,9 @@ export function step(
   const reopen = () => {
     declareGap('silent')
     connect()
-    show('reconnecting', 'No sign of life. Connecting again.')
+    show('reconnecting', 'No data. Reconnecting.')
   }
-  /** The connection may be dead without knowing it: an expected heartbeat tells; else a standby does. */
+  /** The connection may be dead without knowing it: a missing heartbeat shows it, else a standby does. */
   const suspect = () => {
     if (!state.isOpen) connect()
     else if (facts.expectsHeartbeat && silentFor(state, facts) >= STALE_MS) reopen()
@@ -191,10 +191,10 @@ export function step(
   const checkStandby = () => {
     const { standby } = state
     if (standby === undefined) return
-    const { askedAt, openAt, newsAt } = standby
+    const { startedAt, openAt, newsAt } = standby
     if (newsAt !== undefined && now.mono - newsAt >= GRACE_MS) return promote('silent')
     if (openAt !== undefined && state.shown.name === 'stale') showWaiting()
-    if (openAt === undefined && now.mono - askedAt > STANDBY_OPENS_MS) refuseStandby()
+    if (openAt === undefined && now.mono - startedAt > STANDBY_OPENS_MS) refuseStandby()
   }
   const refuseStandby = () => {
     dropStandby()
@@ -206,7 +206,7 @@ export function step(
     const silent = silentFor(state, facts)
     if (facts.expectsHeartbeat) {
       if (silent >= DEAD_MS) reopen()
-      else if (silent >= STALE_MS) show('stale', `No sign of life for ${formatAge(silent)}.`)
+      else if (silent >= STALE_MS) show('stale', `No data for ${formatAge(silent)}.`)
     } else if (silent >= state.tryAt && facts.isRunning) {
       const patience = Math.min(state.patience * 2, TRY_STANDBY_MAX_MS)
       set({ patience, tryAt: silent + patience })

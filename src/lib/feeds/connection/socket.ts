@@ -1,6 +1,6 @@
 import ReconnectingWebSocket from 'partysocket/ws'
 
-/** What one socket tells: `onOpen` after every (re)connection, `onDown` after every loss or refused attempt. */
+/** The events of one socket: `onOpen` after every (re)connection, `onDown` after every loss or refused attempt. */
 export interface SocketEvents {
   onOpen(): void
   onFrame(data: unknown): void

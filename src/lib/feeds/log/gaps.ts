@@ -3,14 +3,14 @@ import type { GapCause, LogBuffer, LogGap } from './logBuffer.ts'
 /** So many gaps are listed, the newest; all of them are counted. */
 export const LISTED_GAPS = 200
 
-/** What was declared: rows, lines known to be missing, and rows of which nothing tells how many. */
+/** What was declared: rows, lines known to be missing, and rows of an unknown number. */
 export interface GapTally {
   gaps: number
   missing: number
   unknownGaps: number
 }
 
-/** The rows since the last numbered line, and what was counted for them: the next number tells what is true of all. */
+/** The rows since the last numbered line, and what was counted for them: the next number settles all of them. */
 export interface OpenGaps {
   rows: number
   declared: number
@@ -34,7 +34,7 @@ export function createGaps(buffer: LogBuffer, tally: GapTally) {
   return {
     listed: () => listed,
     open: () => open,
-    /** Writes a gap down. `isOpen`: the next number will tell how much is missing. */
+    /** Records a gap. `isOpen`: the next number will show how much is missing. */
     add(gap: { from: number; to: number; cause: GapCause; missing: number | undefined }, isOpen: boolean) {
       const row = { kind: 'gap', at: gap.to, ...gap } as const
       listed = [...listed, { ...row, id: buffer.push(row) }].slice(-LISTED_GAPS)

@@ -16,7 +16,7 @@ export interface Counters {
   missing: number
   /** Places where lines are or may be missing, since the log began. */
   gaps: number
-  /** Those of which nothing tells how many lines are missing. */
+  /** Those with an unknown number of missing lines. */
   unknownGaps: number
   /** Arrived a second time and left out. */
   repeated: number
@@ -33,8 +33,8 @@ export interface Ledger {
   readonly buffer: LogBuffer
   readonly tally: Tally
   counters(): Counters
-  /** Takes one frame. `asked` is the number that this connection asked to continue after. */
-  take(frame: LogFrame, at: number, asked: number | undefined): void
+  /** Takes one frame. `resumedAfter` is the number after which this connection continues. */
+  take(frame: LogFrame, at: number, resumedAfter: number | undefined): void
   /** The connection went down: what is sent from now on does not arrive. */
   onDisconnected(at: number, cause: GapCause): void
   /** Connected and subscribed again: records the interruption, if there was one. */
@@ -90,7 +90,7 @@ export function createLedger(buffer: LogBuffer = createLogBuffer()): Ledger {
     buffer.rows().some((row) => row.kind === 'line' && row.seq === seq && fullText(row) === text)
 
   /** False for a frame that came before. */
-  const count = (seq: number, text: string, at: number, asked: number | undefined): boolean => {
+  const count = (seq: number, text: string, at: number, resumedAfter: number | undefined): boolean => {
     const first = fresh
     fresh = false
     if (last === undefined || seq > last) {
@@ -101,8 +101,8 @@ export function createLedger(buffer: LogBuffer = createLogBuffer()): Ledger {
       else if (missing > 0) gaps.add({ from: at, to: at, cause: 'skipped', missing }, false)
       return true
     }
-    // A server that was asked for later lines and sends earlier numbers has restarted its count.
-    const restarted = first && asked !== undefined && seq <= asked
+    // A server that should send later lines and sends earlier numbers has restarted its count.
+    const restarted = first && resumedAfter !== undefined && seq <= resumedAfter
     if (!restarted && holds(seq, text)) return false
     if (gaps.open().unknown === 0) gaps.add({ from: at, to: at, cause: 'renumbered', missing: undefined }, false)
     gaps.close()
@@ -110,7 +110,7 @@ export function createLedger(buffer: LogBuffer = createLogBuffer()): Ledger {
     return true
   }
 
-  const take: Ledger['take'] = (frame, at, asked) => {
+  const take: Ledger['take'] = (frame, at, resumedAfter) => {
     alive = true
     if (frame.kind === 'ignored') tally.ignored++
     if (frame.kind === 'gap') {
@@ -120,7 +120,7 @@ export function createLedger(buffer: LogBuffer = createLogBuffer()): Ledger {
     if (frame.kind !== 'lines') return
     const lines = frame.lines.map(sanitizeLine)
     if (lines.length > 1 && lines.at(-1)?.text === '') lines.pop()
-    if (frame.seq !== undefined && !count(frame.seq, lines[0]?.text ?? '', at, asked)) {
+    if (frame.seq !== undefined && !count(frame.seq, lines[0]?.text ?? '', at, resumedAfter)) {
       tally.repeated += lines.length
       return
     }

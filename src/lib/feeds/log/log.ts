@@ -55,7 +55,7 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
   /** Rows with this id and above were received by this page. */
   let firstOwn = 0
   let isDown: number | undefined
-  let asked: number | undefined
+  let resumedAfter: number | undefined
   let waiting: { frame: LogFrame; at: number }[] | undefined
   /** When a line came, be it shown or waiting, on a clock that nobody sets. */
   let lastLineAt: number | undefined
@@ -74,7 +74,7 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
   }
 
   const take = (frame: LogFrame, at: number) => {
-    ledger.take(frame, at, asked)
+    ledger.take(frame, at, resumedAfter)
     if (frame.kind !== 'heartbeat') changed()
   }
   const release = (frames: typeof waiting) => {
@@ -86,8 +86,8 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
   const connection = createConnection({
     url: () => feedAddress(wire.path),
     subscribeFrame: () => {
-      asked = ledger.lastSeq()
-      return wire.subscribeFrame(tradeId, asked)
+      resumedAfter = ledger.lastSeq()
+      return wire.subscribeFrame(tradeId, resumedAfter)
     },
     onFrame(data) {
       const frame = read(data)

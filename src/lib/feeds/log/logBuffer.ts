@@ -28,7 +28,7 @@ export type GapCause =
   | 'renumbered'
 
 /**
- * A place in the log where lines may be missing; `missing` is undefined where nothing tells how many, and `below`
+ * A place in the log where lines may be missing; `missing` is undefined where the number is unknown, and `below`
  * where only the sum is known, which the next such place carries.
  */
 export interface LogGap {
@@ -64,7 +64,7 @@ export interface LogBuffer {
 
 export const BUFFER_ROWS = 5000
 
-/** `onPush` is told of every row. */
+/** `onPush` gets every row. */
 export function createLogBuffer(capacity = BUFFER_ROWS, onPush?: (row: LogRow) => void): LogBuffer {
   let slots: (LogRow | undefined)[] = []
   let next = 0

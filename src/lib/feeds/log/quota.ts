@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Database } from '../../storage/database.ts'
 import { parseAs } from '../../wire/parseAs.ts'
 
-/** So much of all logs of an IST day is kept on this device; the oldest lines go first. Characters stand for bytes. */
+/** The bound of all logs of an IST day on this device; the oldest lines go first. A character counts as a byte. */
 export const LOG_QUOTA = { rows: 200_000, bytes: 50_000_000 }
 
 const ROW_BYTES = 40

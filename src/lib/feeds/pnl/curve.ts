@@ -2,7 +2,7 @@
 export interface CurvePoint {
   readonly at: number
   readonly value: number
-  /** The connection was down before this point: no line leads to it. */
+  /** The connection was down before this point: no line is drawn to it. */
   readonly gap: boolean
 }
 

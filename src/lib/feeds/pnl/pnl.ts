@@ -49,7 +49,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
   let lastValueAt: Moment | undefined
   let received = 0
   let ignored = 0
-  /** The next point is not led to by a line. */
+  /** No line is drawn to the next point. */
   let broken = false
   let savedAt = 0
   const viewers = createViewers(tradeId)

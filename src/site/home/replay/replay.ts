@@ -69,7 +69,7 @@ export function startReplay(place: HTMLElement): void {
   const pnl = make('p', 'rp-pnl')
   const play = make('button', 'btn btn-quiet', 'Pause')
   const squareOff = make('button', 'btn', 'Squre Off')
-  const told = make('p', 'sr-only')
+  const announcement = make('p', 'sr-only')
   const rows = make('tbody')
   const log = make('ol', 'rp-log')
   const curve = makeCurve(curveOfDay)
@@ -92,7 +92,7 @@ export function startReplay(place: HTMLElement): void {
     curve.show(squaredOff ?? sample)
     play.textContent = now.isOver ? 'Play again' : isPaused ? 'Play' : 'Pause'
     squareOff.hidden = now.isOver
-    if (now.isOver) told.textContent = `Squared off at ${now.clock}. PNL ${formatPnl(now.pnl)}.`
+    if (now.isOver) announcement.textContent = `Squared off at ${now.clock}. PNL ${formatPnl(now.pnl)}.`
   }
 
   play.addEventListener('click', () => {
@@ -101,7 +101,7 @@ export function startReplay(place: HTMLElement): void {
       sample = 0
       squaredOff = undefined
       isPaused = false
-      told.textContent = ''
+      announcement.textContent = ''
     }
     show()
   })
@@ -118,7 +118,7 @@ export function startReplay(place: HTMLElement): void {
   new IntersectionObserver(([entry]) => (isInView = entry?.isIntersecting === true), { threshold: 0.3 }).observe(place)
 
   for (const button of [play, squareOff]) button.type = 'button'
-  told.setAttribute('role', 'status')
+  announcement.setAttribute('role', 'status')
   log.tabIndex = 0
   log.setAttribute('aria-label', 'Console Log')
   const keys = make('div', 'rp-keys')
@@ -126,7 +126,7 @@ export function startReplay(place: HTMLElement): void {
   const head = make('div', 'rp-head')
   const name = make('div')
   name.append(make('p', 'rp-name', `${day.strategy}, 1 lot of ${day.units} units`), status)
-  head.append(name, pnl, keys, told)
+  head.append(name, pnl, keys, announcement)
   const headings = make('tr')
   for (const [title, look] of [
     ['Leg'],
