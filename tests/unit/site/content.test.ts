@@ -168,7 +168,7 @@ const mistakes: [what: string, file: string, change: (text: string) => string, s
     'curly quotes from a word processor',
     CONTACT,
     (text) => text.replace(/^phone:.*$/m, 'phone: “+91 40 2345 6789”'),
-    ':#: stands in curly quotes. Use straight quotes: "+91 40 2345 6789".',
+    ':#: is in curly quotes. Use straight quotes: "+91 40 2345 6789".',
   ],
   [
     'a colon left out',

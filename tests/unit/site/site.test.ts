@@ -62,7 +62,7 @@ test('a legal text that names what is not there ends the build with the file and
     'src/content/legal/terms.md: {risk} is none of risks',
   )
   expect(() => fillPlaceholders('<p>See {risks}</p>', { risks: [] }, 'src/content/legal/terms.md')).toThrow(
-    'src/content/legal/terms.md: {risks} must stand alone in its paragraph',
+    'src/content/legal/terms.md: {risks} must be alone in its paragraph',
   )
 })
 
