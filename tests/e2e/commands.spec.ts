@@ -27,7 +27,7 @@ test('only here: the trade form starts on good terms only; the dashboard jumps t
     await bar(page, 'Start').click()
     await expect(page.getByRole('alert').filter({ hasText: /^Invalid$/ })).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Subscription' })).toBeFocused()
-    const facts = page.getByRole('region', { name: 'Subscription of this trade' })
+    const facts = page.getByRole('region', { name: 'Chosen subscription' })
     await expect(facts).toHaveCount(0)
     await page.getByRole('combobox', { name: 'Subscription' }).selectOption(String(subscriptions[0]))
     for (const fact of ['Alice Blue', 'MIS', 'Delta Monthly', 'BN-DELTA', 'Expires'])

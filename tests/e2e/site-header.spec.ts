@@ -286,7 +286,7 @@ test('only here: the theme is switched, kept, there before the first paint, and 
 test('a message handed over by the page before is shown top right and goes', async ({ page }) => {
   await page.clock.install()
   await page.addInitScript(() =>
-    sessionStorage.setItem('niyam:notice', JSON.stringify({ kind: 'error', text: 'Strategy was not found!' })),
+    sessionStorage.setItem('niyam:flash', JSON.stringify({ kind: 'error', text: 'Strategy was not found!' })),
   )
   await page.goto('/trading/')
   const toast = page.getByRole('alert').filter({ hasText: 'Strategy was not found!' })

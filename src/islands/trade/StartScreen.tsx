@@ -120,7 +120,7 @@ function NewTrade({ entry }: { entry: Entry }) {
   if (view.state === 'loading' || isEmpty) return <Skeleton rows={4} label="Loading your subscriptions" />
   const available = availableActions('stop', { start: state, stop: idle, squareOff: idle })
   const row = view.data.find(({ id }) => id === chosen)
-  const told = [...new Set([chosen, draft.subscription ?? chosen])].filter((it) => it !== PLACEHOLDER)
+  const outcomesOf = [...new Set([chosen, draft.subscription ?? chosen])].filter((it) => it !== PLACEHOLDER)
   return (
     <>
       <TradeForm
@@ -138,7 +138,7 @@ function NewTrade({ entry }: { entry: Entry }) {
           startBlocked={whyNothingCanStart(options)}
         />
       </TradeForm>
-      {told.map((subscription) => (
+      {outcomesOf.map((subscription) => (
         <StartOutcome key={subscription} subscription={subscription} options={options} />
       ))}
       {largeOrder.dialog}

@@ -27,8 +27,8 @@ async function explain(url: string): Promise<void> {
 export function Toaster() {
   const { toasts, handlers } = useToaster({}, 'default')
   useEffect(() => {
-    const notice = takeFlash()
-    if (notice) toastFlash(notice)
+    const flash = takeFlash()
+    if (flash) toastFlash(flash)
   }, [])
   useEffect(() => $unreachableCall.listen((call) => void (call && explain(call.url))), [])
   const host = useStore($openDialogs).at(-1) ?? document.body

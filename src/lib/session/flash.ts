@@ -8,7 +8,7 @@ export interface Flash {
   ms?: number
 }
 
-const KEY = `${USER_PREFIX}notice`
+const KEY = `${USER_PREFIX}flash`
 
 /** Saves a message for the page that is loaded next, static pages included. */
 export function setFlash(flash: Flash): void {

@@ -2,14 +2,14 @@ import { toastRules } from '../../lib/limits.ts'
 import { takeFlash } from '../../lib/session/flash.ts'
 
 /** Shows the message that the page before handed over, as the island shows its toasts: in the top layer, dismissible. */
-function showNotice(): void {
-  const notice = takeFlash()
-  if (!notice) return
+function showFlash(): void {
+  const flash = takeFlash()
+  if (!flash) return
   const box = document.createElement('div')
-  box.className = `toast toast-${notice.kind}`
+  box.className = `toast toast-${flash.kind}`
   box.popover = 'manual'
   const text = document.createElement('p')
-  text.setAttribute('role', notice.kind === 'error' ? 'alert' : 'status')
+  text.setAttribute('role', flash.kind === 'error' ? 'alert' : 'status')
   const dismiss = document.createElement('button')
   dismiss.type = 'button'
   dismiss.ariaLabel = 'Dismiss'
@@ -23,10 +23,10 @@ function showNotice(): void {
   box.showPopover?.()
   // Text that is there when its live region appears is often not announced.
   requestAnimationFrame(() => {
-    text.textContent = notice.text
+    text.textContent = flash.text
   })
-  setTimeout(() => box.remove(), notice.ms ?? (notice.kind === 'success' ? toastRules.success : toastRules.error))
+  setTimeout(() => box.remove(), flash.ms ?? (flash.kind === 'success' ? toastRules.success : toastRules.error))
 }
 
-showNotice()
-addEventListener('pageshow', ({ persisted }) => persisted && showNotice())
+showFlash()
+addEventListener('pageshow', ({ persisted }) => persisted && showFlash())
