@@ -109,8 +109,8 @@ function createAccountMonitor(): AccountMonitor & { reset(): void } {
       // The first answer may have set a fast clock right.
       askedAt = Math.min(askedAt, now)
       const readAt = view.state === 'ready' ? view.at : 0
-      if (now - Math.max(readAt, requestedAt) > LIST_AGE_MS) {
-        requestedAt = now
+      if (now - Math.max(readAt, askedAt) > LIST_AGE_MS) {
+        askedAt = now
         void loadTrades()
       }
       const today = rows && readToday(rows, pnlOf, day)
