@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings, findingsInBothThemes } from './axe.ts'
-import { disclaimerVersion, expect, signInAs, signUp, test, watchShifts } from './support.ts'
+import { disclaimerVersion, expect, signInAs, signUp, test, watchShifts } from './fixtures/page.ts'
 
 const read = 'I have read and understood this'
 

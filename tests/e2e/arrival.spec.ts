@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdBack, signUp, test } from './support.ts'
+import { expect, holdBack, signUp, test } from './fixtures/page.ts'
 
 const stored = () => localStorage.getItem('user_data')
 const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not arrive' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signUp, test } from './support.ts'
+import { expect, signUp, test } from './fixtures/page.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const isMarked = (page: Page, name: string) =>

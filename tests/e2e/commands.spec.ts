@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from './axe.ts'
-import { expect, holdBack, signUp, test } from './support.ts'
-import { bar, openRunning, trader, watchCommands } from './trader.ts'
+import { expect, holdBack, signUp } from './fixtures/page.ts'
+import { bar, openRunning, signUpTrader, test, watchCommands } from './fixtures/trader.ts'
 
 const HOLD_MS = 1300
 const startPath = (subscription: string | undefined) => `/account/trade/start?subscription=${subscription}`
@@ -20,7 +20,7 @@ async function runUntil(page: Page, command: string, text: string): Promise<void
 }
 
 test('only here: the trade form starts on good terms only; the dashboard jumps to what runs', async ({ page }) => {
-  const { subscriptions } = await trader(page, ['11', '12'])
+  const { subscriptions } = await signUpTrader(page, ['11', '12'])
   await test.step('says Invalid on the placeholder, refuses broken quantities, and starts on good terms', async () => {
     const sent = watchCommands(page)
     await page.goto('/account/trade/start?new')
@@ -113,8 +113,8 @@ test('redirects to the strategies without a subscription, and to the list for a 
 
 test('only here: while reads fail a trade is not called invalid, its exits stay, and the list’s word is enough to end it', async ({
   page,
+  trader: { subscriptions, start, ask },
 }) => {
-  const { subscriptions, start, ask } = await trader(page)
   await test.step('while every read fails a trade is not called invalid, and its exits stay', async () => {
     const id = await start(String(subscriptions[0]))
     await page.goto(`/account/trade/${id}`)
@@ -167,7 +167,7 @@ test('only here: an exit sheet begins on Cancel, asks for a hold, works by keybo
   page,
 }) => {
   // A trade that is squared off keeps its subscription until it is stopped.
-  const { subscriptions, start } = await trader(page, ['11', '12'])
+  const { subscriptions, start } = await signUpTrader(page, ['11', '12'])
   await test.step('each has its own title and sentence, begins on Cancel, and Squre Off asks for a hold', async () => {
     const id = await start(String(subscriptions[0]), 3)
     const sent = watchCommands(page)
@@ -244,7 +244,7 @@ test('only here: an exit sheet begins on Cancel, asks for a hold, works by keybo
 test('only here: one press of Start sends one request, and an answer that is lost, refused or unreadable is settled by a look', async ({
   page,
 }) => {
-  const { subscriptions } = await trader(page, ['11', '12', '13', '21'])
+  const { subscriptions } = await signUpTrader(page, ['11', '12', '13', '21'])
   await test.step('a refusal shows the server’s sentence and stays with its time', async () => {
     await page.route('**/api/trading/', (route) =>
       route.request().method() === 'POST'
@@ -313,8 +313,7 @@ test('only here: one press of Start sends one request, and an answer that is los
   })
 })
 
-test('only here: two tabs at once send one request', async ({ page, context }) => {
-  const { subscriptions } = await trader(page)
+test('only here: two tabs at once send one request', async ({ page, context, trader: { subscriptions } }) => {
   const other = await context.newPage()
   const sent = [watchCommands(page), watchCommands(other)]
   // The request waits until the other tab was told, so that both act together on a slow machine too.
@@ -335,8 +334,10 @@ test('only here: two tabs at once send one request', async ({ page, context }) =
   expect(sent.flat()).toEqual(['POST start'])
 })
 
-test('only here: a start that never shows is locked behind a second look and an explicit word', async ({ page }) => {
-  const { subscriptions } = await trader(page)
+test('only here: a start that never shows is locked behind a second look and an explicit word', async ({
+  page,
+  trader: { subscriptions },
+}) => {
   const sent = watchCommands(page)
   await page.route('**/api/trading/', (route) =>
     route.request().method() === 'POST' && sent.length < 2 ? route.abort() : route.continue(),
@@ -362,8 +363,8 @@ test('only here: a start that never shows is locked behind a second look and an 
 
 test('only here: squaring off of unknown outcome needs an explicit word while reads fail, and is sent once for it', async ({
   page,
+  trader: { subscriptions, start },
 }) => {
-  const { subscriptions, start } = await trader(page)
   const id = await start(String(subscriptions[0]))
   const sent = watchCommands(page)
   await page.clock.install()
@@ -412,7 +413,7 @@ test('only here: squaring off of unknown outcome needs an explicit word while re
 test('only here: square off everything has a row each, asks again after a fresh read only, and sends what nobody can read for an explicit word', async ({
   page,
 }) => {
-  const { subscriptions, start, ask } = await trader(page, ['11', '21', '12', '13'])
+  const { subscriptions, start, ask } = await signUpTrader(page, ['11', '21', '12', '13'])
   await test.step('square off everything: a row each, and a failed one is asked again only after a fresh read', async () => {
     const [first, second] = [await start(String(subscriptions[0])), await start(String(subscriptions[1]), 2)]
     const sent = watchCommands(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from './support.ts'
-import { changeTrade, runningTrade } from './tradeBySandbox.ts'
-import { bar } from './trader.ts'
+import { enter, expect, test } from './fixtures/page.ts'
+import { changeTrade, runningTrade } from './fixtures/sandbox.ts'
+import { bar } from './fixtures/trader.ts'
 
 const api = 'http://127.0.0.1:4412'
 test.use({ baseURL: 'http://127.0.0.1:4411' })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, holdBack, test } from './support.ts'
-import { bar, trader } from './trader.ts'
+import { expect, holdBack } from './fixtures/page.ts'
+import { bar, signUpTrader, test } from './fixtures/trader.ts'
 
 const leg = (n: number, more: object = {}) => ({
   order_type: n % 2 ? 'SELL' : 'BUY',
@@ -62,8 +62,8 @@ function panelBox(page: Page, name: 'curve' | 'log'): Promise<DOMRect> {
 
 test('only here: head, curve, console and legs lie inside the window at every desktop size while a trade runs', async ({
   page,
+  trader: { subscriptions, start },
 }) => {
-  const { subscriptions, start } = await trader(page)
   const id = await start(String(subscriptions[0]))
   await giveLegs(page, id, 200)
   const scripts = new Set<string>()
@@ -148,8 +148,8 @@ test('only here: head, curve, console and legs lie inside the window at every de
 
 test('only here: on a phone the head stays in view, panels are tabs, and each exit is two gestures', async ({
   page,
+  trader: { subscriptions, start },
 }) => {
-  const { subscriptions, start } = await trader(page)
   const id = await start(String(subscriptions[0]))
   await giveLegs(page, id, 200)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -213,7 +213,7 @@ test('only here: on a phone the head stays in view, panels are tabs, and each ex
 test('only here: a switch between the tabs of trades is no page load and keeps scroll, search and pause of each', async ({
   page,
 }) => {
-  const { subscriptions, start } = await trader(page, ['11', '21'])
+  const { subscriptions, start } = await signUpTrader(page, ['11', '21'])
   const [first, second] = [await start(String(subscriptions[0])), await start(String(subscriptions[1]))]
   await page.goto(`/account/trade/${first}`)
   const tabs = page.getByRole('navigation', { name: 'Running trades' })

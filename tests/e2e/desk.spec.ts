@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { findings, findingsInBothThemes } from './axe.ts'
-import { expect, signUp, test } from './support.ts'
-import { trader } from './trader.ts'
+import { expect, signUp } from './fixtures/page.ts'
+import { signUpTrader, test } from './fixtures/trader.ts'
 
 async function expectClean(page: Page): Promise<void> {
   expect.soft(await findings(page), page.url()).toEqual([])
 }
 
-test('the trade list: columns, live status, a way to each trade, and a file', async ({ page }) => {
-  const { subscriptions, start } = await trader(page)
+test('the trade list: columns, live status, a way to each trade, and a file', async ({
+  page,
+  trader: { subscriptions, start },
+}) => {
   const id = await start(String(subscriptions[0]), 2)
   await page.goto('/account/trade')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade List')
@@ -82,7 +84,7 @@ test.describe('on a phone', () => {
   test('the trade buttons stay under the thumb, nothing runs over, and axe is content in both themes', async ({
     page,
   }) => {
-    const { subscriptions, start } = await trader(page)
+    const { subscriptions, start } = await signUpTrader(page)
     const id = await start(String(subscriptions[0]))
     for (const path of ['/account/trade', '/account/alice/credential', `/account/trade/${id}`]) {
       await page.goto(path)

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, test } from './support.ts'
-import { trader } from './trader.ts'
+import { expect } from './fixtures/page.ts'
+import { signUpTrader, test } from './fixtures/trader.ts'
 
 const LONG = 'Aa0'.repeat(20)
 
@@ -18,8 +18,8 @@ const widerThanWindow = (page: Page) =>
 
 test('only here: an error stays within its part of the page: the rest goes on, and Stop and Squre Off remain', async ({
   page,
+  trader: { subscriptions, start, ask },
 }) => {
-  const { subscriptions, start, ask } = await trader(page)
   const id = await start(subscriptions[0] as string)
 
   await test.step('an ill-formed trade id blanks no screen', async () => {
@@ -94,7 +94,7 @@ test('only here: an error stays within its part of the page: the rest goes on, a
 })
 
 test('a toast lies above an open dialog and can be dismissed there', async ({ page }) => {
-  await trader(page)
+  await signUpTrader(page)
   await page.route('**/api/billing-report/', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.fallback(),
   )
@@ -127,8 +127,8 @@ test('a toast lies above an open dialog and can be dismissed there', async ({ pa
 
 test('only here: names of 60 characters without a blank widen no screen, and 20,000 orders stay a page of rows', async ({
   page,
+  trader: { subscriptions, start },
 }) => {
-  const { subscriptions, start } = await trader(page)
   const id = await start(subscriptions[0] as string)
   const rename = (text: string) =>
     JSON.parse(text, (key, value) =>
@@ -163,7 +163,7 @@ test('only here: names of 60 characters without a blank widen no screen, and 20,
 })
 
 test('the buttons of My Subscription are whole at 1280, 1366 and 1440 px with three in a row', async ({ page }) => {
-  await trader(page)
+  await signUpTrader(page)
   await rewrite(page, '**/api/subscription/', ({ results }: { results: { status: object }[] }) => ({
     results: results.map((row) => ({
       ...row,
@@ -190,8 +190,8 @@ test('the buttons of My Subscription are whole at 1280, 1366 and 1440 px with th
 
 test('only here: the account area: a bar of 48 px, the menu outside main and collapsible, one menu button on a phone', async ({
   page,
+  trader: { subscriptions, start },
 }) => {
-  const { subscriptions, start } = await trader(page)
   const id = await start(subscriptions[0] as string)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/account/trade/${id}`)

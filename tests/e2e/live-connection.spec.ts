@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { test as base, enter, expect } from './support.ts'
-import { type OwnSandbox, ownSandbox, runningTrade } from './tradeBySandbox.ts'
+import { test as base, enter, expect } from './fixtures/page.ts'
+import { type OwnSandbox, ownSandbox, runningTrade } from './fixtures/sandbox.ts'
 
 const test = base.extend<{ plain: boolean; own: OwnSandbox }>({
   plain: [false, { option: true }],

@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test'
 import { createSandbox, type Sandbox } from '../../sandbox/app.ts'
 import { serveStaticSite } from '../../sandbox/http/staticSite.ts'
 import { findings, findingsInBothThemes } from './axe.ts'
-import { test as base, enter, expect, paperPages } from './support.ts'
-import { changeTrade, runningTrade } from './tradeBySandbox.ts'
-import { openRunning } from './trader.ts'
+import { test as base, enter, expect, paperPages } from './fixtures/page.ts'
+import { changeTrade, runningTrade } from './fixtures/sandbox.ts'
+import { openRunning } from './fixtures/trader.ts'
 
 interface ServedSandbox extends Sandbox {
   url: string

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test, watchShifts } from './support.ts'
-import { bar, trader } from './trader.ts'
+import { expect, watchShifts } from './fixtures/page.ts'
+import { bar, signUpTrader, test } from './fixtures/trader.ts'
 
 /** Every GET of the API and every socket that the page opens, by its path. */
 function watchReads(page: Page): string[] {
@@ -15,8 +15,10 @@ function watchReads(page: Page): string[] {
 
 const frame = ['/aliceblue/v1/credential', '/api/', '/api/subscription/', '/api/trading/']
 
-test('the first visit to a running desk reads each thing once, and opens each feed once', async ({ page }) => {
-  const { subscriptions, start } = await trader(page)
+test('the first visit to a running desk reads each thing once, and opens each feed once', async ({
+  page,
+  trader: { subscriptions, start },
+}) => {
   const id = await start(subscriptions[0] ?? '')
   const reads = watchReads(page)
   const shifts = await watchShifts(page)
@@ -39,7 +41,7 @@ test('the first visit to a running desk reads each thing once, and opens each fe
 test('only here: a session that expires during the head start ends at login, shows nothing and sends no read twice', async ({
   page,
 }) => {
-  await trader(page, [])
+  await signUpTrader(page, [])
   await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { detail: 'Expired.' } }))
   await page.route('**/aliceblue/**', (route) => route.fulfill({ status: 401, json: { detail: 'Expired.' } }))
   const reads = watchReads(page)
@@ -50,7 +52,7 @@ test('only here: a session that expires during the head start ends at login, sho
 })
 
 test('a screen is fetched once its link is pointed at, and not before', async ({ page }) => {
-  await trader(page, [])
+  await signUpTrader(page, [])
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/account/profile')

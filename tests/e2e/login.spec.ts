@@ -1,5 +1,5 @@
 import { somebody } from '../support/people.ts'
-import { demo, expect, fillSignUp, holdBack, register, test } from './support.ts'
+import { demo, expect, fillSignUp, holdBack, register, test } from './fixtures/page.ts'
 
 test('a person signs up, finds the username on the login form, logs in and logs out', async ({ page }) => {
   const person = somebody()

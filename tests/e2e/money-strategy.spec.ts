@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, register, signInAs, signUp, test, watchShifts } from './support.ts'
-import { subscriber } from './trader.ts'
+import { expect, register, signInAs, signUp, test, watchShifts } from './fixtures/page.ts'
+import { subscriber } from './fixtures/trader.ts'
 
 async function openOverview(page: Page, id = '11'): Promise<void> {
   await page.goto(`/trading/1?package=${id}`)

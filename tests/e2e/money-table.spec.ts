@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { findingsInBothThemes } from './axe.ts'
-import { expect, signInAs, signUp, test } from './support.ts'
+import { expect, signInAs, signUp, test } from './fixtures/page.ts'
 
 const count = 10_000
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type Download, devices, type Locator, type Page, type Route } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
-import { accept, expect, holdBack, paperPages, signUp, test } from './support.ts'
-import { subscriber } from './trader.ts'
+import { accept, expect, holdBack, paperPages, signUp, test } from './fixtures/page.ts'
+import { subscriber } from './fixtures/trader.ts'
 
 /** Reads a QR code as a camera would: from the pixels on the screen. */
 async function decode(code: Locator): Promise<string | undefined> {

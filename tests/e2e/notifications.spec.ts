@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
-import { expect, test } from './support.ts'
-import { trader } from './trader.ts'
+import { expect, test } from './fixtures/page.ts'
+import { signUpTrader } from './fixtures/trader.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
@@ -54,7 +54,7 @@ test('only here: each kind of notification comes once for two tabs, from the wor
     }
   })
   const log = await logOf(context)
-  const me = await trader(page)
+  const me = await signUpTrader(page)
   const id = await me.start(me.subscriptions[0] ?? '')
   const other = await context.newPage()
   for (const it of [page, other]) await it.clock.install()

@@ -1,6 +1,6 @@
 import { findingsInBothThemes } from './axe.ts'
-import { approve, expect, test } from './support.ts'
-import { type SubscriptionRow, subscriber } from './trader.ts'
+import { approve, expect, test } from './fixtures/page.ts'
+import { type SubscriptionRow, subscriber } from './fixtures/trader.ts'
 
 const HOUR = 3_600_000
 

@@ -3,8 +3,8 @@ import { istDay } from '../../src/lib/format/time.ts'
 import { financialYearOf } from '../../src/lib/results/periods.ts'
 import { type MadeTrade, makeTrades } from '../support/trades.ts'
 import { findings, findingsInBothThemes } from './axe.ts'
-import { expect, paperPages, signUp, test, watchShifts } from './support.ts'
-import { trader } from './trader.ts'
+import { expect, paperPages, signUp, watchShifts } from './fixtures/page.ts'
+import { signUpTrader, test } from './fixtures/trader.ts'
 
 /** A little more than a press has to last. */
 const HOLD_MS = 1300
@@ -81,8 +81,8 @@ test('300 trades, some of them broken: figures, what is missing, ranges, files a
 
 test('only here: the dashboard has today above the form, a card for what runs, and its outcome after Squre Off', async ({
   page,
+  trader: { start, subscriptions },
 }) => {
-  const { start, subscriptions } = await trader(page)
   const id = await start(subscriptions[0] ?? '', 2)
   const shifted = await watchShifts(page)
   await page.goto('/account/trade/start?new')
@@ -120,7 +120,7 @@ test('only here: the dashboard has today above the form, a card for what runs, a
 test('only here: nine looks of axe at dashboard, results, day report and Trade List, nothing wider than its place, and A4', async ({
   page,
 }) => {
-  await trader(page)
+  await signUpTrader(page)
   const today = istDay(Date.now())
   const trades = makeTrades(60, today)
   await serveTrades(page, trades)
@@ -177,7 +177,7 @@ test('only here: nine looks of axe at dashboard, results, day report and Trade L
 test('one visit guards the dashboard’s reading, the Trade List’s totals, and notes until signing out', async ({
   page,
 }) => {
-  await trader(page)
+  await signUpTrader(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   const today = istDay(Date.now())
   const trades = makeTrades(60, today)

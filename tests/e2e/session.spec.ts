@@ -1,5 +1,5 @@
 import { findings } from './axe.ts'
-import { acknowledged, demo, enter, expect, holdBack, logIn, register, signUp, test } from './support.ts'
+import { acknowledged, demo, enter, expect, holdBack, logIn, register, signUp, test } from './fixtures/page.ts'
 
 const stored = () => localStorage.getItem('user_data')
 const field = 'First name'

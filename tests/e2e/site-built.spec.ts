@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
 import { built, scriptsOf, weightOf } from './builtScripts.ts'
+import { expect, test } from './fixtures/page.ts'
 import { publicPaths } from './pages.ts'
-import { expect, test } from './support.ts'
 
 const fileOf = (path: string) => join(built, decodeURI(path), path.endsWith('.html') ? '' : 'index.html')
 const read = (path: string) => readFileSync(fileOf(path), 'utf8')

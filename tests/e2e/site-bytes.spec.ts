@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pageWeights, wrongWeights } from '../../scripts/hosts/bytes.ts'
 import { isAccessScreen, type ScreenName, screenFiles } from '../../src/lib/routes.ts'
 import { built, scriptsOf, weightOf } from './builtScripts.ts'
-import { expect, test } from './support.ts'
+import { expect, test } from './fixtures/page.ts'
 
 const KB = 1024
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { expect, test } from './fixtures/page.ts'
 
 const testimonials = (page: Page) => page.getByRole('region', { name: 'From full-time traders' })
 const scrolled = (page: Page) =>

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from './support.ts'
+import { expect, test } from './fixtures/page.ts'
 
 // Builds take seconds and the machine has few cores: one after the other.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })

@@ -1,4 +1,4 @@
-import { expect, test } from './support.ts'
+import { expect, test } from './fixtures/page.ts'
 
 const legal = [
   {

@@ -1,6 +1,6 @@
 import { contrastFindings, findings, findingsInBothThemes } from './axe.ts'
+import { expect, signUp, test, watchShifts } from './fixtures/page.ts'
 import { fontOf, publicPaths, storedFont } from './pages.ts'
-import { expect, signUp, test, watchShifts } from './support.ts'
 
 /** Widths of a phone, a tablet and a desktop. */
 const widths = [1440, 768, 360] as const

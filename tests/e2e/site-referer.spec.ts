@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from './support.ts'
+import { expect, test } from './fixtures/page.ts'
 
 // Chromium reports no Referer of font requests to a test: only a server sees it.
 test('the token of a reset link never leaves as a Referer, the web font included', async ({ page, baseURL }) => {

@@ -1,5 +1,5 @@
 import { findings } from './axe.ts'
-import { expect, holdBack, signUp, test } from './support.ts'
+import { expect, holdBack, signUp, test } from './fixtures/page.ts'
 
 const topics = {
   'Core Markets': [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
-import { bar, trader, watchCommands } from './trader.ts'
+import { expect, test } from './fixtures/page.ts'
+import { bar, signUpTrader, watchCommands } from './fixtures/trader.ts'
 
 /** Lets the server's clock say `at` from now on, in every answer of the API; undefined lets it say the truth. */
 async function serverClock(page: Page) {
@@ -20,7 +20,7 @@ async function serverClock(page: Page) {
 test('only here: a wrong clock is said and followed, the morning line is on every screen, and limits of all trades alert anywhere', async ({
   page,
 }) => {
-  const me = await trader(page, ['11', '21'])
+  const me = await signUpTrader(page, ['11', '21'])
   const ids = [await me.start(me.subscriptions[0] ?? ''), await me.start(me.subscriptions[1] ?? '')]
   const sent = watchCommands(page)
   const setServer = await serverClock(page)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { enter, expect, holdBack, test } from './fixtures/page.ts'
+import { ownSandbox, runningTrade } from './fixtures/sandbox.ts'
+import { watchCommands } from './fixtures/trader.ts'
 import { siteCopy } from './siteCopy.ts'
-import { enter, expect, holdBack, test } from './support.ts'
-import { ownSandbox, runningTrade } from './tradeBySandbox.ts'
-import { watchCommands } from './trader.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
