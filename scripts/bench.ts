@@ -1,11 +1,12 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startServer } from '../sandbox/listen.ts'
+import { report, section } from './benchReport.ts'
 import { ensureBrowser } from './browser.ts'
 import { buildSite } from './buildSite.ts'
-import { type Bench, type Measure, median } from './measure.ts'
+import { type Bench, median } from './measure.ts'
 import { readPort, requireFreePort } from './port.ts'
 import { fail, root, run } from './run.ts'
 
@@ -20,12 +21,6 @@ function noise(): string {
   }).slice(3)
   const spread = ((Math.max(...times) - Math.min(...times)) / median(times)) * 100
   return `${spread.toFixed(0)} % between the fastest and the slowest of 15 equal loops`
-}
-
-function table({ title, picture }: Bench, rows: Measure[]): string {
-  const lines = rows.map(({ what, value, note }) => `| ${what} | ${value} | ${note ?? ''} |`)
-  const drawn = picture ? `![${picture.alt}](${picture.file})\n\n` : ''
-  return `## ${title}\n\n${drawn}| what | measured | note |\n|---|---|---|\n${lines.join('\n')}\n`
 }
 
 const wanted = process.argv.slice(2)
@@ -44,20 +39,20 @@ const args = ['--disable-gpu', '--disable-background-networking', ...(process.ge
 const browser = await chromium.launch({ executablePath, args })
 
 const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, Chromium ${browser.version()}`
-const parts = [
-  `# Performance\n\nWritten by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}.\n\nMachine: ${machine}. Noise: ${noise()}.\n`,
-]
+const circumstances = `On ${new Date().toISOString().slice(0, 10)}: ${machine}. Noise: ${noise()}.`
+const sections: string[] = []
 for (const name of names.sort()) {
   const { bench } = (await import(join(folder, name))) as { bench: Bench }
   console.log(`\n${bench.title}`)
   const rows = await bench.run({ url: server.url, dist: join(root, 'dist'), browser })
   for (const { what, value, note } of rows) console.log(`  ${what}: ${value}${note === undefined ? '' : ` (${note})`}`)
-  parts.push(table(bench, rows))
+  sections.push(section(name.replace('.bench.ts', ''), bench, rows, circumstances))
 }
 await browser.close()
 await server.close()
+const file = join(root, 'docs', 'performance.md')
+writeFileSync(file, report(readFileSync(file, 'utf8'), sections))
 if (wanted.length === 0) {
-  writeFileSync(join(root, 'docs', 'performance.md'), parts.join('\n'))
   // `npm test` draws 400 histories, kills 4 servers, sends 10 random requests per endpoint, and watches 4 hours and 2
   // demo years; here it is 2,000, 200, 10,000, 8 and 3.
   const contract = ['commands-model', 'durability', 'random-requests', 'demo-year']

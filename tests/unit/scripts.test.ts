@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { report, section } from '../../scripts/benchReport.ts'
 import { parseBusy } from '../../scripts/cpu.ts'
 import { flakyTests } from '../../scripts/flaky.ts'
 
@@ -15,4 +16,16 @@ test('a test that passed on its second try is named with file and line, however 
     ],
   }
   expect(flakyTests(report)).toEqual(['live.spec.ts:7 by luck', 'live.spec.ts:7 deep'])
+})
+
+test('a bench that runs alone renews its own part of the report and leaves the others', () => {
+  const part = (name: string, value: string) =>
+    section(name, { title: `Of ${name}` }, [{ what: 'a row', value }], 'On a day: a machine.')
+  const first = report('# Performance\n\nWritten by hand.\n', [part('live', '1 ms'), part('bytes', '2 kB')])
+  const second = report(first, [part('live', '3 ms')])
+  expect(second).toContain('| a row | 3 ms |  |')
+  expect(second).toContain('| a row | 2 kB |  |')
+  expect(second).not.toContain('1 ms')
+  expect(second.indexOf('Of bytes')).toBeLessThan(second.indexOf('Of live'))
+  expect(report(second, [])).toBe(second)
 })
