@@ -61,6 +61,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     // The service worker has tests of its own; in all others a page is what the server sends.
     serviceWorkers: 'block',
+    // Pulsing skeletons are drawn in software, sixty times a second. `withMotion` is for what moves.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test would double the time of all.
     trace: 'on-first-retry',
   },

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, holdBack, test, watchShifts } from './fixtures/page.ts'
+import { expect, holdBack, test, watchShifts, withMotion } from './fixtures/page.ts'
 import { fontOf, storedFont } from './pages.ts'
+
+test.use(withMotion)
 
 test('the scripts of a page are asked for after its first picture, all at once, and its manifest too', async ({
   page,

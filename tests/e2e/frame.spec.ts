@@ -1,6 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect } from './fixtures/page.ts'
+import { expect, withMotion } from './fixtures/page.ts'
 import { signUpTrader, test } from './fixtures/trader.ts'
+
+test.use(withMotion)
 
 const LONG = 'Aa0'.repeat(20)
 

@@ -5,7 +5,9 @@ import type { Locator, Page } from '@playwright/test'
 import { type RunningServer, startServer } from '../../sandbox/listen.ts'
 import { operateOn } from '../support/operate.ts'
 import { type Person, somebody } from '../support/people.ts'
-import { accept as acceptAt, expect, fillSignUp, test } from './fixtures/page.ts'
+import { accept as acceptAt, expect, fillSignUp, test, withMotion } from './fixtures/page.ts'
+
+test.use(withMotion)
 
 /** From the page of a strategy to the form for an account: what was chosen goes along. */
 async function choosePackage(page: Page): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures/page.ts'
+import { expect, test, withMotion } from './fixtures/page.ts'
+
+test.use(withMotion)
 
 const testimonials = (page: Page) => page.getByRole('region', { name: 'From full-time traders' })
 const scrolled = (page: Page) =>

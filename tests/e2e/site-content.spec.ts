@@ -3,7 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from './fixtures/page.ts'
+import { expect, test, withMotion } from './fixtures/page.ts'
+
+test.use(withMotion)
 
 // Builds take seconds and the machine has few cores: one after the other.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { disclaimerVersion, enter, expect, holdBack, test } from './fixtures/page.ts'
+import { disclaimerVersion, enter, expect, holdBack, test, withMotion } from './fixtures/page.ts'
+
+test.use(withMotion)
 
 const session = { access_token: 'a', refresh_token: 'b', username: 'asha.rao', email: 'asha@niyam.example' }
 // No server has given out this session: the check on load is answered here.

@@ -1,6 +1,8 @@
 import { contrastFindings, findings, findingsInBothThemes } from './axe.ts'
-import { expect, signUp, test, watchShifts } from './fixtures/page.ts'
+import { expect, signUp, test, watchShifts, withMotion } from './fixtures/page.ts'
 import { fontOf, publicPaths, storedFont } from './pages.ts'
+
+test.use(withMotion)
 
 /** Widths of a phone, a tablet and a desktop. */
 const widths = [1440, 768, 360] as const

@@ -1,5 +1,7 @@
 import { findings } from './axe.ts'
-import { expect, holdBack, signUp, test } from './fixtures/page.ts'
+import { expect, holdBack, signUp, test, withMotion } from './fixtures/page.ts'
+
+test.use(withMotion)
 
 const topics = {
   'Core Markets': [
