@@ -90,7 +90,7 @@ const groups: Record<string, string[]> = {
   ],
   commands: [
     '/src/lib/commands/',
-    ...lib('text/commands'),
+    ...lib('text/commands', 'text/trade', 'format/quantity'),
     ...islands('parts/CommandDialog', 'parts/CommandOutcome', 'ui/Card', 'ui/DescriptionList', 'ui/Badge'),
     ...islands('ui/useRefreshOnOpen', 'ui/form/LongSelect', 'ui/form/options'),
   ],
@@ -104,21 +104,27 @@ const groups: Record<string, string[]> = {
   ],
   trade: [
     ...lib('commands/start', 'commands/stop', 'commands/squareOff', 'commands/tradeCommand', 'commands/history'),
-    ...lib('text/trade', 'format/quantity'),
     '/src/islands/parts/tradeCommands/',
-    ...islands(
-      'ui/HoldButton',
-      'ui/form/Checkbox',
-      'parts/consoleKeys',
-      'trade/TradeForm',
-      'trade/TradeFacts',
-      'trade/TradeButtons',
-      'trade/LargeOrderDialog',
-    ),
-    ...islands('trade/CredentialNote', 'trade/SubscriptionsMissing', 'trade/largeOrder', 'trade/shortId'),
+    ...islands('ui/HoldButton', 'ui/form/Checkbox', 'parts/consoleKeys', 'trade/TradeFacts', 'trade/TradeButtons'),
+    ...islands('trade/shortId'),
   ],
+  // A desk whose trade runs needs no form.
+  orderForm: islands(
+    'trade/TradeForm',
+    'trade/LargeOrderDialog',
+    'trade/CredentialNote',
+    'trade/SubscriptionsMissing',
+    'trade/largeOrder',
+  ),
   table: ['/src/islands/ui/table/'],
-  log: [...nodeModules('idb'), '/src/lib/feeds/', ...lib('storage/database', 'storage/userStore')],
+  storage: [...nodeModules('idb'), ...lib('storage/database', 'storage/userStore', 'feeds/pnl/savedCurve')],
+  days: lib('results/periods', 'results/quickRanges'),
+  results: [
+    ...lib('results/overview', 'results/reading', 'results/reader', 'results/saved', 'results/results', 'results/legs'),
+    ...lib('results/charges', 'results/selection', 'results/range', 'results/summary'),
+    ...islands('parts/results/useResult', 'parts/results/useOverview'),
+  ],
+  log: ['/src/lib/feeds/'],
   alerts: ['/src/lib/alerts/', ...islands('parts/AlertBox', 'parts/useAlerts')],
 }
 

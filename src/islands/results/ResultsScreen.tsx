@@ -1,189 +1,46 @@
 import { useStore } from '@nanostores/react'
-import { memo, useDeferredValue, useMemo } from 'react'
-import { formatNumber } from '../../lib/format/money.ts'
-import { saveFile } from '../../lib/format/saveFile.ts'
+import { useDeferredValue, useMemo } from 'react'
 import { formatDay, istDay } from '../../lib/format/time.ts'
-import { $trades, loadTrades } from '../../lib/resources/trades.ts'
-import { daysFile, type FileNotes, legsFile, tradesFile } from '../../lib/results/files.ts'
-import { isUnitKnown } from '../../lib/results/legs.ts'
-import { type Overview, tradesOf } from '../../lib/results/overview.ts'
+import { $trades } from '../../lib/resources/trades.ts'
 import { readSelection, reportDay, type Selection, writeSelection } from '../../lib/results/range.ts'
-import type { TradeResult } from '../../lib/results/results.ts'
-import { byPackage, byStrategy, type Group } from '../../lib/results/summary.ts'
-import { newTradePath, screens } from '../../lib/routes.ts'
-import { $settings } from '../../lib/settings.ts'
-import { caveats } from '../../lib/text/results.ts'
-import { CumulativeCurve } from '../parts/results/CumulativeCurve.tsx'
-import { FeedDifferences } from '../parts/results/FeedDifference.tsx'
-import { Money } from '../parts/results/Money.tsx'
+import { newTradePath } from '../../lib/routes.ts'
 import { ReadingBar } from '../parts/results/ReadingBar.tsx'
 import { TradesMissing, TradesStale } from '../parts/results/TradesState.tsx'
 import { useOverview } from '../parts/results/useOverview.ts'
 import { $router, go } from '../router.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { DataTable } from '../ui/table/DataTable.tsx'
+import { useLazy } from '../ui/useLazy.ts'
 import { useServerNow } from '../ui/useServerNow.ts'
-import { DayReport } from './DayReport.tsx'
-import { dayTables } from './dayTable.tsx'
-import { Figures } from './Figures.tsx'
-import { PrintedDays, useIsPrinting } from './PrintedDays.tsx'
 import { RangeBar } from './RangeBar.tsx'
-import { isLongCalendar, RangeCalendar } from './RangeCalendar.tsx'
 
-interface FilesProps {
-  overview: Overview
-  notes: FileNotes
-  selection: Selection
-}
-
-function Files({ overview, notes, selection: { name, range } }: FilesProps) {
-  const save = (kind: string, write: (trades: TradeResult[], notes: FileNotes) => string) =>
-    saveFile(`${kind}-${range.from}-to-${range.to}.csv`, 'text/csv', write(tradesOf(overview), notes))
-  return (
-    <div className="flex flex-wrap gap-3 border-line border-t pt-6 print:hidden">
-      <Button variant="quiet" onClick={() => save('days', daysFile)}>
-        Days as CSV
-      </Button>
-      <Button variant="quiet" onClick={() => save('trades', tradesFile)}>
-        Trades as CSV
-      </Button>
-      <Button variant="quiet" onClick={() => save(name === 'year' ? 'financial-year' : 'legs', legsFile)}>
-        {name === 'year' ? 'Financial year as CSV' : 'All legs as CSV'}
-      </Button>
-      <Button variant="quiet" onClick={() => window.print()}>
-        Print
-      </Button>
-    </div>
-  )
-}
-
-/** What each strategy or package of the range made. */
-function Sums({ title, groups, unnamed }: { title: string; groups: Group[]; unnamed: string }) {
-  return (
-    <table className="w-full text-left">
-      <thead>
-        <tr className="border-line border-b text-soft text-sm">
-          <th scope="col" className="py-2 font-medium">
-            {title}
-          </th>
-          <th scope="col" className="whitespace-nowrap px-3 py-2 text-right font-medium">
-            Trades
-          </th>
-          <th scope="col" className="py-2 text-right font-medium">
-            Gross
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map(({ key, trades, totals }) => (
-          <tr key={key} className="border-line border-b last:border-0">
-            <th scope="row" className="wrap-anywhere py-3 font-medium">
-              {key ?? unnamed}
-            </th>
-            <td className="px-3 py-3 text-right tabular-nums">{formatNumber(trades)}</td>
-            <td className="py-3 text-right">
-              <Money paise={totals.closed === 0 ? undefined : totals.gross} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-interface RecordProps {
-  overview: Overview
-  selection: Selection
-  read: number
-  total: number
-  at: number
-}
-
-/** Drawn again only when there is something new to show. */
-const Record = memo(function Record({ overview, selection, read, total, at }: RecordProps) {
-  const { months, totals, groups, days, undated } = overview
-  const { range, strategy } = selection
-  const trades = useMemo(() => tradesOf(overview), [overview])
-  const { from, to } = range
-  const { quantity } = useStore($settings).results
-  const isConfirmed = isUnitKnown(quantity)
-  const isComplete = read === total
-  const isBeforeBrokerage = totals.withoutBrokerage > 0
-  const isPrinting = useIsPrinting()
-  const notes = caveats(totals, { isConfirmed, undated })
-  if (totals.closed + totals.open + totals.unreadable === 0)
-    return (
-      <div className="grid justify-items-center gap-3 rounded-box border border-line border-dashed px-4 py-12 text-center">
-        <p className="font-display font-semibold text-lg">
-          {isComplete ? 'No orders in this range' : 'No orders read yet'}
-        </p>
-        <p className="text-soft">Choose another range, or look at all your trades.</p>
-        <Link href={screens.trades.path} className={buttonClass('quiet')}>
-          All trades
-        </Link>
-      </div>
-    )
-  return (
-    <>
-      <Card title={isComplete ? 'Realised' : 'Realised, as far as read'}>
-        <p className="mb-2 max-w-prose text-soft text-sm">
-          {[`${formatDay(from)} to ${formatDay(to)}${strategy === '' ? '' : `, ${strategy}`}.`, ...notes].join(' ')}
-        </p>
-        <FeedDifferences months={months} />
-        <Figures overview={overview} />
-      </Card>
-      <div className={`grid gap-6 ${isLongCalendar(range, overview) ? '' : 'xl:grid-cols-2'}`}>
-        <Card title="Running total">
-          <CumulativeCurve days={days} />
-        </Card>
-        <Card title="Calendar">
-          <RangeCalendar range={range} overview={overview} />
-        </Card>
-      </div>
-      <div className="grid gap-6 xl:grid-cols-2">
-        <Card title="By strategy">
-          <Sums title="Strategy" groups={byStrategy(trades)} unnamed="Strategy not known" />
-        </Card>
-        <Card title="By package">
-          <Sums title="Package" groups={byPackage(trades)} unnamed="Package no longer offered" />
-        </Card>
-      </div>
-      {isPrinting ? (
-        <PrintedDays groups={groups} isBeforeBrokerage={isBeforeBrokerage} />
-      ) : (
-        <DataTable
-          name={isComplete ? 'Results by day' : 'Results by day as far as read'}
-          data={{ state: 'ready', data: groups, at, isStale: false }}
-          spec={isBeforeBrokerage ? dayTables.beforeBrokerage : dayTables.net}
-          rowKey={({ key }) => key ?? ''}
-          label={({ key }) => key ?? 'no date'}
-          onRetry={() => void loadTrades()}
-        />
-      )}
-      <Files overview={overview} notes={{ read, total, isConfirmed }} selection={selection} />
-      <p className="max-w-prose text-soft text-sm">
-        Worked out from your trades’ orders. Estimated charges follow published rates; your broker’s contract note
-        decides. For income tax this is not a tax document.
-      </p>
-    </>
-  )
-})
+// Fetched while the list of trades is on its way: nothing can be drawn before that list is there.
+const loadRecord = () => import('./Record.tsx').then((it) => it.Record)
+const loadDay = () => import('./DayReport.tsx').then((it) => it.DayReport)
 
 /** The results of a range, or the report of one day where the address names one. */
 export function ResultsScreen() {
   useStore($router)
   const { search } = location
   const day = reportDay(search)
-  return day === undefined ? <Results search={search} /> : <DayReport key={day} day={day} />
+  const report = useLazy(day === undefined ? undefined : loadDay)
+  if (day === undefined) return <Results search={search} />
+  if (report.state === 'ready') return <report.value key={day} day={day} />
+  return (
+    <div className="grid min-w-0 gap-6">
+      <PageTitle title={`Day report ${formatDay(day)}`} />
+      {report.state === 'failed' ? <ChunkLoadError /> : <Skeleton rows={6} label="Loading the day's report" />}
+    </div>
+  )
 }
 
 /** Realised profit and loss of a range: what was won and lost, day by day, from the orders of the trades. */
 function Results({ search }: { search: string }) {
   const list = useStore($trades)
+  const record = useLazy(loadRecord)
   const today = istDay(useServerNow())
   const selection = useMemo(() => readSelection(search, Date.parse(today)), [search, today])
   const { overview, progress } = useOverview(selection)
@@ -214,7 +71,9 @@ function Results({ search }: { search: string }) {
       {list.state === 'ready' && list.data.length > 0 && (
         <>
           <ReadingBar progress={progress} />
-          {drawn && <Record {...drawn} at={list.at} />}
+          {record.state === 'loading' && <Skeleton rows={6} label="Loading your results" />}
+          {record.state === 'failed' && <ChunkLoadError />}
+          {record.state === 'ready' && drawn && <record.value {...drawn} at={list.at} />}
         </>
       )}
     </div>

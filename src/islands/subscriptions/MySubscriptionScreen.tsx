@@ -18,11 +18,13 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useIdle } from '../ui/useIdle.ts'
 import { useLastKnown } from '../ui/useLastKnown.ts'
+import { useLazy } from '../ui/useLazy.ts'
 import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { subscriptionTable } from './columns.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { RenewDialog } from './RenewDialog.tsx'
+import { LazyRenewDialog, loadRenewDialog } from './LazyRenewDialog.tsx'
 import { SubscriptionDetail } from './SubscriptionDetail.tsx'
 
 /** The address holds the renew dialog: a link opens it and a reload keeps it. */
@@ -60,6 +62,7 @@ export function MySubscriptionScreen() {
   const [deleting, setDeleting] = useState<Subscription>()
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   const renewingRow = renew === undefined ? undefined : rows.find((row) => row.id === renew)
+  useLazy(useIdle() ? loadRenewDialog : undefined)
 
   const actions = (row: Subscription) => (
     <>
@@ -107,7 +110,7 @@ export function MySubscriptionScreen() {
           </>
         }
       />
-      {renewingRow && <RenewDialog key={renewingRow.id} row={renewingRow} onClose={() => showRenew(null)} />}
+      {renewingRow && <LazyRenewDialog key={renewingRow.id} row={renewingRow} onClose={() => showRenew(null)} />}
       {deleting && <DeleteDialog row={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
 import { statusWord, type Trade } from '../../lib/resources/trades.ts'
 import { serverNow } from '../../lib/serverClock.ts'
-import { LivePnl } from '../parts/LivePnl.tsx'
+import { LazyLivePnl } from '../parts/LazyLivePnl.tsx'
 import { Badge } from '../ui/Badge.tsx'
 
 /** The status of a listed trade, with its live PNL while its feed brings one. */
@@ -10,7 +10,12 @@ export function LiveStatus({ trade }: { trade: Trade }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge kind={kind}>{statusWord(trade.status)}</Badge>
-      {hasFeed(trade, serverNow()) && <LivePnl tradeId={trade.trade_id} />}
+      {hasFeed(trade, serverNow()) && (
+        <LazyLivePnl
+          tradeId={trade.trade_id}
+          before={<span className="whitespace-nowrap font-medium text-soft">No value yet</span>}
+        />
+      )}
     </span>
   )
 }

@@ -13,7 +13,6 @@ import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { tradeWords } from '../../lib/text/trade.ts'
 import { CommandOutcome } from '../parts/CommandOutcome.tsx'
-import { PayPanel } from '../parts/pay/PayPanel.tsx'
 import { FirstSteps } from '../parts/readiness/FirstSteps.tsx'
 import { availableActions, canStart } from '../parts/tradeCommands/availableActions.ts'
 import {
@@ -26,9 +25,11 @@ import {
 import { useCommand } from '../parts/tradeCommands/useCommand.ts'
 import { useSubscriptionOptions } from '../parts/tradeCommands/useSubscriptionOptions.ts'
 import { $router, go } from '../router.ts'
+import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useLazy } from '../ui/useLazy.ts'
 import { CredentialNote } from './CredentialNote.tsx'
 import { type Entry, findRunning, readEntry } from './entry.ts'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
@@ -36,6 +37,8 @@ import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
 import { SubscriptionFacts } from './TradeFacts.tsx'
 import { TradeForm } from './TradeForm.tsx'
+
+const loadPayPanel = () => import('../parts/pay/PayPanel.tsx').then((it) => it.PayPanel)
 
 const DRAFT = 'trade-start'
 const idle = { phase: 'idle' } as const
@@ -172,18 +175,25 @@ function StartHere({ entry, isBlocked }: { entry: Entry; isBlocked: boolean }) {
   const subscriptions = useStore($subscriptions)
   const trades = useStore($trades)
   const row = usePayable(entry.subscription)
+  const payPanel = useLazy(row ? loadPayPanel : undefined)
   const isNew = hasTraded({ trades }) === false
   const rows = subscriptions.state === 'ready' ? subscriptions.data : undefined
+  const isFetched = row === undefined || payPanel.state !== 'loading'
   return (
     <>
-      {row && <PayPanel key={row.id} row={row} />}
-      {isNew && rows !== undefined && rows.length > 0 && <FirstSteps />}
-      {!isBlocked && (
-        <>
-          <NewTrade key={entry.subscription ?? ''} entry={entry} />
-          {!isNew && <CredentialNote />}
-        </>
-      )}
+      {!isFetched && <Skeleton rows={6} label="Loading the payment" />}
+      {row && payPanel.state === 'failed' && <ChunkLoadError />}
+      {row && payPanel.state === 'ready' && <payPanel.value key={row.id} row={row} />}
+      {/* Hidden, not left out: an entry is kept. The payment must not push these down. */}
+      <div className="contents" hidden={!isFetched}>
+        {isNew && rows !== undefined && rows.length > 0 && <FirstSteps />}
+        {!isBlocked && (
+          <>
+            <NewTrade key={entry.subscription ?? ''} entry={entry} />
+            {!isNew && <CredentialNote />}
+          </>
+        )}
+      </div>
     </>
   )
 }

@@ -8,29 +8,26 @@ import type { Loadable } from '../../lib/resources/resource.ts'
 import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
 import { isActive, isRunning, readTrade, type TradeWithOrders, tradeName } from '../../lib/resources/trades.ts'
 import { serverNow } from '../../lib/serverClock.ts'
-import { canStart } from '../parts/tradeCommands/availableActions.ts'
 import { ExitSheet } from '../parts/tradeCommands/ExitSheet.tsx'
 import { type ExitAction, legNote, openLegs } from '../parts/tradeCommands/exit.ts'
-import { type OrderFormValues, PLACEHOLDER, refusalOf, whyNothingCanStart } from '../parts/tradeCommands/orderForm.ts'
+import { type OrderFormValues, PLACEHOLDER } from '../parts/tradeCommands/orderForm.ts'
 import { TradeOutcomes } from '../parts/tradeCommands/TradeOutcomes.tsx'
 import { useSubscriptionOptions } from '../parts/tradeCommands/useSubscriptionOptions.ts'
 import { useTradeCommands } from '../parts/tradeCommands/useTradeCommands.ts'
 import { useTradeSummary } from '../parts/tradeCommands/useTradeSummary.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
+import { useIdle } from '../ui/useIdle.ts'
 import { useLazy } from '../ui/useLazy.ts'
 import { AutoSquareOff } from './AutoSquareOff.tsx'
-import { CredentialNote } from './CredentialNote.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import { DeskHelp } from './DeskHelp.tsx'
 import { FixedTerms } from './FixedTerms.tsx'
-import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
-import { loadPanels } from './loadPanels.ts'
+import { LazyDeskForm } from './LazyDeskForm.tsx'
+import { loadDeskForm, loadPanels } from './loadPanels.ts'
 import { PanelsFallback } from './PanelsFallback.tsx'
-import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
-import { TradeForm } from './TradeForm.tsx'
 import { useFocusAfterStart } from './useFocusAfterStart.ts'
 
 /** A trade that was read: its head, its commands and everything live about it, in one look. */
@@ -38,8 +35,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const { data: trade, isStale, at } = view
   const subscription = trade.subscription_detail?.id ?? PLACEHOLDER
   const tradeCommands = useTradeCommands(id, trade.status)
-  const { commands, states, available } = tradeCommands
-  const largeOrder = useLargeOrderCheck((order) => commands.start.run(order))
+  const { commands, available } = tradeCommands
   // The start that created this trade was sent from another screen; its outcome is shown here.
   const createdBy = startCommand(subscription)
   const creation = useStore(createdBy.$state)
@@ -49,6 +45,8 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const [action, ask] = useState<ExitAction>()
   const { view: subscriptions, options } = useSubscriptionOptions()
   const active = isActive(trade)
+  // The form is there when a running trade ends.
+  useLazy(useIdle() ? loadDeskForm : undefined)
   const own = { subscription, qty: String(trade.qty) }
   const [edits, setEdits] = useState<Partial<OrderFormValues>>({})
   const open = openLegs(trade.order)
@@ -83,27 +81,14 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
         createdBy={isNew ? { it: createdBy, state: creation } : undefined}
       />
       {!active && (
-        <>
-          {subscriptions.state === 'failed' && <SubscriptionsMissing />}
-          <TradeForm
-            values={{ ...own, ...edits }}
-            options={options}
-            refusal={refusalOf(commands.start, states.start)}
-            onChange={(part) => setEdits({ ...edits, ...part })}
-            onSubmit={(order) => {
-              if (canStart(available)) largeOrder.submit(order)
-            }}
-          >
-            {available.start && (
-              <TradeButtons
-                available={{ ...available, stop: false, squareOff: false }}
-                startBlocked={whyNothingCanStart(options)}
-                isUnread={isStale}
-              />
-            )}
-          </TradeForm>
-          <CredentialNote />
-        </>
+        <LazyDeskForm
+          values={{ ...own, ...edits }}
+          onChange={(part) => setEdits({ ...edits, ...part })}
+          options={options}
+          hasNoSubscriptions={subscriptions.state === 'failed'}
+          tradeCommands={tradeCommands}
+          isStale={isStale}
+        />
       )}
       <div className="desk-facts">
         <TradeFacts id={id} trade={trade} />
@@ -140,7 +125,6 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
       ) : (
         <PanelsFallback />
       )}
-      {largeOrder.dialog}
       {action && (
         <ExitSheet
           id={id}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
-import { $notes } from '../../lib/journal/journal.ts'
+import { atom } from 'nanostores'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { Notes } from '../../lib/journal/note.ts'
 import {
   $lastKnownTrades,
   $trades,
@@ -10,32 +11,41 @@ import {
   type Trade,
 } from '../../lib/resources/trades.ts'
 import { newTradePath } from '../../lib/routes.ts'
-import { useReaderVersion } from '../parts/results/useResult.ts'
 import { buttonClass } from '../ui/Button.tsx'
+import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
+import { useLazy } from '../ui/useLazy.ts'
 import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { tradeTable } from './columns.tsx'
-import { JournalBar } from './JournalBar.tsx'
-import { TradeDetail } from './TradeDetail.tsx'
-import { TradeTotals } from './TradeTotals.tsx'
 
 /** While something runs the list is read again at this interval. */
 const REFRESH_MS = 15_000
 
-const drawTotals = (filtered: readonly Trade[], visible: readonly Trade[]) => (
-  <TradeTotals filtered={filtered} visible={visible} />
-)
+const loadRecord = () => import('./tradeRecord.tsx').then((it) => it.tradeRecord)
+const $noNotes = atom<Notes>({})
+const $nothingRead = atom(0)
 
 /** Every trade of the person, the running ones live. */
 export function TradeListScreen() {
   const trades = useStore($trades)
   const shown = useLastKnown($lastKnownTrades)
-  const notes = useStore($notes)
-  const revision = useReaderVersion()
-  const spec = useMemo(() => tradeTable(notes), [notes])
+  const loaded = useLazy(loadRecord)
+  const record = loaded.state === 'ready' ? loaded.value : undefined
+  const notes = useStore(record?.$notes ?? $noNotes)
+  const revision = useStore(record?.$version ?? $nothingRead)
+  const spec = useMemo(() => tradeTable(notes, record), [notes, record])
+  const drawTotals = useCallback(
+    (filtered: readonly Trade[], visible: readonly Trade[]) => {
+      if (record) return <record.Totals filtered={filtered} visible={visible} />
+      // As high as the totals that take its place.
+      return loaded.state === 'failed' ? <ChunkLoadError /> : <div className="min-h-11" />
+    },
+    [record, loaded.state],
+  )
   useRefreshOnOpen(refreshTrades)
   const isLive = trades.state === 'ready' && trades.data.some(isActive)
   useEffect(() => {
@@ -58,7 +68,10 @@ export function TradeListScreen() {
         spec={spec}
         rowKey={({ trade_id }) => trade_id}
         label={({ trade_id }) => `trade ${trade_id}`}
-        detail={(trade) => <TradeDetail key={trade.trade_id} trade={trade} />}
+        detail={(trade) => {
+          if (record) return <record.Detail key={trade.trade_id} trade={trade} />
+          return loaded.state === 'failed' ? <ChunkLoadError /> : <Skeleton rows={2} label="Loading the trade's record" />
+        }}
         summary={drawTotals}
         revision={revision}
         onRetry={() => void loadTrades()}
@@ -72,7 +85,7 @@ export function TradeListScreen() {
           </>
         }
       />
-      {trades.state === 'ready' && trades.data.length > 0 && <JournalBar />}
+      {trades.state === 'ready' && trades.data.length > 0 && record && <record.JournalBar />}
     </>
   )
 }

@@ -46,7 +46,7 @@ export function TradeTotals({ filtered, visible }: { filtered: readonly Trade[];
   const notes = caveats(totals, { isConfirmed, undated: 0 })
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         <p>
           <span className="text-soft text-sm">Realised before charges</span>{' '}
           <span className="font-semibold text-lg">{totals.closed === 0 ? '–' : <Money paise={totals.gross} />}</span>{' '}

@@ -6,12 +6,10 @@ import { quickRanges } from '../../lib/results/quickRanges.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
-import { legsText } from '../../lib/text/results.ts'
-import { RealisedPnl } from '../parts/results/RealisedPnl.tsx'
-import { knownResult } from '../parts/results/useResult.ts'
 import { Link } from '../ui/Link.tsx'
 import type { TableSpec } from '../ui/table/column.ts'
 import { LiveStatus } from './LiveStatus.tsx'
+import type { TradeRecord } from './tradeRecord.tsx'
 
 const detailOf = ({ subscription_detail }: Trade) => subscription_detail?.algo?.strategie_detail
 const codeOf = (trade: Trade) => detailOf(trade)?.code ?? null
@@ -22,12 +20,6 @@ const statusOf = ({ status }: Trade) => statusWord(status)
 /** Long ids by their beginning and end; the row's details have the whole one, to copy. */
 function shortId(id: string): string {
   return id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
-}
-
-/** Realised before charges, in rupees; null while no closed leg of it is read. */
-function realisedOf({ trade_id }: Trade): number | null {
-  const totals = knownResult(trade_id)?.totals
-  return totals === undefined || totals.closed === 0 ? null : totals.gross / 100
 }
 
 /** Found by search and in the file: the user's note and tags. */
@@ -45,8 +37,11 @@ function noteColumns(notes: Notes): TableSpec<Trade>['columns'] {
   ]
 }
 
-/** The Trade List's columns in the specification's order and words, what the trades realised, and the user's notes. */
-export const tradeTable = (notes: Notes): TableSpec<Trade> => ({
+/**
+ * The Trade List's columns in the specification's order and words, what the trades realised, and the user's notes.
+ * Without the record the rows say that nothing is read yet.
+ */
+export const tradeTable = (notes: Notes, record?: TradeRecord): TableSpec<Trade> => ({
   order: '-date',
   columns: [
     {
@@ -90,9 +85,10 @@ export const tradeTable = (notes: Notes): TableSpec<Trade> => ({
       key: 'realised',
       title: 'Realised PNL',
       alignEnd: true,
-      cell: ({ trade_id }) => <RealisedPnl tradeId={trade_id} />,
-      text: realisedOf,
-      sort: realisedOf,
+      cell: ({ trade_id }) =>
+        record ? <record.RealisedPnl tradeId={trade_id} /> : <span className="text-soft text-sm">not read</span>,
+      text: ({ trade_id }) => record?.realised(trade_id) ?? null,
+      sort: ({ trade_id }) => record?.realised(trade_id) ?? null,
       isLate: true,
     },
     {
@@ -100,10 +96,7 @@ export const tradeTable = (notes: Notes): TableSpec<Trade> => ({
       title: 'Legs',
       hidden: true,
       cell: () => null,
-      text: ({ trade_id }) => {
-        const totals = knownResult(trade_id)?.totals
-        return totals === undefined ? 'not read' : legsText(totals)
-      },
+      text: ({ trade_id }) => record?.legs(trade_id) ?? 'not read',
       isLate: true,
     },
     ...noteColumns(notes),

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { badgeOf, type ConnectionState } from '../../lib/feeds/connection/state.ts'
+import { logFeed } from '../../lib/feeds/log/log.ts'
+import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
+import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
+import { formatClock } from '../../lib/format/time.ts'
+import { gapText, lineText } from '../../lib/text/feeds.ts'
+import { ConnectionBadge } from '../parts/ConnectionBadge.tsx'
+import { LivePnl } from '../parts/LivePnl.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+
+/** Lines shown on the page; the rest is only counted. */
+const SHOWN = 250
+
+function onlineWord({ name }: ConnectionState): string {
+  if (name === 'live' || name === 'waiting') return 'Online'
+  return name === 'connecting' ? 'Connecting' : 'Offline'
+}
+
+function Line({ row }: { row: LogRow }) {
+  return (
+    <li className="flex gap-3">
+      <time className="shrink-0 text-soft tabular-nums">{formatClock(row.at)}</time>
+      <span className={`min-w-0 whitespace-pre-wrap break-words ${row.kind === 'gap' ? 'text-warn' : ''}`}>
+        {row.kind === 'gap' ? gapText(row) : `${row.stamp?.prefix ?? ''}${lineText(row)}`}
+      </span>
+    </li>
+  )
+}
+
+/** A trade's feeds as they come: their state, their figures and the raw lines. */
+export function DebugFeeds({ tradeId, children }: { tradeId: string; children: ReactNode }) {
+  const log = logFeed(tradeId)
+  const pnl = pnlFeed(tradeId)
+  const state = useStore(log.$state)
+  const pnlState = useStore(pnl.$state)
+  useStore(log.$version)
+  const { missing, ignored } = log.counters()
+  const rows = log.rows()
+  const facts: [term: string, value: ReactNode][] = [
+    ['Received messages', log.messages().toLocaleString('en-IN')],
+    ['PNL', <LivePnl key="pnl" tradeId={tradeId} withAge />],
+    ['PNL messages', pnl.counters().received.toLocaleString('en-IN')],
+    ['Missing lines', missing.toLocaleString('en-IN')],
+    ['Unreadable', (ignored + pnl.counters().ignored).toLocaleString('en-IN')],
+  ]
+  return (
+    <>
+      <PageTitle title="Debug" lead={`Trade ${tradeId}`}>
+        <ConnectionBadge
+          badge={badgeOf(state, { silence: log.silence(), isExpected: false })}
+          words={onlineWord(state)}
+        />
+      </PageTitle>
+      <p className="text-soft text-sm">
+        Log: {state.name}. {state.reason} PNL: {pnlState.name}. {pnlState.reason}
+      </p>
+      <DescriptionList className="grid-cols-2 sm:grid-cols-5" items={facts.map(([term, value]) => ({ term, value }))} />
+      {children}
+      <section aria-label="Raw lines">
+        {rows.length > SHOWN && (
+          <p className="mb-2 text-soft text-sm">
+            The last {SHOWN} of {rows.length.toLocaleString('en-IN')} rows held.
+          </p>
+        )}
+        <ol className="grid gap-0.5 rounded-box border border-line bg-surface p-3 font-mono text-[0.8125rem]">
+          {rows.length === 0 && <li className="text-soft">No line has come yet.</li>}
+          {rows.slice(-SHOWN).map((row) => (
+            <Line key={row.id} row={row} />
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}

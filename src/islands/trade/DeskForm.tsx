@@ -1,0 +1,53 @@
+import { canStart } from '../parts/tradeCommands/availableActions.ts'
+import {
+  type OrderFormValues,
+  refusalOf,
+  type SubscriptionOption,
+  whyNothingCanStart,
+} from '../parts/tradeCommands/orderForm.ts'
+import type { TradeCommandsInUse } from '../parts/tradeCommands/useTradeCommands.ts'
+import { CredentialNote } from './CredentialNote.tsx'
+import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
+import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
+import { TradeButtons } from './TradeButtons.tsx'
+import { TradeForm } from './TradeForm.tsx'
+
+interface DeskFormProps {
+  values: OrderFormValues
+  onChange: (part: Partial<OrderFormValues>) => void
+  options: readonly SubscriptionOption[]
+  hasNoSubscriptions: boolean
+  tradeCommands: TradeCommandsInUse
+  /** The status on the screen is an old one. */
+  isStale: boolean
+}
+
+/** The Trading Form of a trade that has ended, with its Start. A running desk comes without this code. */
+export function DeskForm({ values, onChange, options, hasNoSubscriptions, tradeCommands, isStale }: DeskFormProps) {
+  const { commands, states, available } = tradeCommands
+  const largeOrder = useLargeOrderCheck((order) => commands.start.run(order))
+  return (
+    <>
+      {hasNoSubscriptions && <SubscriptionsMissing />}
+      <TradeForm
+        values={values}
+        options={options}
+        refusal={refusalOf(commands.start, states.start)}
+        onChange={onChange}
+        onSubmit={(order) => {
+          if (canStart(available)) largeOrder.submit(order)
+        }}
+      >
+        {available.start && (
+          <TradeButtons
+            available={{ ...available, stop: false, squareOff: false }}
+            startBlocked={whyNothingCanStart(options)}
+            isUnread={isStale}
+          />
+        )}
+      </TradeForm>
+      <CredentialNote />
+      {largeOrder.dialog}
+    </>
+  )
+}
