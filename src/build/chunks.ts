@@ -105,7 +105,7 @@ const groups: Record<string, string[]> = {
   trade: [
     ...lib('commands/start', 'commands/stop', 'commands/squareOff', 'commands/tradeCommand', 'commands/history'),
     '/src/islands/parts/tradeCommands/',
-    ...islands('ui/HoldButton', 'ui/form/Checkbox', 'parts/consoleKeys', 'trade/TradeFacts', 'trade/TradeButtons'),
+    ...islands('ui/HoldButton', 'ui/form/Checkbox', 'trade/TradeFacts', 'trade/TradeButtons'),
     ...islands('trade/shortId'),
   ],
   // A desk whose trade runs needs no form.

@@ -20,20 +20,23 @@ const scriptBudgets: Record<ScreenName, number> = {
   forgotPassword: 80,
   setPassword: 80,
   strategy: 119,
-  debug: 132,
-  tradeStart: 134,
-  trades: 160,
-  results: 162,
-  trade: 122,
+  debug: 105,
+  tradeStart: 122,
+  trades: 119,
+  results: 113,
+  trade: 118,
   aliceCredential: 125,
   zerodhaCredential: 115,
   zerodhaForm: 115,
   allSubscription: 124,
-  mySubscription: 132,
+  mySubscription: 121,
   billing: 125,
   profile: 116,
   changePassword: 116,
 }
+/** Scripts of a screen of the app beyond those that most of its screens share, kB of brotli: what going there costs. */
+const ownBudget = 12
+
 /** Requests for script: the desk's are few, since a phone that just restarted needs its Stop. */
 const fileBudget = (name: ScreenName) => (name === 'trade' || isAccessScreen(name) ? 22 : 36)
 
@@ -56,6 +59,25 @@ function grown(urls: readonly string[]): string {
   })
   return `grown: ${lines.join(', ') || 'none, but there are more files'}`
 }
+
+/** The scripts that the pages of more than half of the app's screens ask for: the frame, and what commands need. */
+function sharedScripts(): Set<string> {
+  const app = screenFiles().filter(({ name }) => !isAccessScreen(name))
+  const counts = new Map<string, number>()
+  for (const { file } of app)
+    for (const url of scriptsOf(readFileSync(join(built, file, 'index.html'), 'utf8')))
+      counts.set(url, (counts.get(url) ?? 0) + 1)
+  return new Set([...counts].filter(([, count]) => count > app.length / 2).map(([url]) => url))
+}
+
+test('each screen of the app costs up to 12 kB of script beyond what most of its screens share', () => {
+  const shared = sharedScripts()
+  for (const { name, file } of screenFiles().filter((it) => !isAccessScreen(it.name))) {
+    const own = scriptsOf(readFileSync(join(built, file, 'index.html'), 'utf8')).filter((url) => !shared.has(url))
+    const sum = own.reduce((bytes, url) => bytes + weight(url), 0)
+    expect.soft(sum / KB, `${name}, kB; ${own.map(plainName).join(', ')}`).toBeLessThanOrEqual(ownBudget)
+  }
+})
 
 for (const { name, file } of screenFiles())
   test(`the page of ${name} keeps to its bytes`, () => {

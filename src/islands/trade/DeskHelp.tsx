@@ -1,66 +1,20 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { consoleKeys } from '../parts/consoleKeys.ts'
+import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Checkbox } from '../ui/form/Checkbox.tsx'
-import { controlClass, Field } from '../ui/form/Field.tsx'
-import { $announce, announceChoices, setAnnounce } from './announce.ts'
-import { $singleKeys, actionOf, type DeskAction, setSingleKeys, shortcuts } from './shortcuts.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useLazy } from '../ui/useLazy.ts'
+import { $singleKeys, actionOf, type DeskAction } from './shortcuts.ts'
 
-const curveKeys = [
-  ['← →', 'Crosshair to the previous or next value'],
-  ['PgUp PgDn', 'Crosshair by a tenth of the values'],
-  ['Esc', 'Hide the crosshair'],
-] as const
+const loadContent = () => import('./DeskHelpContent.tsx').then((it) => it.DeskHelpContent)
 
-function Keys({ rows }: { rows: readonly (readonly [key: string, words: string])[] }) {
-  return (
-    <dl className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-1">
-      {rows.map(([key, words]) => (
-        <div key={key} className="contents">
-          <dt>
-            <kbd className="whitespace-nowrap rounded-sm border border-edge px-2 font-mono text-sm">{key}</kbd>
-          </dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
+/** Opens at once and shows its content when the code is there. */
 function HelpDialog({ onClose }: { onClose: () => void }) {
-  const announce = useStore($announce)
-  const isOn = useStore($singleKeys)
+  const content = useLazy(loadContent)
   return (
     <Dialog title="Keyboard and announcements" onClose={onClose}>
-      <div className="grid gap-4">
-        <Field label="A screen reader says the PNL" error={undefined}>
-          {(ids) => (
-            <select
-              {...ids}
-              value={String(announce)}
-              onChange={({ target }) => {
-                const choice = announceChoices.find(([it]) => String(it) === target.value)?.[0]
-                if (choice !== undefined) setAnnounce(choice)
-              }}
-              className={controlClass}
-            >
-              {announceChoices.map(([choice, words]) => (
-                <option key={choice} value={String(choice)}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Checkbox label="Single keys" isOn={isOn} onChange={setSingleKeys} />
-        <Keys rows={[...shortcuts.map(([key, , words]) => [key, words] as const), ['?', 'This help, always on']]} />
-        <h3 className="font-semibold">In the console, always on</h3>
-        <Keys rows={consoleKeys} />
-        <h3 className="font-semibold">On the PNL curve, always on</h3>
-        <Keys rows={curveKeys} />
-        <p className="text-soft text-sm">Stop and Squre Off still ask before anything is sent.</p>
-      </div>
+      {content.state === 'loading' && <Skeleton rows={6} label="Loading the shortcuts" />}
+      {content.state === 'failed' && <ChunkLoadError />}
+      {content.state === 'ready' && <content.value />}
     </Dialog>
   )
 }

@@ -70,7 +70,11 @@ export function TradeListScreen() {
         label={({ trade_id }) => `trade ${trade_id}`}
         detail={(trade) => {
           if (record) return <record.Detail key={trade.trade_id} trade={trade} />
-          return loaded.state === 'failed' ? <ChunkLoadError /> : <Skeleton rows={2} label="Loading the trade's record" />
+          return loaded.state === 'failed' ? (
+            <ChunkLoadError />
+          ) : (
+            <Skeleton rows={2} label="Loading the trade's record" />
+          )
         }}
         summary={drawTotals}
         revision={revision}
