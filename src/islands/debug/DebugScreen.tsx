@@ -39,7 +39,8 @@ export function DebugScreen({ params }: ScreenProps) {
   const tradeId = params['slug'] ?? ''
   const feeds = useLazy(loadFeeds)
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8">
+    // High enough for the feeds without lines: the footer must not move when their code comes.
+    <div className="mx-auto grid min-h-184 w-full max-w-6xl content-start gap-6 px-4 py-8">
       {feeds.state === 'ready' ? (
         <feeds.value tradeId={tradeId}>
           <PageFacts />

@@ -15,7 +15,14 @@ export function LazyRenewDialog(props: ComponentProps<typeof RenewDialog>) {
   if (loaded.state === 'ready') return <loaded.value {...props} />
   return (
     <Dialog wide title={`Renew ${packageName(props.row)}`} onClose={props.onClose}>
-      {loaded.state === 'failed' ? <ChunkLoadError /> : <Skeleton rows={6} label="Loading the payment" />}
+      {loaded.state === 'failed' ? (
+        <ChunkLoadError />
+      ) : (
+        // The payment fills the dialog to its greatest height: an open dialog must not move.
+        <div className="min-h-dvh">
+          <Skeleton rows={6} label="Loading the payment" />
+        </div>
+      )}
     </Dialog>
   )
 }

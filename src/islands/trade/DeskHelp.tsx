@@ -12,7 +12,12 @@ function HelpDialog({ onClose }: { onClose: () => void }) {
   const content = useLazy(loadContent)
   return (
     <Dialog title="Keyboard and announcements" onClose={onClose}>
-      {content.state === 'loading' && <Skeleton rows={6} label="Loading the shortcuts" />}
+      {content.state === 'loading' && (
+        // As high as the content: an open dialog must not move.
+        <div className="min-h-dvh sm:min-h-176">
+          <Skeleton rows={6} label="Loading the shortcuts" />
+        </div>
+      )}
       {content.state === 'failed' && <ChunkLoadError />}
       {content.state === 'ready' && <content.value />}
     </Dialog>

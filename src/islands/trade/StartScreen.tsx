@@ -178,14 +178,19 @@ function StartHere({ entry, isBlocked }: { entry: Entry; isBlocked: boolean }) {
   const payPanel = useLazy(row ? loadPayPanel : undefined)
   const isNew = hasTraded({ trades }) === false
   const rows = subscriptions.state === 'ready' ? subscriptions.data : undefined
-  const isFetched = row === undefined || payPanel.state !== 'loading'
+  const isPayLoading = row !== undefined && payPanel.state === 'loading'
   return (
     <>
-      {!isFetched && <Skeleton rows={6} label="Loading the payment" />}
-      {row && payPanel.state === 'failed' && <ChunkLoadError />}
-      {row && payPanel.state === 'ready' && <payPanel.value key={row.id} row={row} />}
+      {row && (
+        // A link to the payment finds its place before its code is there.
+        <div id="pay" tabIndex={-1} className="scroll-mt-20 outline-none">
+          {payPanel.state === 'loading' && <Skeleton rows={6} label="Loading the payment" />}
+          {payPanel.state === 'failed' && <ChunkLoadError />}
+          {payPanel.state === 'ready' && <payPanel.value key={row.id} row={row} />}
+        </div>
+      )}
       {/* Hidden, not left out: an entry is kept. The payment must not push these down. */}
-      <div className="contents" hidden={!isFetched}>
+      <div className="contents" hidden={isPayLoading}>
         {isNew && rows !== undefined && rows.length > 0 && <FirstSteps />}
         {!isBlocked && (
           <>

@@ -11,7 +11,7 @@ import {
   type Trade,
 } from '../../lib/resources/trades.ts'
 import { newTradePath } from '../../lib/routes.ts'
-import { buttonClass } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -29,6 +29,19 @@ const loadRecord = () => import('./tradeRecord.tsx').then((it) => it.tradeRecord
 const $noNotes = atom<Notes>({})
 const $nothingRead = atom(0)
 
+/** As high as the totals that take its place. */
+const TotalsFallback = () => (
+  <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+    <p>
+      <span className="text-soft text-sm">Realised before charges</span>{' '}
+      <span className="font-semibold text-lg">–</span> <span className="text-soft text-sm">not read</span>
+    </p>
+    <Button variant="quiet" className="invisible">
+      Read all
+    </Button>
+  </div>
+)
+
 /** Every trade of the person, the running ones live. */
 export function TradeListScreen() {
   const trades = useStore($trades)
@@ -41,8 +54,7 @@ export function TradeListScreen() {
   const drawTotals = useCallback(
     (filtered: readonly Trade[], visible: readonly Trade[]) => {
       if (record) return <record.Totals filtered={filtered} visible={visible} />
-      // As high as the totals that take its place.
-      return loaded.state === 'failed' ? <ChunkLoadError /> : <div className="min-h-11" />
+      return loaded.state === 'failed' ? <ChunkLoadError /> : <TotalsFallback />
     },
     [record, loaded.state],
   )

@@ -115,7 +115,7 @@ export function PayPanel({ row }: { row: Subscription }) {
       </Banner>
     )
   return (
-    <div id="pay" tabIndex={-1} className="scroll-mt-20 outline-none" {...outcome}>
+    <div tabIndex={-1} className="scroll-mt-20 outline-none" {...outcome}>
       <Card
         title={
           isDue ? reservedText(row, row.algo ? formatRupees(row.algo.amount) : undefined) : `${name}: payment reported`

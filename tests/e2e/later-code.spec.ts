@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test'
+import { istDay } from '../../src/lib/format/time.ts'
+import { expect, holdBack, watchShifts } from './fixtures/page.ts'
+import { bar, subscriber, test, watchCommands } from './fixtures/trader.ts'
+
+const offer = (within: Page | Locator) => within.getByRole('alert').filter({ hasText: 'did not arrive' })
+const codeOf = (name: string) => new RegExp(`_astro/${name}\\.`)
+
+/** Each part of a screen that is fetched later, with what works without it. */
+const parts = [
+  ['/account/trade', 'tradeRecord', 'Trade List', (page: Page) => page.getByRole('link', { name: /^view trade/ })],
+  ['/account/results', 'Record', 'Results', (page: Page) => page.getByRole('button', { name: 'Last month' })],
+  [`/account/results?day=${istDay(Date.now())}`, 'DayReport', 'Day report', undefined],
+] as const
+
+test('only here: later code of a screen that fails leaves the rest of the screen, and the offer to load again', async ({
+  page,
+  trader: { subscriptions, start },
+}) => {
+  const id = await start(String(subscriptions[0]))
+  for (const [path, file, heading, rest] of parts)
+    await test.step(file, async () => {
+      await page.route(codeOf(file), (route) => route.abort())
+      await page.goto(path)
+      await expect(offer(page)).toBeVisible()
+      await expect.soft(page.getByRole('heading', { level: 1 })).toContainText(heading)
+      await expect.soft(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+      if (rest) await expect.soft(rest(page)).toBeVisible()
+      await page.unroute(codeOf(file))
+      await offer(page).getByRole('button', { name: 'Reload' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+      await expect(offer(page)).toBeHidden()
+    })
+
+  await test.step('the help of the desk opens and says so, and asks for its code again when it is opened again', async () => {
+    await page.route(codeOf('DeskHelpContent'), (route) => route.abort())
+    await page.goto(`/account/trade/${id}`)
+    const help = page.getByRole('dialog', { name: 'Keyboard and announcements' })
+    await page.getByRole('button', { name: 'Keyboard and announcements' }).click()
+    await expect(offer(help)).toBeVisible()
+    await page.unroute(codeOf('DeskHelpContent'))
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+    await page.keyboard.press('?')
+    await expect(help.getByLabel('Single keys')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a form that could not be fetched while the trade ran is asked for again when it ends', async () => {
+    const sent = watchCommands(page)
+    await page.route(codeOf('DeskForm'), (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (it) => codeOf('DeskForm').test(it.url()))
+    await page.reload()
+    await failed
+    await page.unroute(codeOf('DeskForm'))
+    await bar(page, 'Stop').click()
+    await page.getByRole('dialog', { name: 'Stop the algo' }).getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect(page.getByLabel('Quantity')).toBeVisible()
+    expect(sent).toEqual(['PUT stop'])
+  })
+
+  await test.step('an ended trade keeps the rest of its desk', async () => {
+    await page.route(codeOf('DeskForm'), (route) => route.abort())
+    await page.reload()
+    await expect(offer(page)).toBeVisible()
+    await expect.soft(page.locator('.desk-facts')).toBeVisible()
+    await page.unroute(codeOf('DeskForm'))
+  })
+
+  await test.step('the debug page says its version all the same', async () => {
+    await page.route(codeOf('DebugFeeds'), (route) => route.abort())
+    await page.goto(`/test/${id}`)
+    await expect(offer(page)).toBeVisible()
+    await expect.soft(page.getByText(/^Version:/)).toBeVisible()
+  })
+})
+
+test('only here: later code moves nothing when it comes, and a dialog opens at the first press before its code', async ({
+  page,
+  trader: { subscriptions, start, ask },
+}) => {
+  const subscription = String(subscriptions[0])
+  const id = await start(subscription)
+  const shifts = await watchShifts(page)
+  await test.step('Trade List with a running trade', async () => {
+    const arrive = await holdBack(page, codeOf('tradeRecord'))
+    await page.goto('/account/trade')
+    await expect(page.getByRole('link', { name: /^view trade/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Journal' })).toHaveCount(0)
+    const top = () => page.getByRole('table').evaluate((it) => it.getBoundingClientRect().top)
+    const before = await top()
+    arrive()
+    await expect(page.getByRole('region', { name: 'Journal' })).toBeVisible()
+    expect.soft(await top(), 'pixels from the top').toBe(before)
+  })
+  await test.step('help of the desk', async () => {
+    const arrive = await holdBack(page, codeOf('DeskHelpContent'))
+    await page.goto(`/account/trade/${id}`)
+    const help = page.getByRole('dialog', { name: 'Keyboard and announcements' })
+    const button = page.getByRole('button', { name: 'Keyboard and announcements' })
+    await button.click()
+    await expect(help.getByRole('status', { name: 'Loading the shortcuts' })).toBeVisible()
+    arrive()
+    await expect(help.getByLabel('Single keys')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  })
+  await test.step('form of an ended trade, and its Start is sent once', async () => {
+    const sent = watchCommands(page)
+    await ask('PUT', '/api/trading/', { id, status: 'stop', subscription, qty: '1' })
+    const arrive = await holdBack(page, codeOf('DeskForm'))
+    await page.goto(`/account/trade/${id}`)
+    await expect(page.getByRole('status', { name: 'Loading the Trading Form' })).toBeVisible()
+    await expect(page.locator('[data-panel="log"]')).toBeVisible()
+    const before = (await shifts()).length
+    arrive()
+    await expect(page.getByLabel('Quantity')).toBeVisible()
+    expect.soft((await shifts()).slice(before), 'ended desk').toEqual([])
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Stop', exact: true }).first()).toBeVisible()
+    expect.soft(sent).toEqual(['POST start'])
+  })
+})
+
+test('only here: Renew opens its dialog at the first press, before and without its code; a payment that fails leaves the steps', async ({
+  page,
+}) => {
+  const [row] = await subscriber(page)
+  const arrive = await holdBack(page, codeOf('RenewDialog'), (route) => route.abort())
+  await page.goto('/account/my-subscription')
+  const button = page.getByRole('button', { name: 'Renew Delta Monthly' })
+  const dialog = page.getByRole('dialog', { name: 'Renew Delta Monthly' })
+  await button.click()
+  await expect(dialog.getByRole('status', { name: 'Loading the payment' })).toBeVisible()
+  arrive()
+  await expect(offer(dialog)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.unroute(codeOf('RenewDialog'))
+  await button.click()
+  await expect(dialog.getByRole('textbox').first()).toBeVisible()
+  await expect.soft(page).toHaveURL(/[?&]renew=/)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+
+  await test.step('payment of a reserved package', async () => {
+    const arrivePay = await holdBack(page, codeOf('PayPanel'))
+    await page.goto(`/account/trade/start?new&subscription=${row?.id}`)
+    await expect(page.getByRole('status', { name: 'Loading the payment' })).toBeVisible()
+    await expect.soft(page.locator('#pay')).toBeVisible()
+    arrivePay()
+    await expect(page.locator('#pay').getByRole('textbox').first()).toBeVisible()
+    await page.unroute(codeOf('PayPanel'))
+    await page.route(codeOf('PayPanel'), (route) => route.abort())
+    await page.reload()
+    await expect(offer(page.locator('#pay'))).toBeVisible()
+    await expect.soft(page.getByText('Choose a package').first()).toBeVisible()
+  })
+})
