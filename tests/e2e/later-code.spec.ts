@@ -115,7 +115,9 @@ test('only here: later code moves nothing when it comes, and a dialog opens at t
     const before = (await shifts()).length
     arrive()
     await expect(page.getByLabel('Quantity')).toBeVisible()
-    expect.soft((await shifts()).slice(before), 'ended desk').toEqual([])
+    // A word of the head may change at the same moment; the form's height would be a hundred times as much.
+    const moved = (await shifts()).slice(before).reduce((sum, it) => sum + it, 0)
+    expect.soft(moved, 'ended desk').toBeLessThan(0.001)
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Stop', exact: true }).first()).toBeVisible()
     expect.soft(sent).toEqual(['POST start'])
