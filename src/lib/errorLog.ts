@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { tabStorage, USER_PREFIX } from './storage/local.ts'
+import { parseAs } from './wire/parseAs.ts'
 
 export interface RecordedError {
   /** Wall clock, in milliseconds. */
@@ -17,12 +18,7 @@ const KEY = `${USER_PREFIX}errors`
 const saved = v.array(v.object({ at: v.number(), source: v.string(), message: v.string() }))
 
 function readSaved(): readonly RecordedError[] {
-  return (
-    tabStorage.read(KEY, (value) => {
-      const parsed = v.safeParse(saved, value)
-      return parsed.success ? parsed.output.slice(-LIMIT) : undefined
-    }) ?? []
-  )
+  return tabStorage.read(KEY, (value) => parseAs(saved, value)?.slice(-LIMIT)) ?? []
 }
 
 /**
