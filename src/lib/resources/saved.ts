@@ -30,7 +30,10 @@ const today = () => istDay(Date.now())
 export function saveResponse<T>({ name, lasts }: Saved<T>, data: T, at: number): void {
   if (Array.isArray(data) && data.length > MOST_ROWS) return
   if (lasts === 'day') saveDay(keyOf(name), today(), { at, data }, MOST)
-  else if (JSON.stringify(data).length <= MOST) deviceStorage.write(USER_PREFIX + keyOf(name), { at, data })
+  else {
+    const text = JSON.stringify({ at, data })
+    if (text.length <= MOST) deviceStorage.writeText(USER_PREFIX + keyOf(name), text)
+  }
 }
 
 /** The last answer that is kept, while the stored session has not ended; undefined where there is none. */
