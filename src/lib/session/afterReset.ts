@@ -5,7 +5,7 @@ const KEY = `${USER_PREFIX}after-reset`
 const LIFETIME_MS = 24 * 3_600_000
 
 /**
- * Saves on this device where login leads to once the password is reset; undefined forgets it. The mailed link opens in
+ * Saves on this device the page that login returns to after a password reset; undefined forgets it. The mailed link opens in
  * a tab of its own and does not carry it. `now` in milliseconds.
  */
 export function saveNextAfterReset(next: string | undefined, now: number = Date.now()): void {
@@ -15,7 +15,7 @@ export function saveNextAfterReset(next: string | undefined, now: number = Date.
   else deviceStorage.write(KEY, { next, at: now }, forget)
 }
 
-/** Where login leads to after a reset that was asked for here within a day; undefined for anything but an own path. */
+/** The page that login returns to after a reset requested here within a day; undefined for anything but an own path. */
 export function nextAfterReset(now: number = Date.now()): string | undefined {
   return deviceStorage.read(KEY, (value) => {
     const { next, at } = (value ?? {}) as { next?: unknown; at?: unknown }

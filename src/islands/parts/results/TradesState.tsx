@@ -11,21 +11,21 @@ function Retry() {
   )
 }
 
-/** Where today or results are asked for and the trade list did not come. */
+/** In place of today or results where the trade list could not be read. */
 export function TradesMissing() {
   return (
     <Banner kind="error" title="Your trades could not be fetched">
-      <p className="mb-3">Nothing is lost, and a running trade goes on. Check your connection and try again.</p>
+      <p className="mb-3">Nothing is lost, and a running trade keeps running. Check your connection and try again.</p>
       <Retry />
     </Banner>
   )
 }
 
-/** Where results are shown of a trade list that is older than the latest try to read it; `at` in milliseconds. */
+/** Above results of a trade list that could not be refreshed since `at`, in milliseconds. */
 export function TradesStale({ at }: { at: number }) {
   return (
     <Banner kind="warning" title={`Trades as of ${formatTime(at)}`}>
-      <p className="mb-3">The server could not be asked since. Trades after that are missing here.</p>
+      <p className="mb-3">The server could not be reached since. Later trades are missing here.</p>
       <Retry />
     </Banner>
   )
