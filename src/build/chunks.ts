@@ -77,6 +77,7 @@ const groups: Record<string, string[]> = {
     ),
     ...islands(
       'ui/ChunkLoadError',
+      'ui/LazyFallback',
       'ui/Chevron',
       'ui/useNow',
       'ui/useServerNow',

@@ -9,7 +9,7 @@ import { TradesMissing, TradesStale } from '../parts/results/TradesState.tsx'
 import { useOverview } from '../parts/results/useOverview.ts'
 import { $router, go } from '../router.ts'
 import { buttonClass } from '../ui/Button.tsx'
-import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
+import { LazyFallback } from '../ui/LazyFallback.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -32,7 +32,7 @@ export function ResultsScreen() {
   return (
     <div className="grid min-w-0 gap-6">
       <PageTitle title={`Day report ${formatDay(day)}`} />
-      {report.state === 'failed' ? <ChunkLoadError /> : <Skeleton rows={6} label="Loading the day's report" />}
+      <LazyFallback state={report.state} rows={6} label="Loading the day's report" />
     </div>
   )
 }
@@ -71,8 +71,7 @@ function Results({ search }: { search: string }) {
       {list.state === 'ready' && list.data.length > 0 && (
         <>
           <ReadingBar progress={progress} />
-          {record.state === 'loading' && <Skeleton rows={6} label="Loading your results" />}
-          {record.state === 'failed' && <ChunkLoadError />}
+          {record.state !== 'ready' && <LazyFallback state={record.state} rows={6} label="Loading your results" />}
           {record.state === 'ready' && drawn && <record.value {...drawn} at={list.at} />}
         </>
       )}

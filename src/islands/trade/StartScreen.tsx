@@ -25,7 +25,7 @@ import {
 import { useCommand } from '../parts/tradeCommands/useCommand.ts'
 import { useSubscriptionOptions } from '../parts/tradeCommands/useSubscriptionOptions.ts'
 import { $router, go } from '../router.ts'
-import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
+import { LazyFallback } from '../ui/LazyFallback.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -184,9 +184,11 @@ function StartHere({ entry, isBlocked }: { entry: Entry; isBlocked: boolean }) {
       {row && (
         // A link to the payment finds its place before its code is there.
         <div id="pay" tabIndex={-1} className="scroll-mt-20 outline-none">
-          {payPanel.state === 'loading' && <Skeleton rows={6} label="Loading the payment" />}
-          {payPanel.state === 'failed' && <ChunkLoadError />}
-          {payPanel.state === 'ready' && <payPanel.value key={row.id} row={row} />}
+          {payPanel.state === 'ready' ? (
+            <payPanel.value key={row.id} row={row} />
+          ) : (
+            <LazyFallback state={payPanel.state} rows={6} label="Loading the payment" />
+          )}
         </div>
       )}
       {/* Hidden, not left out: an entry is kept. The payment must not push these down. */}

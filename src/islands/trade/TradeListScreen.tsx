@@ -13,9 +13,9 @@ import {
 import { newTradePath } from '../../lib/routes.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
+import { LazyFallback } from '../ui/LazyFallback.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useLazy } from '../ui/useLazy.ts'
@@ -81,12 +81,8 @@ export function TradeListScreen() {
         rowKey={({ trade_id }) => trade_id}
         label={({ trade_id }) => `trade ${trade_id}`}
         detail={(trade) => {
-          if (record) return <record.Detail key={trade.trade_id} trade={trade} />
-          return loaded.state === 'failed' ? (
-            <ChunkLoadError />
-          ) : (
-            <Skeleton rows={2} label="Loading the trade's record" />
-          )
+          if (loaded.state === 'ready') return <loaded.value.Detail key={trade.trade_id} trade={trade} />
+          return <LazyFallback state={loaded.state} rows={2} label="Loading the trade's record" />
         }}
         summary={drawTotals}
         revision={revision}

@@ -1,7 +1,7 @@
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 
-/** Stands where a screen's code did not arrive. The session, where there is one, is untouched. */
+/** In place of code that did not arrive. The session, where there is one, is untouched. */
 export function ChunkLoadError() {
   return (
     <Banner kind="error" title="A part of this page did not arrive">

@@ -6,8 +6,7 @@ import { AlertBox } from '../../parts/AlertBox.tsx'
 import { panelLoader } from '../../parts/panels.ts'
 import { useAlerts } from '../../parts/useAlerts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LazyFallback } from '../../ui/LazyFallback.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useLazy } from '../../ui/useLazy.ts'
 import { useMedia } from '../../ui/useMedia.ts'
@@ -173,10 +172,8 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
             <Activity mode={selected === 'log' ? 'visible' : 'hidden'}>
               <consolePanel.value tradeId={id} strategy={strategy} isRunning={isRunning} />
             </Activity>
-          ) : consolePanel.state === 'failed' ? (
-            <ChunkLoadError />
           ) : (
-            <Skeleton rows={6} label="Loading the console" />
+            <LazyFallback state={consolePanel.state} rows={6} label="Loading the console" />
           ),
         )}
         {panel(
@@ -185,10 +182,8 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
             <div className="desk-scroll">
               <alertsPanel.value active={active} isRunning={isRunning} activate={activate} />
             </div>
-          ) : alertsPanel.state === 'failed' ? (
-            <ChunkLoadError />
           ) : (
-            <Skeleton rows={4} label="Loading the alerts" />
+            <LazyFallback state={alertsPanel.state} rows={4} label="Loading the alerts" />
           ),
         )}
         {panel(

@@ -1,5 +1,4 @@
-import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LazyFallback } from '../../ui/LazyFallback.tsx'
 import { useLazy } from '../../ui/useLazy.ts'
 import type { SessionReportProps } from './ReportPaper.tsx'
 
@@ -9,5 +8,5 @@ const load = () => import('./ReportPaper.tsx').then((it) => it.ReportPaper)
 export function SessionReport(props: SessionReportProps) {
   const report = useLazy(load)
   if (report.state === 'ready') return <report.value {...props} />
-  return report.state === 'failed' ? <ChunkLoadError /> : <Skeleton rows={12} label="Loading the session report" />
+  return <LazyFallback state={report.state} rows={12} label="Loading the session report" />
 }
