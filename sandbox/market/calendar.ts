@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
 import { istDay } from '../../src/lib/format/time.ts'
+import { readContent } from './content.ts'
 
 /** `src/content/site/market.yaml` as far as the simulated market needs it. Times are IST. */
 interface Hours {
@@ -18,10 +17,8 @@ interface Instrument {
 const DAY_MS = 86_400_000
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
-const read = (name: string): unknown =>
-  parse(readFileSync(new URL(`../../src/content/site/${name}.yaml`, import.meta.url), 'utf8'))
-const { hours, holidays: holidayLists } = read('market') as Hours
-const { lots, expiries, freeze } = read('instrument') as Instrument
+const { hours, holidays: holidayLists } = readContent<Hours>('market')
+const { lots, expiries, freeze } = readContent<Instrument>('instrument')
 const holidays = new Set(Object.values(holidayLists).flatMap((days) => days.map(({ day }) => day)))
 
 function since<T extends { from: string }>(entries: readonly T[], day: string): T {

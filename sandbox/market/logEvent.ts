@@ -13,6 +13,7 @@ export type LogKind =
   | 'adjustment'
   | 'settlement'
   | 'margin'
+  | 'charges'
   | 'heartbeat'
   | 'broker'
 

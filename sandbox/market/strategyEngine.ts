@@ -1,3 +1,4 @@
+import { chargesOn, chargesText } from './charges.ts'
 import { atTheMoney, instrument, type MarketMoment, premium } from './option.ts'
 import { type BrokerAccount, fillAtAnyPrice, fillAtBest, isSameQueue, marginFor, type Order } from './paperBroker.ts'
 import { parameters } from './parameters.ts'
@@ -165,10 +166,17 @@ function exit(step: StepInProgress): void {
     return
   }
   step.set({ phase: 'done', exitsByTime: false })
+  sayCharges(step)
   const pnl = rupees(pnlOf(step.legs, step.moment))
   step.say('INFO', 'run', `All legs are closed. PNL ${pnl} before charges. Nothing more is opened in this session`, {
     pnl,
   })
+}
+
+/** The broker's note at the end of a day: what it books for the closed legs, apart from PNL. */
+function sayCharges(step: StepInProgress): void {
+  const charges = chargesOn(step.legs)
+  if (charges.total > 0) step.say('INFO', 'charges', chargesText(charges), { charges: rupees(charges.total) })
 }
 
 function heartbeat(step: StepInProgress): void {
@@ -213,6 +221,7 @@ export function squareOffRun(run: Run, moment: MarketMoment, account: BrokerAcco
     }
   }
   step.set({ phase: 'done' })
+  sayCharges(step)
   return step.result()
 }
 

@@ -2,7 +2,7 @@ import type { Store } from '../db/store.ts'
 import { addFault, removeFaults, storedFaults } from '../http/faultTable.ts'
 import { setBrokerDown } from '../market/marketSimulator.ts'
 import { readFault } from './faultWords.ts'
-import { bills, clock, credentials, mails, people, subscriptions, trades } from './lists.ts'
+import { bills, clock, credentials, ledger, mails, people, subscriptions, trades } from './lists.ts'
 import { type Row, tableLines } from './table.ts'
 import { operatorOf } from './verbs.ts'
 
@@ -17,7 +17,7 @@ export const OPERATOR_USAGE = `Commands, also while a server runs on the same fi
   people | unlock <email or mobile number>
   subscriptions | approve <subscription id> | expire <subscription id>
   bills | accept <transaction id> [note] | reject <transaction id> [note]
-  credentials | trades | outbox | clock
+  credentials | trades | ledger | outbox | clock
   faults | faults off [number] | faults <target> <fault> [--times N|always]
   broker down | broker up
 Fault targets: any, reads, writes, preflights, an endpoint such as trading.start, or a feed: log, pnl.
@@ -79,6 +79,7 @@ const verbs = new Map<string, Verb>([
   ['reject', ({ store, now, args: [id = '', ...note] }) => operatorOf(store, now).reject(id, note.join(' '))],
   ['credentials', ({ store, now }) => credentials(store, now())],
   ['trades', ({ store, now }) => trades(store, now())],
+  ['ledger', ({ store, now }) => ledger(store, now())],
   ['outbox', ({ store, now }) => mails(store, now())],
   ['clock', ({ store, now }) => clock(store, now())],
   ['faults', faults],

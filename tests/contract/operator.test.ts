@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readContent } from '../../sandbox/market/content.ts'
+import { rupees } from '../../sandbox/market/positions.ts'
 import { runCommand } from '../../sandbox/operator/command.ts'
 import { call } from '../../src/lib/api.ts'
+import type { Brokerage, ChargeRates } from '../../src/lib/results/charges.ts'
+import { resultOf } from '../../src/lib/results/results.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
@@ -69,6 +73,33 @@ test('trades shows lots, open legs and log lines', async () => {
   await it.linkBroker()
   await call(trading.start, { status: 'start', subscription: '1001', qty: 2 })
   expect(json('trades')[0]).toMatchObject({ subscription: 'SUB-1001', lots: 2, status: 'start', open_legs: 0 })
+})
+
+test('the ledger books charges apart from the PNL, both as the feed and the Results have them, to the paisa', async () => {
+  await it.linkBroker()
+  const started = await call(trading.start, { status: 'start', subscription: '1001', qty: 2 })
+  if (!started.ok || started.body.trade_id === null) throw new Error(JSON.stringify(started))
+  const id = started.body.trade_id
+  it.ticks(300)
+  await call(trading.change, { id, status: 'squre_off', subscription: '1001', qty: 2 })
+  const detail = await call(trading.detail, { id })
+  if (!detail.ok) throw new Error(JSON.stringify(detail))
+  const { charges: rates, brokerage } = readContent<{ charges: ChargeRates[]; brokerage: Brokerage[] }>('results')
+  const quantity = { unit: 'units', isConfirmed: true, lotSizes: [] } as const
+  const { totals } = resultOf(id, detail.body, { quantity, charges: { rates, brokerage } })
+  expect(totals.charges).toBeGreaterThan(0)
+  expect(totals.gross).toBe(it.sandbox.context.market.pnl(id))
+  const day = json('ledger').at(-1)
+  expect(day).toMatchObject({ day: '21-11-2026', person: 'demo@niyam.example', trades: 1, legs: totals.closed })
+  expect([day.pnl, day.charges, day.after_charges]).toEqual(
+    [totals.gross, totals.charges, totals.gross - totals.charges].map(rupees),
+  )
+  const { stt, exchange, sebi, stamp, brokerage: fee, gst } = day
+  const parts = [stt, exchange, sebi, stamp, fee, gst].reduce((sum, it) => sum + Math.round(Number(it) * 100), 0)
+  expect(parts).toBe(totals.charges)
+  expect(run('ledger')[0]).toMatch(
+    /^day +person +trades +legs +pnl +stt +exchange +sebi +stamp +brokerage +gst +charges/,
+  )
 })
 
 test('clock says where the simulated market is and whether the broker answers', () => {
