@@ -18,6 +18,8 @@ import {
   type Trade,
 } from './tradeRules.ts'
 
+type ListedTrade = Omit<Trade, 'person_id'>
+
 const refused = (message: string) => reply(200, { status: 400, message })
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100)
 
@@ -36,24 +38,26 @@ function orderOf(leg: TradeLeg) {
 export function registerTrading(routes: Routes, context: AppContext): void {
   const { store, market } = context
 
-  const subscriptionsOf = (personId: number) =>
+  /** What a trade's row says of its subscription, by the subscription's id: made once for a list of thousands of trades. */
+  const detailsOf = (personId: number) =>
     new Map(
-      store.all<SubscriptionRow>(`${SUBSCRIPTIONS} AND person_id = ?`, personId).map((row) => [row.id, row] as const),
+      store.all<SubscriptionRow>(`${SUBSCRIPTIONS} AND person_id = ?`, personId).map((row) => {
+        const { id, expires_at, name, broker_name, product_name, code } = row
+        const algo = { name, strategie_detail: { broker_name, product_name, code } }
+        return [id, { id, expire_date: wireTime(expires_at), algo }] as const
+      }),
     )
 
-  function rowOf({ id, qty, status, created_at, subscription_id }: Trade, subscriptions: Map<number, SubscriptionRow>) {
-    const row = subscriptions.get(subscription_id)
-    const strategie_detail = row && { broker_name: row.broker_name, product_name: row.product_name, code: row.code }
-    const algo = row && { name: row.name, strategie_detail }
-    const subscription_detail = row && { id: row.id, expire_date: wireTime(row.expires_at), algo }
-    return {
-      trade_id: id,
-      qty,
-      status,
-      trade_date: wireTime(created_at),
-      subscription_detail: subscription_detail ?? null,
-    }
-  }
+  const rowOf = (
+    { id, qty, status, created_at, subscription_id }: ListedTrade,
+    details: ReturnType<typeof detailsOf>,
+  ) => ({
+    trade_id: id,
+    qty,
+    status,
+    trade_date: wireTime(created_at),
+    subscription_detail: details.get(subscription_id) ?? null,
+  })
 
   routes.authenticated(trading.running, (_, { person }) => {
     const running = store.one<Trade>(
@@ -64,14 +68,17 @@ export function registerTrading(routes: Routes, context: AppContext): void {
   })
 
   routes.authenticated(trading.list, (_, { person }) => {
-    const trades = store.all<Trade>('SELECT * FROM trades WHERE person_id = ? ORDER BY created_at DESC', person.id)
-    const subscriptions = subscriptionsOf(person.id)
-    return reply(200, { results: trades.map((trade) => rowOf(trade, subscriptions)) })
+    const trades = store.all<ListedTrade>(
+      'SELECT id, subscription_id, qty, status, created_at FROM trades WHERE person_id = ? ORDER BY created_at DESC',
+      person.id,
+    )
+    const details = detailsOf(person.id)
+    return reply(200, { results: trades.map((trade) => rowOf(trade, details)) })
   })
 
   routes.authenticated(trading.detail, ({ id }, { person }) => {
     const trade = ownTrade(context, person.id, id)
-    return reply(200, { ...rowOf(trade, subscriptionsOf(person.id)), order: market.legs(trade.id).map(orderOf) })
+    return reply(200, { ...rowOf(trade, detailsOf(person.id)), order: market.legs(trade.id).map(orderOf) })
   })
 
   function start(personId: number, subscription: string, qty: number, trade: Trade | undefined) {
