@@ -1,4 +1,5 @@
-import { WebSocket } from 'ws'
+import type { Duplex } from 'node:stream'
+import { Sender, WebSocket } from 'ws'
 import type { AppContext } from '../context.ts'
 import { rupees } from '../market/positions.ts'
 import type { NumberedLine } from '../market/tradeLog.ts'
@@ -18,6 +19,8 @@ export interface Subscriber {
 export type OpenSubscriber = (
   context: AppContext,
   socket: WebSocket,
+  /** The TCP connection below it: a ready frame is written there. */
+  connection: Duplex,
   heartbeatMs: number,
   frozen: () => boolean,
 ) => Subscriber
@@ -32,6 +35,9 @@ const POLICY_VIOLATION = 1008
 
 /** A reader who has taken nothing for so long is gone: its connection is closed, and a live one connects again. */
 const STALLED_MS = 30_000
+
+/** The opcode of a text frame (RFC 6455, 5.2). */
+const TEXT_FRAME = 1
 
 const ignore = () => {}
 
@@ -57,11 +63,12 @@ function subscriptionLimit(socket: WebSocket): () => boolean {
 /** Due when half a beat early is nearer than half a beat late. */
 const due = (last: number, every: number, now: number) => every > 0 && now - last >= every - 250
 
-/** The bytes of a line's frame: a thousand followers get the same ones. */
+/** The frames of lines, header and all: a thousand followers get the same bytes, in one write each. */
 const lineFrames = new WeakMap<NumberedLine, Buffer>()
 
 function lineFrame(line: NumberedLine, make: () => object): Buffer {
-  const known = lineFrames.get(line) ?? Buffer.from(JSON.stringify(make()))
+  const text = () => Buffer.from(JSON.stringify(make()))
+  const known = lineFrames.get(line) ?? Buffer.concat(Sender.frame(text(), { fin: true, opcode: TEXT_FRAME }))
   lineFrames.set(line, known)
   return known
 }
@@ -70,6 +77,7 @@ function lineFrame(line: NumberedLine, make: () => object): Buffer {
 export const logSubscriber: OpenSubscriber = (
   { tradeLog, extensions, voice, now, monotonic },
   socket,
+  connection,
   heartbeatMs,
   frozen,
 ) => {
@@ -82,6 +90,7 @@ export const logSubscriber: OpenSubscriber = (
   const send = (frame: object) => socket.send(JSON.stringify(frame))
 
   function deliver(line: NumberedLine): void {
+    if (socket.readyState !== WebSocket.OPEN) return
     const { seq, text } = line
     sent = seq
     if (dropped > 0 || socket.bufferedAmount > SLOW_BYTES) {
@@ -94,7 +103,8 @@ export const logSubscriber: OpenSubscriber = (
       const payload = voice.line(text, now(), seq)
       return extensions ? { payload, seq } : { payload }
     })
-    socket.send(frame, { binary: false })
+    // Frames leave uncompressed and at once, so this one keeps its place among those of `send`.
+    connection.write(frame)
   }
 
   function beat(): void {
@@ -122,7 +132,7 @@ export const logSubscriber: OpenSubscriber = (
       beat()
     },
     line(id, line) {
-      if (id === tradeId && !frozen() && socket.readyState === WebSocket.OPEN) deliver(line)
+      if (id === tradeId && !frozen()) deliver(line)
     },
     tick: ignore,
     heartbeat: beat,
@@ -133,7 +143,13 @@ export const logSubscriber: OpenSubscriber = (
 }
 
 /** Profit and loss of one trade: at every tick while it runs, otherwise when it changes; repeated as a heartbeat. */
-export const pnlSubscriber: OpenSubscriber = ({ market, extensions, monotonic }, socket, heartbeatMs, frozen) => {
+export const pnlSubscriber: OpenSubscriber = (
+  { market, extensions, monotonic },
+  socket,
+  _connection,
+  heartbeatMs,
+  frozen,
+) => {
   let tradeId: string | undefined
   let last: string | undefined
   let lastAt = Number.NEGATIVE_INFINITY
