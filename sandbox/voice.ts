@@ -1,4 +1,5 @@
-import { istDay } from '../src/lib/format/time.ts'
+import { formatClock, istDay } from '../src/lib/format/time.ts'
+import { type LogEvent, plainFormat } from './market/logEvent.ts'
 
 /** How the server speaks: `sandbox` is our own; the others speak as foreign servers that keep the same contract. */
 export const voiceNames = ['sandbox', 'plain', 'bare', 'django', 'freqtrade', 'json'] as const
@@ -8,10 +9,10 @@ export type VoiceName = (typeof voiceNames)[number]
 export interface Voice {
   /** False: none of the contract's extensions is known. */
   readonly extensions: boolean
-  /** A reply with its HTTP status, a refusal among them. */
-  reply(status: number, body: unknown): { status: number; body: unknown }
-  /** One log line, from `09:20:01 INFO text`. `at` in milliseconds dates it; `seq` counts the trade's lines. */
-  line(text: string, at: number, seq: number): string
+  /** A reply with its HTTP status, a refusal among them, which may be about one field. */
+  reply(status: number, body: unknown, about?: string): { status: number; body: unknown }
+  /** The line that an event is on the wire. */
+  line(event: LogEvent): string
 }
 
 interface LogRecord {
@@ -33,16 +34,16 @@ const formats: Record<Exclude<VoiceName, 'sandbox' | 'plain'>, (record: LogRecor
     JSON.stringify({ asctime: `${day}T${time}.${millis}+05:30`, levelname: level, name: 'runner', message: text }),
 }
 
-const LINE = /^(\d\d:\d\d:\d\d) ([A-Z]+) (.*)$/s
-const QUOTED_LEG = /\b(\d{4,6})(CE|PE) ([\d.]+)/g
-
 /** A price tick as runners write it: it quotes BUY and SELL and entry prices, and reports no order. */
-function tickOf(text: string): string {
-  if (!/^BANKNIFTY [\d.]+ \|/.test(text)) return text
-  return text.replace(
-    QUOTED_LEG,
-    (_, strike, kind, price) => `SELL BANKNIFTY${strike}${kind} entry ${price} ltp ${price}`,
-  )
+function tickOf({ fields, marks = [] }: LogEvent): string {
+  const quotes = marks.map(({ side, leg, entry, price }) => `${side} BANKNIFTY${leg} entry ${entry} ltp ${price}`)
+  return `BANKNIFTY ${fields['index']} | ${quotes.join(', ') || 'no open leg'} | PNL ${fields['pnl']}`
+}
+
+function recordOf(event: LogEvent): LogRecord {
+  const { at, level, kind, text } = event
+  const millis = String(at % 1000).padStart(3, '0')
+  return { day: istDay(at), time: formatClock(at), millis, level, text: kind === 'heartbeat' ? tickOf(event) : text }
 }
 
 const badges: Record<string, string> = { success: 'primary', warning: 'info', danger: 'secondary' }
@@ -68,22 +69,10 @@ function reshape(value: unknown, key = ''): unknown {
   return typeof value === 'number' ? String(value) : value
 }
 
-/** The field that a refusal of the business rules is about; the first that fits counts. */
-const refusedFields: readonly (readonly [RegExp, string])[] = [
-  [/lots|Trade Is Running/, 'qty'],
-  [/This trade is/, 'status'],
-  [/cannot be deleted/, 'id'],
-  [/subscription/, 'subscription'],
-]
-
-function fieldOf(message: string): string {
-  return refusedFields.find(([about]) => about.test(message))?.[1] ?? 'non_field_errors'
-}
-
 /** A refusal is HTTP 400 with a list of sentences per field and none beside it, as Django REST framework sends it. */
-function foreignReply(status: number, body: unknown): { status: number; body: unknown } {
+function foreignReply(status: number, body: unknown, about = 'non_field_errors'): { status: number; body: unknown } {
   const { status: code, message, detail: _, ...rest } = Object(body) as Record<string, unknown>
-  if (code === 400 && typeof message === 'string') return { status: 400, body: { [fieldOf(message)]: [message] } }
+  if (code === 400 && typeof message === 'string') return { status: 400, body: { [about]: [message] } }
   if (status < 400) return { status, body: reshape(body) }
   const lists = Object.entries(rest).filter(([, value]) => Array.isArray(value))
   return { status, body: lists.length > 0 ? Object.fromEntries(lists) : body }
@@ -93,19 +82,13 @@ export function voiceOf(name: VoiceName): Voice {
   const own: Voice = {
     extensions: name === 'sandbox',
     reply: (status, body) => ({ status, body }),
-    line: (text) => text,
+    line: plainFormat,
   }
   if (name === 'sandbox' || name === 'plain') return own
   const format = formats[name]
   return {
     extensions: false,
     reply: foreignReply,
-    line(line, at, seq) {
-      const [, time, level, text] = LINE.exec(line) ?? []
-      if (time === undefined || level === undefined || text === undefined) return line
-      const millis = String((seq * 37) % 1000).padStart(3, '0')
-      const known = level === 'WARN' ? 'WARNING' : level === 'ORDER' ? 'INFO' : level
-      return format({ day: istDay(at), time, millis, level: known, text: tickOf(text) })
-    },
+    line: (event) => (event.kind === 'raw' ? event.text : format(recordOf(event))),
   }
 }

@@ -2,8 +2,8 @@ import { istDay } from '../../src/lib/format/time.ts'
 import { seededRandom } from '../../src/lib/pricing/random.ts'
 import { sessionNumber, tradingDays } from '../market/calendar.ts'
 import { type PastTrade, type PlannedTrade, simulateHistory } from '../market/history.ts'
-import { type LogFormat, plainFormat } from '../market/logEvent.ts'
 import { saveLegs } from '../market/marketSimulator.ts'
+import { insertLine } from '../market/tradeLog.ts'
 import { newTradeId } from '../modules/tradeRules.ts'
 import type { Store } from './store.ts'
 
@@ -36,18 +36,16 @@ export function simulateYear(seed: number, now: number): PastTrade[] {
   return simulateHistory(seed, tradingDays(day(DELTA_DAYS), day(1)), planOf(seed, day(THETA_DAYS)))
 }
 
-function addTrade(store: Store, person: number, subscription: number, trade: PastTrade, format: LogFormat): void {
+function addTrade(store: Store, person: number, subscription: number, trade: PastTrade): void {
   const { lots, startedAt, legs, events } = trade
   const id = newTradeId()
-  const lines = events.map(format)
   store.run(
     `INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at, last_seq)
      VALUES (?, ?, ?, ?, 'stop', ?, ?)`,
-    ...[id, person, subscription, lots, startedAt, lines.length],
+    ...[id, person, subscription, lots, startedAt, events.length],
   )
   saveLegs(store, id, [], legs)
-  for (const [index, text] of lines.entries())
-    store.run('INSERT INTO lines (trade_id, seq, text) VALUES (?, ?, ?)', id, index + 1, text)
+  for (const [index, event] of events.entries()) insertLine(store, id, { seq: index + 1, event })
 }
 
 type Bill = [subscription: number, trId: string, status: 1 | 2, daysAgo: number, note: string]
@@ -91,6 +89,6 @@ export function addDemoYear(store: Store, person: number, now: number): void {
   for (const bill of billsOfYear().sort((a, b) => b[3] - a[3])) addBill(store, person, now, bill)
   for (const trade of simulateYear(DEMO_SEED, now)) {
     const delta = trade.startedAt < now - QUARTERLY_DAYS * DAY_MS ? 1003 : 1001
-    addTrade(store, person, trade.code === 'BN-DELTA' ? delta : 1004, trade, plainFormat)
+    addTrade(store, person, trade.code === 'BN-DELTA' ? delta : 1004, trade)
   }
 }

@@ -193,4 +193,10 @@ CREATE TABLE faults (
   fault TEXT NOT NULL
 ) STRICT;
 `,
+  `
+-- A line is its event as JSON: each voice of the sandbox makes its own words of it. Older lines are sent as they are.
+ALTER TABLE lines RENAME COLUMN text TO event;
+UPDATE lines SET event =
+  json_object('at', 0, 'level', 'INFO', 'kind', 'raw', 'text', event, 'fields', json_object());
+`,
 ]

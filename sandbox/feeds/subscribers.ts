@@ -75,7 +75,7 @@ function lineFrame(line: NumberedLine, make: () => object): Buffer {
 
 /** The log of one trade: live lines from the subscription on, after `since=N` also those that are still held. */
 export const logSubscriber: OpenSubscriber = (
-  { tradeLog, extensions, voice, now, monotonic },
+  { tradeLog, extensions, voice, monotonic },
   socket,
   connection,
   heartbeatMs,
@@ -91,7 +91,7 @@ export const logSubscriber: OpenSubscriber = (
 
   function deliver(line: NumberedLine): void {
     if (socket.readyState !== WebSocket.OPEN) return
-    const { seq, text } = line
+    const { seq, event } = line
     sent = seq
     if (dropped > 0 || socket.bufferedAmount > SLOW_BYTES) {
       // A server without extensions cannot say what is missing: a closed link is the honest sign.
@@ -100,7 +100,7 @@ export const logSubscriber: OpenSubscriber = (
       return
     }
     const frame = lineFrame(line, () => {
-      const payload = voice.line(text, now(), seq)
+      const payload = voice.line(event)
       return extensions ? { payload, seq } : { payload }
     })
     // Frames leave uncompressed and at once, so this one keeps its place among those of `send`.

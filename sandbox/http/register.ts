@@ -12,10 +12,17 @@ import { type Authenticated, authenticate } from './sessions.ts'
 export interface Result {
   status: 200 | 201 | 202
   body: unknown
+  /** The field that a refusal is about: a foreign voice names it. */
+  about?: string | undefined
 }
 
 export function reply(status: Result['status'], body: unknown): Result {
   return { status, body }
+}
+
+/** A business rule says no: HTTP 200 with a body status of 400, as the existing API has it. */
+export function refused(message: string, about?: string): Result {
+  return { status: 200, body: { status: 400, message }, about }
 }
 
 export interface Caller {
@@ -117,7 +124,7 @@ export function routesOn(app: Hono, context: AppContext): Routes {
         return readRequest(endpoint, { ...body, ...Object.fromEntries(inPath), ...Object.fromEntries(inQuery) })
       }
       const made = await work(endpoint.auth ? ((await guarded(c, check)) as Parsed<E>) : await check(), c)
-      const { status, body } = context.voice.reply(made.status, made.body)
+      const { status, body } = context.voice.reply(made.status, made.body, made.about)
       const json = JSON.stringify(body)
       if (!long.has(json)) {
         checkReply(endpoint, made)

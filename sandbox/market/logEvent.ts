@@ -1,4 +1,5 @@
 import { formatClock } from '../../src/lib/format/time.ts'
+import type { Side } from './positions.ts'
 
 export type LogLevel = 'INFO' | 'WARNING' | 'ERROR'
 
@@ -16,19 +17,32 @@ export type LogKind =
   | 'charges'
   | 'heartbeat'
   | 'broker'
+  /** A line that is sent as it is, with neither time nor level: those of an older database. */
+  | 'raw'
 
-/** One event of a trade before it becomes a line. Prices in `fields` are rupees as text. */
+/** An open leg as a heartbeat quotes it; prices in rupees as text. */
+export interface Mark {
+  side: Side
+  /** `58500CE` */
+  leg: string
+  entry: string
+  price: string
+}
+
+/** One event of a trade. The log keeps it as it is, and each voice makes its own line of it. */
 export interface LogEvent {
   /** In milliseconds. */
   at: number
   level: LogLevel
   kind: LogKind
   text: string
+  /** Prices are rupees as text. */
   fields: Record<string, string | number>
+  /** The open legs, in a heartbeat. */
+  marks?: readonly Mark[]
 }
 
-/** Turns an event into the line that the wire carries. */
-export type LogFormat = (event: LogEvent) => string
-
 /** `09:20:01 INFO Signal: …`, the time in IST. */
-export const plainFormat: LogFormat = ({ at, level, text }) => `${formatClock(at)} ${level} ${text}`
+export function plainFormat({ at, level, kind, text }: LogEvent): string {
+  return kind === 'raw' ? text : `${formatClock(at)} ${level} ${text}`
+}

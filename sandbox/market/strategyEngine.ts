@@ -1,4 +1,5 @@
 import { chargesOn, chargesText } from './charges.ts'
+import type { Mark } from './logEvent.ts'
 import { atTheMoney, instrument, type MarketMoment, premium } from './option.ts'
 import { type BrokerAccount, fillAtAnyPrice, fillAtBest, isSameQueue, marginFor, type Order } from './paperBroker.ts'
 import { parameters } from './parameters.ts'
@@ -182,12 +183,14 @@ function sayCharges(step: StepInProgress): void {
 function heartbeat(step: StepInProgress): void {
   const { moment, state } = step
   if (step.events.length > 0 || (state.steps > CHATTY_STEPS && state.steps % QUIET_EVERY !== 0)) return
-  const marks = step
-    .open()
-    .map((leg) => `${leg.strike}${leg.kind} ${rupees(premium(leg, moment))}`)
-    .join(', ')
+  const marks = step.open().map((leg): Mark => {
+    const entry = rupees((leg.side === 'BUY' ? leg.buy : leg.sell) ?? 0)
+    return { side: leg.side, leg: `${leg.strike}${leg.kind}`, entry, price: rupees(premium(leg, moment)) }
+  })
   const [index, pnl] = [rupees(moment.indexPaise), rupees(pnlOf(step.legs, moment))]
-  step.say('INFO', 'heartbeat', `BANKNIFTY ${index} | ${marks || 'no open leg'} | PNL ${pnl}`, { index, pnl })
+  const prices = marks.map(({ leg, price }) => `${leg} ${price}`).join(', ')
+  const text = `BANKNIFTY ${index} | ${prices || 'no open leg'} | PNL ${pnl}`
+  step.events.push({ at: moment.at, level: 'INFO', kind: 'heartbeat', text, fields: { index, pnl }, marks })
 }
 
 const actions = { waiting: waitForEntry, entering: enter, holding: hold, exiting: exit, done: () => {} }

@@ -1,21 +1,21 @@
 import type { Store } from '../db/store.ts'
-import { type LogEvent, type LogFormat, plainFormat } from './logEvent.ts'
+import type { LogEvent } from './logEvent.ts'
 
 /** Lines of one trade that replay can still give. */
 export const HISTORY_LINES = 5000
 
 export interface NumberedLine {
   seq: number
-  text: string
+  event: LogEvent
 }
 
 type Listener = (tradeId: string, line: NumberedLine) => void
 
 /** The log of each trade: numbered from 1 without holes, kept as long as replay reaches, sent once it is on disk. */
 export interface TradeLog {
-  /** Appends events, one line each, in the log's format. */
+  /** Appends events, one line each. */
   record(tradeId: string, events: readonly LogEvent[]): void
-  /** Appends lines as they are. */
+  /** Appends lines that are sent as they are. */
   write(tradeId: string, lines: readonly string[]): void
   /** What is still held after a number, oldest first. */
   since(tradeId: string, seq: number): NumberedLine[]
@@ -25,20 +25,26 @@ export interface TradeLog {
   listen(listener: Listener): () => void
 }
 
-export function openTradeLog(store: Store, format: LogFormat = plainFormat): TradeLog {
+/** Puts a line into a trade's log. Call it within a transaction. */
+export function insertLine(store: Store, tradeId: string, { seq, event }: NumberedLine): void {
+  store.run('INSERT INTO lines (trade_id, seq, event) VALUES (?, ?, ?)', tradeId, seq, JSON.stringify(event))
+}
+
+const rawLine = (text: string): LogEvent => ({ at: 0, level: 'INFO', kind: 'raw', text, fields: {} })
+
+export function openTradeLog(store: Store): TradeLog {
   const listeners = new Set<Listener>()
   const lastSeq = (tradeId: string) =>
     store.one<{ last_seq: number }>('SELECT last_seq FROM trades WHERE id = ?', tradeId)?.last_seq
 
-  function write(tradeId: string, lines: readonly string[]): void {
-    if (lines.length === 0) return
+  function record(tradeId: string, events: readonly LogEvent[]): void {
+    if (events.length === 0) return
     store.transaction(() => {
       const before = lastSeq(tradeId)
       if (before === undefined) throw new Error(`no trade ${tradeId} to write about`)
-      const numbered = lines.map((text, index) => ({ seq: before + index + 1, text }))
-      for (const { seq, text } of numbered)
-        store.run('INSERT INTO lines (trade_id, seq, text) VALUES (?, ?, ?)', tradeId, seq, text)
-      const last = before + lines.length
+      const numbered = events.map((event, index) => ({ seq: before + index + 1, event }))
+      for (const line of numbered) insertLine(store, tradeId, line)
+      const last = before + events.length
       store.run('UPDATE trades SET last_seq = ? WHERE id = ?', last, tradeId)
       store.run('DELETE FROM lines WHERE trade_id = ? AND seq <= ?', tradeId, last - HISTORY_LINES)
       store.afterCommit(() => {
@@ -48,12 +54,16 @@ export function openTradeLog(store: Store, format: LogFormat = plainFormat): Tra
   }
 
   return {
-    write,
-    record: (tradeId, events) => write(tradeId, events.map(format)),
+    record,
+    write: (tradeId, lines) => record(tradeId, lines.map(rawLine)),
     since: (tradeId, seq) =>
       store
-        .all<NumberedLine>('SELECT seq, text FROM lines WHERE trade_id = ? AND seq > ? ORDER BY seq', tradeId, seq)
-        .map(({ seq, text }) => ({ seq, text })),
+        .all<{ seq: number; event: string }>(
+          'SELECT seq, event FROM lines WHERE trade_id = ? AND seq > ? ORDER BY seq',
+          tradeId,
+          seq,
+        )
+        .map(({ seq, event }) => ({ seq, event: JSON.parse(event) as LogEvent })),
     lastSeq,
     listen(listener) {
       listeners.add(listener)

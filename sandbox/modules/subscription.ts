@@ -3,7 +3,7 @@ import { subscription } from '../../src/lib/wire/subscription.ts'
 import { type AppContext, wireTime } from '../context.ts'
 import { rowId } from '../db/rowId.ts'
 import { notFound } from '../http/httpError.ts'
-import { type Routes, reply } from '../http/register.ts'
+import { type Routes, refused, reply } from '../http/register.ts'
 import { rupees } from '../market/positions.ts'
 import { SUBSCRIPTIONS, type SubscriptionRow, subscriptionStatus } from './subscriptionStatus.ts'
 
@@ -71,8 +71,7 @@ export function registerSubscription(routes: Routes, { store, now }: AppContext)
         person.id,
       )
       if (!row) throw notFound('This subscription was not found.')
-      if (row.first_active_at !== null)
-        return reply(200, { status: 400, message: 'A subscription that was active once cannot be deleted.' })
+      if (row.first_active_at !== null) return refused('A subscription that was active once cannot be deleted.', 'id')
       store.run('UPDATE subscriptions SET deleted_at = ? WHERE id = ? AND first_active_at IS NULL', now(), row.id)
       return reply(200, { status: 200, message: 'The subscription has been deleted.' })
     }),

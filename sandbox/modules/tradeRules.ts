@@ -28,8 +28,8 @@ export function newTradeId(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** Why a command is refused: HTTP 200 with a body status of 400; undefined where it is allowed. */
-type Objection = string | undefined
+/** Why a command is refused, and the field that this is about; undefined where it is allowed. */
+type Objection = { message: string; about?: string } | undefined
 
 /** A person's own subscription. Throws a 404 for any other. */
 export function ownSubscription({ store }: AppContext, personId: number, id: string): SubscriptionRow {
@@ -53,13 +53,13 @@ export function ownTrade({ store }: AppContext, personId: number, id: string): T
 export function objectionToStart(context: AppContext, personId: number, row: SubscriptionRow, qty: number): Objection {
   const { store, now } = context
   const { badge, msg } = subscriptionStatus(row, now())
-  if (badge === 'danger') return `This subscription cannot start a trade. ${msg}.`
+  if (badge === 'danger') return { message: `This subscription cannot start a trade. ${msg}.`, about: 'subscription' }
   if (!isValidated(store, personId, now()))
-    return 'Please validate your Alice Blue credentials first: it has to be done every day.'
-  if (context.market.isBrokerDown()) return BROKER_DOWN
-  if (qty > MOST_LOTS) return `The broker takes at most ${MOST_LOTS} lots.`
+    return { message: 'Please validate your Alice Blue credentials first: it has to be done every day.' }
+  if (context.market.isBrokerDown()) return { message: BROKER_DOWN }
+  if (qty > MOST_LOTS) return { message: `The broker takes at most ${MOST_LOTS} lots.`, about: 'qty' }
   if (store.one("SELECT 1 FROM trades WHERE subscription_id = ? AND status <> 'stop'", row.id))
-    return 'A trade is already running on this subscription.'
+    return { message: 'A trade is already running on this subscription.', about: 'subscription' }
   return undefined
 }
 

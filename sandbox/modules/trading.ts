@@ -2,7 +2,7 @@ import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { type AppContext, wireTime } from '../context.ts'
 import { once } from '../http/idempotency.ts'
-import { type Routes, reply } from '../http/register.ts'
+import { type Routes, refused, reply } from '../http/register.ts'
 import { instrument } from '../market/option.ts'
 import type { TradeLeg } from '../market/positions.ts'
 import { SUBSCRIPTIONS, type SubscriptionRow } from './subscriptionStatus.ts'
@@ -20,7 +20,6 @@ import {
 
 type ListedTrade = Omit<Trade, 'person_id'>
 
-const refused = (message: string) => reply(200, { status: 400, message })
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100)
 
 function orderOf(leg: TradeLeg) {
@@ -82,10 +81,10 @@ export function registerTrading(routes: Routes, context: AppContext): void {
   })
 
   function start(personId: number, subscription: string, qty: number, trade: Trade | undefined) {
-    if (trade && trade.status !== 'stop') return refused(catalogue.tradeIsRunning)
+    if (trade && trade.status !== 'stop') return refused(catalogue.tradeIsRunning, 'qty')
     const row = ownSubscription(context, personId, subscription)
     const objection = objectionToStart(context, personId, row, qty)
-    if (objection !== undefined) return refused(objection)
+    if (objection) return refused(objection.message, objection.about)
     if (trade) restartTrade(context, trade, row, qty)
     const trade_id = trade?.id ?? insertTrade(context, personId, row, qty)
     return reply(trade ? 200 : 201, { status: trade ? 200 : 201, message: 'Trade started.', trade_id })
@@ -101,9 +100,10 @@ export function registerTrading(routes: Routes, context: AppContext): void {
     once(context, person.id, client_ref, () => {
       const trade = ownTrade(context, person.id, id)
       if (status === 'start') return start(person.id, subscription, qty, trade)
-      if (trade.status === 'stop') return refused('This trade is not running.')
-      if (qty !== trade.qty || subscription !== String(trade.subscription_id)) return refused(catalogue.tradeIsRunning)
-      if (status === trade.status) return refused('This trade is squared off already.')
+      if (trade.status === 'stop') return refused('This trade is not running.', 'status')
+      if (qty !== trade.qty || subscription !== String(trade.subscription_id))
+        return refused(catalogue.tradeIsRunning, 'qty')
+      if (status === trade.status) return refused('This trade is squared off already.', 'status')
       if (status === 'squre_off' && market.isBrokerDown()) return refused(BROKER_DOWN)
       if (status === 'stop') stopTrade(context, trade)
       else squareOffTrade(context, trade)

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSandbox } from '../../sandbox/app.ts'
 import { migrations } from '../../sandbox/db/schema.ts'
 import { startServer } from '../../sandbox/listen.ts'
+import { plainFormat } from '../../sandbox/market/logEvent.ts'
 
 let folder: string
 let db: string
@@ -77,10 +78,19 @@ test('a database of the first schema is updated and keeps its rows', () => {
   const old = new DatabaseSync(db)
   old.exec(`${migrations[0]}; PRAGMA user_version = 1`)
   old.exec(`INSERT INTO people VALUES (1, 'a@b.in', 'a@b.in', '9000000001', 'A', 'B', '', '', '', 'x', 0);
-    INSERT INTO intents VALUES (1, 'ref', 200, '{}')`)
+    INSERT INTO intents VALUES (1, 'ref', 200, '{}');
+    INSERT INTO strategies VALUES (1, 'Delta', '', '', '', 'BN-DELTA');
+    INSERT INTO plans VALUES (11, 1, 'Delta Monthly', 149900, 1, 'month');
+    INSERT INTO subscriptions (id, person_id, plan_id, subscription_id, created_at) VALUES (7, 1, 11, 'SUB-7', 0);
+    INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at, last_seq) VALUES ('t', 1, 7, 1, 'stop', 0, 2);
+    INSERT INTO lines VALUES ('t', 1, '09:20:01 INFO one'), ('t', 2, '09:20:02 ERROR "two"')`)
   old.close()
   const sandbox = createSandbox({ file: db })
   expect(sandbox.store.one('SELECT client_ref FROM idempotency')).toEqual({ client_ref: 'ref' })
+  expect(sandbox.context.tradeLog.since('t', 0).map(({ seq, event }) => [seq, plainFormat(event)])).toEqual([
+    [1, '09:20:01 INFO one'],
+    [2, '09:20:02 ERROR "two"'],
+  ])
   expect(sandbox.store.one('PRAGMA user_version')).toEqual({ user_version: migrations.length })
   sandbox.close()
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket as ServerSideSocket } from 'ws'
 import type { Sandbox } from '../../sandbox/app.ts'
+import { plainFormat } from '../../sandbox/market/logEvent.ts'
 import { call } from '../../src/lib/api.ts'
 import { forgetBeats } from '../../src/lib/feeds/connection/heartbeats.ts'
 import { fullText } from '../../src/lib/feeds/log/ledger.ts'
@@ -55,7 +56,7 @@ function watch<T extends { $state: { listen: (see: () => void) => () => void } }
 
 const gaps = (feed: LogFeed) => feed.rows().filter((row): row is LogGap => row.kind === 'gap')
 const lines = (feed: LogFeed) => feed.rows().flatMap((row) => (row.kind === 'line' ? [fullText(row)] : []))
-const writtenLines = (id: string) => sandbox.context.tradeLog.since(id, 0).map(({ text }) => text)
+const writtenLines = (id: string) => sandbox.context.tradeLog.since(id, 0).map(({ event }) => plainFormat(event))
 
 beforeEach(() => {
   stops = []

@@ -118,7 +118,7 @@ test('replay reaches as far as the history, and the numbers tell what is gone', 
   it.sandbox.context.tradeLog.write(id, lines)
   const held = it.sandbox.context.tradeLog.since(id, 0)
   expect(held).toHaveLength(HISTORY_LINES)
-  expect(held[0]).toEqual({ seq: 22, text: 'line 20' })
+  expect(held[0]).toMatchObject({ seq: 22, event: { kind: 'raw', text: 'line 20' } })
 })
 
 test('without since only what comes from now on is sent', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { plainFormat } from '../../sandbox/market/logEvent.ts'
 import { BROKER_DOWN, MOST_LOTS } from '../../sandbox/modules/tradeRules.ts'
 import { call } from '../../src/lib/api.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
@@ -150,7 +151,7 @@ test('stopping sells and buys nothing: open legs stay with the broker, and the l
   it.ticks(10)
   expect((await detail(id)).order).toEqual(before)
   const lines = it.sandbox.context.tradeLog.since(id, 0)
-  expect(lines.at(-1)?.text).toContain('2 open legs stay with the broker')
+  expect(lines.at(-1)?.event.text).toContain('2 open legs stay with the broker')
 
   expect(await start({ id })).toMatchObject({ ok: true, body: { trade_id: id } })
   it.ticks(20)
@@ -216,7 +217,9 @@ test('while the broker is down nothing starts and nothing is squared off, and th
 test('the first line of a log says that the market is simulated', async () => {
   const id = await started()
   const [first] = it.sandbox.context.tradeLog.since(id, 0)
-  expect(first?.text).toMatch(/^10:00:00 INFO Start: 1 lot of Delta Quarterly\. Simulated market, always open/)
+  expect(first && plainFormat(first.event)).toMatch(
+    /^10:00:00 INFO Start: 1 lot of Delta Quarterly\. Simulated market, always open/,
+  )
 })
 
 test('the broker takes no more than so many lots', async () => {
@@ -300,7 +303,7 @@ test('squaring off twice under one reference trades once', async () => {
   it.ticks(10)
   const client_ref = randomUUID()
   expect(await change(id, 'squre_off', { client_ref })).toEqual(await change(id, 'squre_off', { client_ref }))
-  const closings = it.sandbox.context.tradeLog.since(id, 0).filter(({ text }) => text.includes('leg closed'))
+  const closings = it.sandbox.context.tradeLog.since(id, 0).filter(({ event }) => event.text.includes('leg closed'))
   expect(closings).toHaveLength(2)
 })
 
