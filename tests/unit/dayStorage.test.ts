@@ -25,6 +25,12 @@ it('leaves what was kept where a value does not fit at all', () => {
   expect(localStorage.getItem('somebody else')).toHaveLength(300)
 })
 
+it('saves nothing over the given length, and the earlier value stays', () => {
+  saveDay('saved.trades', DAY, 'x'.repeat(10), 20)
+  saveDay('saved.trades', DAY, 'x'.repeat(21), 20)
+  expect(readDay('saved.trades', DAY)).toBe('x'.repeat(10))
+})
+
 it('does without a storage', () => {
   vi.stubGlobal('localStorage', undefined)
   saveDay('alerts.1', DAY, 1)
