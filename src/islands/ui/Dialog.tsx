@@ -2,9 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { addOpenDialog } from './openDialogs.ts'
 
 const drawer = 'my-0 ml-0 h-dvh max-h-none w-72 max-w-[85vw] rounded-none border-0 border-r'
-const box = 'max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)]'
-const sheet =
-  'max-h-[calc(100dvh-1rem)] w-[calc(100%-2rem)] max-sm:mx-0 max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none'
+const sheet = 'max-h-[calc(100dvh-1rem)] max-sm:mx-0 max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none'
 
 /**
  * A modal on the browser's own <dialog>: focus stays inside, Escape closes, focus returns.
@@ -54,18 +52,10 @@ export function Dialog(props: {
       onPointerDown={(event) => {
         if (props.drawer && event.target === ref.current) props.onClose?.()
       }}
-      className={`border-line bg-surface p-0 text-ink backdrop:bg-black/50 open:flex open:flex-col ${
-        props.drawer
-          ? drawer
-          : `m-auto rounded-box border ${props.wide ? 'max-w-3xl' : 'max-w-lg'} ${props.sheet ? sheet : box}`
-      }`}
+      className={`dialog ${props.drawer ? drawer : props.wide ? '' : 'max-w-lg'} ${props.sheet ? sheet : ''}`}
     >
-      <div
-        className={`flex shrink-0 items-center justify-between gap-4 border-line border-b px-4 sm:px-6 ${props.sheet ? 'py-1 sm:py-2' : 'min-h-17 py-3'}`}
-      >
-        <h2 id={titleId} className="font-display font-semibold text-lg">
-          {props.title}
-        </h2>
+      <div className={`dialog-head ${props.sheet ? 'min-h-0 py-1 sm:py-2' : ''}`}>
+        <h2 id={titleId}>{props.title}</h2>
         {props.onClose && (
           <button
             type="button"
@@ -79,15 +69,11 @@ export function Dialog(props: {
       </div>
       <div
         {...(props.isText && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 })}
-        className={`min-h-0 overflow-y-auto px-4 sm:px-6 ${props.sheet ? 'py-3' : 'py-4'}`}
+        className={`dialog-body ${props.sheet ? 'py-3' : ''}`}
       >
         {props.children}
       </div>
-      {props.footer !== undefined && (
-        <div className="flex shrink-0 flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-4 py-3 sm:px-6">
-          {props.footer}
-        </div>
-      )}
+      {props.footer !== undefined && <div className="dialog-foot">{props.footer}</div>}
     </dialog>
   )
 }

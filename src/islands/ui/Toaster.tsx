@@ -8,7 +8,7 @@ import { $unreachableCall } from '../../lib/unreachableCall.ts'
 import { $openDialogs } from './openDialogs.ts'
 import { toastFlash, toastInfo } from './toast.ts'
 
-const looks: Record<string, string> = { error: 'border-l-loss', success: 'border-l-profit' }
+const kinds: Record<string, string> = { error: 'toast-error', success: 'toast-success' }
 
 /** Says why a call to another origin got no answer: the screens check our own server themselves. */
 async function explain(url: string): Promise<void> {
@@ -60,15 +60,10 @@ export function Toaster() {
         <div
           key={it.id}
           role={it.type === 'error' ? 'alert' : 'status'}
-          className={`pointer-events-auto flex w-fit max-w-sm items-start gap-3 rounded-box border border-line border-l-4 bg-surface py-1 pr-1 pl-4 shadow-lg ${looks[it.type] ?? 'border-l-primary'}`}
+          className={`toast pointer-events-auto ${kinds[it.type] ?? ''}`}
         >
-          <p className="wrap-anywhere min-w-0 py-2">{typeof it.message === 'function' ? it.message(it) : it.message}</p>
-          <button
-            type="button"
-            aria-label="Dismiss"
-            onClick={() => toast.dismiss(it.id)}
-            className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-tint"
-          >
+          <p>{typeof it.message === 'function' ? it.message(it) : it.message}</p>
+          <button type="button" aria-label="Dismiss" onClick={() => toast.dismiss(it.id)} className="tool">
             <span aria-hidden="true">×</span>
           </button>
         </div>

@@ -11,3 +11,6 @@ export function showDisclaimer(show: boolean): void {
   if (show) dialog()?.showModal()
   else dialog()?.close()
 }
+
+for (const opener of document.querySelectorAll('[data-disclaimer-open]'))
+  opener.addEventListener('click', () => showDisclaimer(true))

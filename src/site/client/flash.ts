@@ -12,6 +12,7 @@ function showFlash(): void {
   text.setAttribute('role', flash.kind === 'error' ? 'alert' : 'status')
   const dismiss = document.createElement('button')
   dismiss.type = 'button'
+  dismiss.className = 'tool'
   dismiss.ariaLabel = 'Dismiss'
   dismiss.textContent = '×'
   dismiss.onclick = () => box.remove()
