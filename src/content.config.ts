@@ -33,8 +33,12 @@ function folder<S extends z.ZodType>(name: string, schema: Schema<S>, rules: { c
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** The texts below the headings `## …`, one for each. */
+/** The text above the first heading `## …`, and the texts below each of them. */
+const intro = (body: string) => (body.split(/^## .*$/m)[0] ?? '').trim()
 const chapters = (body: string) => body.split(/^## .*$/m).slice(1)
+/** The texts below the headings `### …` of a chapter. */
+const sections = (chapter: string) => chapter.split(/^### .*$/m).slice(1)
+const list = /^(\d+\.|[-*+]) \S/m
 
 /** First parts of addresses that belong to other pages, to the API or to files of the build. */
 const taken = new Set([
@@ -54,7 +58,6 @@ const photo = ({ image }: SchemaContext) =>
     file: image(),
     alt: line.refine((text) => !/\.\w{3,4}$/.test(text), 'must say what the picture shows, not name its file'),
   })
-const words = z.strictObject({ title: line, text: line })
 const above0 = z.number('must be a number').positive('must be above 0')
 const leg = z.strictObject({
   side: z.enum(['buy', 'sell'], 'must be buy or sell'),
@@ -291,49 +294,53 @@ export const collections = {
     }),
     (body) => (body.trim().split(/\n\s*\n/).length === 2 ? undefined : 'must hold two paragraphs'),
   ),
-  trainingPage: single(
-    'pages/trainings.yaml',
-    z.strictObject({
-      title: line,
-      description: line,
+  trainingPage: page(
+    'trainings.md',
+    () => ({
       heading: line,
-      lead: line,
       contact: line,
-      certification: words.extend({ reference: z.string(), referenceText: line }),
+      topics: line,
       facts: z.array(z.strictObject({ value: line, label: line })),
       course: z.strictObject({
         free: z.boolean('must be true or false'),
         modes: z.array(z.enum(['online', 'offline', 'hybrid'], 'must be online, offline or hybrid')),
       }),
-      path: z.strictObject({
-        heading: line,
-        weeks: z.array(words.extend({ topics: lines })).length(8, 'must hold eight weeks'),
-      }),
-      topics: line,
+      certificate: z.strictObject({ reference: z.string(), text: line }),
     }),
+    (body) => {
+      const parts = chapters(body)
+      if (intro(body) === '') return 'must begin with a paragraph'
+      if (parts.length !== 2) return 'must hold two chapters (##): the weeks, the certification'
+      const weeks = sections(parts[0] ?? '')
+      if (weeks.length !== 8) return 'must hold eight weeks (###) in its first chapter'
+      if (!weeks.every((it) => list.test(it))) return 'needs the topics of each week as a list'
+      return undefined
+    },
   ),
-  trading: page('trading.yaml', () => ({
-    heading: line,
-    lead: line,
-    subscriptions: line,
-    roi: line,
-    roiNote: line,
-    comingSoon: line,
-    continue: line,
-    loading: line,
-    prices: z.strictObject({ heading: line, strategy: line, perMonth: line, note: line }),
-    faq: z.strictObject({ heading: line, help: line }),
-  })),
+  trading: page(
+    'trading.md',
+    () => ({
+      heading: line,
+      subscriptions: line,
+      roi: line,
+      comingSoon: line,
+      continue: line,
+      loading: line,
+      prices: z.strictObject({ strategy: line, perMonth: line }),
+      help: line,
+    }),
+    (body) => {
+      if (chapters(body).length !== 2) return 'must hold two chapters (##): prices, questions'
+      const begins = intro(body).split(/\n\s*\n/).length
+      return begins === 2 ? undefined : 'must begin with two paragraphs: the cards, why ROI is a dash'
+    },
+  ),
   strategyPage: single(
-    'pages/strategy.yaml',
+    'pages/strategy.md',
     z.strictObject({
       legs: line,
-      payoff: line,
       perLot: line,
       legend: z.strictObject({ expiry: line, today: line, profit: line, loss: line, spot: line }),
-      payoffNote: line,
-      packages: line,
-      packagesNote: line,
       subscribe: line,
       most: line,
       least: line,
@@ -343,17 +350,20 @@ export const collections = {
       failed: line,
       reload: line,
       day: line,
-      needs: z.strictObject({ heading: line, items: z.array(words), margin: words }),
+      margin: z.strictObject({ title: line, text: line }),
     }),
+    (body) => (chapters(body).length === 3 ? undefined : 'must hold three chapters (##): packages, pay-off, needs'),
   ),
-  missing: single('pages/missing.yaml', z.strictObject({ title: line, heading: line, text: line, write: line })),
+  missing: single('pages/missing.md', z.strictObject({ title: line, heading: line, write: line }), (body) =>
+    body.trim() === '' ? 'must say what to do' : undefined,
+  ),
   legalPage: single('pages/legal.yaml', z.strictObject({ changed: line, contents: line })),
   trainings: folder(
     'trainings',
     (context) => z.strictObject({ title: line, order, picture, image: photo(context).optional() }),
     {
       claim: { field: 'title', of: ({ title }) => anchorOf(String(title)) },
-      body: (body) => (/^(\d+\.|[-*+]) \S/m.test(body) ? undefined : 'needs its topics as a list'),
+      body: (body) => (list.test(body) ? undefined : 'needs its topics as a list'),
     },
   ),
   testimonials: folder(

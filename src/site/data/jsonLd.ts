@@ -43,9 +43,13 @@ export function breadcrumbs(site: URL, trail: { name: string; path: string }[]):
 
 const modes = { online: 'Online', offline: 'Onsite', hybrid: 'Blended' } as const
 
-/** The trainings as one course: its price, its ways and its weeks as the content has them. */
-export function course(site: URL, page: CollectionEntry<'trainingPage'>['data'], blocks: Training[]): Thing {
-  const weeks = page.path.weeks.length
+/** The trainings as one course with its price, its modes and its `weeks`. */
+export function course(
+  site: URL,
+  page: CollectionEntry<'trainingPage'>['data'],
+  weeks: number,
+  blocks: Training[],
+): Thing {
   const courseSchedule = { '@type': 'Schedule', duration: `P${weeks}W`, repeatFrequency: 'Weekly', repeatCount: weeks }
   return thing('Course', {
     name: page.heading,

@@ -346,10 +346,64 @@ const mistakes: [what: string, file: string, change: (text: string) => string, s
     (text) => text.replace('### Written rules\n', ''),
     ':body: body: must hold five selling points (###) in its first chapter',
   ],
+  [
+    'seven weeks',
+    'src/content/pages/trainings.md',
+    (text) => text.replace('### Selling options\n', ''),
+    ':body: body: must hold eight weeks (###) in its first chapter',
+  ],
+  [
+    'a week without topics',
+    'src/content/pages/trainings.md',
+    (text) => text.replace('- Rule-based trading\n- Option simulator\n', ''),
+    ':body: body: needs the topics of each week as a list',
+  ],
+  [
+    'trainings without a certification',
+    'src/content/pages/trainings.md',
+    (text) => text.replace('## BSE certification\n', ''),
+    ':body: body: must hold two chapters (##): the weeks, the certification',
+  ],
+  [
+    'a mode of the course that no search engine knows',
+    'src/content/pages/trainings.md',
+    (text) => text.replace('[online, offline, hybrid]', '[online, evening]'),
+    ':#: course, modes, entry 2: must be online, offline or hybrid',
+  ],
+  [
+    'a listing that does not say why ROI is a dash',
+    'src/content/pages/trading.md',
+    (text) => text.replace(/^We do not publish returns.*\n/m, ''),
+    ':body: body: must begin with two paragraphs: the cards, why ROI is a dash',
+  ],
+  [
+    'a listing without prices',
+    'src/content/pages/trading.md',
+    (text) => text.replace('## What each package costs\n', ''),
+    ':body: body: must hold two chapters (##): prices, questions',
+  ],
+  [
+    'strategy pages that do not say what a buyer needs',
+    'src/content/pages/strategy.md',
+    (text) => text.replace('## What you need\n', ''),
+    ':body: body: must hold three chapters (##): packages, pay-off, needs',
+  ],
+  [
+    'a missing page that says nothing',
+    'src/content/pages/missing.md',
+    (text) => text.replace(/\n---\n.*$/s, '\n---\n'),
+    ':body: body: must say what to do',
+  ],
 ]
 
+/** Collections of a page whose name another collection has. */
+const pageCollections: Record<string, Name> = { trainings: 'trainingPage', strategy: 'strategyPage' }
 /** A collection of many files is named as its folder, one of a single file as that file. */
-const collectionOf = (file: string) => (/\/(pages|site)\/(\w+)\./.exec(file)?.[2] ?? file.split('/')[2]) as Name
+function collectionOf(file: string): Name {
+  const [, folder, name = ''] = /\/(pages|site)\/(\w+)\./.exec(file) ?? []
+  if (folder === 'pages') return pageCollections[name] ?? (name as Name)
+  return (name || file.split('/')[2]) as Name
+}
 
 /** The number of the first line that differs, from 1. */
 const changedLine = (before: string, after: string) => {
