@@ -35,7 +35,7 @@ export interface SandboxOptions {
   file?: string
   /** The clock, in milliseconds since 1970. */
   now?: () => number
-  /** Milliseconds that only go forward. Default: the process's own. */
+  /** The monotonic clock, in milliseconds. Default: the process's own. */
   monotonic?: () => number
   /** The demo person gets a year of trades and bills. Default false: a few trades. */
   demo?: boolean

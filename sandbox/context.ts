@@ -9,7 +9,7 @@ export interface AppContext {
   readonly store: Store
   /** The wall clock, in milliseconds since 1970. It may jump. */
   readonly now: () => number
-  /** Milliseconds that only go forward: heartbeats are timed by it. */
+  /** The monotonic clock, in milliseconds: heartbeats are timed by it. */
   readonly monotonic: () => number
   /** False: answers like a server that knows no extension of the contract. */
   readonly extensions: boolean

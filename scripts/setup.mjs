@@ -56,6 +56,6 @@ const child = spawn(join(bin, 'node'), [join(root, script), ...args], {
   env,
   shell: isWindows,
 })
-// A stop asked of this process is meant for the one that does the work.
+// A signal to this process is meant for its child.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)))

@@ -13,7 +13,7 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 
-/** Marks a database as the sandbox's own (SQLite's `application_id`). */
+/** Identifies a database as the sandbox's (SQLite's `application_id`). */
 export const APPLICATION_ID = 0x4e_69_79_61
 const APPLICATION_ID_AT = 68
 const OWNER_ONLY = 0o600

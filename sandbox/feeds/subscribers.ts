@@ -33,7 +33,7 @@ const CAUGHT_UP_BYTES = SLOW_BYTES / 4
 const MOST_SUBSCRIPTIONS = 20
 const POLICY_VIOLATION = 1008
 
-/** A reader who has taken nothing for so long is gone: its connection is closed, and a live one connects again. */
+/** Milliseconds after which a client that reads nothing counts as gone: its socket is closed, a live one reconnects. */
 const STALLED_MS = 30_000
 
 /** The opcode of a text frame (RFC 6455, 5.2). */

@@ -10,9 +10,9 @@ export type Fault =
   | { kind: 'drop-after' }
   /** No answer and no end, until the caller gives up. */
   | { kind: 'hang'; acts: boolean }
-  /** The server acts at once, its answer comes so many milliseconds later. */
+  /** The server acts at once and answers `ms` milliseconds later. */
   | { kind: 'delay'; ms: number }
-  /** The request arrives so many milliseconds later, whether the caller still waits or not. */
+  /** The request arrives `ms` milliseconds later, whether the caller still waits or not. */
   | { kind: 'late'; ms: number }
   /** Another HTTP status and body than the server's. Text is sent as it is, anything else as JSON. */
   | { kind: 'status'; status: number; acts: boolean; body?: unknown }
@@ -32,11 +32,11 @@ export type Fault =
 export type FeedFault =
   /** A new connection is refused: its handshake answers 503. */
   | { kind: 'refuse' }
-  /** They stay open and say nothing for so many milliseconds. */
+  /** They stay open and silent for `ms` milliseconds. */
   | { kind: 'freeze'; ms: number }
   /** They are cut without a close frame. */
   | { kind: 'drop' }
-  /** Every running trade logs so many lines at once. */
+  /** Every running trade logs `lines` lines at once. */
   | { kind: 'burst'; lines: number }
 
 /** One feed of the contract. */
@@ -69,7 +69,7 @@ export function takeFault(planned: PlannedFault[], request: Pick<Request, 'metho
   return found
 }
 
-/** The connection is cut: whoever serves closes it without an answer. */
+/** The connection is cut: the server closes it without an answer. */
 export class ConnectionCut extends Error {}
 
 type Serve = (request: Request) => Response | Promise<Response>

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 
 const pack = promisify(gzip)
 
-/** From so many characters on, an answer is worth the work of packing and keeping it. */
+/** The length in characters from which caching a compressed reply pays. */
 export const LONG = 16 * 1024
 /** Enough for the users of one sandbox who look at long lists at the same time; a list has a few megabytes. */
 const MOST_KEPT = 8

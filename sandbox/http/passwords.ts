@@ -38,7 +38,7 @@ export function hashPasswordNow(text: string): string {
   return render(nonce, argon2Sync('argon2id', parameters(text, nonce)))
 }
 
-// Nobody's password: checked against for an account that does not exist, so that it takes as long.
+// A dummy hash: verified for an account that does not exist, so that the reply takes as long.
 const nobody = render(randomBytes(16), randomBytes(cost.tagLength))
 
 /** Whether the text is the password; the same work for an unknown account (`undefined`), which never matches. */

@@ -33,7 +33,7 @@ export interface Caller {
 type Parsed<E extends Endpoint> = v.InferOutput<E['request']>
 type Handler<E extends Endpoint, C> = (request: Parsed<E>, caller: C) => Result | Promise<Result>
 
-/** Registers handlers of endpoints: the same values that the browser's `call()` speaks. */
+/** Registers handlers of endpoints: the same values that the browser's `call()` sends. */
 export interface Routes {
   /** An endpoint that anybody may call. */
   open<E extends Endpoint>(endpoint: E, handler: Handler<E, Caller>): void

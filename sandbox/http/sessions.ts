@@ -12,7 +12,7 @@ export interface Person {
   password: string
 }
 
-/** Who asks, and with which of the person's sessions. */
+/** The authenticated person, and the session of the request. */
 export interface Authenticated {
   person: Person
   session: string

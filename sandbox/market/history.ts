@@ -25,7 +25,7 @@ export interface PastTrade extends PlannedTrade {
 
 /** The minute of the session at which past trades were started. */
 const START_MINUTE = 2
-/** Between two looks while nothing is on its way. A running trade looks every second. */
+/** The interval between two reads of the market while no order is pending. A running trade reads it every second. */
 const QUIET_SECONDS = 30
 
 function momentOf(day: MarketDay, date: string, second: number): MarketMoment {

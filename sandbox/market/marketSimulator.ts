@@ -27,7 +27,7 @@ export interface MarketSimulator {
   isBrokerDown(): boolean
   /** While it is down the broker confirms no order and takes none. It survives a restart. */
   setBrokerDown(isDown: boolean): void
-  /** Writes so many lines to the log of every running trade at once. */
+  /** Writes that many lines to the log of every running trade at once. */
   burst(lines: number): void
   /** An event of a run in the trade's log. */
   say(tradeId: string, level: LogLevel, text: string): void

@@ -2,7 +2,7 @@ import { type Contract, type MarketMoment, quote, TICK_PAISE } from './option.ts
 import { parameters } from './parameters.ts'
 import { type Fill, isOpen, isSame, rupees, type Side, type TradeLeg } from './positions.ts'
 
-/** A market order on its way. */
+/** A market order that is not yet filled. */
 export interface Order {
   side: Side
   contract: Contract

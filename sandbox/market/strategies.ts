@@ -17,7 +17,7 @@ export interface StrategyRules {
   /** Numbers of the sandbox, not of the strategy: content does not state them, and the log says so. */
   sandbox: {
     entryMinute: number
-    /** Legs are closed when the session has so many minutes left. */
+    /** Minutes before the end of the session at which the legs are closed. */
     exitMinutesLeft: number
     /** Paise per lot. */
     lossLimit: number

@@ -208,7 +208,7 @@ export function stepRun(run: Run, moment: MarketMoment, account: BrokerAccount):
   return step.result()
 }
 
-/** Closes every open leg at the market at once, whatever price level it takes, and forgets what is on its way. */
+/** Closes every open leg at the market at once, at whatever price, and drops pending orders. */
 export function squareOffRun(run: Run, moment: MarketMoment, account: BrokerAccount): Step {
   const step = new StepInProgress(run, moment, account)
   if (run.orders.length > 0) step.say('INFO', 'order', `${run.orders.length} orders cancelled`)

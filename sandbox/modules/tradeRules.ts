@@ -49,7 +49,7 @@ export function ownTrade({ store }: AppContext, personId: number, id: string): T
   return trade
 }
 
-/** Why so many lots cannot be started on a subscription now. */
+/** Why a trade of this quantity, in lots, cannot start on a subscription now. */
 export function objectionToStart(context: AppContext, personId: number, row: SubscriptionRow, qty: number): Objection {
   const { store, now } = context
   const { badge, msg } = subscriptionStatus(row, now())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** A package of which something is in the files that browsers get. */
+/** A package with code in the files that browsers get. */
 export interface Shipped {
   name: string
   version: string

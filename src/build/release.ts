@@ -34,7 +34,7 @@ function readConfirmed(text: string): { names: Set<string>; errors: string[] } {
   for (const [index, entry] of entries.entries()) {
     const { what, by, date } = (entry ?? {}) as Record<string, unknown>
     const at = `${CONFIRMED}: entry ${index + 1}`
-    if (!ownerFacts.some(({ id }) => id === what)) errors.push(`${at}: what: "${what}" is none of the names to confirm`)
+    if (!ownerFacts.some(({ id }) => id === what)) errors.push(`${at}: what: "${what}" is not a name to confirm`)
     else if (typeof by !== 'string' || by.trim() === '') errors.push(`${at}: by: must be a person's name`)
     else if (!isDay(date)) errors.push(`${at}: date: must be a day such as 2026-11-20, in quotes`)
     else names.add(what as string)

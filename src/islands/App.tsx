@@ -30,7 +30,7 @@ function useTitle(name: AppScreenName | undefined, brand: string): void {
   }, [name, brand])
 }
 
-/** A new screen is where a keyboard or a screen reader goes on, as it is after a page load. */
+/** A new screen takes the focus, as a page load would. */
 function useFocus(path: string | undefined): void {
   const before = useRef<string>(undefined)
   useEffect(() => {

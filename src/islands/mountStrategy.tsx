@@ -42,7 +42,7 @@ export async function mount(
   { id, offers, settings }: { id: string; offers: string | undefined; settings: Partial<Settings> },
 ): Promise<void> {
   const token = $session.get()?.access_token
-  // The session may have been deleted while this code was on its way.
+  // The session may have been deleted while this code loaded.
   if (token === undefined) return
   $settings.set({ ...$settings.get(), ...settings })
   $session.listen((session) => {

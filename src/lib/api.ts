@@ -94,9 +94,9 @@ interface Exchange {
 }
 
 async function send(url: string, options: Options): Promise<Exchange> {
-  const asked = Date.now()
+  const sentAt = Date.now()
   const noteDate = (headers: Headers) => {
-    if (options.cache === 'no-store' || !isReusable(headers)) readServerDate(headers, asked)
+    if (options.cache === 'no-store' || !isReusable(headers)) readServerDate(headers, sentAt)
   }
   try {
     const response = await ky(url, options)

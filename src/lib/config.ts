@@ -77,7 +77,7 @@ export function serviceWorkerMode({ PUBLIC_SW: text = '' }: PublicSettings): 'on
   return text === 'off' ? 'off' : 'on'
 }
 
-/** Whom a build is for: this machine alone, people whom the site is shown to, or visitors. */
+/** What a build is for: this machine alone, a preview, or the public. */
 export type BuildKind = 'local' | 'preview' | 'public'
 
 /** Local while every address is unset or this machine; `PUBLIC_PREVIEW=1` makes any build a preview. */
@@ -88,7 +88,7 @@ export function buildKind(settings: PublicSettings): BuildKind {
   return isLocal ? 'local' : 'public'
 }
 
-// Bare Node (the sandbox, the tests) knows no import.meta.env.
+// Plain Node (the sandbox, the tests) has no import.meta.env.
 const settings = (import.meta.env as PublicSettings | undefined) ?? {}
 export const config: Config = readConfig(settings)
 export const kindOfBuild: BuildKind = buildKind(settings)

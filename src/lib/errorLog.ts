@@ -37,7 +37,7 @@ export function recordError(source: string, error: unknown): void {
   const recorded = { at: Date.now(), source, message: messageOf(error) }
   $errorLog.set([...$errorLog.get(), recorded].slice(-LIMIT))
   tabStorage.write(KEY, $errorLog.get())
-  // For `report.ts`, which hears the window's own errors itself.
+  // For `report.ts`, which listens to the window's errors itself.
   if (source !== 'window' && source !== 'promise')
     globalThis.dispatchEvent?.(new CustomEvent('recorded-error', { detail: recorded }))
 }

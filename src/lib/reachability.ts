@@ -1,7 +1,7 @@
 import { account } from './wire/account.ts'
 import { credential } from './wire/credential.ts'
 
-/** What became of a call without an answer, as far as a browser may find out. */
+/** Why a call got no answer, as far as a browser can find out. */
 export type Reachability = 'cors-missing' | 'no-answer' | 'answers'
 
 const PROBE_MS = 5000

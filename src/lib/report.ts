@@ -10,7 +10,7 @@ export interface Report {
   version: string
 }
 
-/** So many reports per page load; a fault that repeats itself is sent once. */
+/** The most reports per page load; a repeated error is sent once. */
 export const MAX_REPORTS = 10
 const MAX_CHARS = 500
 

@@ -11,7 +11,7 @@ export interface MarketHours {
 
 /** What the owner sets in `src/content` and the island shows; handed over by IslandPage as plain JSON. */
 export interface Settings {
-  /** Commit and time of the build, for whoever reports a fault. */
+  /** Commit and time of the build, for bug reports. */
   version: string
   brand: string
   supportEmail: string

@@ -10,7 +10,7 @@ export type Handling =
   | { from: 'network'; path: string; isStored: boolean }
 
 const BROWSER: Handling = { from: 'browser' }
-/** The rule below names what is kept, so none of these could be. They stay named for a host that mixes both. */
+/** The API's addresses are never cached, even where the API is on the site's host. */
 const CALLS = /^\/(api|accounts|aliceblue|ws|outbox)(\/|$)/
 
 /** The prerendered page of an account screen: the island draws the screen that the address names. */

@@ -19,7 +19,7 @@ export interface WorkerClickEvent extends WorkerEvent {
   readonly notification: Notification
 }
 
-/** One open page of the site. */
+/** An open page of the site. */
 export interface WorkerClient {
   readonly url: string
   postMessage(message: unknown): void

@@ -1,6 +1,6 @@
 import { scope } from './scope.ts'
 
-// Takes the place of a worker that must go: it keeps nothing, answers nothing and takes itself away.
+// Replaces an installed worker that must go: it deletes its caches, answers nothing and unregisters itself.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 
 scope.addEventListener('activate', (event) => {

@@ -103,7 +103,7 @@ test('a payment is decided once', async () => {
   expect(() => operator.reject('UTR0')).toThrow('no payment UTR0 was reported')
 })
 
-test('two people who report one transaction id have to be asked first', async () => {
+test('the operator cannot accept a transaction id that two people reported', async () => {
   await call(billing.report, report)
   const email = await it.signInAsNew()
   await call(subscription.subscribe, { id: '11' })

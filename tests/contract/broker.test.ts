@@ -58,7 +58,7 @@ test('what a server in trouble says is shown below the sentence', async () => {
   })
 })
 
-test('validation is asked for once, whatever comes back', async () => {
+test('validation is requested once, whatever the reply', async () => {
   await saveCredential(good)
   desk.sent.length = 0
   desk.faults.push({ kind: 'status', status: 503, acts: false })

@@ -121,7 +121,7 @@ test('a command without a database makes none', async () => {
   expect(existsSync(none)).toBe(false)
 })
 
-test('SIGTERM ends it in order, and it goes on where it stood', async () => {
+test('SIGTERM ends it in order, and the next start continues from there', async () => {
   const own = newDatabase()
   const first = await startProgram(own)
   expect(await first.kill('SIGTERM')).toBe(0)

@@ -71,17 +71,17 @@ test.each([
 })
 
 test('the doctor changes nothing: beside the login it only reads', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const target = patient()
   await examineAll({
     ...target,
     fetch: (url, init) => {
-      asked.push(`${init?.method ?? 'GET'} ${new URL(url).pathname}`)
+      requested.push(`${init?.method ?? 'GET'} ${new URL(url).pathname}`)
       return target.fetch(url, init)
     },
   })
-  expect(new Set(asked.map((it) => it.split(' ')[0]))).toEqual(new Set(['GET', 'OPTIONS', 'POST']))
-  expect(asked.filter((it) => it.startsWith('POST'))).toEqual(['POST /api/login/'])
+  expect(new Set(requested.map((it) => it.split(' ')[0]))).toEqual(new Set(['GET', 'OPTIONS', 'POST']))
+  expect(requested.filter((it) => it.startsWith('POST'))).toEqual(['POST /api/login/'])
 })
 
 test('without CORS the doctor names the missing header, what a trader sees and what to send', async () => {
@@ -188,7 +188,7 @@ test('a clock that is off is named, one that is nearly right is not', async () =
   expect(bad(await examine(near, content, rule))).toEqual([])
 })
 
-test('extensions are told from what was heard: numbers, heartbeat and replay', async () => {
+test('extensions are recognised by their frames: numbers, heartbeat and replay', async () => {
   const heard: (string | undefined)[] = []
   const line = (seq: number) => JSON.stringify({ payload: 'INFO tick', seq })
   const listen = async (url: string, frame: string | undefined): Promise<Heard> => {

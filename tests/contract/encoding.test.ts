@@ -85,8 +85,8 @@ test('the table holds every endpoint of the wire', () => {
   expect(calls.map(([{ name }]) => name).sort()).toEqual(all.sort())
 })
 
-test.each(cases)('$name goes out as the specification writes it', async (asked) => {
-  const { endpoint, request, method, path, contentType, auth } = asked
+test.each(cases)('$name goes out as the specification writes it', async (sample) => {
+  const { endpoint, request, method, path, contentType, auth } = sample
   await call(endpoint, request)
   expect(it.sent).toHaveLength(1)
   const [sent] = it.sent

@@ -166,7 +166,7 @@ describe('a trade watched on the sandbox', () => {
     expect(gaps(log)).toMatchObject([{ cause: 'lost', missing: 0 }])
   })
 
-  it('ends the session when the server has rejected it, asked after two refused opens', async () => {
+  it('ends a session that the server rejects, checked after two refused handshakes', async () => {
     await open()
     const id = await startTrade()
     const log = watch(logFeed(id))

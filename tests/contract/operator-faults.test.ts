@@ -28,7 +28,7 @@ const run = (...args: string[]) => runCommand(store, Date.now, args)
 const strategies = () => fetch(`${server.url}/api/strategie/?search=0`)
 const times = (count: string, ...args: string[]) => runCommand(store, Date.now, args, { times: count })
 
-test('nothing is faulty until a fault is switched on, and it is met as often as asked for', async () => {
+test('nothing is faulty until a fault is switched on, and a fault happens the given number of times', async () => {
   expect((await strategies()).status).toBe(200)
   expect(times('2', 'faults', 'strategy.list', 'status', '503', 'Please wait')).toEqual([
     'fault 1 is on for strategy.list, 2 times',
@@ -84,7 +84,7 @@ test('a fault of preflights meets no call, and one of any call meets no prefligh
   expect([(await preflight()).status, (await strategies()).status]).toEqual([204, 403])
 })
 
-test('a refused feed answers 503 to the handshake, as often as asked for', async () => {
+test('a refused feed answers 503 to the handshake, the given number of times', async () => {
   run('faults', 'log', 'refuse')
   const open = () =>
     new Promise<string>((resolve) => {

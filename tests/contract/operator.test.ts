@@ -35,7 +35,7 @@ test('escape codes and line breaks in a payment never reach the terminal of the 
   expect(run('accept', 'UTR-9', '\x1b[31m').join('')).not.toMatch(/\p{Cc}/u)
 })
 
-test('a list is a table under the names of its columns, numbers on the right, and JSON where asked for', () => {
+test('a list is a table under the names of its columns, numbers on the right, and JSON with --json', () => {
   const lines = run('subscriptions')
   expect(lines[0]).toMatch(/^ +id {2}subscription {2}person +plan +amount +status +expires$/)
   expect(lines).toHaveLength(5)

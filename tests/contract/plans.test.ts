@@ -18,7 +18,7 @@ afterEach(() => {
   box.close()
 })
 
-test('every package of every strategy is offered, asked for with the term 0', async () => {
+test('every package of every strategy is offered, requested with the term 0', async () => {
   const reply = await loadPlans()
   expect(reply.ok && reply.body.map(({ strategyName, plan }) => `${strategyName}: ${plan.name}`)).toEqual([
     'Delta (simulated market): Delta Monthly',
@@ -64,7 +64,7 @@ test('an answer that names every strategy says nothing, and neither does a failu
   expect($matchingStrategies.get()).toBeNull()
 })
 
-test('only the words typed last are asked for', async () => {
+test('only the words typed last are searched for', async () => {
   unwatch = $plans.subscribe(() => {})
   await loadPlans()
   box.sent.length = 0
@@ -112,7 +112,7 @@ describe('a strategy', () => {
     expect(problem()).toBe('signed-out')
   })
 
-  test('is not asked for without a session', async () => {
+  test('is not requested without a session', async () => {
     signOut()
     await strategyById('77').load()
     expect(problem('77')).toBe('signed-out')

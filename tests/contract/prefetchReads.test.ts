@@ -31,14 +31,14 @@ function openScreen(id: string): void {
     store.subscribe(() => {}),
   )
 }
-const asked = () => it.sent.map(({ path }) => path).sort()
+const requested = () => it.sent.map(({ path }) => path).sort()
 const reads = ['/aliceblue/v1/credential', '/api/', '/api/subscription/', '/api/trading/', '/api/trading/77/']
 
 test('the head start and the screen together read each thing once', async () => {
   prefetchReads('/account/trade/77')
   openScreen('77')
   await it.atRest()
-  expect(asked()).toEqual(reads)
+  expect(requested()).toEqual(reads)
   expect($trades.get()).toMatchObject({ state: 'ready', data: [] })
 })
 
@@ -47,7 +47,7 @@ test('a screen that comes after the answers finds them, and asks nothing again',
   await it.atRest()
   openScreen('77')
   await it.atRest()
-  expect(asked()).toEqual(reads)
+  expect(requested()).toEqual(reads)
 })
 
 test('a session that has expired ends in the head start: no data, and no second request', async () => {
@@ -70,9 +70,9 @@ test('a read that fails in the head start leaves its retry to the screen', async
   const { $state, load } = tradeById('no-such-trade')
   leave.push($state.subscribe(() => {}))
   expect($state.get().state).toBe('failed')
-  expect(asked().filter((path) => path.includes('no-such-trade')).length).toBe(1)
+  expect(requested().filter((path) => path.includes('no-such-trade')).length).toBe(1)
   await load({ retries: 0 })
-  expect(asked().filter((path) => path.includes('no-such-trade')).length).toBe(2)
+  expect(requested().filter((path) => path.includes('no-such-trade')).length).toBe(2)
 })
 
 test.each(['/login', '/trading/1', '/about'])('on %s nothing is read ahead', async (path) => {

@@ -102,7 +102,7 @@ test('PNL equals the arithmetic of the orders at every tick, and at the end to t
   expect(new Set(frames).size).toBeGreaterThan(20)
 })
 
-test('a subscription with since replays what is held, and then goes on live', async () => {
+test('a subscription with since replays what is held, then continues live', async () => {
   const id = await startTrade()
   it.ticks(40)
   const { socket, frames } = await connect(logFeed.path, logFeed.subscribeFrame(id, 12))
@@ -141,7 +141,7 @@ test('lines go to those who named the trade, and to nobody else', async () => {
   expect([...stranger.frames, ...silent.frames]).toEqual([])
 })
 
-test('heartbeats come at once and then in time, on both feeds, only where they were asked for', async () => {
+test('heartbeats come at once and then in time, on both feeds, only where they were requested', async () => {
   const id = await startTrade()
   const log = await connect(`${logFeed.path}?hb=5`, id)
   const pnl = await connect(`${pnlFeed.path}?hb=5`, pnlFeed.subscribeFrame(id))

@@ -89,7 +89,7 @@ test.each(['/api/nowhere', '/api', '/accounts/v1/nothing', '/aliceblue/v1/x'])('
   expect(await response.json()).toEqual({ detail: 'Not found.' })
 })
 
-test('hashed assets are kept for ever, pages are asked for again', async () => {
+test('hashed assets are cached for ever, pages are revalidated', async () => {
   expect((await get('/_astro/page.abc.css')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect((await get('/_astro/gone.css')).headers.get('cache-control')).toBe('no-cache')
   const page = await get('/about')

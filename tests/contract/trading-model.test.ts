@@ -58,7 +58,7 @@ async function actual(id: string) {
   return { status: reply.body.status, qty: reply.body.qty, subscription: reply.body.subscription_detail?.id }
 }
 
-test('whatever is asked in whatever order, the trades are as the rules say', async () => {
+test('in any order of requests, the trades follow the rules', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       await clear()

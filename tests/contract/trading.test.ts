@@ -222,7 +222,7 @@ test('the first line of a log says that the market is simulated', async () => {
   )
 })
 
-test('the broker takes no more than so many lots', async () => {
+test('the broker refuses more lots than its limit', async () => {
   expect(await start({ qty: MOST_LOTS + 1 })).toMatchObject(refused(`The broker takes at most ${MOST_LOTS} lots.`))
   expect(await start({ qty: MOST_LOTS })).toMatchObject({ body: { status: 201 } })
 })

@@ -200,7 +200,7 @@ test('the disclaimer is acknowledged once per version and user, can be read agai
     await page.getByRole('contentinfo').getByRole('button', { name: 'Disclaimer' }).click()
     await expect(gate).toContainText('not certified by any body')
   })
-  await test.step('a text of another version is asked for again, and who does not agree may sign out', async () => {
+  await test.step('another version of the text needs a new agreement, and a user who does not agree can sign out', async () => {
     await page.evaluate(() =>
       localStorage.setItem(
         'disclaimer',

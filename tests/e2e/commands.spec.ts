@@ -41,7 +41,7 @@ test('only here: the trade form starts on good terms only; the dashboard jumps t
     const quantity = page.getByLabel(/^Quantity/)
     await quantity.fill('11')
     const large = page.getByRole('dialog', { name: 'Start with 11 lots?' })
-    await test.step('more than 10 without an earlier trade is asked about, and Cancel keeps the form', async () => {
+    await test.step('more than 10 without an earlier trade needs a confirmation, and Cancel keeps the form', async () => {
       await bar(page, 'Start').click()
       await expect(large).toContainText('There is no earlier trade to compare it with.')
       await expect(large.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -414,7 +414,7 @@ test('only here: square off everything has a row each, asks again after a fresh 
   page,
 }) => {
   const { subscriptions, start, ask } = await signUpTrader(page, ['11', '21', '12', '13'])
-  await test.step('square off everything: a row each, and a failed one is asked again only after a fresh read', async () => {
+  await test.step('square off everything: a row each, and a failed one is retried only after a fresh read', async () => {
     const [first, second] = [await start(String(subscriptions[0])), await start(String(subscriptions[1]), 2)]
     const sent = watchCommands(page)
     let refusing = true
@@ -448,7 +448,7 @@ test('only here: square off everything has a row each, asks again after a fresh 
     expect(sent).toHaveLength(3)
     await page.unroute('**/api/trading/')
   })
-  await test.step('square off everything: rows that cannot be read are asked about, and sent once for an explicit word', async () => {
+  await test.step('square off everything: rows that cannot be read need a confirmation, and are sent once', async () => {
     const id = await start(String(subscriptions[2]))
     const sent = watchCommands(page)
     await page.route(`**/api/trading/${id}/`, (route) => route.abort())

@@ -5,7 +5,7 @@ import { fontOf, storedFont } from './pages.ts'
 
 test.use(withMotion)
 
-test('the scripts of a page are asked for after its first picture, all at once, and its manifest too', async ({
+test('the scripts of a page are requested after its first paint, all at once, and its manifest too', async ({
   page,
 }) => {
   for (const path of ['/', '/about'])
@@ -50,7 +50,7 @@ test('what is below the fold is laid out once the browser is idle, and moves not
   expect(await shifted()).toEqual([])
 })
 
-test('the face is asked for after the first picture and takes the place of its stand-in, and the next page has it from the start', async ({
+test('the web font is requested after the first paint and replaces its fallback, and the next page has it from the start', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/*.woff2')

@@ -46,7 +46,7 @@ test('only here: later code of a screen that fails leaves the rest of the screen
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a form that could not be fetched while the trade ran is asked for again when it ends', async () => {
+  await test.step('a form that could not be fetched while the trade ran is fetched again when it ends', async () => {
     const sent = watchCommands(page)
     await page.route(codeOf('DeskForm'), (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (it) => codeOf('DeskForm').test(it.url()))

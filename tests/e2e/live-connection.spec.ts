@@ -118,7 +118,7 @@ test.describe('on a server without extensions', () => {
   })
 })
 
-test('only here: a server that accepts and stays silent is told of, and asked again on request', async ({
+test('only here: a server that accepts and stays silent is reported, and connected again on request', async ({
   page,
   own,
 }) => {

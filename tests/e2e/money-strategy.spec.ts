@@ -10,10 +10,7 @@ async function openOverview(page: Page, id = '11'): Promise<void> {
 const onPost = (answer: (route: Route) => Promise<void>) => (route: Route) =>
   route.request().method() === 'POST' ? answer(route) : route.continue()
 
-test('a visitor is told of an unknown strategy, and a chosen package survives the way through login', async ({
-  page,
-  baseURL,
-}) => {
+test('an unknown strategy is reported, and a chosen package survives login', async ({ page, baseURL }) => {
   await test.step('an unknown strategy redirects to all strategies', async () => {
     await page.goto('/trading/999')
     await expect(page).toHaveURL(/\/trading\/$/)
@@ -103,7 +100,7 @@ test('only here: a strategy’s page offers its packages, says what fails and ke
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await page.setViewportSize({ width: 1280, height: 720 })
   })
-  await test.step('an unknown strategy is told, and redirects to all strategies', async () => {
+  await test.step('an unknown strategy is reported, and redirects to all strategies', async () => {
     await page.goto('/trading/999')
     await expect(page).toHaveURL(/\/trading\/$/)
     await expect(page.getByText('Strategy was not found!')).toBeVisible()

@@ -153,11 +153,11 @@ test('subscriptions with dates unknown, a package gone and words too long are dr
   await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0)
 })
 
-test('only here: the controls above a table keep apart, and a list that cannot be fetched may be asked for again', async ({
+test('only here: the controls above a table keep apart, and a list that cannot be fetched can be requested again', async ({
   page,
 }) => {
   await signInAs(page)
-  await test.step('a list that cannot be fetched says so and may be asked for again; rows that stood are called old', async () => {
+  await test.step('a list that cannot be fetched says so and can be requested again; earlier rows are marked as old', async () => {
     await page.route('**/api/billing-report/', (route) => route.abort())
     await page.goto('/account/billing-report')
     await expect(page.getByText('Billing Report could not be fetched')).toBeVisible()

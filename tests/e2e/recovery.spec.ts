@@ -1,7 +1,7 @@
 import { findings } from './axe.ts'
 import { expect, outbox, register, test } from './fixtures/page.ts'
 
-test('only here: a forgotten password is reset by the mailed link, whose token is kept nowhere, and login leads to what was chosen', async ({
+test('only here: a forgotten password is reset by the mailed link, whose token is stored nowhere, and login opens what was chosen', async ({
   page,
   baseURL,
 }) => {

@@ -58,7 +58,7 @@ test('300 trades, some of them broken: figures, what is missing, ranges, files a
     await curve.press('ArrowLeft')
     await expect.soft(curve).toHaveAttribute('aria-valuetext', /in all/)
   })
-  await test.step('trades that could not be read are asked for again on request', async () => {
+  await test.step('trades that could not be read are read again on request', async () => {
     broken.clear()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Realised', exact: true })).toBeVisible()
@@ -220,7 +220,7 @@ test('one visit guards the dashboard’s reading, the Trade List’s totals, and
     await page.goto('/account/trade?q=late')
     await expect(page.getByText(/^1 to 1 of 1/)).toBeVisible()
   })
-  await test.step('signing out in the disclaimer asks about the notes too, and Cancel leads back', async () => {
+  await test.step('signing out in the disclaimer asks about the notes too, and Cancel returns to it', async () => {
     const acknowledged = await page.evaluate(() => localStorage.getItem('disclaimer') ?? '')
     await page.evaluate(() => localStorage.removeItem('disclaimer'))
     await page.reload()

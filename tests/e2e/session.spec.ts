@@ -4,7 +4,7 @@ import { acknowledged, demo, enter, expect, holdBack, logIn, register, signUp, t
 const stored = () => localStorage.getItem('user_data')
 const field = 'First name'
 
-test('a visitor logs in first, comes back to the page that was asked for, and never to another origin', async ({
+test('a visitor logs in first, comes back to the requested page, and never to another origin', async ({
   page,
   baseURL,
 }) => {
@@ -16,7 +16,7 @@ test('a visitor logs in first, comes back to the page that was asked for, and ne
       await expect(page).toHaveURL(/\/login/)
     }
   })
-  await test.step('a visitor who is not signed in logs in first and comes back to the page that was asked for', async () => {
+  await test.step('a visitor who is not signed in logs in first and comes back to the requested page', async () => {
     await page.evaluate(() => localStorage.clear())
     const person = await register(baseURL ?? '')
     await page.goto('/account/profile')
@@ -86,7 +86,7 @@ test('only here: an expired session is deleted; what was typed is there for its 
   })
 })
 
-test('an account page asks about its session once; trouble on the way keeps it until the server can be asked again', async ({
+test('an account page checks its session once; a failed check keeps it until the server can be reached again', async ({
   page,
 }) => {
   await test.step('a page of the account asks about its session once', async () => {
@@ -98,7 +98,7 @@ test('an account page asks about its session once; trouble on the way keeps it u
     await page.goto('/account/change-password', { waitUntil: 'networkidle' })
     expect(asked).toBe(1)
   })
-  await test.step('trouble on the way keeps the session, with a quiet sign, until the server can be asked again', async () => {
+  await test.step('a failed check keeps the session, with a quiet sign, until the server can be reached again', async () => {
     await page.route('**/api/', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
     await page.goto('/account/change-password')
     await expect(page.getByText('We could not check your session.')).toBeVisible()

@@ -63,7 +63,7 @@ for (const [path, file] of htmlOf)
     expect(found).toEqual([])
   })
 
-test('every public page has both ways in in its bar, and from a strategy each of them leads back to it', () => {
+test('every public page has both ways in in its bar, and from a strategy both come back to it', () => {
   const [logIn, join] = [/href="([^"]+)"[^>]*>Log in</g, /href="([^"]+)"[^>]*>Create account</g]
   const hrefs = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, href]) => href)
   for (const path of publicPaths) {
@@ -86,7 +86,7 @@ test('every public page has both ways in in its bar, and from a strategy each of
   }
 })
 
-test('every link, anchor and image of every page leads somewhere', () => {
+test('every link, anchor and image of every page has its target', () => {
   const missing: string[] = []
   for (const [path, file] of htmlOf) {
     const html = readFileSync(file, 'utf8').replaceAll('&amp;', '&').replaceAll('&#38;', '&')

@@ -101,7 +101,7 @@ test('only here: what opens over a page is clean for axe too, in the light theme
   }
 })
 
-test('with scripts off every page reads and leads on', async ({ browser, baseURL }) => {
+test('with scripts off every page can be read and its links work', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },

@@ -278,9 +278,7 @@ test('only here: the listing has its cards, figures from the API over them, and 
   })
 })
 
-test('a strategy page shows legs, payoff, packages and risk, and leads through login with the package', async ({
-  page,
-}) => {
+test('a strategy page shows legs, payoff, packages and risk, and login keeps the chosen package', async ({ page }) => {
   await page.goto('/trading/1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delta')
   await expect(page.getByRole('img', { name: /Pay-off at expiry/ })).toBeVisible()

@@ -35,7 +35,7 @@ test('only here: a wrong clock is said and followed, the morning line is on ever
   const clockNote = page.getByText(/^This device’s clock is .+ (fast|slow)\.$/)
   const morning = page.getByRole('status').filter({ hasText: 'Not validated today.' })
 
-  await test.step('on the morning of a trading day by the server, one line leads to the broker and to Validate', async () => {
+  await test.step('on the morning of a trading day by the server, one line links to the broker and to Validate', async () => {
     setServer('2026-11-18T08:45:00+05:30')
     for (const path of ['/account/billing-report', '/account/trade/start?new', `/account/trade/${ids[0]}`]) {
       await page.goto(path)

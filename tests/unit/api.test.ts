@@ -12,13 +12,13 @@ import { trading } from '../../src/lib/wire/trading.ts'
 
 const origin = 'http://sandbox.test'
 const tokens = { access_token: 'first', refresh_token: 'r', username: null, email: null }
-let asked: Request[]
+let requests: Request[]
 
 function answerWith(...answers: (() => Response | Promise<Response>)[]) {
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
-    asked.push(new Request(input, init))
-    const answer = answers[Math.min(asked.length, answers.length) - 1]
+    requests.push(new Request(input, init))
+    const answer = answers[Math.min(requests.length, answers.length) - 1]
     if (!answer) throw new Error('nothing to answer')
     return answer()
   })
@@ -59,51 +59,51 @@ test('without a stored session an authenticated call fails and sends nothing', a
   $session.set(null)
   answerWith(json({ results: [] }))
   expect(await call(trading.list, {})).toEqual({ ok: false, kind: 'no-session' })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('an authenticated call carries the bearer token, an open one does not', async () => {
   answerWith(json({ results: [] }))
   await call(trading.list, {})
   await call(strategy.list, { search: '0' })
-  expect(asked.map((request) => request.headers.get('authorization'))).toEqual(['Bearer first', null])
+  expect(requests.map((request) => request.headers.get('authorization'))).toEqual(['Bearer first', null])
 })
 
-test('only GET is asked again after trouble', async () => {
+test('only GET is retried after a failure', async () => {
   answerWith(json({}, 503), json({}, 503), json({ results: [] }))
   expect(await call(trading.list, {})).toEqual({ ok: true, status: 200, body: { results: [] } })
-  expect(asked.length).toBe(3)
+  expect(requests.length).toBe(3)
 
   answerWith(json({ detail: 'Later.' }, 503))
   const request = { id: 't', status: 'squre_off', subscription: '1', qty: 1 } as const
   expect(await call(trading.change, request)).toMatchObject({ kind: 'refused', status: 503 })
-  expect(asked.length).toBe(1)
+  expect(requests.length).toBe(1)
 
   answerWith(broken)
   expect(await call(trading.change, request)).toMatchObject({ kind: 'unreachable' })
-  expect(asked.length).toBe(1)
+  expect(requests.length).toBe(1)
 })
 
-test('a GET is asked again after a broken connection, at last unreachable', async () => {
+test('a GET is retried after a broken connection, and is unreachable in the end', async () => {
   answerWith(broken, json({ results: [] }))
   expect(await call(trading.list, {})).toMatchObject({ ok: true })
-  expect(asked.length).toBe(2)
+  expect(requests.length).toBe(2)
 
   answerWith(broken)
   expect(await call(trading.list, {})).toMatchObject({ kind: 'unreachable' })
-  expect(asked.length).toBe(3)
+  expect(requests.length).toBe(3)
 })
 
 test.each([
   ['in seconds', () => '7'],
   ['as a date', () => new Date(Date.now() + 7000).toUTCString()],
-])('a server that says %s when to ask again is asked then', async (_, header) => {
+])('a server that says %s when to ask again is requests then', async (_, header) => {
   answerWith(() => Response.json({}, { status: 503, headers: { 'retry-after': header() } }), json({ results: [] }))
   const reply = speak(trading.list, {})
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   await settle()
   await vi.advanceTimersByTimeAsync(5000)
-  expect(asked.length).toBe(1)
+  expect(requests.length).toBe(1)
   await vi.advanceTimersByTimeAsync(2000)
   expect(await reply).toMatchObject({ ok: true })
 })
@@ -111,7 +111,7 @@ test.each([
 test('a wait between two attempts ends with the timeout of the call', async () => {
   answerWith(() => Response.json({}, { status: 503, headers: { 'retry-after': '3600' } }))
   expect(await call(trading.list, {}, { timeout: 5000 })).toMatchObject({ kind: 'unreachable' })
-  expect(asked.length).toBe(1)
+  expect(requests.length).toBe(1)
 })
 
 test('an answer, a refusal too, tells how wrong the clock is, and one that a cache may have kept tells nothing', async () => {
@@ -140,7 +140,7 @@ test('an answer, a refusal too, tells how wrong the clock is, and one that a cac
 test('a command follows no redirect', async () => {
   answerWith(json({}))
   await call(trading.change, { id: 't', status: 'stop', subscription: '1', qty: 1 })
-  expect(asked[0]?.redirect).toBe('error')
+  expect(requests[0]?.redirect).toBe('error')
 })
 
 test('a refusal carries its status, the failing address and the body', async () => {
@@ -228,13 +228,13 @@ test('the question for a running trade reads an id in any dress, and nothing fro
 test('fields in a path are percent-encoded and not repeated in the body', async () => {
   answerWith(json({ detail: 'ok' }))
   await call(recovery.verify, { uidb64: 'a/b', token: 'c?d' })
-  expect(asked[0]?.url).toBe(`${origin}/accounts/v1/user/password/verify/a%2Fb/c%3Fd`)
+  expect(requests[0]?.url).toBe(`${origin}/accounts/v1/user/password/verify/a%2Fb/c%3Fd`)
 })
 
 test('an absent field is not sent as a word', async () => {
   answerWith(json({ status: 200, trade_id: 1 }))
   await call(trading.start, { status: 'start', subscription: '7', qty: 1 })
-  const form = await asked[0]?.formData()
+  const form = await requests[0]?.formData()
   expect([...(form?.entries() ?? [])]).toEqual([
     ['status', 'start'],
     ['subscription', '7'],
@@ -246,7 +246,7 @@ const cached =
   (headers: Record<string, string>, status = 200) =>
   () =>
     Response.json(status === 200 ? { results: [] } : {}, { status, headers })
-const modes = () => asked.map(({ cache }) => cache)
+const modes = () => requests.map(({ cache }) => cache)
 
 describe('the HTTP cache', () => {
   test('is left in its default mode, which saves a preflight per call on another origin', async () => {
@@ -262,7 +262,7 @@ describe('the HTTP cache', () => {
     { 'cache-control': 'max-age=0, no-cache, must-revalidate', expires: 'Sat, 21 Nov 2026 00:00:00 GMT' },
     { 'cache-control': 'max-age=0', 'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT' },
     { etag: '"1"' },
-  ])('is trusted after an answer with %j, which has to be asked for again anyway', async (headers) => {
+  ])('is trusted after an answer with %j, which has to be requests for again anyway', async (headers) => {
     answerWith(cached(headers as Record<string, string>))
     await call(billing.list, {})
     await call(billing.list, {})

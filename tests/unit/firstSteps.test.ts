@@ -84,7 +84,7 @@ test('a validated key waits for the activation until the hour by which the payme
   expect(lines(validated)[3]).toBe(waits)
 })
 
-test('from the credential page the way back leads to the package, so that it is selected there', () => {
+test('the link back from the credential page opens the package and selects it', () => {
   const pathOf = (subscriptions: Subscription[]) =>
     firstSteps(input({ subscriptions: ready(subscriptions) }), now)[2]?.action?.path
   const back = (path: string) => `/account/alice/credential?from=${encodeURIComponent(path)}`

@@ -61,7 +61,7 @@ describe('the reminder to validate', () => {
     expect(reminds('2026-11-23T09:00', validated)).toBe(true)
   })
 
-  test('is not for whoever has stored no credential, nor while that is not known', () => {
+  test('is not shown without a stored credential, nor while that is not known', () => {
     expect(reminds('2026-11-20T09:00', { credential: ready(null) })).toBe(false)
     expect(reminds('2026-11-20T09:00', { credential: { state: 'loading' } })).toBe(false)
   })

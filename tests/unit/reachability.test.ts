@@ -29,7 +29,7 @@ afterEach(() => {
 const explain = async (url = `${API}/api/trading/`) =>
   (await import('../../src/lib/reachability.ts')).explainUnreachable(url, SITE)
 
-test('a server that answers without CORS is told from one that is silent', async () => {
+test('a server that answers without CORS is not taken for a silent one', async () => {
   serve('no CORS')
   expect(await explain()).toBe('The server answers, but it does not let this site read its answers.')
   serve('down')
@@ -66,7 +66,7 @@ test.each([
   expect(probes.map((it) => it.url)).toEqual([asked, asked])
 })
 
-test('the same finding is told once in five minutes', async () => {
+test('the same finding is reported once in five minutes', async () => {
   vi.useFakeTimers({ now: 0 })
   serve('down')
   const { explainUnreachable } = await import('../../src/lib/reachability.ts')

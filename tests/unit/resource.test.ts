@@ -29,7 +29,7 @@ const person = (name: string) =>
 
 beforeEach(() => person('first'))
 
-test('a list is asked for when it is watched, and loading until the answer', async () => {
+test('a list is requested when it is watched, and loading until the answer', async () => {
   const { waiting, answer, now } = setUp()
   expect(waiting.length).toBe(1)
   expect(now().state).toBe('loading')

@@ -74,7 +74,7 @@ test('login returns to our own account screens and strategies', () => {
     expect(safeNext(next)).toBe(next)
 })
 
-test('login never leads anywhere else', () => {
+test('login never opens anything else', () => {
   for (const next of [
     null,
     undefined,

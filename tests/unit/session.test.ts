@@ -63,7 +63,7 @@ describe('what is stored', () => {
 describe('who is signed in', () => {
   test('is nobody without a session', () => expect($userId.get()).toBeNull())
 
-  test('is told by the subject of the token, so that a renewed token is the same person', () => {
+  test('is the subject of the token, so that a renewed token is the same person', () => {
     beginSession(session(token({ sub: '7', exp: 1 })), 'by e-mail')
     const before = $userId.get()
     beginSession(session(token({ sub: '7', exp: 2 })), 'by phone')
@@ -72,7 +72,7 @@ describe('who is signed in', () => {
     expect($userId.get()).not.toBe(before)
   })
 
-  test('is told by the username where the token says nothing', () => {
+  test('is the username where the token says nothing', () => {
     beginSession(session('opaque'), 'asha')
     const before = $userId.get()
     beginSession(session('another'), 'asha')

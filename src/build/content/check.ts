@@ -127,7 +127,7 @@ const dashes = {
   },
 } satisfies Record<string, Found>
 
-/** Stands in for Astro's own `image()`, which looks at a picture only when a page shows it. */
+/** In place of Astro's own `image()`, which reads a picture only when a page shows it. */
 function pictures(folder: string): SchemaContext {
   const image = () =>
     z.string().superRefine(async (name, { addIssue }) => {

@@ -64,7 +64,7 @@ function wrapTypes(
   )
 }
 
-/** Astro hands its readers of files to its own loaders only as far as the types say. */
+/** Astro gives its file readers to loaders, but not in the public types. */
 type Context = LoaderContext & { entryTypes: FileTypes }
 
 function announce({ watcher, config, collection }: Context, { base }: Rules, check: () => Promise<Mistake[]>): void {

@@ -1,6 +1,6 @@
 import { type Document, isMap, LineCounter, parseDocument } from 'yaml'
 
-/** A content file as an editor sees it: the fields, and the text below them where it is markdown. */
+/** A content file in two parts: the fields, and in markdown the text below them. */
 export interface Source {
   /** The YAML, without the lines of dashes around it. */
   fields: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
-/** The frame of the screens before the door: one column, one thing to do. */
+/** The layout of login, sign-up and password recovery: one column, one form. */
 export function AccessPage(props: {
   title: string
   lead?: string

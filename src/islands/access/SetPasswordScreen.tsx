@@ -57,7 +57,7 @@ function NewPassword({ link }: { link: ResetLink }) {
 }
 
 function useLink() {
-  // Prerendered HTML knows no address: undefined until hydration, null where there is no link.
+  // Prerendered HTML has no address: undefined until hydration, null where there is no link.
   const [link, setLink] = useState<ResetLink | null>()
   const [check, setCheck] = useState<LinkCheck>()
   const [attempt, setAttempt] = useState(0)

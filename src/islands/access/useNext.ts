@@ -5,7 +5,7 @@ import { nextAfterReset } from '../../lib/session/afterReset.ts'
 /** The page after login, read from the address now: for an action that begins before the links are drawn. */
 export const readNext = (): string | undefined => safeNext(new URLSearchParams(location.search).get('next'))
 
-/** The page after login, for links. Prerendered HTML knows no address, so it is known from hydration on. */
+/** The page after login, for links. Prerendered HTML has no address, so it is undefined until hydration. */
 export const useNext = (): string | undefined => useRead(readNext)
 
 /** The same on the page that a mailed link opens. */

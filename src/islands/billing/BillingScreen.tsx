@@ -13,7 +13,7 @@ import { BillDetail } from './BillDetail.tsx'
 import { billKey, billTable } from './columns.tsx'
 import { Receipt } from './Receipt.tsx'
 
-/** Every payment reported, and what became of it; `?receipt=` shows one of them on a page of its own. */
+/** Every payment report with its status; `?receipt=` shows one of them on a page of its own. */
 export function BillingScreen() {
   const bills = useStore($bills)
   const shown = useLastKnown($lastKnownBills)

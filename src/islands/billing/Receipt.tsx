@@ -15,7 +15,7 @@ import { setPageTitle } from '../ui/tabTitle.ts'
 import { tablePath } from './paths.ts'
 import { receiptNumber } from './receiptNumber.ts'
 
-// A receipt says that money was received: only the operator's yes makes one.
+// Only a payment that the operator accepted is called a receipt.
 const headings: Record<ReturnType<typeof billStatus>, { title: string; says: string }> = {
   Success: { title: 'Receipt', says: 'This payment was received.' },
   Pending: { title: 'Payment report', says: 'This payment is still being checked. This page is no proof of it.' },

@@ -8,7 +8,7 @@ import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { type CredentialOutcome, saveCredential } from './credential.ts'
 import { credentialForm } from './forms.ts'
 
-/** What is copied from the broker's page often brings blanks and line ends along. */
+/** Text copied from the broker's page often has blanks and line ends around it. */
 function pasteTrimmed(event: ClipboardEvent<HTMLInputElement>): void {
   const text = event.clipboardData.getData('text').trim()
   const input = event.currentTarget

@@ -4,7 +4,7 @@ import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
-/** The second broker, which is not there yet. */
+/** The second broker, which is not available yet. */
 export function ZerodhaScreen() {
   return (
     <>

@@ -9,7 +9,7 @@ export const smallButton =
 interface ConsoleBarProps {
   choice: ConsoleFilter
   view: ConsoleView
-  /** Which of the matches is looked at, from 1; 0 for none. */
+  /** The number of the current match, from 1; 0 for none. */
   place: number
   onChoose: (part: Partial<ConsoleFilter>) => void
   onStep: (step: 1 | -1) => void

@@ -13,14 +13,14 @@ interface ConsoleListProps {
   wraps: boolean
   hasLevels: boolean
   follow: Follow
-  /** Id of the row that the view goes to. */
+  /** Id of the row to scroll to. */
   current: number | undefined
   /** Changes with the filter and with whatever else rearranges held rows: the row at the top stays there. */
   arrangement: string
   /** Id of the row at the top, after each scroll. */
   onTop: (id: number | undefined) => void
   onKeyDown: (event: KeyboardEvent) => void
-  /** What lies over the rows; a wheel over it scrolls them all the same. */
+  /** What lies over the rows; a wheel over it still scrolls them. */
   children?: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function ConsoleList(props: ConsoleListProps) {
     })
   }, [follow])
 
-  // By the store, not by the last drawing: a gesture has held the view before React draws that it has.
+  // By the store, not by the last render: a gesture stops following before React renders again.
   const pin = useCallback(() => {
     const scroller = box.current?.firstElementChild
     if (!scroller || !list.current) return
@@ -120,7 +120,7 @@ export function ConsoleList(props: ConsoleListProps) {
           onTop(top.current)
         }}
       >
-        {/* No key by line: in a full buffer each draw moves all lines, and elements take other words sooner than others come. */}
+        {/* No key by line: in a full buffer each render moves all lines, and new text is cheaper than new elements. */}
         {(collapsed) => (
           <ConsoleRow
             {...collapsed}

@@ -13,7 +13,7 @@ const places = [
   ['nextOrder', 'Order ↓', 'Next order'],
 ] as const
 
-/** Leads to the first error, to orders, and to a time of the IST day. */
+/** Jumps to the first error, to orders, and to a time of the IST day. */
 export function JumpBar({ time, onJump }: JumpBarProps) {
   const [clock, setClock] = useState('')
   return (

@@ -5,7 +5,7 @@ import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
 import { formatClock } from '../../lib/format/time.ts'
 import { formatCount, gapText, lineText } from '../../lib/text/feeds.ts'
 
-/** What the person chose to see. */
+/** The user's filters. */
 export interface ConsoleFilter {
   level: Level | 'all'
   query: string

@@ -47,7 +47,7 @@ export type FollowEvent =
 
 export const following: FollowState = { held: undefined, intent: undefined, offset: 0 }
 
-/** So near is at the end, in pixels. */
+/** The distance in pixels within which the view counts as at the end. */
 const END_PX = 2
 
 /**

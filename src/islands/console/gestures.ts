@@ -8,7 +8,7 @@ const keys: Record<string, Intent> = {
   PageDown: 'down',
   ' ': 'down',
 }
-/** A finger that moves less only rests, in pixels. */
+/** Movements of a finger below this many pixels are ignored. */
 const TOUCH_PX = 4
 
 /** As the browser knows it: virtua's own sizes lag behind rows that it has not measured yet. */

@@ -5,7 +5,7 @@ import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
 import { rowSearchText } from './console.ts'
 
 const TYPING_MS = 400
-/** Of the matches before the rows in memory so many are shown, the newest. */
+/** How many matches before the rows in memory are shown: the newest. */
 export const EARLIER_MATCHES = 500
 const none: LogRow[] = []
 

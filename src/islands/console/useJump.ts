@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { LogFeed } from '../../lib/feeds/log/log.ts'
 import { type JumpEnd, type JumpStart, type JumpTarget, jumpText, seek } from './jump.ts'
 
-/** Goes to an error, an order or a time; `note` says where that led. `onFound` shows the row. */
+/** Goes to an error, an order or a time; `note` says where the view is now. `onFound` shows the row. */
 export function useJump(feed: LogFeed, onFound: (row: NonNullable<JumpEnd['row']>, day: JumpEnd['day']) => void) {
   const [note, setNote] = useState('')
   const turn = useRef(0)

@@ -27,7 +27,7 @@ function RunningCard({ trade, view }: { trade: Trade; view: Loadable<unknown> })
         </Link>
         <p className="text-soft text-sm">
           {statusWord(trade.status)} · quantity {formatQuantity(trade.qty, unit)} ·{' '}
-          {/* One in place of the other: a line more would move the buttons under a finger. */}
+          {/* One replaces the other: a further line would move the buttons under a finger. */}
           {view.state === 'ready' && view.isStale ? <AsOf view={view} /> : `since ${formatTime(trade.trade_date)}`}
         </p>
       </div>

@@ -34,7 +34,7 @@ function PageFacts() {
   )
 }
 
-/** A trade's feeds as they come, for whoever looks for a fault. No session is needed; the slug is the trade id. */
+/** A trade's raw feeds, for debugging. No session is needed; the slug is the trade id. */
 export function DebugScreen({ params }: ScreenProps) {
   const tradeId = params['slug'] ?? ''
   const feeds = useLazy(loadFeeds)

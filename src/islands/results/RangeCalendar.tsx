@@ -8,7 +8,7 @@ import { MonthCalendar } from '../parts/results/MonthCalendar.tsx'
 import { Chevron } from '../ui/Chevron.tsx'
 import { YearCalendar } from './YearCalendar.tsx'
 
-/** Up to so many months are drawn as whole calendars, and up to so many as one heat map. */
+/** The most months drawn as whole calendars, and the most drawn as one heat map. */
 const WHOLE_MONTHS = 2
 const ONE_MAP = 24
 

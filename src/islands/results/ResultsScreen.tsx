@@ -17,7 +17,7 @@ import { useLazy } from '../ui/useLazy.ts'
 import { useServerNow } from '../ui/useServerNow.ts'
 import { RangeBar } from './RangeBar.tsx'
 
-// Fetched while the list of trades is on its way: nothing can be drawn before that list is there.
+// Fetched while the list of trades loads: nothing can be drawn before that list is there.
 const loadRecord = () => import('./Record.tsx').then((it) => it.Record)
 const loadDay = () => import('./DayReport.tsx').then((it) => it.DayReport)
 

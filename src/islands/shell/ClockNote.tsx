@@ -10,7 +10,7 @@ function byText(error: number): string {
   return by < 2 * DAY_MS ? minutesInWords(Math.round(by / MINUTE_MS)) : `${Math.round(by / DAY_MS)} days`
 }
 
-/** Says that this device's clock is wrong, and which times follow it all the same. */
+/** Says that this device's clock is wrong, and which times still follow it. */
 export function ClockNote() {
   const error = useStore($clockError)
   if (error === 0) return null

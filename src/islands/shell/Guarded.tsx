@@ -7,7 +7,7 @@ import { useLazy } from '../ui/useLazy.ts'
 
 const loadExit = () => import('../trade/EmergencyExit.tsx').then((it) => it.EmergencyExit)
 
-/** Stop and Squre Off for every running trade; nothing while their code is on its way. */
+/** Stop and Squre Off for every running trade; nothing while their code loads. */
 function LazyEmergencyExit() {
   const loaded = useLazy(loadExit)
   return loaded.state === 'ready' ? <loaded.value /> : null

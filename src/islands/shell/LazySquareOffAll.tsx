@@ -6,7 +6,7 @@ import { useLazy } from '../ui/useLazy.ts'
 
 const load = () => import('../squareOffAll/SquareOffAll.tsx').then((it) => it.SquareOffAll)
 
-/** "Square off everything"; its code is fetched once a trade runs, and stays to show what became of it. */
+/** "Square off everything"; its code is fetched once a trade runs, and stays to show the outcome. */
 export function LazySquareOffAll() {
   const trades = useStore($trades)
   const isNeeded = useRef(false)

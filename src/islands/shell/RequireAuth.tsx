@@ -5,15 +5,15 @@ import { $currentUser } from '../../lib/session/currentUser.ts'
 import { rejectedUserId } from '../../lib/session/userStorage.ts'
 
 /**
- * Lets only signed-in people through; the others go to log in and come back. Who signed out, in whichever tab, is led
- * to the plain login page.
+ * Lets only signed-in users through; others log in first and come back. After signing out, in any tab, the plain
+ * login page follows.
  */
 export function RequireAuth({ children }: { children: ReactNode }) {
   const { is_authenticated, loading } = useStore($currentUser)
   const wasIn = useRef(is_authenticated)
   const isOut = !loading && !is_authenticated
   useEffect(() => {
-    // Where the header asks, this is what redirects.
+    // Where the header signs out, this redirects.
     const lead = (event: StorageEvent) => event.key === 'user_data' && event.newValue === null && event.preventDefault()
     addEventListener('storage', lead)
     return () => removeEventListener('storage', lead)

@@ -9,7 +9,7 @@ import { $router } from '../router.ts'
 import { LazySquareOffAll } from './LazySquareOffAll.tsx'
 import { RunningTrades } from './RunningTrades.tsx'
 
-/** The bar's menu of running trades: each with its PNL, and "Square off everything". It stays to show what became of it. */
+/** The bar's menu of running trades: each with its PNL, and "Square off everything". It stays to show the outcome. */
 export function RunningMenu() {
   const trades = useStore($trades)
   const path = useStore($router)?.path

@@ -11,7 +11,7 @@ const row =
 
 interface SideMenuProps {
   current: ScreenName
-  /** Counts the person's trades; null while that is not known. */
+  /** The number of the user's trades; null while unknown. */
   total: number | null
   helpUrl: string
   chatUrl: string

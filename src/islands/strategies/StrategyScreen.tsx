@@ -8,7 +8,7 @@ import { leaveUnknownStrategy } from './leaveUnknownStrategy.ts'
 import { StrategyPackages } from './StrategyPackages.tsx'
 import { strategyById } from './strategy.ts'
 
-/** This id has no page for visitors: a user whose session has ended logs in first, anybody else sees the list. */
+/** An id without a public page: a user whose session has ended logs in first, any other visitor sees the list. */
 function leave(): void {
   if (rejectedUserId() === undefined) leaveUnknownStrategy()
   else location.replace(loginPath(location.pathname + location.search))

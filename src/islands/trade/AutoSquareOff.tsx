@@ -4,7 +4,7 @@ import type { Trade } from '../../lib/resources/trades.ts'
 import { $settings } from '../../lib/settings.ts'
 import { useServerNow } from '../ui/useServerNow.ts'
 
-/** From so many minutes before on it is a warning. */
+/** Minutes before the square-off from which the countdown is a warning. */
 const SOON_MIN = 30
 
 /** Counts down to the broker's own square-off of intraday positions; for a trade with open legs. */

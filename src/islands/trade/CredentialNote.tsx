@@ -4,7 +4,7 @@ import { credentialPath } from '../../lib/routes.ts'
 import { Link } from '../ui/Link.tsx'
 import { useServerNow } from '../ui/useServerNow.ts'
 
-/** Reminds of the daily validation. Nothing to do, or not known: no note. */
+/** Reminds of the daily validation; nothing while it is done or unknown. */
 export function CredentialNote() {
   const view = useStore($credential)
   const now = useServerNow()

@@ -62,7 +62,7 @@ function useQuestion({ isNew }: Entry): boolean {
   return answered
 }
 
-/** What became of a start on one subscription; as soon as the trade is there, the screen goes to it. */
+/** The outcome of a start on one subscription; as soon as the trade is there, the screen goes to it. */
 function StartOutcome({ subscription, options }: { subscription: string; options: readonly SubscriptionOption[] }) {
   const start = startCommand(subscription)
   const state = useCommand(start)

@@ -2,7 +2,7 @@ import { loadSubscriptions } from '../../lib/resources/subscriptions.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** Stands where the subscriptions could not be read. */
+/** In place of the form where the subscriptions could not be read. */
 export function SubscriptionsMissing() {
   return (
     <Banner kind="error" title="Your subscriptions could not be fetched">

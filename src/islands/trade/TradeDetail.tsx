@@ -10,7 +10,7 @@ import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { useServerNow } from '../ui/useServerNow.ts'
 import { TradeNote } from './TradeNote.tsx'
 
-/** What a row of the Trade List says beyond its columns, and the user's note on the trade. */
+/** The details of a row of the Trade List beyond its columns, and the user's note on the trade. */
 export function TradeDetail({ trade }: { trade: Trade }) {
   const id = trade.trade_id
   const result = useResult(id)

@@ -5,7 +5,7 @@ import { loadPanels } from './loadPanels.ts'
 import { RunScreen } from './RunScreen.tsx'
 import { TradeTabs } from './TradeTabs.tsx'
 
-/** So many trades keep their place on the screen; the one shown longest ago goes first. */
+/** How many trades keep their state on the screen; the least recently shown goes first. */
 const MAX_OPEN = 6
 
 /** The trades shown so far, the newest last. */

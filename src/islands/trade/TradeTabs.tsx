@@ -26,7 +26,7 @@ export function TradeTabs({ current }: { current: string }) {
     const next = neighbour(ids, current, by)
     if (next !== undefined) go(pathOf(next))
   }
-  // The app moves focus to a new screen; whoever came by arrow key goes on from the tab.
+  // The app moves focus to a new screen; a user who came by arrow key continues from the tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each trade that is shown
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]')

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { deviceStorage } from '../../lib/storage/local.ts'
 
-/** When a screen reader hears the PNL: never, once a minute, or as soon as it has moved by so many rupees. */
+/** When a screen reader hears the PNL: never, once a minute, or as soon as it has moved by a step in rupees. */
 export type Announce = 'off' | 'minute' | 500 | 1000 | 5000
 
 export const announceChoices: readonly [Announce, string][] = [
@@ -31,7 +31,7 @@ export interface Said {
   at: number
 }
 
-/** Whether `value` at `now` is to be announced. The first value is, unless announcements are off. */
+/** Whether to announce `value` at `now`. The first value is announced, unless announcements are off. */
 export function isDue(choice: Announce, said: Said | undefined, value: number, now: number): boolean {
   if (choice === 'off') return false
   if (said === undefined) return true

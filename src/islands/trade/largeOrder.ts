@@ -1,4 +1,4 @@
-/** So many times the largest quantity so far needs one more confirmation. */
+/** A start above this multiple of the largest quantity so far needs one more confirmation. */
 const TIMES = 10
 
 /** The quantity above which a start is confirmed once more. An empty list counts as a largest quantity of 1. */

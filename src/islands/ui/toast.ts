@@ -22,7 +22,7 @@ export function toastInfo(text: string): void {
   toast(text, { duration: toastRules.error })
 }
 
-/** A sentence that another page handed over. */
+/** A message that the page before left for this one. */
 export function toastFlash({ kind, text, ms }: Flash): void {
   if (kind === 'success' && ms !== undefined) return void toast.success(text, { duration: ms })
   if (kind === 'error') toastError(text)

@@ -7,7 +7,7 @@ export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     const done = () => setIdle(true)
-    // Safari has none.
+    // Safari has no `requestIdleCallback`.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(done, AT_LATEST_MS)
       return () => clearTimeout(timer)

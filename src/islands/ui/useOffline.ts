@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Whether this device says that it has no network. A device with one may reach no server all the same. */
+/** Whether this device says that it has no network. A device with one may still reach no server. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

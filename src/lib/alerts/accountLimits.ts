@@ -38,20 +38,20 @@ export interface AccountReading {
   /** Undefined while the trades themselves are not known. */
   today: Today | undefined
   isMarketOpen: boolean
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on the monotonic clock. */
   now: number
 }
 
 /** What the watch remembers from one check to the next. */
 export interface AccountAlertState {
   triggered: readonly AccountAlertName[]
-  /** Since when the limits can't be checked while the market is open. */
+  /** When the limits stopped being checkable while the market is open; undefined while they can be checked. */
   uncheckedSince: number | undefined
 }
 
 export const initialAlertState: AccountAlertState = { triggered: [], uncheckedSince: undefined }
 
-/** So long the limits may go unchecked while the market is open, in milliseconds. */
+/** How long the limits may go unchecked while the market is open, in milliseconds. */
 export const UNCHECKED_MS = 60_000
 
 /** The rupees that a limit is about; undefined while a part of the sum is stale or unread. */

@@ -32,7 +32,7 @@ export interface Watched {
   silentFor: number
 }
 
-/** Back inside by so much of the limit, an alert may come again: a value that dances on the limit alerts once. */
+/** Hysteresis: the share of the limit by which a value must come back inside before it may alert again. */
 const BACK = 0.1
 
 /** Whether an amount has reached its limit; one that has alerted must come back inside by a tenth before it may again. */
@@ -69,7 +69,7 @@ export function alertText(name: AlertName, alerts: Alerts): string {
   return `${words} of ${formatRupees(limit)} reached`
 }
 
-/** A saved limit; what is none reads as off. */
+/** A saved limit; anything else reads as off. */
 export const savedLimit = v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0))), null)
 const kept = v.object({
   loss: savedLimit,
@@ -89,7 +89,7 @@ export function saveAlerts(tradeId: string, active: ActiveAlerts | undefined, no
   saveDay(`alerts.${tradeId}`, istDay(now), active ?? null)
 }
 
-/** The largest limit that makes sense; beyond it a slip of the finger is likelier. */
+/** The largest limit that makes sense; a larger one is more likely a typing error. */
 const MOST = 1_00_00_00_000
 const LEAST_SILENCE = 10
 const LEAST_RUPEES = 0.01

@@ -11,7 +11,7 @@ export interface LimitAlert {
 
 const ACCOUNT = 'account'
 
-/** Tells the user who may look elsewhere: by the alarm, and by a notification where they are allowed. */
+/** Alerts a user who may look elsewhere: by the alarm, and by a notification where these are allowed. */
 export function announceLimit({ text, tradeId, sounds }: LimitAlert): void {
   if (sounds) ringAlarm(tradeId ?? ACCOUNT)
   void notify({ kind: 'limit', text, tradeId })

@@ -66,7 +66,7 @@ function createMonitor(tradeId: string): AlertMonitor & { reset(): void } {
     const watch = () => {
       const age = pnl.age()
       const { value, isFresh } = readPnl(pnl, Date.now())
-      // Limits on money are blind without PNL, however much the log talks.
+      // Limits on money cannot be checked without PNL, whatever the log brings.
       const silences = watchesMoney(alerts) ? [age] : [age, log.silence()]
       const checked = checkAlerts(
         alerts,

@@ -33,14 +33,14 @@ export function unlockAudio(): void {
 
 let isListening = false
 
-/** Makes sound possible with the next touch or key: a page that was loaded again has lost the leave to sound. */
+/** Makes sound possible with the next touch or key: after a reload the page may not play sound. */
 export function unlockAudioOnGesture(): void {
   if (isListening || audio?.state === 'running' || typeof document === 'undefined') return
   isListening = true
   const names = ['pointerdown', 'pointerup', 'keydown']
   const attempt = () => {
     const opened = open()
-    // Granted at once or not by this event: then the next one may.
+    // Where this event does not unlock sound, the next one may.
     void (opened?.resume() ?? Promise.resolve()).then(() => {
       for (const name of names) document.removeEventListener(name, attempt)
       isListening = false
@@ -83,7 +83,7 @@ function sound(): void {
 export async function testSound(): Promise<SoundState> {
   const opened = open()
   if (opened === undefined) return 'none'
-  // A resume that the browser does not grant never ends.
+  // Where the browser does not allow sound, `resume()` never settles.
   const late = new Promise((resolve) => setTimeout(resolve, 500))
   await Promise.race([opened.resume(), late])
   if (opened.state !== 'running') return 'blocked'

@@ -12,7 +12,7 @@ export interface HistoryEntry {
 }
 
 const KEY = `${USER_PREFIX}history`
-/** Of all trades together; the oldest go first. */
+/** The most outcomes of all trades together; the oldest go first. */
 const MAX_ENTRIES = 200
 
 type Entries = Record<string, HistoryEntry[]>

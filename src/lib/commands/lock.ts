@@ -1,6 +1,6 @@
 import type { Effects } from './effects.ts'
 
-/** How often a lock is requested again that the page before the reload has not released yet, in milliseconds. */
+/** The interval in milliseconds at which a lock is requested again that the page before the reload still holds. */
 const RETRY_MS = 500
 
 /** Takes a lock shared by all tabs; undefined at once where another tab holds it. The result releases it. */

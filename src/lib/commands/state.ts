@@ -17,7 +17,7 @@ export type SendResult =
   | { is: 'accepted'; message?: string; id?: string }
   | { is: 'refused'; message: string; code?: number; fields?: FieldErrors }
   | { is: 'lost'; code?: number; message?: string }
-  /** The server itself failed and answered so: nothing is on its way any more. */
+  /** The server failed and said so: the request is over. */
   | { is: 'failed'; code?: number; message?: string }
   /** Nothing left this device. */
   | { is: 'unsent'; message: string }

@@ -30,7 +30,7 @@ export function termsOf({ subscription_detail, qty }: Pick<TradeRow, 'subscripti
  * other terms while a trade runs.
  */
 export function exitTerms(id: string, input: OrderTerms): OrderTerms {
-  // `value`, for `get` would read the trade once more where no screen shows it.
+  // `value`, because `get` would read the trade once more where no screen shows it.
   const view = tradeById(id).$state.value
   return view?.state === 'ready' ? termsOf(view.data) : input
 }

@@ -1,6 +1,6 @@
 import { $userId } from '../session/session.ts'
 
-/** What one person saw is not shown to the next: every feed can be reset. */
+/** One user's data must not be shown to the next: every feed can be reset. */
 interface Resettable {
   reset(): void
 }
@@ -16,7 +16,7 @@ function listen(): void {
   })
 }
 
-/** The feed of that name: made once, the same for everybody who asks. */
+/** The feed of that name: made once, then shared. */
 export function feedFor<T extends Resettable>(name: string, make: () => T): T {
   listen()
   const known = feeds.get(name)

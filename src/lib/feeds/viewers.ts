@@ -1,6 +1,6 @@
 import { $trades, isRunning, loadTrades } from '../resources/trades.ts'
 
-/** What a screen that shows a trade lends to its feeds while it is shown. */
+/** What a screen that shows a trade tells its feeds while it is shown. */
 export interface Viewer {
   /** True while the trade runs, as far as the screen knows. */
   isRunning(): boolean

@@ -12,7 +12,7 @@ const $all = atom<Notes>({})
 /** The signed-in user's notes by trade id, unencrypted on this device. Read when first watched. */
 export const $notes: ReadableAtom<Notes> = $all
 
-/** Tells the header without a database whether signing out would erase notes. */
+/** A mark that the header reads without the database: whether signing out would erase notes. */
 function mark(notes: Notes): void {
   const count = Object.keys(notes).length
   if (count === 0) deviceStorage.remove(NOTES_KEY)

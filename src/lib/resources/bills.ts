@@ -28,7 +28,7 @@ export function billStatus({ status }: Bill): 'Pending' | 'Success' | 'Reject' {
   return status === 1 ? 'Success' : 'Reject'
 }
 
-/** The report that carries this transaction id already, whatever became of it. */
+/** The earlier report of this transaction id, whatever its status. */
 export function reportOf(bills: readonly Bill[], transactionId: string): Bill | undefined {
   const wanted = plainReference(transactionId)
   return wanted === '' ? undefined : bills.find(({ tr_id }) => plainReference(tr_id ?? '') === wanted)

@@ -97,7 +97,7 @@ export function createReader(port: ReaderPort): Reader {
   let unsaved: SavedTrade[] = []
   let isStopped = false
   let isRunning = false
-  /** Rises when a person goes: what is under way then belongs to nobody. */
+  /** Rises when the user changes: reads in progress are then dropped. */
   let owner = 0
   let lastBeat = 0
 
@@ -159,7 +159,7 @@ export function createReader(port: ReaderPort): Reader {
     let resting: Promise<void> | undefined
 
     const rest = () => {
-      // Both workers may hear of the same trouble.
+      // Both workers may meet the same error.
       if (resting) return
       resting = port.wait(pause).then(() => {
         resting = undefined

@@ -8,7 +8,7 @@ import { eraseUserData, rejectedUserId, saveRejectedUserId } from './userStorage
 
 export type Session = v.InferOutput<typeof sessionData>
 
-/** Reads stored or received session data; junk means signed out. */
+/** Reads stored or received session data; anything malformed means signed out. */
 export function readSession(data: unknown): Session | null {
   return parseAs(sessionData, data) ?? null
 }

@@ -7,7 +7,7 @@ export function readDay(name: string, day: string): unknown {
   return deviceStorage.read(`${PREFIX}${day}:${name}`, (value) => value)
 }
 
-/** The names under which something is saved for an IST day. */
+/** The names with a saved value for an IST day. */
 export function dayNames(day: string): string[] {
   const today = `${PREFIX}${day}:`
   return deviceStorage.keys().flatMap((key) => (key.startsWith(today) ? [key.slice(today.length)] : []))

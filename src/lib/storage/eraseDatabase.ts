@@ -4,7 +4,7 @@ export const DATABASE = 'niyam'
 const GENERATION = `${USER_PREFIX}database`
 
 /**
- * Which filling of the database may be read. It goes with the user's other keys on signing out, so that nothing
+ * The generation of the database that may be read. Signing out deletes it with the user's other keys, so that nothing
  * is read again even where the browser did not finish deleting the database.
  */
 export function databaseGeneration(): string {

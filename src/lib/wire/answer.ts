@@ -13,7 +13,7 @@ export function answerWith<E extends v.ObjectEntries>(entries: E) {
 
 export const answer = answerWith({})
 
-/** A reply of which only the success is read. A page of markup is somebody else's answer, a proxy's say. */
+/** A reply of which only the success is read. An HTML page is not the API's answer: a proxy sent it. */
 export const outcome = v.pipe(
   v.unknown(),
   v.check((body) => !(typeof body === 'string' && body.trimStart().startsWith('<')), 'markup'),

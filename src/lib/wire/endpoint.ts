@@ -9,7 +9,7 @@ export type Encoding = 'none' | 'form' | 'json'
 type Request = v.GenericSchema<object, Record<string, unknown>>
 
 /**
- * One call of the API as a value: spoken by `call()` in the browser, answered by the sandbox.
+ * One call of the API as a value: sent by `call()` in the browser, answered by the sandbox.
  * `path` is literal, with `{field}` where a field of the request goes; every other field is the body.
  */
 export interface Endpoint<I extends Request = Request, O extends v.GenericSchema = v.GenericSchema> {

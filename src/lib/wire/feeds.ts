@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseAs } from './parseAs.ts'
 import { parseDecimal, whole } from './values.ts'
 
-/** Seconds between heartbeats that we ask for; a server that knows none ignores the query. */
+/** Seconds between the heartbeats that we request; a server without heartbeats ignores the query. */
 export const HEARTBEAT_SECONDS = 5
 
 /** One thing that a frame of the log feed says. `seq` counts per trade, where the server numbers its lines. */

@@ -1,6 +1,6 @@
 import { type SmoothScroll, smoothScroll } from './smoothScroll.ts'
 
-/** How long a slide takes to its place, and how long it stays there, in milliseconds. */
+/** How long a slide moves, and how long it stays, in milliseconds. */
 const SLIDE_MS = 500
 const STAY_MS = 6000
 

@@ -1,4 +1,4 @@
-/** The chat gives room while one reads on, and wherever it would lie over something to press. */
+/** Moves the chat button away while the visitor scrolls down, and where it would cover a control. */
 const chat = document.querySelector<HTMLElement>('.chat')
 /** Pixels between two looks under the chat: less than the smallest control. */
 const GRID = 13

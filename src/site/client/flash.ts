@@ -1,7 +1,7 @@
 import { toastRules } from '../../lib/limits.ts'
 import { takeFlash } from '../../lib/session/flash.ts'
 
-/** Shows the message that the page before handed over, as the island shows its toasts: in the top layer, dismissible. */
+/** Shows the message that the page before left, as the island shows its toasts: in the top layer, dismissible. */
 function showFlash(): void {
   const flash = takeFlash()
   if (!flash) return

@@ -21,7 +21,7 @@ async function check(read: Read): Promise<void> {
   if (!isRejection(status) || read()?.access_token !== session.access_token) return
   saveRejectedUserId(userIdOf(session) ?? undefined)
   deviceStorage.remove(KEY)
-  // As another tab would have it: whoever shows the visitor, or holds the session, hears of it.
+  // As another tab would do it: every listener for the session's key gets the event.
   dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null }))
 }
 

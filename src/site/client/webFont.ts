@@ -19,14 +19,14 @@ function showWebFont(): void {
   if (moves) delete marks['webFont']
 }
 
-/** Fetches the display face where no page has yet. */
+/** Fetches the web font where no earlier page has. */
 async function fetchWebFont(): Promise<void> {
   const href = document.querySelector<HTMLMetaElement>('[name="web-font"]')?.content
   if (!href || 'webFont' in marks) return
   try {
     if ((await document.fonts.load('1em Niyam')).length === 0) return
   } catch {
-    // Not there this time: pages show the fallback.
+    // The request failed: this page keeps the fallback.
     return
   }
   showWebFont()

@@ -77,7 +77,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Loads the modules anew, as a reload of the page does. */
+/** Loads the modules again, as a reload of the page does. */
 async function load() {
   vi.resetModules()
   const { alertMonitor: monitorOf } = await import('../../../src/lib/alerts/monitor.ts')

@@ -40,7 +40,7 @@ const sending = (again: object = {}) =>
     ...again,
   })
 
-test('after a reload the lock that is not free yet is asked for until it is', async () => {
+test('after a reload a lock that is not free yet is requested until it is', async () => {
   const shared = sharedLock()
   const storage = new Map([['niyam:command:reloaded', sending()]])
   const { it, pauses } = fakeCommand<Seen>(
@@ -70,7 +70,7 @@ test('a lock granted after the outcome is settled is released at once', async ()
   expect(shared.owner).toBeUndefined()
 })
 
-test('a press right after a reload waits for the lock that was asked for already', async () => {
+test('a press right after a reload waits for the pending lock request', async () => {
   const shared = sharedLock()
   shared.letGo()
   const unknown = { phase: 'unknown', at: 0, why: 'not-seen', pendingBecause: 'lost', checked: true }

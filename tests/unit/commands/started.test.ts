@@ -42,6 +42,6 @@ test('nothing is adopted where the list before is not known', () => {
   expect(findStarted([row('new')], intent({ baseline: null }))).toBeUndefined()
 })
 
-test('a trade without a date is told apart by its id alone', () => {
+test('a trade without a date is identified by its id alone', () => {
   expect(findStarted([row('new', { trade_date: null })], intent())?.trade_id).toBe('new')
 })

@@ -101,7 +101,7 @@ describe('a log of which memory holds the last three rows', () => {
     expect(await found('nextOrder', -4, { rows: day, isDay: true })).toEqual([-2, 0, 'memory'])
   })
 
-  test('lines that are kept nowhere are told of where they may hold what was sought', () => {
+  test('older lines that are no longer stored are mentioned where they may hold the match', () => {
     expect(jumpText('firstError', inMemory[2], 1200)).toBe(
       'At 09:19:00. 1,200 older lines are no longer on this device.',
     )

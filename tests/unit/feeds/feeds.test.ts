@@ -45,7 +45,7 @@ async function open<T extends { $state: { listen: (see: () => void) => () => voi
   return { stop, socket: () => FakeSocket.last }
 }
 
-/** Loads the modules anew, as a reload of the page does. */
+/** Loads the modules again, as a reload of the page does. */
 async function reload() {
   await pass(40)
   vi.resetModules()

@@ -47,7 +47,7 @@ describe('work over 3,000 trades', () => {
     expect(looks()).toBe(3000)
   })
 
-  test('one more trade makes one month anew; all others stay the same objects, which a screen need not draw', () => {
+  test('one more trade rebuilds one month; all others stay the same objects, so no screen redraws them', () => {
     const { rows, details } = counted(made)
     const ledger = createLedger()
     const last = rows.at(-1)?.trade_id

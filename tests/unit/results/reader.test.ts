@@ -184,7 +184,7 @@ describe('reading', () => {
     expect(reader.$progress.get()).toEqual({ state: 'done', total: 1, read: 1, failed: 0 })
   })
 
-  test('a range asked for while another is being read is read as well', async () => {
+  test('a range requested while another is being read is read as well', async () => {
     const { reader, asked, done } = setUp()
     reader.show(rows.slice(0, 10), november)
     reader.show(rows, november)
@@ -261,7 +261,7 @@ describe('reading', () => {
     expect(unread(reader)).toEqual([])
   })
 
-  test('it stops when asked, and goes on where it stopped', async () => {
+  test('it stops on request, and continues where it stopped', async () => {
     const { reader, asked, done } = setUp((id) => {
       if (asked.length === 10) reader.stop()
       return found(id)

@@ -163,7 +163,7 @@ describe("the feed's last value of a fully closed trade", () => {
     expect(feedDifference(closed, 151)).toBeUndefined()
   })
 
-  test('is told apart by more than a rupee, in paise', () => {
+  test('is reported from a difference of more than a rupee on, in paise', () => {
     expect(feedDifference(closed, 151.5)).toBe(150)
     expect(feedDifference(closed, -150)).toBe(-30_000)
   })

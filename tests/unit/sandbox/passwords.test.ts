@@ -7,7 +7,7 @@ test('a hash matches its own password and no other', async () => {
   expect([await checkPassword('secret-1', stored), await checkPassword('secret-2', stored)]).toEqual([true, false])
 })
 
-test('a file is read before the hashes that were asked for earlier are done', async () => {
+test('a file is read before the hashes that were requested earlier are done', async () => {
   let done = 0
   const hashes = Array.from({ length: 12 }, () => hashPassword('secret-1').then(() => done++))
   await readFile('package.json')

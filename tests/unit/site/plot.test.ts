@@ -45,7 +45,7 @@ test('the line of zero lies where the breakevens are, at equal distance from the
   expect(drawn.zero).toBeLessThan(frame.height)
 })
 
-test('one curve is drawn for each number of days, none where none is asked for', () => {
+test('one curve is drawn for each number of days, none for an empty list', () => {
   expect(drawn.curves).toHaveLength(2)
   expect(plot(legs, market).curves).toEqual([])
 })

@@ -47,11 +47,11 @@ test('what is confirmed no longer stops the build, and nothing else is let throu
 })
 
 test.each([
-  ['- { what: contact.fax, by: Asha Rao, date: "2026-11-20" }', 'what: "contact.fax" is none of the names to confirm'],
+  ['- { what: contact.fax, by: Asha Rao, date: "2026-11-20" }', 'what: "contact.fax" is not a name to confirm'],
   ['- { what: brand.name, by: "", date: "2026-11-20" }', "by: must be a person's name"],
   ['- { what: brand.name, by: Asha Rao, date: yesterday }', 'date: must be a day such as 2026-11-20, in quotes'],
   ['- { what: brand.name, by: Asha Rao, date: "2026-13-40" }', 'date: must be a day such as 2026-11-20, in quotes'],
-  ['- brand.name', 'what: "undefined" is none of the names to confirm'],
+  ['- brand.name', 'what: "undefined" is not a name to confirm'],
 ])('the confirmation %s counts for nothing and is named', (text, rule) => {
   const { errors } = checkRelease(content({ [CONFIRMED]: text }), 2026)
   expect(errors[0]).toBe(`${CONFIRMED}: entry 1: ${rule}`)

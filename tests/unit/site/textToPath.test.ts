@@ -26,7 +26,7 @@ test('lines are balanced without becoming more or wider', () => {
   expect(balanceLines('Help', 76, 'bold', 640)).toEqual(['Help'])
 })
 
-test('letters become path data that begins where it is told, the rupee sign among them', () => {
+test('letters become path data that begins at the given point, the rupee sign among them', () => {
   const numbers = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? []
   const here = numbers(textToPath('H', 0, 0, 100, 'bold'))
   const there = numbers(textToPath('H', 50, 0, 100, 'bold'))

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubStorage } from '../fakeStorage.ts'
 
-/** A page of this device: modules loaded anew, storage as it was left. */
+/** A page of this device: modules loaded again, storage as it was left. */
 async function page() {
   vi.resetModules()
   const { userStore } = await import('../../../src/lib/storage/userStore.ts')

@@ -9,7 +9,7 @@ import { Copyable } from '../../ui/Copyable.tsx'
 import { Qr } from './Qr.tsx'
 import { upiLink } from './upi.ts'
 
-/** What is to be paid and how: only the ways that the owner has filled in. */
+/** The amount and the ways to pay it, as far as the owner has filled them in. */
 export function PayBox({ row }: { row: Subscription }) {
   const { payment, supportEmail } = useStore($settings)
   const { algo } = row

@@ -28,7 +28,7 @@ function plainNote(text: string): string {
 
 /**
  * The `upi://pay` link, for a QR code as well as for a tap on a phone. Undefined where nothing can be paid so:
- * an amount of ₹0, or an address that is none.
+ * an amount of ₹0, or an address that is not valid.
  */
 export function upiLink({ address, payee, amount, reference, note }: UpiPayment): string | undefined {
   if (!(amount > 0) || !/^[\w.-]+@[A-Za-z][\w.-]*$/.test(address)) return undefined

@@ -38,14 +38,14 @@ export interface LivePanelsProps {
   commands?: readonly CommandRecord[]
   /**
    * Reads the trade and its orders over REST and shows them; false when that failed. Called after every opening of
-   * a feed, when the log speaks of orders, at intervals while running, and when the link is silent.
+   * a feed, when the log reports an order, at intervals while running, and when the connection is silent.
    */
   reread: () => Promise<boolean>
   /** Opens the square-off dialog; absent while the trade cannot be squared off. */
   askSquareOff?: (() => void) | undefined
 }
 
-/** Lends the screen's knowledge of the trade to both feeds while it is shown. */
+/** Tells both feeds what the screen knows of the trade while it is shown. */
 function useAttendance(trade: LiveTrade, reread: () => Promise<boolean>): void {
   const lent = useRef({ trade, reread })
   lent.current = { trade, reread }

@@ -6,7 +6,7 @@ import type { ChartLevel, ChartMark } from '../../ui/chart/series.ts'
 import type { Order } from './orders.ts'
 import type { CommandRecord } from './report.ts'
 
-/** So many orders are marked in the chart, the newest; the order table has all of them. */
+/** The most orders marked in the chart: the newest. The order table has all of them. */
 export const MARKED_ORDERS = 400
 
 /** `SELL 30 · 59300 CE`; parts that the server left out are left out. */

@@ -2,7 +2,7 @@ import { formatNumber, formatPnl, formatPrice } from '../../../lib/format/money.
 import { type Order, realisedOf } from './orders.ts'
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
-/** From so many digits on, the strike has a year before it: `28NOV26` and `59300`. */
+/** The number of digits from which a strike has a year before it: `28NOV26` and `59300`. */
 const YEAR_AND_STRIKE = 7
 
 /**

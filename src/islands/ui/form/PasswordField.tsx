@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { controlClass, Field } from './Field.tsx'
 
-/** A password with a button that shows what was typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: {
   label: string
   name: string

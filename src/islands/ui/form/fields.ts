@@ -4,7 +4,7 @@ import { catalogue } from '../../../lib/text/catalogue.ts'
 // Control characters, and the invisible marks that come along with pasted text. Joiners stay: Indian scripts need them.
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
-/** Text as it was meant: without blanks around it and without what nobody can see. */
+/** Text without blanks around it and without invisible characters. */
 export function cleanText(text: string): string {
   return text.replace(INVISIBLE, '').trim()
 }

@@ -95,7 +95,7 @@ export function useForm<T>(options: {
         const text = kept[control.name]
         if (text !== undefined && !isTouched(control) && !isSecret(control)) control.value = text
       }
-      // What was typed before this code came is worth keeping too.
+      // Text typed before hydration is saved too.
       if (controls(form).some((it) => isTouched(it) && !isSecret(it))) saveDraft(draft, openValues(form))
     }
     if (form.held) {
@@ -142,5 +142,5 @@ export function useForm<T>(options: {
   return { errors, busy, form: { ref, method: 'dialog', noValidate: true, onSubmit, onInput } }
 }
 
-/** The form was sent and taken: what was typed need not wait any more. */
+/** The form was sent and accepted: the draft is deleted. */
 export const forgetDraft = clearDraft

@@ -36,7 +36,7 @@ export interface DataTableProps<Row> {
   onRetry: () => void
   /** Called with the search text, for screens that can match more than a row's own text. */
   onSearch?: (words: string) => void
-  /** Rows that fit those words all the same. Keep the function until its answer changes. */
+  /** Further rows that match the search. Keep the function until its answer changes. */
   extraMatch?: (row: Row) => boolean
   /** Rises when late values became known. */
   revision?: number

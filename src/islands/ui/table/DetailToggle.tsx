@@ -1,6 +1,6 @@
 import { Chevron } from '../Chevron.tsx'
 
-/** Shows or hides what a row has to tell beyond its columns. */
+/** Shows or hides the details of a row. */
 export function DetailToggle(props: { label: string; isOpen: boolean; controls: string; onToggle: () => void }) {
   const { label, isOpen, controls, onToggle } = props
   return (

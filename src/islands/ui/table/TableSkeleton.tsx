@@ -3,7 +3,7 @@ import { type TableSpec, visibleColumns } from './column.ts'
 const bar = 'block h-4 rounded bg-tint motion-safe:animate-pulse'
 const rows = Array.from({ length: 6 }, (_, n) => `row-${n}`)
 
-/** The table's own shape while its rows are on the way. */
+/** The table's own shape while its rows load. */
 export function TableSkeleton<Row>({ spec, isNarrow }: { spec: TableSpec<Row>; isNarrow: boolean }) {
   const titles = visibleColumns(spec).map(({ key, title, alignEnd }) => ({ key, title, alignEnd }))
   return (

@@ -12,7 +12,7 @@ export function useFilterOptions<Row>(spec: TableSpec<Row>, rows: readonly Row[]
   }, [spec, rows])
 }
 
-/** With the value chosen, also where it is none of the options. */
+/** With the chosen value, even where it is not among the options. */
 export function withChosen(found: Options, chosen: string): Options {
   const isKnown = chosen === '' || found.some(({ value }) => value === chosen)
   // A filter of an old link that fits no row stays visible, or nobody could tell why the table is empty.

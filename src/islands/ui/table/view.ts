@@ -32,7 +32,7 @@ function day(text: string | null): string {
   return text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }
 
-/** Reads the address; what makes no sense is as if it were absent. */
+/** Reads the address; invalid values are ignored. */
 export function readView(query: string, names: ViewNames): TableView {
   const params = new URLSearchParams(query)
   const sort = params.get('sort') ?? ''
@@ -52,7 +52,7 @@ export function readView(query: string, names: ViewNames): TableView {
   }
 }
 
-/** The query that says the view, with the rest of `query`; empty or beginning with `?`. */
+/** The query string of the view, with the rest of `query`; empty or beginning with `?`. */
 export function writeView(view: TableView, query: string, names: ViewNames): string {
   const params = new URLSearchParams(query)
   const put = (key: string, value: string, isDefault = value === '') => {

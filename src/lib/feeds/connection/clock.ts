@@ -15,7 +15,7 @@ export function timeJumped(before: Moment, now: Moment): boolean {
   return mono > JUMP_MS || Math.abs(now.wall - before.wall - mono) > JUMP_MS
 }
 
-/** No connection outlives so long a sleep, in milliseconds. */
+/** The longest sleep, in milliseconds, that a connection may survive. */
 const LONGEST_SLEEP_MS = 3_600_000
 
 /**

@@ -7,7 +7,7 @@ import { openSocket, type Socket, type SocketEvents } from './socket.ts'
 
 const TICK_MS = 500
 
-/** One feed's connection to the server: the machine's sockets and timer. What is sent is no concern of its own. */
+/** One feed's connection to the server: the sockets and the timer around the machine. The feed decides what is sent. */
 export function createConnection(feed: ConnectionEvents): Connection {
   let state = closedConnection(Date.now())
   const $state = atom(state.shown)

@@ -9,7 +9,7 @@ export interface DeviceEvents {
 export const isHidden = () => typeof document !== 'undefined' && document.visibilityState === 'hidden'
 export const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
 
-/** Listens until the returned function is called. Outside a browser there is nothing to hear. */
+/** Listens until the returned function is called. Outside a browser no event comes. */
 export function watchDevice({ onTurn, onOnline, onOffline }: DeviceEvents): () => void {
   const listeners: [EventTarget | undefined, string, () => void][] = [
     [globalThis.document, 'visibilitychange', onTurn],

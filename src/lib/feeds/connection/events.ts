@@ -15,7 +15,7 @@ export interface ConnectionEvents {
   onDisconnected(lastAt: number, cause: GapCause): void
   /** True for a frame that every connection gets: no heartbeat, no value repeated to a newcomer. */
   isNews(data: unknown): boolean
-  /** True where the server promised a sign of life every few seconds on this connection. */
+  /** True where the server sends heartbeats on this connection. */
   expectsHeartbeat(): boolean
   /** True while the trade runs: silence then deserves a look, and a hidden tab keeps the feed. */
   isRunning(): boolean

@@ -2,9 +2,9 @@ import type { GapCause } from '../log/logBuffer.ts'
 
 /** What this server does: one that sends heartbeats on the log repeats its PNL value as well. */
 let known = false
-/** After so many connections that fell silent without one, a server that once sent heartbeats has stopped. */
+/** How many connections in a row must fall silent before heartbeats are no longer expected. */
 const BROKEN_CONNECTIONS = 2
-/** A value that still comes so long after the opening, in milliseconds, is repeated as promised. */
+/** A PNL value this long after opening, in milliseconds, counts as a heartbeat. */
 const PROOF_MS = 12_500
 
 /** Whether heartbeats may be expected on one feed's connection. */

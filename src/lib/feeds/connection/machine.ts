@@ -3,19 +3,19 @@ import type { GapCause } from '../log/logBuffer.ts'
 import { type Moment, timeJumped } from './clock.ts'
 import type { ConnectionName, ConnectionState } from './state.ts'
 
-/** Silence in milliseconds. Where heartbeats are expected: when it is doubted, and when it is given up. */
+/** With heartbeats: milliseconds of silence until the feed is stale, and until it reconnects. */
 export const STALE_MS = 7500
 export const DEAD_MS = 12_500
-/** Without heartbeats: when a standby is tried; the time between two tries doubles. */
+/** Without heartbeats: milliseconds of silence until the first standby. The interval doubles with each one. */
 export const TRY_STANDBY_MS = 45_000
 const TRY_STANDBY_MAX_MS = 960_000
-/** A standby that is not open by then counts as refused. */
+/** Milliseconds after which a standby that is not open counts as refused. */
 export const STANDBY_OPENS_MS = 8000
-/** So much later than the standby the connection itself may bring the same frame. */
+/** How much later than the standby, in milliseconds, the connection itself may bring the same frame. */
 export const GRACE_MS = 2000
-/** So long in the background, a feed that nobody needs there is closed. */
+/** Milliseconds in the background after which a feed that nobody needs there is closed. */
 export const HIDDEN_MS = 300_000
-/** After a trade has stopped its last lines may still come. */
+/** Milliseconds that a feed stays open after its trade has stopped: its last lines may still come. */
 export const UNWANTED_MS = 60_000
 const PROBE_EVERY = 8
 
@@ -26,7 +26,7 @@ export interface Standby {
   readonly newsAt: number | undefined
 }
 
-/** What is known about one feed's connection. `silence` and ages come from a clock that nobody sets. */
+/** What is known about one feed's connection. Silence and ages come from the monotonic clock. */
 export interface MachineState {
   readonly shown: ConnectionState
   readonly isWatched: boolean
@@ -41,7 +41,7 @@ export interface MachineState {
   readonly hiddenAt: number | undefined
   readonly unwantedAt: number | undefined
   readonly standby: Standby | undefined
-  /** At so much silence the next standby is tried, and the time that was waited for it. */
+  /** The silence in milliseconds at which the next standby is tried, and the interval that led to it. */
   readonly tryAt: number
   readonly patience: number
 }
@@ -51,7 +51,7 @@ export interface Facts {
   readonly now: Moment
   readonly isHidden: boolean
   readonly isOffline: boolean
-  /** The server promised a sign of life every few seconds on this connection. */
+  /** The server sends heartbeats on this connection. */
   readonly expectsHeartbeat: boolean
   /** The trade runs: silence deserves a look, and the feed stays open in the background. */
   readonly isRunning: boolean
@@ -247,7 +247,7 @@ export function step(
     if (facts.isOffline) return show('offline', 'This device has no network.')
     if (state.failedOpens < 2) return show('reconnecting', 'The connection failed. Trying again.')
     if (state.shown.name !== 'offline') show('offline', 'The server does not answer. Trying again.')
-    // The close codes of a refused handshake are not to be trusted: the session may be the reason.
+    // Browsers hide the status of a refused handshake, so the session is checked over REST.
     if (state.failedOpens % PROBE_EVERY === 2) effects.push({ do: 'probe' })
   }
 
@@ -287,7 +287,7 @@ export function step(
       subscribed(now)
       break
     case 'frame':
-      // Whatever comes proves that this connection lives and brings the rest as well.
+      // Any frame proves that this connection works: the standby is not needed.
       dropStandby()
       set(PATIENT)
       if (event.isShown) show('live')

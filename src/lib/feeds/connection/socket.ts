@@ -49,7 +49,7 @@ function directSocket(
   }
 }
 
-/** Opens a socket that comes back by itself until closed. It cannot see a link that died silently: `link.ts` does. */
+/** Opens a socket that comes back by itself until closed. It cannot see a connection that died silently: the machine does. */
 export function openSocket(url: string, first: SocketEvents): Socket {
   let events = first
   let opened = false
@@ -60,7 +60,7 @@ export function openSocket(url: string, first: SocketEvents): Socket {
       raw = made
     },
     (from, data) => {
-      // What an abandoned connection still says belongs to no one.
+      // Frames of an abandoned connection are dropped.
       if (opened && !ended && from === raw) events.onFrame(data)
     },
   )

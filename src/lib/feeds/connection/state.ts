@@ -11,7 +11,7 @@ export type ConnectionName =
   | 'stale'
   /** Lost; the next attempt is under way or due. */
   | 'reconnecting'
-  /** Not to be had: this device is offline, or the server does not answer. */
+  /** This device is offline, or the server does not answer. */
   | 'offline'
   /** Closed because this tab was in the background. */
   | 'paused'
@@ -28,7 +28,7 @@ export interface ConnectionState {
   readonly since: number
 }
 
-/** What the badge of a feed says; `reason` is a sentence for whoever wants to know why. */
+/** What the badge of a feed says; `reason` explains it in a sentence. */
 export interface ConnectionBadge {
   readonly kind: 'live' | 'quiet' | 'idle' | 'pending' | 'offline'
   readonly text: 'Live' | 'Connecting' | 'Waiting' | 'Offline' | 'Closed' | 'Ended'
@@ -37,7 +37,7 @@ export interface ConnectionBadge {
   readonly reason: string
 }
 
-/** From so much silence on the badge says how long it has been, in milliseconds. */
+/** Milliseconds of silence from which the badge says how long it has lasted. */
 export const QUIET_MS = 15_000
 
 /** What the badge needs beside the state. */

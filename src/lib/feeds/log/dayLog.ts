@@ -8,7 +8,7 @@ import { createLedger, fullText, type Ledger, type LedgerState, logLine, reports
 import { BUFFER_ROWS, createLogBuffer, type GapCause, type LogGap, type LogRow } from './logBuffer.ts'
 import { bytesOf, type Cut, enforceQuota, readCut } from './quota.ts'
 
-/** Two tabs note the same line at slightly different moments. */
+/** How far apart, in milliseconds, two tabs may receive the same line. */
 const OVERLAP_MS = 5000
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))

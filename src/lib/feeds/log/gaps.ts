@@ -1,6 +1,6 @@
 import type { GapCause, LogBuffer, LogGap } from './logBuffer.ts'
 
-/** So many gaps are listed, the newest; all of them are counted. */
+/** The most gaps in the list: the newest. All of them are counted. */
 export const LISTED_GAPS = 200
 
 /** What was declared: rows, lines known to be missing, and rows of an unknown number. */
@@ -48,7 +48,7 @@ export function createGaps(buffer: LogBuffer, tally: GapTally) {
     },
     /** The last gap went on until then. */
     extend: (to: number) => change(-1, { to }),
-    /** A number came: so many lines are missing in all since the last one. */
+    /** A numbered line came: how many lines are missing since the last one. */
     settle(missing: number) {
       let rest = missing - open.declared
       tally.missing += rest

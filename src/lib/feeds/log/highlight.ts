@@ -1,4 +1,4 @@
-/** A piece of text, and whether it is what was searched for. */
+/** A segment of a text, and whether it matches the search. */
 export interface Segment {
   readonly text: string
   readonly hit: boolean

@@ -44,9 +44,9 @@ export interface Ledger {
   gaps(): readonly LogGap[]
   /** Until when this account is complete: the beginning of an interruption that lasts, else `now`. */
   completeUntil(now: number): number
-  /** What the account needs to go on elsewhere, beside its rows. */
+  /** The account without its rows, to be saved and restored. */
   snapshot(): LedgerState
-  /** Continues an account that was kept elsewhere, its rows being in the buffer already. */
+  /** Restores a saved account; its rows are in the buffer already. */
   resume(state: LedgerState): void
 }
 
@@ -145,7 +145,7 @@ export function createLedger(buffer: LogBuffer = createLogBuffer()): Ledger {
       if (lostFrom === undefined) return
       const { at: from, cause } = lostFrom
       lostFrom = undefined
-      // A connection that came up and fell again without a sign of life was one interruption all along.
+      // A connection that opened and was lost again without a frame belongs to the same interruption.
       if (!alive) return gaps.extend(at)
       alive = false
       gaps.add({ from, to: at, cause, missing: undefined }, last !== undefined)

@@ -1,4 +1,4 @@
-/** What a line says about itself. */
+/** The level of a log line. */
 export const levels = ['info', 'order', 'warning', 'error'] as const
 export type Level = (typeof levels)[number]
 
@@ -40,7 +40,7 @@ function ownLevel(text: string): Level | undefined {
   return TRACEBACK.test(text) ? 'error' : undefined
 }
 
-// Letters part words here, so that `order_filled` and `LIMIT_BUY` count as well.
+// Only letters count as a word, so that `order_filled` and `LIMIT_BUY` match as well.
 const word = (of: string) => `(?<![a-z])(?:${of})(?![a-z])`
 const OUTCOME =
   'placed|filled|fulfilled|executed|completed?|rejected|cancell?ed|modified|triggered|opened|closed|exited|expired|settled|accepted'

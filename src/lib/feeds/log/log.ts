@@ -23,7 +23,7 @@ export interface LogFeed {
   counters(): Counters
   /** Rows kept on this device for the IST day, and rows removed beyond its bound; undefined where none are kept. */
   kept(): { rows: number; removed: number } | undefined
-  /** Every row of the IST day that is still to be had, oldest first: from the device, then from memory. */
+  /** Every row of the IST day that is still stored, oldest first: from the device, then from memory. */
   readDay(): Promise<LogRow[]>
   /** Frames with lines that came since this page was loaded. */
   messages(): number
@@ -57,7 +57,7 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
   let isDown: number | undefined
   let resumedAfter: number | undefined
   let waiting: { frame: LogFrame; at: number }[] | undefined
-  /** When a line came, be it shown or waiting, on a clock that nobody sets. */
+  /** When a line came, shown or waiting, on the monotonic clock. */
   let lastLineAt: number | undefined
   let messages = 0
   /** Rises with all that deserves to be kept, drawn or not. */

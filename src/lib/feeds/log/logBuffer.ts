@@ -6,7 +6,7 @@ export interface LogLine {
   readonly kind: 'line'
   readonly id: number
   readonly at: number
-  /** The words, without the time that the line may carry. */
+  /** The text, without the timestamp that the line may carry. */
   readonly text: string
   readonly stamp: Timestamp | undefined
   readonly level: Level

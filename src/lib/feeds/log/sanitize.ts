@@ -1,6 +1,6 @@
 /** A line keeps at most this many bytes of UTF-8. */
 export const LINE_BYTES = 2048
-/** What is looked at of a longer line before it is cut: colour codes may fill most of it. */
+/** How much of a longer line is read before it is cut: colour codes may fill most of it. */
 const LOOK = LINE_BYTES * 8
 
 const ESC = String.fromCharCode(0x1b)

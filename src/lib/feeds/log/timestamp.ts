@@ -2,7 +2,7 @@ import { formatClock } from '../../format/time.ts'
 
 /** The time that a line carries itself. */
 export interface Timestamp {
-  /** As sent, with what parts it from the words. */
+  /** As sent, with the separator after it. */
   readonly prefix: string
   /** The same moment as `09:15:00` in IST. A time without a zone is taken for IST. */
   readonly clock: string

@@ -58,14 +58,14 @@ function stretches(points: readonly CurvePoint[]): CurvePoint[][] {
 function thin(points: readonly CurvePoint[], limit: number): CurvePoint[] {
   const recentFrom = (points.at(-1)?.at ?? 0) - RECENT.span
   let thinned: CurvePoint[] = []
-  // Steps of doubled length hold each other, so that thinning again and again loses nothing more.
+  // Each step is twice as long as the one before, so repeated thinning loses nothing more.
   for (let length = 1000; length <= COARSEST_STEP; length *= 2) {
     const recent = length < COARSEST_STEP ? Math.min(length, RECENT.step) : length
     const stepAt = (at: number) => (at < recentFrom ? Math.floor(at / length) : -1 - Math.floor(at / recent))
     thinned = stretches(points).flatMap((stretch) => thinStretch(stretch, stepAt))
     if (thinned.length <= limit / 2) return thinned
   }
-  // So many interruptions that the stretches are too short to thin: two of three points go, gaps grow.
+  // Too many interruptions: the stretches are too short to thin. Two of three points go, and gaps grow.
   const low = thinned.reduce((a, b) => (b.value < a.value ? b : a))
   const high = thinned.reduce((a, b) => (b.value > a.value ? b : a))
   let gap = false
@@ -100,7 +100,7 @@ export function addPoint(curve: Curve, at: number, value: number, gap: boolean, 
   }
 }
 
-/** The curve by a clock that was set by so many milliseconds. */
+/** The curve after the clock was set by `ms` milliseconds. */
 export function shiftCurve(curve: Curve, by: number): Curve {
   const shift = (point: CurvePoint) => ({ ...point, at: point.at + by })
   return {

@@ -29,7 +29,7 @@ export interface PnlFeed {
   readonly $curve: ReadableAtom<Curve>
   /** Frames that were values, and frames that were none. */
   counters(): { received: number; ignored: number }
-  /** Milliseconds since the last value came, on a clock that nobody sets; undefined for one from before this page. */
+  /** Milliseconds since the last value came, on the monotonic clock; undefined for one from before this page. */
   age(): number | undefined
   /** Milliseconds since anything came, or since watching began; undefined before that. */
   silence(): number | undefined
@@ -49,7 +49,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
   let lastValueAt: Moment | undefined
   let received = 0
   let ignored = 0
-  /** No line is drawn to the next point. */
+  /** A gap: no line is drawn to the next point. */
   let broken = false
   let savedAt = 0
   const viewers = createViewers(tradeId)

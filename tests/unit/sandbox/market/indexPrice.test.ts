@@ -96,7 +96,7 @@ test('a price is a whole number of ticks', () => {
   for (const price of (days[0] as MarketDay).prices) expect(price % 5).toBe(0)
 })
 
-test('implied volatility rises as the index falls, and never stands still', () => {
+test('implied volatility rises as the index falls, and never stays the same', () => {
   const [day] = days as [MarketDay]
   const at = (part: number, second = 0) =>
     impliedVolatility({ ...day, prices: Int32Array.of(day.previousClose * part, day.previousClose * part) }, second)

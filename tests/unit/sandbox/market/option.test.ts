@@ -112,7 +112,7 @@ test('the smile is higher for puts far below than for calls far above, and lowes
   expect(at(55_000)).toBeGreaterThan(at(58_500))
 })
 
-test('market time stands still over a weekend and holidays', () => {
+test('market time stops over a weekend and holidays', () => {
   const on = (day: string, sessionLeft: number) =>
     yearsLeft(call, { ...moment, at: Date.parse(`${day}T12:00:00+05:30`), day, sessionLeft })
   expect(on('2026-11-21', 0)).toBe(on('2026-11-22', 0))
