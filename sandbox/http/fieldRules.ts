@@ -8,11 +8,12 @@ type Rule = (text: string) => string | undefined
 
 const controls = /\p{Cc}/u
 
+function atMost(field: string, max: number): Rule {
+  return (text) => ([...text].length > max ? catalogue.fieldMax(field, max) : undefined)
+}
+
 function plain(field: string, max = NAME_MAX): Rule {
-  return (text) => {
-    if (controls.test(text)) return `${field} must not contain control characters`
-    return [...text].length > max ? `${field} must be at most ${max} characters` : undefined
-  }
+  return (text) => (controls.test(text) ? `${field} must not contain control characters` : atMost(field, max)(text))
 }
 
 function required(sentence: string, then: Rule): Rule {
@@ -35,21 +36,21 @@ export const rules = {
   state: plain('state'),
   password: required(catalogue.passwordRequired, (text) => {
     if ([...text].length < 6) return catalogue.passwordMin
-    return [...text].length > PASSWORD_MAX ? `password must be at most ${PASSWORD_MAX} characters` : undefined
+    return atMost('password', PASSWORD_MAX)(text)
   }),
   new_password: (text: string) => {
     if (!/\p{Ll}/u.test(text)) return catalogue.passwordLowercase
     if (!/\p{Lu}/u.test(text)) return catalogue.passwordUppercase
     if (!/\d/.test(text)) return catalogue.passwordNumber
     if ([...text].length <= 8) return catalogue.passwordLength
-    return [...text].length > PASSWORD_MAX ? `new_password must be at most ${PASSWORD_MAX} characters` : undefined
+    return atMost('new_password', PASSWORD_MAX)(text)
   },
   api_user_id: required(catalogue.aliceUserRequired, plain('api_user_id')),
   api_key: required(catalogue.aliceKeyRequired, (text) =>
     [...text].length < 10 ? catalogue.aliceKeyMin : plain('api_key', 512)(text),
   ),
   tr_id: required(catalogue.fieldRequired('tr_id'), plain('tr_id', 64)),
-  note: (text: string) => ([...text].length > 1000 ? 'note must be at most 1000 characters' : undefined),
+  note: atMost('note', 1000),
 } satisfies Record<string, Rule>
 
 /** Checks every field that has a rule. Throws an HttpError with 400 and the sentence of each field that breaks its own. */

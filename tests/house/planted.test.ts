@@ -46,6 +46,17 @@ describe('a planted file is caught that', () => {
     ])
   })
 
+  test.each([
+    ['node:fs', 'src/lib/planted.ts'],
+    ['fs', 'src/islands/orders/orders.ts'],
+    ['yaml', 'src/worker/planted.ts'],
+    ['@hono/node-server', 'src/site/client/planted.ts'],
+  ])('is code for the browser and imports %s', (name, file) => {
+    expect(found(rules.browserNeverReachesNode, { file, text: `import { it } from '${name}'` })).toEqual([
+      `${file} -> ${name}`,
+    ])
+  })
+
   test('is the script of a page and reaches node:fs through a second file', () => {
     const page = { file: 'src/site/Planted.astro', text: "---\n---\n<script>\n  import './deep.ts'\n</script>" }
     const deep = { file: 'src/site/deep.ts', text: "import { readFileSync } from 'node:fs'" }
@@ -57,6 +68,10 @@ describe('a planted file is caught that', () => {
     const rule = (files: SourceFile[]) => rules.sentencesOutsideText(files, catalogue)
     expect(found(rule, { file, text: "export const text = 'No Data Found!'" })).toEqual([`${file}: No Data Found!`])
     expect(found(rule, { file, text: '<p>{name} is a required field</p>' })).toEqual([`${file}:  is a required field`])
+    const server = 'sandbox/modules/orders.ts'
+    expect(found(rule, { file: server, text: "throw invalid('Trade Is Running')" })).toEqual([
+      `${server}: Trade Is Running`,
+    ])
   })
 })
 

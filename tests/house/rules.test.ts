@@ -24,7 +24,10 @@ test.each([
   ["a feature's plain modules hold no React and no toast", rules.plainModulesHoldNoReact],
   ["a feature's views touch neither the api nor the wire", rules.viewsNeverTouchTheApi],
   ['only IslandPage and the strategy page import from the islands', rules.onlyDoorsOpenTheIslands],
-  ['nothing that the browser gets reaches a Node file, at any depth', rules.browserNeverReachesNode],
+  [
+    'nothing that the browser gets reaches a Node file or a dev dependency, at any depth',
+    rules.browserNeverReachesNode,
+  ],
   ['the sandbox imports the wire, pure modules of lib, and itself', rules.sandboxImportsPureModules],
   ['no module imports itself by a circle', rules.noCircles],
 ])('%s', (_, rule) => {

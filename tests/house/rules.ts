@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type Import, importsOf, isPackage, type SourceFile, scriptImportsOf } from './imports.ts'
 
 /** Each rule takes files and answers what breaks it, one `from -> to` per line. An empty list is a pass. */
@@ -82,14 +83,24 @@ export const islandsImportDownwards: Rule = (files) =>
     })
     .map(line)
 
-const nodeOnly = (to: string): boolean =>
-  /^(node:|astro:content|astro$|sharp$|fontkitten$|hono|@hono|ws$)/.test(to) ||
-  /^(src\/build|sandbox|scripts)\//.test(to)
+/** What `package.json` lists for the browser. Everything else is for the build, the sandbox and the tests. */
+const browserPackages = new Set(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies))
 
-/** Nothing that the browser gets reaches Node, at any depth: the islands, `site/client`, each `<script>`. */
+const nodeOnly = (to: string): boolean => {
+  if (!isPackage(to)) return /^(src\/build|sandbox|scripts)\//.test(to)
+  const [scope = '', name = ''] = to.split('/')
+  return !browserPackages.has(to.startsWith('@') ? `${scope}/${name}` : scope)
+}
+
+/**
+ * Nothing that the browser gets reaches Node or a package that is not under `dependencies`, at any depth: `lib`, the
+ * islands, the service worker, `site/client`, each `<script>`.
+ */
 export const browserNeverReachesNode: Rule = (files) => {
   const imports = new Map(files.map((it) => [it.file, importsOf(it).filter(({ isType }) => !isType)]))
-  const roots = files.filter(({ file }) => /^src\/(islands|site\/client)\//.test(file)).map(({ file }) => file)
+  const roots = files
+    .filter(({ file }) => /^src\/(lib|islands|worker|site\/client)\//.test(file))
+    .map(({ file }) => file)
   const inPages = files.filter(({ file }) => file.endsWith('.astro')).flatMap(scriptImportsOf)
   const reached = new Set<string>()
   const broken: string[] = []
@@ -149,7 +160,7 @@ export function sentencesOutsideText(
 ): string[] {
   const sentences = Object.values(catalogue).flatMap(sentencesOf)
   return files
-    .filter(({ file }) => file.startsWith('src/') && !file.startsWith('src/lib/text/'))
+    .filter(({ file }) => !file.startsWith('src/lib/text/'))
     .map(({ file, text }) => ({ file, text: withoutComments(text) }))
     .flatMap(({ file, text }) =>
       sentences
