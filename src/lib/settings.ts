@@ -11,8 +11,8 @@ export interface MarketHours {
 
 /** What the owner sets in `src/content` and the island shows; handed over by IslandPage as plain JSON. */
 export interface Settings {
-  /** Commit and time of the build, for bug reports. */
-  version: string
+  /** Commit and time of the build, for bug reports. On the debug page only. */
+  version?: string
   brand: string
   supportEmail: string
   helpUrl: string
@@ -45,7 +45,6 @@ export interface Settings {
 }
 
 const empty: Settings = {
-  version: '',
   brand: '',
   supportEmail: '',
   helpUrl: '',

@@ -173,6 +173,16 @@ test('the manifest installs the desk under the name of the brand, with icons of 
   }
 })
 
+test('the service worker weighs 4 kB at most, and an unchanged build has the same one: its pages name no commit and no time', () => {
+  const worker = readFileSync(join(built, 'sw.js'), 'utf8')
+  expect(weightOf(worker)).toBeLessThanOrEqual(4000)
+  const { commit, built: time } = JSON.parse(readFileSync(join(built, 'version.json'), 'utf8'))
+  const { shells } = JSON.parse(/^self\.build=(\{.*?\});/.exec(worker)?.[1] ?? '')
+  expect(Object.keys(shells)).toHaveLength(3)
+  for (const path of Object.keys(shells))
+    for (const mark of [commit, time]) expect.soft(read(path), path).not.toContain(mark)
+})
+
 test('llms.txt names every page with its address, the prices and the risks', () => {
   const text = readFileSync(join(built, 'llms.txt'), 'utf8')
   const listed = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): .+$/gm)].map(([, url = '']) => new URL(url).pathname)

@@ -53,3 +53,10 @@ if (workers && import.meta.env.PROD && import.meta.env['PUBLIC_SW'] !== 'off') {
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle)
 }
+
+// `npm run dev` has none, and `npm start` on the same port may have left one that shows the page of its build.
+if (import.meta.env.DEV)
+  workers
+    ?.getRegistrations()
+    .then((all) => Promise.all(all.map((it) => it.unregister())))
+    .catch(() => {})

@@ -1,4 +1,3 @@
-import { version } from '../../build/version.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { readOne } from './read.ts'
 
@@ -12,7 +11,6 @@ const quantity = await readOne('quantity')
 
 /** The part of the owner's content that the island gets. */
 export const settings: Settings = {
-  version: `${version.commit}, built ${version.built}`,
   brand: brand.name,
   supportEmail: contact.email,
   helpUrl: contact.helpUrl,
