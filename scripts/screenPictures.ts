@@ -7,11 +7,15 @@ import { findBrowser } from './browser.ts'
 import { root } from './run.ts'
 
 /**
- * Takes the pictures of README.md and docs/editing.md from the site in `dist`, on the demo data; `mistake` and `photo`
- * need a changed content file and are taken by hand. A screen differs a little each time: the simulated market moves.
+ * Takes the pictures of README.md, docs/editing.md and the manifest from the site in `dist`, on the demo data; `mistake`
+ * and `photo` need a changed content file and are taken by hand. A screen differs a little each time: the simulated
+ * market moves. `node scripts/screenPictures.ts manifest` takes those of the manifest only.
  */
 
-const folder = join(root, 'docs', 'pictures')
+const docs = join(root, 'docs', 'pictures')
+/** What a browser shows before the site is installed: 720 × 1280 and 1280 × 800 pixels. */
+const manifest = join(root, 'public', 'screenshots')
+const isManifestOnly = process.argv[2] === 'manifest'
 
 interface Cut {
   left: number
@@ -20,7 +24,7 @@ interface Cut {
   height: number
 }
 
-async function save(name: string, target: Page | Locator, width: number, cut?: Cut): Promise<void> {
+async function save(name: string, target: Page | Locator, width: number, cut?: Cut, folder = docs): Promise<void> {
   const png = await target.screenshot({ animations: 'disabled' })
   await sharp(cut ? await sharp(png).extract(cut).toBuffer() : png)
     .resize({ width, withoutEnlargement: true })
@@ -39,8 +43,8 @@ async function post(url: string, fields: Record<string, string>, token?: string)
   return (await response.json()) as Record<string, unknown>
 }
 
-/** A page of the demo person, with a trade that has run for a while. */
-async function deskOf(browser: Browser, url: string, demo: { username: string; password: string }) {
+/** Starts a trade of the demo person, and answers what opens its desk in a window of that size. */
+async function startDemoTrade(browser: Browser, url: string, demo: { username: string; password: string }) {
   const { data: session } = (await post(`${url}/api/login/`, demo)) as { data: { access_token: string } }
   const token = session.access_token
   const authorization = `Bearer ${token}`
@@ -54,10 +58,14 @@ async function deskOf(browser: Browser, url: string, demo: { username: string; p
     { status: 'start', subscription: String(running?.id), qty: '1' },
     token,
   )
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  await page.goto(`${url}/about`)
-  await page.evaluate((stored) => localStorage.setItem('user_data', stored), JSON.stringify(session))
-  return { page, tradeId: String(started['trade_id']) }
+  return async (width: number, height: number, deviceScaleFactor = 1) => {
+    const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor })
+    await page.goto(`${url}/about`)
+    await page.evaluate((stored) => localStorage.setItem('user_data', stored), JSON.stringify(session))
+    await page.goto(`${url}/account/trade/${started['trade_id']}`)
+    await acceptDisclaimer(page)
+    return page
+  }
 }
 
 /** Confirms the disclaimer, as a person does. */
@@ -65,49 +73,59 @@ async function acceptDisclaimer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I have read and understood this' }).click()
 }
 
-await mkdir(folder, { recursive: true })
+await mkdir(docs, { recursive: true })
 const server = await startServer({ port: 0, site: join(root, 'dist'), demo: true, db: ':memory:', tickMs: 100 })
 const executablePath = findBrowser()
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
-try {
+
+async function takePublicPages(url: string): Promise<void> {
   const visitor = await browser.newPage({ viewport: { width: 1100, height: 800 } })
   const parts: [name: string, path: string, selector: string][] = [
     ['training', '/traning', '#core-markets'],
     ['strategies', '/trading', '.cards'],
   ]
   for (const [name, path, selector] of parts) {
-    await visitor.goto(server.url + path)
+    await visitor.goto(url + path)
     await save(name, visitor.locator(selector).first(), 900)
   }
-  await visitor.goto(`${server.url}/refund-policy`)
+  await visitor.goto(`${url}/refund-policy`)
   await save('legal', visitor, 900, { left: 0, top: 80, width: 1100, height: 620 })
-  await visitor.goto(`${server.url}/trading`)
+  await visitor.goto(`${url}/trading`)
   await visitor.locator('details summary', { hasText: '?' }).first().click()
   await save('faq', visitor.locator('details', { hasText: '?' }).first().locator('..'), 900)
+}
 
-  const { page, tradeId } = await deskOf(browser, server.url, server.demo)
-  await page.goto(`${server.url}/account/trade/${tradeId}`)
-  await acceptDisclaimer(page)
-  await page.waitForTimeout(45_000)
+async function takeAccount(page: Page, url: string): Promise<void> {
   await save('desk', page, 1280)
-  await page.goto(`${server.url}/account/trade/start?new`)
+  await page.goto(`${url}/account/trade/start?new`)
   await page.waitForTimeout(4000)
   await save('dashboard', page, 1280)
   await save('market', page, 1000, { left: 270, top: 56, width: 1000, height: 124 })
-  await page.goto(`${server.url}/account/my-subscription`)
+  await page.goto(`${url}/account/my-subscription`)
   await page
     .getByRole('button', { name: /^Renew/ })
     .first()
     .click()
   await page.waitForTimeout(1500)
   await save('payment', page.getByRole('dialog'), 700)
-  await page.goto(`${server.url}/account/results`)
+  await page.goto(`${url}/account/results`)
   await page.getByRole('button', { name: 'Financial year' }).click()
   await page.waitForTimeout(15_000)
   await page.mouse.wheel(0, 420)
   await page.waitForTimeout(500)
   await save('results', page, 1280)
+}
+
+try {
+  if (!isManifestOnly) await takePublicPages(server.url)
+  const open = await startDemoTrade(browser, server.url, server.demo)
+  const desk = await open(1280, 800)
+  const phone = await open(360, 640, 2)
+  await desk.waitForTimeout(45_000)
+  await save('wide', desk, 1280, undefined, manifest)
+  await save('narrow', phone, 720, undefined, manifest)
+  if (!isManifestOnly) await takeAccount(desk, server.url)
 } finally {
   await browser.close()
   await server.close()
