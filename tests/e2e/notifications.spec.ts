@@ -72,7 +72,7 @@ test('only here: each kind of notification comes once for two tabs, from the wor
     await page.getByRole('tab', { name: 'Alerts' }).click()
     await expect(page.getByText('Not tested on this device yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Send a test' }).click()
-    await expect(page.getByText('A test was sent. Did you see it?')).toBeVisible()
+    await expect(page.getByText('A test was sent, with three tones. Did you see it?')).toBeVisible()
     await expectCall(/^Test notification$/m)
     await page.getByRole('button', { name: 'Yes, I saw it' }).click()
     await expect(page.getByText('Notifications are allowed. You saw a test at')).toBeVisible()
@@ -94,13 +94,19 @@ test('only here: each kind of notification comes once for two tabs, from the wor
   await test.step('a click on it shows the trade in the page that is open', async () => {
     const worker = context.serviceWorkers()[0]
     await page.close()
-    await worker?.evaluate(async (path) => {
-      const { clients } = globalThis as unknown as {
-        clients: { matchAll(): Promise<{ postMessage(it: unknown): void }[]> }
+    await worker?.evaluate(async () => {
+      const { registration, NotificationEvent } = globalThis as unknown as {
+        registration: ServiceWorkerRegistration
+        NotificationEvent: new (type: string, init: { notification?: Notification | undefined }) => Event
       }
-      for (const client of await clients.matchAll()) client.postMessage({ open: path })
-    }, `/account/trade/${id}`)
+      const notification = (await registration.getNotifications()).find(({ title }) => title.includes('rejected'))
+      const click = new NotificationEvent('notificationclick', { notification })
+      // Only the browser's own events may be waited for.
+      Object.assign(click, { waitUntil: () => {} })
+      dispatchEvent(click)
+    })
     await expect(other).toHaveURL(`/account/trade/${id}`)
+    await expect.poll(() => shownByWorker(context)).not.toContainEqual(expect.stringContaining('rejected'))
   })
 
   await test.step('a lost connection, after 15 s', async () => {

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { enter, expect, holdBack, test } from './fixtures/page.ts'
 import { ownSandbox, runningTrade } from './fixtures/sandbox.ts'
-import { watchCommands } from './fixtures/trader.ts'
+import { bar, openRunning, watchCommands } from './fixtures/trader.ts'
 import { siteCopy } from './siteCopy.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -36,11 +36,11 @@ const update = (page: Page) =>
 test('only here: after one visit the account starts without a network, and no answer of the API is ever kept', async ({
   page,
 }) => {
-  const site = siteCopy()
-  const sandbox = await ownSandbox({ site: site.folder })
+  const sandbox = await ownSandbox()
   let trade = ''
   const asOf = page.getByText(/As of \d/).filter({ visible: true })
   const lines = page.getByRole('log').getByText(/BANKNIFTY/)
+  const noNetwork = 'No network on this device: nothing can be sent.'
   try {
     await test.step('one visit keeps the whole account, and never an answer of the API', async () => {
       const { session, tradeId } = await runningTrade(sandbox.url)
@@ -53,7 +53,7 @@ test('only here: after one visit the account starts without a network, and no an
       trade = `${sandbox.url}/account/trade/${tradeId}`
       await page.goto(`${trade}?from=mail`)
       await expect(lines.first()).toBeVisible()
-      await expect(page.locator('[data-thumb-bar]').getByRole('button', { name: 'Squre Off' })).toBeVisible()
+      await expect(bar(page, 'Squre Off')).toBeVisible()
       for (const path of [
         '/about?from=mail',
         '/account/alice/credential',
@@ -62,6 +62,8 @@ test('only here: after one visit the account starts without a network, and no an
         await page.goto(sandbox.url + path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       }
+      await page.goto(`${sandbox.url}/account/all-subscription`)
+      await expect(page.getByRole('button', { name: 'Subscribe Theta Yearly' })).toBeVisible()
       await page.goto(`${sandbox.url}/about`)
       await expect.poll(() => keptAddresses(page)).toContain('/about')
       const kept = await keptAddresses(page)
@@ -74,28 +76,32 @@ test('only here: after one visit the account starts without a network, and no an
       ])
     })
 
-    await test.step('without a network the account and a page seen before open', async () => {
+    await test.step('without a server the account and a page seen before open, with the lists of before', async () => {
       await sandbox.kill()
-      for (const path of ['/account/trade/start', '/account/billing-report', '/account/trade']) {
+      // Each of these notes waits for two repeated reads: one screen is enough to see it.
+      await page.goto(`${sandbox.url}/account/billing-report`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('We could not check your session.')).toBeVisible()
+      for (const path of ['/account/trade/start', '/account/trade', '/account/all-subscription']) {
         await page.goto(sandbox.url + path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByText('We could not check your session.')).toBeVisible()
+        await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+        await expect.soft(asOf.first(), path).toBeVisible()
       }
-      await page.goto(`${sandbox.url}/account/my-subscription`)
-      await expect(asOf.first()).toBeVisible()
+      await page.goto(`${sandbox.url}/about?again`)
+      await expect.soft(page.locator('main h1')).toBeVisible()
       await page.goto(trade)
-      await expect(asOf.first()).toBeVisible()
-      await expect(page.getByText("The server can't be reached.")).toBeVisible()
+      await expect.soft(asOf.first()).toBeVisible()
+      await expect.soft(page.getByText("The server can't be reached.")).toBeVisible()
       const curve = page.getByRole('slider', { name: 'Curve of the day' })
-      await expect(curve).toBeVisible()
       await curve.press('End')
-      await expect(curve).toHaveAttribute('aria-valuetext', /₹/)
+      await expect.soft(curve).toHaveAttribute('aria-valuetext', /₹/)
+      await expect.soft(lines.first()).toBeVisible()
+    })
+
+    await test.step('a device without a network has every command disabled, with the reason', async () => {
       await page.context().setOffline(true)
-      const squreOff = page.locator('[data-thumb-bar]').getByRole('button', { name: 'Squre Off' })
-      await expect(squreOff).toBeDisabled()
-      await expect(page.getByText('No network on this device: nothing can be sent.')).toBeVisible()
-      await expect(lines.first()).toBeVisible()
-      const noNetwork = page.getByText('No network on this device: nothing can be sent.')
+      await expect.soft(bar(page, 'Squre Off')).toBeDisabled()
+      await expect.soft(page.getByText(noNetwork).first()).toBeVisible()
       for (const [path, name] of [
         ['/account/alice/credential', 'Save Credential'],
         ['/account/my-subscription?renew=1003', 'Send report'],
@@ -104,15 +110,54 @@ test('only here: after one visit the account starts without a network, and no an
       ] as const) {
         await page.goto(sandbox.url + path)
         await expect.soft(page.getByRole('button', { name, exact: true }), path).toBeDisabled()
-        await expect.soft(noNetwork.first(), path).toBeVisible()
+        await expect.soft(page.getByText(noNetwork).first(), path).toBeVisible()
       }
-      await page.goto(trade)
-      await expect(squreOff).toBeDisabled()
       await page.context().setOffline(false)
-      await expect(squreOff).toBeEnabled()
-      await page.goto(`${sandbox.url}/about?again`)
-      await expect(page.locator('main h1')).toBeVisible()
       await sandbox.start()
+    })
+
+    const dialog = page.getByRole('dialog')
+    /** Cuts the device off: the command waits, with its reason in the same place. Back in the network, it may be sent. */
+    const cutOff = async (command: Locator, place: Page | Locator = dialog) => {
+      await expect(command).toBeEnabled()
+      await page.context().setOffline(true)
+      await expect.soft(command).toBeDisabled()
+      await expect.soft(place.getByText(noNetwork)).toBeVisible()
+      await page.context().setOffline(false)
+      await expect.soft(command).toBeEnabled()
+    }
+
+    await test.step('an open dialog stays while the network is away, and its command says why it waits', async () => {
+      const sent = watchCommands(page)
+      await page.goto(`${sandbox.url}/account/all-subscription`)
+      await page.getByRole('button', { name: 'Subscribe Theta Yearly' }).click()
+      await cutOff(dialog.getByRole('button', { name: 'Confirm' }))
+      await page.goto(`${sandbox.url}/account/my-subscription`)
+      await page.getByRole('button', { name: 'Delete Theta Quarterly' }).click()
+      await cutOff(dialog.getByRole('button', { name: 'Delete Theta Quarterly' }))
+      await page.goto(trade)
+      await bar(page, 'Stop').click()
+      await cutOff(dialog.getByRole('button', { name: 'Stop', exact: true }))
+      await dialog.getByRole('button', { name: 'Squre Off instead' }).click()
+      await cutOff(dialog.getByRole('button', { name: 'Squre Off', exact: true }))
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await openRunning(page)
+      await page.getByRole('button', { name: 'Square off everything' }).click()
+      await expect.soft(dialog.getByRole('list', { name: 'Trades' })).toBeVisible()
+      await cutOff(dialog.getByRole('button', { name: 'Square off everything' }))
+      expect.soft(sent).toEqual([])
+    })
+
+    await test.step('what was typed without a network is there after a reload, and after the network is back', async () => {
+      await page.goto(`${sandbox.url}/account/profile`)
+      const name = page.getByLabel('First name')
+      await name.fill('Meenakshi')
+      await cutOff(page.getByRole('button', { name: 'Update' }), page)
+      await page.context().setOffline(true)
+      await page.reload()
+      await expect.soft(page.getByText('Your profile could not be read')).toBeVisible()
+      await page.context().setOffline(false)
+      await expect.soft(name).toHaveValue('Meenakshi')
     })
 
     await test.step('with the network back, the list of before is there at once with its time, until the answer comes', async () => {
@@ -127,7 +172,6 @@ test('only here: after one visit the account starts without a network, and no an
     })
   } finally {
     await sandbox.close()
-    site.remove()
   }
 })
 

@@ -9,6 +9,7 @@ import {
   type NotificationKind,
 } from '../../lib/notifications/settings.ts'
 import { notificationPermission, sendTestNotification, type TestResult } from '../../lib/notifications/show.ts'
+import { SoundNote } from '../parts/SoundNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/form/Checkbox.tsx'
 
@@ -53,7 +54,7 @@ function usePermission() {
 function Question({ onAnswer }: { onAnswer: (wasSeen: boolean) => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p>A test was sent. Did you see it?</p>
+      <p>A test was sent, with three tones. Did you see it?</p>
       <div className="flex gap-3">
         <Button onClick={() => onAnswer(true)}>Yes, I saw it</Button>
         <Button variant="quiet" onClick={() => onAnswer(false)}>
@@ -102,7 +103,10 @@ export function NotificationPanel() {
       </fieldset>
       <div className="grid gap-2" role="status">
         {result === 'shown' ? (
-          <Question onAnswer={answer} />
+          <>
+            <Question onAnswer={answer} />
+            <SoundNote />
+          </>
         ) : isProven ? (
           <p>Notifications are allowed. You saw a test at {formatSince(settings.seenAt ?? 0, Date.now())}.</p>
         ) : (

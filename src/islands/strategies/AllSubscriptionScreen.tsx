@@ -5,15 +5,16 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useLastKnown } from '../ui/useLastKnown.ts'
 import { planTable } from './columns.tsx'
-import { $matchingStrategies, $plans, loadPlans, type StrategyPlan, searchStrategies } from './plans.ts'
+import { $lastKnownPlans, $matchingStrategies, loadPlans, type StrategyPlan, searchStrategies } from './plans.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 
 const search = (words: string) => void searchStrategies(words)
 
 /** Every package of every strategy, and the user's subscription to it. */
 export function AllSubscriptionScreen() {
-  const plans = useStore($plans)
+  const plans = useLastKnown($lastKnownPlans)
   const matching = useStore($matchingStrategies)
   const [wanted, setWanted] = useState<StrategyPlan>()
   const alsoFits = useCallback(({ strategyId }: StrategyPlan) => matching?.has(strategyId) ?? false, [matching])

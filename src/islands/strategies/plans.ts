@@ -1,7 +1,9 @@
 import { atom } from 'nanostores'
+import * as v from 'valibot'
 import { call, type Reply } from '../../lib/api.ts'
 import { resource } from '../../lib/resources/resource.ts'
-import { strategy } from '../../lib/wire/strategy.ts'
+import { parseAs } from '../../lib/wire/parseAs.ts'
+import { algo, strategy } from '../../lib/wire/strategy.ts'
 import type { Plan } from './strategy.ts'
 
 /** One package on offer, and the strategy it belongs to. */
@@ -33,7 +35,17 @@ async function readPlans(): Promise<Reply<readonly StrategyPlan[]>> {
   return { ok: true, status: list.status, body: plans }
 }
 
-export const { $state: $plans, load: loadPlans } = resource(readPlans)
+const savedPlans = v.array(
+  v.object({ strategyId: v.string(), strategyName: v.string(), strategyText: v.string(), plan: algo }),
+)
+
+export const {
+  $state: $plans,
+  $lastKnown: $lastKnownPlans,
+  load: loadPlans,
+} = resource(readPlans, {
+  saved: { name: 'packages', lasts: 'always', parse: (value) => parseAs(savedPlans, value) },
+})
 
 /** What the server finds for the words searched for: strategies by id, or null where it says nothing. */
 export const $matchingStrategies = atom<ReadonlySet<string> | null>(null)
