@@ -82,7 +82,7 @@ export function NotificationPanel() {
   }
   const problem =
     result === 'missed'
-      ? 'Your device blocks it. Check its notification settings for this browser, and Do Not Disturb. Then send another.'
+      ? 'Your device may block it. Check its notification settings for this browser, and Do Not Disturb. Then send another.'
       : result !== undefined && result !== 'shown'
         ? problems[result]
         : permission === 'denied' || permission === 'none'
