@@ -74,7 +74,10 @@ test('only here: each kind of notification comes once for two tabs, from the wor
     await page.getByRole('button', { name: 'Send a test' }).click()
     await expect(page.getByText('A test was sent, with three tones. Did you see it?')).toBeVisible()
     await expectCall(/^Test notification$/m)
-    await page.getByRole('button', { name: 'Yes, I saw it' }).click()
+    const yes = page.getByRole('button', { name: 'Yes, I saw it' })
+    await expect.soft(yes).toBeFocused()
+    await yes.press('Enter')
+    await expect.soft(page.getByRole('button', { name: 'Send a test' })).toBeFocused()
     await expect(page.getByText('Notifications are allowed. You saw a test at')).toBeVisible()
   })
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { testSound } from '../../lib/alerts/sound.ts'
 import { formatSince } from '../../lib/format/time.ts'
 import {
@@ -51,12 +51,17 @@ function usePermission() {
   return [permission, () => setPermission(notificationPermission())] as const
 }
 
+/** Takes the focus of the button whose place it takes. */
 function Question({ onAnswer }: { onAnswer: (wasSeen: boolean) => void }) {
+  const yes = useRef<HTMLButtonElement>(null)
+  useEffect(() => yes.current?.focus(), [])
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>A test was sent, with three tones. Did you see it?</p>
       <div className="flex gap-3">
-        <Button onClick={() => onAnswer(true)}>Yes, I saw it</Button>
+        <Button ref={yes} onClick={() => onAnswer(true)}>
+          Yes, I saw it
+        </Button>
         <Button variant="quiet" onClick={() => onAnswer(false)}>
           No
         </Button>
@@ -76,6 +81,12 @@ export function NotificationPanel() {
     setResult(await sendTestNotification())
     readPermission()
   }
+  const sendButton = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (wasAsked.current) sendButton.current?.focus()
+    wasAsked.current = result === 'shown'
+  }, [result])
   const answer = (wasSeen: boolean) => {
     if (wasSeen) changeNotifications({ seenAt: Date.now() })
     setResult(wasSeen ? undefined : 'missed')
@@ -117,7 +128,7 @@ export function NotificationPanel() {
       </div>
       {permission !== 'none' && result !== 'shown' && (
         <div>
-          <Button variant="quiet" onClick={() => void send()}>
+          <Button ref={sendButton} variant="quiet" onClick={() => void send()}>
             Send a test
           </Button>
         </div>
