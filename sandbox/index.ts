@@ -80,6 +80,7 @@ try {
       demo: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       times: { type: 'string' },
+      for: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })

@@ -199,4 +199,8 @@ ALTER TABLE lines RENAME COLUMN text TO event;
 UPDATE lines SET event =
   json_object('at', 0, 'level', 'INFO', 'kind', 'raw', 'text', event, 'fields', json_object());
 `,
+  `
+-- Null: the fault is for everybody.
+ALTER TABLE faults ADD COLUMN person_id INTEGER REFERENCES people ON DELETE CASCADE;
+`,
 ]

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import type { Store } from '../db/store.ts'
 import { endpoints } from './endpoints.ts'
 import { type Fault, type FeedFault, type FeedName, meets } from './faults.ts'
@@ -8,29 +9,41 @@ export interface StoredFault {
   target: string
   times: number | null
   fault: Fault | FeedFault
+  /** Whose calls alone meet it; null for everybody's. */
+  person: number | null
 }
+
+type NewFault = Omit<StoredFault, 'id' | 'person'> & Partial<Pick<StoredFault, 'person'>>
 
 const groups = ['any', 'reads', 'writes', 'preflights']
 const feeds: readonly string[] = ['log', 'pnl'] satisfies FeedName[]
 const feedKinds = ['refuse', 'freeze', 'drop', 'burst']
+
+const openEndpoints = endpoints.filter(({ auth }) => !auth).map(({ name }) => name)
 
 /** What a fault may be put on. */
 export const faultTargets: readonly string[] = [...groups, ...feeds, ...endpoints.map(({ name }) => name)]
 
 export function storedFaults(store: Store): StoredFault[] {
   return store
-    .all<{ id: number; target: string; times: number | null; fault: string }>('SELECT * FROM faults ORDER BY id')
+    .all<{ id: number; target: string; times: number | null; fault: string; person: number | null }>(
+      'SELECT id, target, times, fault, person_id AS person FROM faults ORDER BY id',
+    )
     .map((row) => ({ ...row, fault: JSON.parse(row.fault) as Fault | FeedFault }))
 }
 
 /** Switches a fault on. Returns its number. Throws an Error of one line for an unknown target, or a kind that does not fit it. */
-export function addFault(store: Store, { target, times, fault }: Omit<StoredFault, 'id'>): number {
+export function addFault(store: Store, { target, times, fault, person = null }: NewFault): number {
   if (!faultTargets.includes(target)) throw new Error(`no target ${target}. Targets: ${faultTargets.join(', ')}`)
   if (feeds.includes(target) !== feedKinds.includes(fault.kind))
     throw new Error(`${fault.kind} is no fault of ${target}: refuse, freeze, drop and burst are for log and pnl`)
   if (fault.kind === 'burst' && target !== 'log') throw new Error('burst is a fault of log: lines are written there')
-  return store.run('INSERT INTO faults (target, times, fault) VALUES (?, ?, ?)', target, times, JSON.stringify(fault))
-    .id
+  const isAnonymous = feeds.includes(target) || target === 'preflights' || openEndpoints.includes(target)
+  if (person !== null && isAnonymous) throw new Error(`${target} names no account: its faults are for everybody`)
+  return store.run(
+    'INSERT INTO faults (target, times, fault, person_id) VALUES (?, ?, ?, ?)',
+    ...[target, times, JSON.stringify(fault), person],
+  ).id
 }
 
 /** Switches one fault off, or all. Returns how many there were. */
@@ -50,9 +63,24 @@ function take(store: Store, isMet: (fault: StoredFault) => boolean): Fault | Fee
   })
 }
 
+/** Whose session a request names. Unverified, which is enough here: a fault gives nobody anything. */
+function namedPerson({ headers }: Pick<Request, 'headers'>): number | undefined {
+  try {
+    return Number(decodeJwt(headers.get('authorization')?.slice('Bearer '.length) ?? '').sub)
+  } catch {
+    return undefined
+  }
+}
+
 /** The fault that a request meets, counted; undefined for none. */
-export function takeRequestFault(store: Store, request: Pick<Request, 'method' | 'url'>): Fault | undefined {
-  return take(store, ({ target }) => meets(target, request)) as Fault | undefined
+export function takeRequestFault(
+  store: Store,
+  request: Pick<Request, 'method' | 'url' | 'headers'>,
+): Fault | undefined {
+  return take(
+    store,
+    ({ target, person }) => meets(target, request) && (person === null || person === namedPerson(request)),
+  ) as Fault | undefined
 }
 
 /** The fault that the open connections of a feed meet now, counted; undefined for none. */

@@ -4,13 +4,15 @@ import { setBrokerDown } from '../market/marketSimulator.ts'
 import { readFault } from './faultWords.ts'
 import { bills, clock, credentials, ledger, mails, people, subscriptions, trades } from './lists.ts'
 import { type Row, tableLines } from './table.ts'
-import { operatorOf } from './verbs.ts'
+import { operatorOf, personNamed } from './verbs.ts'
 
 export interface OperatorOptions {
   /** Rows as JSON instead of a table. */
   json?: boolean
   /** How often a fault is met: a whole number, or `always`. Default 1. */
   times?: string | undefined
+  /** Whose calls alone meet a fault: an e-mail address or a mobile number. Default: everybody's. */
+  for?: string | undefined
 }
 
 export const OPERATOR_USAGE = `Commands, also while a server runs on the same file; --json prints JSON:
@@ -18,11 +20,11 @@ export const OPERATOR_USAGE = `Commands, also while a server runs on the same fi
   subscriptions | approve <subscription id> | expire <subscription id>
   bills | accept <transaction id> [note] | reject <transaction id> [note]
   credentials | trades | ledger | outbox | clock
-  faults | faults off [number] | faults <target> <fault> [--times N|always]
+  faults | faults off [number] | faults <target> <fault> [--times N|always] [--for <email or mobile number>]
   broker down | broker up
 Fault targets: any, reads, writes, preflights, an endpoint such as trading.start, or a feed: log, pnl.
 Faults: drop-before, drop-after, hang, redirect, junk, delay <ms>, late <ms>, status <code> [text], html <code>,
-  missing <field>, value <field> <JSON>, header <name> [value], fields <field> <sentence>; for feeds: refuse,
+  answer <code> <JSON>, missing <field>, value <field> <JSON>, header <name> [value], fields <field> <sentence>; for feeds: refuse,
   freeze <ms>, drop, burst <lines>. A fault that forges the answer leaves the server untouched, unless the last word
   is acts.`
 
@@ -42,11 +44,20 @@ function readTimes(text = '1'): number | null {
   return Number(text)
 }
 
+const emailOf = (store: Store, id: number) =>
+  store.one<{ email: string }>('SELECT email FROM people WHERE id = ?', id)?.email ?? null
+
 function faults({ store, args, options }: Work): Row[] | string[] {
   const [target, ...words] = args
   if (target === undefined)
-    return storedFaults(store).map(({ id, target, times, fault: { kind, ...how } }) => ({
-      ...{ number: id, target, fault: kind, times: times ?? 'always' },
+    return storedFaults(store).map(({ id, target, times, person, fault: { kind, ...how } }) => ({
+      ...{
+        number: id,
+        target,
+        fault: kind,
+        times: times ?? 'always',
+        for: person === null ? null : emailOf(store, person),
+      },
       how: Object.entries(how)
         .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
         .join(', '),
@@ -58,7 +69,8 @@ function faults({ store, args, options }: Work): Row[] | string[] {
     return [`${removed} ${removed === 1 ? 'fault' : 'faults'} switched off`]
   }
   const times = readTimes(options.times)
-  const id = addFault(store, { target, times, fault: readFault(words) })
+  const person = options.for === undefined ? null : personNamed(store, options.for).id
+  const id = addFault(store, { target, times, fault: readFault(words), person })
   return [`fault ${id} is on for ${target}, ${times === null ? 'until it is switched off' : `${times} times`}`]
 }
 

@@ -30,6 +30,17 @@ interface PendingBill {
 const BILLS = `SELECT bills.id, email, subscriptions.id AS subscription, subscriptions.subscription_id, bills.status
   FROM bills JOIN people ON people.id = bills.person_id JOIN subscriptions ON subscriptions.id = bills.subscription_id`
 
+/** The account with an e-mail address or a mobile number. Throws an Error of one line where there is none. */
+export function personNamed(store: Store, username: string): { id: number; email: string } {
+  const person = store.one<{ id: number; email: string }>(
+    'SELECT id, email FROM people WHERE email_key = ? OR phone = ?',
+    emailKey(username),
+    username.trim(),
+  )
+  if (!person) throw new Error(`no account ${username}`)
+  return person
+}
+
 /** The operator on a database file. Texts that people typed come without control characters. */
 export function operatorOf(store: Store, now: () => number): Operator {
   function subscriptionOf(id: string): SubscriptionRow {
@@ -100,12 +111,7 @@ export function operatorOf(store: Store, now: () => number): Operator {
         return [`${trId} rejected`]
       }),
     unlock: (username) => {
-      const person = store.one<{ id: number; email: string }>(
-        'SELECT id, email FROM people WHERE email_key = ? OR phone = ?',
-        emailKey(username),
-        username.trim(),
-      )
-      if (!person) throw new Error(`no account ${username}`)
+      const person = personNamed(store, username)
       const lifted = createLimits(store, now).unlock(person.id)
       return [`${printable(person.email)} may log in (${lifted} ${lifted === 1 ? 'limit' : 'limits'} lifted)`]
     },

@@ -26,6 +26,12 @@ afterAll(async () => {
 
 const run = (...args: string[]) => runCommand(store, Date.now, args)
 const strategies = () => fetch(`${server.url}/api/strategie/?search=0`)
+async function tokenOf(username: string): Promise<string> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ username, password: 'Niyam-Demo-1' })) body.append(name, value)
+  const answer = await fetch(`${server.url}/api/login/`, { method: 'POST', body })
+  return ((await answer.json()) as { data: { access_token: string } }).data.access_token
+}
 const times = (count: string, ...args: string[]) => runCommand(store, Date.now, args, { times: count })
 
 test('nothing is faulty until a fault is switched on, and a fault happens the given number of times', async () => {
@@ -50,6 +56,34 @@ test('a fault meets its endpoint only, and stays until it is switched off', asyn
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   expect(run('faults', 'off')).toEqual(['1 fault switched off'])
   expect((await login()).status).toBe(400)
+})
+
+test('a fault for one account leaves all others alone, and is listed with its account', async () => {
+  const ravi = { first_name: 'Ravi', last_name: 'Iyer', email: 'ravi@niyam.example', phone: '9876500001' }
+  await fetch(`${server.url}/accounts/v1/user/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...ravi, profession: '', city: '', state: '', password: 'Niyam-Demo-1' }),
+  })
+  const strangers = await tokenOf('ravi@niyam.example')
+  const token = await tokenOf('demo@niyam.example')
+  const trades = async (of: string) => {
+    const answer = await fetch(`${server.url}/api/trading/`, { headers: { authorization: `Bearer ${of}` } })
+    return [answer.status, await answer.json()]
+  }
+  const body = { status: 400, message: 'No funds.' }
+  const fault = ['faults', 'trading.list', 'answer', '200', JSON.stringify(body)]
+  runCommand(store, Date.now, fault, { times: 'always', for: 'demo@niyam.example' })
+  expect(await trades(token)).toEqual([200, body])
+  expect(await trades(strangers)).toEqual([200, { results: [] }])
+  expect(await trades('forged')).toMatchObject([401, {}])
+  expect(JSON.parse(runCommand(store, Date.now, ['faults'], { json: true }).join(''))).toMatchObject([
+    { target: 'trading.list', for: 'demo@niyam.example' },
+  ])
+  const forNobody = (target: string) => () =>
+    runCommand(store, Date.now, ['faults', target, 'drop-before'], { for: 'demo@niyam.example' })
+  expect(forNobody('account.login')).toThrow('account.login names no account: its faults are for everybody')
+  expect(() => runCommand(store, Date.now, fault, { for: 'no@body.in' })).toThrow('no account no@body.in')
 })
 
 test('a cut closes the connection without an answer', async () => {
