@@ -24,6 +24,9 @@ interface ConsoleListProps {
   children?: ReactNode
 }
 
+/** Rows drawn beyond the edges, in pixels: while lines pour in, each drawing writes them all. */
+const BUFFER_PX = 96
+
 /** As wide as its line, so that the list scrolls sideways to the line's end. */
 function WideRow({ style, children, ref }: CustomItemComponentProps) {
   return (
@@ -108,6 +111,7 @@ export function ConsoleList(props: ConsoleListProps) {
         ref={list}
         data={shown}
         itemSize={24}
+        bufferSize={BUFFER_PX}
         {...(!wraps && { item: WideRow })}
         role="log"
         aria-live="off"

@@ -17,7 +17,7 @@ import { toastError, toastTradeSuccess } from '../ui/toast.ts'
 import { useNow } from '../ui/useNow.ts'
 import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
 import { ConsoleList } from './ConsoleList.tsx'
-import { type ConsoleFilter, earlierText, rowIndex, stepMatch, viewOf } from './console.ts'
+import { type ConsoleFilter, createViews, earlierText, rowIndex, stepMatch } from './console.ts'
 import { JumpBar } from './JumpBar.tsx'
 import type { JumpTarget } from './jump.ts'
 import { useEarlierMatches } from './useEarlierMatches.ts'
@@ -47,6 +47,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const time = useRef<HTMLInputElement>(null)
   const { follow, rows, isDay, isFollowing, newLines } = useFollow(feed)
   const earlier = useEarlierMatches(feed, isDay ? '' : choice.query)
+  const [viewOf] = useState(createViews)
   // biome-ignore lint/correctness/useExhaustiveDependencies: while following, rows change with the version
   const view = useMemo(
     () => viewOf(isDay || earlier.length === 0 ? rows : [...earlier, ...rows], choice),

@@ -12,6 +12,13 @@ export type LogFrame =
   | { kind: 'gap'; missing: number }
   | { kind: 'ignored' }
 
+/** Whether a frame is a payload with its number and nothing else: so a flood comes, and the schema is slow for it. */
+function isNumberedLine(json: object): json is { payload: string; seq: number } {
+  for (const key in json) if (key !== 'payload' && key !== 'seq') return false
+  const { payload, seq } = json as { payload?: unknown; seq?: unknown }
+  return typeof payload === 'string' && Number.isSafeInteger(seq) && (seq as number) >= 0
+}
+
 const frame = v.object({
   payload: v.optional(v.string()),
   seq: v.fallback(v.optional(v.pipe(whole, v.minValue(0))), undefined),
@@ -29,6 +36,7 @@ function readLogFrame(text: string): LogFrame {
   // Contract: a text frame that is not a JSON object is shown as it is, a bare number or string included.
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     return { kind: 'lines', lines: text.split('\n'), seq: undefined }
+  if (isNumberedLine(json)) return { kind: 'lines', lines: json.payload.split('\n'), seq: json.seq }
   const known = parseAs(frame, json)
   if (!known) return { kind: 'ignored' }
   const { payload, seq, type, n } = known

@@ -16,14 +16,25 @@ export function createConnection(feed: ConnectionEvents): Connection {
   let stopListening: (() => void) | undefined
   let holds = 0
 
+  // Asked for one by one: most frames need none of them, and a browser takes time to answer for the device.
   const facts = (): Facts => ({
     now: moment(),
-    isHidden: isHidden(),
-    isOffline: isOffline(),
-    expectsHeartbeat: feed.expectsHeartbeat(),
-    isRunning: feed.isRunning(),
+    get isHidden() {
+      return isHidden()
+    },
+    get isOffline() {
+      return isOffline()
+    },
+    get expectsHeartbeat() {
+      return feed.expectsHeartbeat()
+    },
+    get isRunning() {
+      return feed.isRunning()
+    },
     keepOpen: holds > 0,
-    isWanted: feed.isWanted(),
+    get isWanted() {
+      return feed.isWanted()
+    },
   })
   const happen = (event: ConnectionEvent) => {
     const next = step(state, event, facts())

@@ -289,10 +289,9 @@ export function step(
     case 'frame':
       // Any frame proves that this connection works: the standby is not needed.
       dropStandby()
-      set(PATIENT)
       if (event.isShown) show('live')
       else if (state.shown.name !== 'live') showWaiting()
-      set({ lastFrameAt: now })
+      set({ ...PATIENT, lastFrameAt: now })
       break
     case 'down':
       goDown(event.wasOpen)

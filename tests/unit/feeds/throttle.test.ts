@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { throttle } from '../../../src/lib/feeds/throttle.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** How often ten seconds of calls draw, where each drawing keeps the screen busy for so many milliseconds. */
+async function drawings(busyMs: number): Promise<number> {
+  let spent = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now() + spent)
+  let drawn = 0
+  const draw = throttle(() => {
+    drawn++
+    spent += busyMs
+  })
+  for (let ms = 0; ms < 10_000; ms += 5) {
+    draw()
+    await vi.advanceTimersByTimeAsync(5)
+  }
+  return drawn
+}
+
+test('a screen that keeps up is drawn ten times a second, a slow one less often, the slowest at least twice', async () => {
+  expect(await drawings(0)).toBeGreaterThan(80)
+  expect(await drawings(0)).toBeLessThanOrEqual(100)
+  const slow = await drawings(20)
+  expect(slow).toBeGreaterThan(35)
+  expect(slow).toBeLessThan(60)
+  expect(await drawings(300)).toBeGreaterThanOrEqual(20)
+})
