@@ -1,11 +1,22 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { tabStorage } from './storage/local.ts'
 
 /** Clock errors up to this many milliseconds are ignored: requests take time. */
 export const TOLERANCE_MS = 120_000
 /** A `Date` header has no fraction of a second. */
 const SECOND_MS = 999
 
-const error = atom(0)
+const KEY = 'clock-error'
+
+/** Of this tab's last answer, so that a page that is loaded again knows its day before it has asked. */
+const error = atom(tabStorage.read(KEY, (value) => (Number.isFinite(value) ? (value as number) : undefined)) ?? 0)
+let isKnown = false
+
+function setError(next: number): void {
+  error.set(next)
+  if (next === 0) tabStorage.remove(KEY)
+  else tabStorage.write(KEY, next)
+}
 
 /** By how many milliseconds this device's clock is ahead of the server's, negative where behind; 0 while right or unknown. */
 export const $clockError: ReadableAtom<number> = error
@@ -27,12 +38,23 @@ export function clockErrorOf(date: string | null, sentAt: number, receivedAt: nu
 export function readServerDate(headers: Headers, sentAt: number): void {
   const next = clockErrorOf(headers.get('date'), sentAt, Date.now())
   if (next === undefined) return
+  isKnown = true
   // Latency differs from answer to answer: that alone must not redraw a screen.
   const isSame = (next === 0) === (error.get() === 0) && Math.abs(next - error.get()) < TOLERANCE_MS / 4
-  if (!isSame) error.set(next)
+  if (!isSame) setError(next)
 }
 
-/** Now by the server's clock where this device's is wrong, in milliseconds since 1970: for market hours and validity. */
+/**
+ * Somebody set this device's clock by so many milliseconds. Where the server's is known, `serverNow` runs on as it
+ * was; the next answer confirms it.
+ */
+export function deviceClockSet(by: number): void {
+  if (!isKnown || by === 0) return
+  const next = error.get() + by
+  setError(Math.abs(next) < TOLERANCE_MS ? 0 : next)
+}
+
+/** Now by the server's clock where this device's is wrong, in milliseconds since 1970. Every IST day and time is its. */
 export function serverNow(): number {
   return Date.now() - error.get()
 }

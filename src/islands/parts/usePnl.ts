@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ConnectionState } from '../../lib/feeds/connection/state.ts'
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
-import { useNow } from '../ui/useNow.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
 import { type PnlReading, readPnl } from './pnlReading.ts'
 
 /** The PNL feed of a trade, read again every second so that its age is true. Watching it keeps the feed open. */
@@ -9,6 +9,6 @@ export function usePnl(tradeId: string): PnlReading & { connection: ConnectionSt
   const feed = pnlFeed(tradeId)
   const latest = useStore(feed.$latest)
   const connection = useStore(feed.$state)
-  const now = useNow(1000)
+  const now = useServerNow(1000)
   return { ...readPnl(connection, latest, feed.age(), now), connection }
 }

@@ -56,7 +56,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   // biome-ignore lint/correctness/useExhaustiveDependencies: each command observes every new read
   useEffect(() => {
     if (!isStale) for (const it of Object.values(commands)) it.observe(trade)
-    if (active) saveTerms(id, termsOf(trade), Date.now())
+    if (active) saveTerms(id, termsOf(trade), serverNow())
   }, [trade, isStale])
 
   const isNew = creation.phase === 'confirmed' && creation.id === id

@@ -4,6 +4,7 @@ import { loadTerms, termsOf } from '../../lib/commands/tradeCommand.ts'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import { readTrade, statusWord, type Trade } from '../../lib/resources/trades.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
 import { ExitSheet } from '../parts/tradeCommands/ExitSheet.tsx'
 import type { ExitAction } from '../parts/tradeCommands/exit.ts'
@@ -37,7 +38,7 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
   const { unit } = useStore($settings).quantity
   const [action, ask] = useState<ExitAction>()
   const listed = useTradeSummary(row ?? { qty: 0, subscription_detail: null })
-  const remembered = loadTerms(id, Date.now())
+  const remembered = loadTerms(id, serverNow())
   const input = row ? termsOf(row) : (remembered ?? UNKNOWN)
   const known = remembered ? `Quantity ${formatQuantity(remembered.qty, unit)}` : 'quantity not known'
   return (

@@ -71,7 +71,7 @@ function feedKeeper(): (ids: readonly string[]) => void {
   }
 }
 
-const pnlOf = (id: string) => readPnl(pnlFeed(id), Date.now())
+const pnlOf = (id: string) => readPnl(pnlFeed(id), serverNow())
 
 function createAccountMonitor(): AccountMonitor & { reset(): void } {
   const $active = atom(loadAccountLimits())
@@ -85,7 +85,7 @@ function createAccountMonitor(): AccountMonitor & { reset(): void } {
     let day = istDay(serverNow())
     let watch: AccountAlertState = {
       ...initialAlertState,
-      triggered: namesOf(readDay(DISMISSED, istDay(Date.now()))),
+      triggered: namesOf(readDay(DISMISSED, istDay(serverNow()))),
     }
     let listed: readonly Trade[] | undefined
     let askedAt = serverNow()
@@ -161,12 +161,15 @@ function createAccountMonitor(): AccountMonitor & { reset(): void } {
     $today,
     activate(next) {
       saveAccountLimits(next)
-      saveDay(DISMISSED, istDay(Date.now()), [])
+      saveDay(DISMISSED, istDay(serverNow()), [])
       restart(next)
     },
     dismiss() {
-      const names = new Set([...namesOf(readDay(DISMISSED, istDay(Date.now()))), ...$alerts.get().map((it) => it.name)])
-      saveDay(DISMISSED, istDay(Date.now()), [...names])
+      const names = new Set([
+        ...namesOf(readDay(DISMISSED, istDay(serverNow()))),
+        ...$alerts.get().map((it) => it.name),
+      ])
+      saveDay(DISMISSED, istDay(serverNow()), [...names])
       $alerts.set(none)
       acknowledgeLimit()
     },

@@ -3,6 +3,7 @@ import { logFeed } from '../feeds/log/log.ts'
 import { readPnl } from '../feeds/pnl/freshness.ts'
 import { pnlFeed } from '../feeds/pnl/pnl.ts'
 import { feedFor } from '../feeds/registry.ts'
+import { serverNow } from '../serverClock.ts'
 import {
   type ActiveAlerts,
   type AlertName,
@@ -44,7 +45,7 @@ const WATCH_MS = 1000
 const none: readonly Alert[] = []
 
 function createMonitor(tradeId: string): AlertMonitor & { reset(): void } {
-  const $active = atom(loadAlerts(tradeId, Date.now()))
+  const $active = atom(loadAlerts(tradeId, serverNow()))
   const $alerts = atom(none)
   const $screens = atom(0)
   let runs = false
@@ -52,7 +53,7 @@ function createMonitor(tradeId: string): AlertMonitor & { reset(): void } {
   let stop: (() => void) | undefined
 
   const raise = ({ sounds, ...alerts }: ActiveAlerts, names: readonly AlertName[]) => {
-    const found = names.map((name) => ({ name, text: alertText(name, alerts), at: Date.now() }))
+    const found = names.map((name) => ({ name, text: alertText(name, alerts), at: serverNow() }))
     $alerts.set([...$alerts.get(), ...found])
     announceLimit({ text: found.map(({ text }) => text).join('. '), tradeId, sounds })
   }
@@ -65,7 +66,7 @@ function createMonitor(tradeId: string): AlertMonitor & { reset(): void } {
     const held = [log.keepOpen(), pnl.keepOpen()]
     const watch = () => {
       const age = pnl.age()
-      const { value, isFresh } = readPnl(pnl, Date.now())
+      const { value, isFresh } = readPnl(pnl, serverNow())
       // Limits on money cannot be checked without PNL, whatever the log brings.
       const silences = watchesMoney(alerts) ? [age] : [age, log.silence()]
       const checked = checkAlerts(
@@ -118,7 +119,7 @@ function createMonitor(tradeId: string): AlertMonitor & { reset(): void } {
     $alerts,
     $unseen: computed([$alerts, $screens], (all, shown) => (shown > 0 ? none : all)),
     activate(next) {
-      saveAlerts(tradeId, next, Date.now())
+      saveAlerts(tradeId, next, serverNow())
       change(next)
     },
     dismiss: clear,
@@ -133,7 +134,7 @@ function createMonitor(tradeId: string): AlertMonitor & { reset(): void } {
     },
     reset() {
       runs = false
-      change(loadAlerts(tradeId, Date.now()))
+      change(loadAlerts(tradeId, serverNow()))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '../serverClock.ts'
 import { $userId } from '../session/session.ts'
 import { tabStorage } from '../storage/local.ts'
 import type { Effects } from './effects.ts'
@@ -14,7 +15,7 @@ function ref(): string {
 
 /** The effects of a browser tab. */
 export const tab: Effects = {
-  now: () => Date.now(),
+  now: serverNow,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   lock: lockAcrossTabs,
   load: tabStorage.readText,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { istDay } from '../format/time.ts'
+import { serverNow } from '../serverClock.ts'
 import { $session } from '../session/session.ts'
 import { tokenExpiry } from '../session/token.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
@@ -24,7 +25,7 @@ const entry = v.object({ at: v.number(), data: v.unknown() })
 
 const keyOf = (name: string) => `saved.${name}`
 /** Storage of a day goes by this device's clock, which may not be the server's. */
-const today = () => istDay(Date.now())
+const today = () => istDay(serverNow())
 
 /** Keeps the answer that came at `at` (milliseconds since 1970). A large one is not kept, and an older one stays. */
 export function saveResponse<T>({ name, lasts }: Saved<T>, data: T, at: number): void {

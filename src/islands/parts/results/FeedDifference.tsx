@@ -2,6 +2,7 @@ import { lastSavedPnl, savedCurveIds } from '../../../lib/feeds/pnl/savedCurve.t
 import type { MonthResult } from '../../../lib/results/ledger.ts'
 import { feedDifference } from '../../../lib/results/results.ts'
 import { screenPath } from '../../../lib/routes.ts'
+import { serverNow } from '../../../lib/serverClock.ts'
 import { feedDifferenceText } from '../../../lib/text/results.ts'
 import { Link } from '../../ui/Link.tsx'
 import { knownResult, useReaderVersion } from './useResult.ts'
@@ -9,7 +10,7 @@ import { knownResult, useReaderVersion } from './useResult.ts'
 /** By how many paise today's last PNL on this device differs from the orders of an ended trade, and when it came. */
 function differenceOf(tradeId: string): { paise: number; at: number } | undefined {
   const result = knownResult(tradeId)
-  const last = result && lastSavedPnl(tradeId, Date.now())
+  const last = result && lastSavedPnl(tradeId, serverNow())
   const paise = last && feedDifference(result, last.value)
   return paise === undefined ? undefined : { paise, at: last?.at ?? 0 }
 }
@@ -24,7 +25,7 @@ export function FeedDifference({ tradeId }: { tradeId: string }) {
 /** The trades of these months whose PNL feed and orders disagree, each with a way to it. */
 export function FeedDifferences({ months }: { months: readonly MonthResult[] }) {
   useReaderVersion()
-  const found = savedCurveIds(Date.now()).flatMap((id) => {
+  const found = savedCurveIds(serverNow()).flatMap((id) => {
     const difference = differenceOf(id)
     const trade = difference && months.flatMap(({ trades }) => trades).find((it) => it.id === id)
     return trade ? [{ id, name: trade.packageName ?? id, difference }] : []

@@ -4,8 +4,8 @@ import { readPnl } from '../../../lib/feeds/pnl/freshness.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { useLazy } from '../../ui/useLazy.ts'
-import { useNow } from '../../ui/useNow.ts'
 import { useSampledStore } from '../../ui/useSampledStore.ts'
+import { useServerNow } from '../../ui/useServerNow.ts'
 import type { Order } from './orders.ts'
 import type { CommandRecord } from './report.ts'
 
@@ -25,7 +25,7 @@ interface LivePnlCurveProps {
 export function LivePnlCurve({ tradeId, isRunning, orders, commands }: LivePnlCurveProps) {
   const curve = useSampledStore(pnlFeed(tradeId).$curve, DRAW_MS)
   const alerts = useStore(alertMonitor(tradeId).$active)
-  const now = useNow(1000)
+  const now = useServerNow(1000)
   const hasValues = curve.points.length > 0
   const chart = useLazy(hasValues ? load : undefined)
   return (

@@ -4,6 +4,7 @@ import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime } from '../../../lib/format/time.ts'
+import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { gapTexts } from '../../../lib/text/feeds.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -90,7 +91,7 @@ export function ReportPaper({ tradeId, strategy, qty, orders, commands, onClose 
           <h1 className="font-bold font-display text-2xl">Session report</h1>
           <p className="mt-1 break-words text-soft">
             {strategy ?? 'Trade'} · trade {tradeId} · quantity {formatQuantity(qty, unit)} · written{' '}
-            {formatTime(Date.now())}
+            {formatTime(serverNow())}
           </p>
           <p className="mt-1 text-soft text-sm">
             What this device received; not a contract note. Your broker's statement counts.

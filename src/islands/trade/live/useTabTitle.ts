@@ -3,6 +3,7 @@ import { inTrouble } from '../../../lib/feeds/connection/state.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { readPnl } from '../../../lib/feeds/pnl/freshness.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
+import { serverNow } from '../../../lib/serverClock.ts'
 import { setTabPrefix } from '../../ui/tabTitle.ts'
 import { tabPrefix } from './title.ts'
 
@@ -12,7 +13,7 @@ export function useTabTitle(tradeId: string, alert: string | undefined): void {
     const log = logFeed(tradeId)
     const pnl = pnlFeed(tradeId)
     const write = () => {
-      const { value = null, isFresh } = readPnl(pnl, Date.now())
+      const { value = null, isFresh } = readPnl(pnl, serverNow())
       const prefix = tabPrefix({
         value,
         isFresh,

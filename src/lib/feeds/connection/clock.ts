@@ -1,10 +1,15 @@
-/** One moment on both clocks, in milliseconds: `wall` may be set by anybody, `mono` only runs on (or sleeps along). */
+import { serverNow } from '../../serverClock.ts'
+
+/**
+ * One moment on both clocks, in milliseconds: `wall` is the server's as far as it is known, and may be set by anybody;
+ * `mono` only runs on (or sleeps along).
+ */
 export interface Moment {
   readonly mono: number
   readonly wall: number
 }
 
-export const moment = (): Moment => ({ mono: performance.now(), wall: Date.now() })
+export const moment = (): Moment => ({ mono: performance.now(), wall: serverNow() })
 
 /** A timer this late, or clocks this far apart, mean that the machine slept or its clock was set. */
 const JUMP_MS = 5000

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import { moment } from './clock.ts'
+import { deviceClockSet, serverNow } from '../../serverClock.ts'
+import { clockSetBy, moment } from './clock.ts'
 import { isHidden, isOffline, watchDevice } from './device.ts'
 import type { Connection, ConnectionEvents } from './events.ts'
 import { type ConnectionEffect, type ConnectionEvent, closedConnection, type Facts, step } from './machine.ts'
@@ -9,7 +10,7 @@ const TICK_MS = 500
 
 /** One feed's connection to the server: the sockets and the timer around the machine. The feed decides what is sent. */
 export function createConnection(feed: ConnectionEvents): Connection {
-  let state = closedConnection(Date.now())
+  let state = closedConnection(serverNow())
   const $state = atom(state.shown)
   let socket: Socket | undefined
   let standby: { socket: Socket; frames: unknown[] } | undefined
@@ -42,7 +43,12 @@ export function createConnection(feed: ConnectionEvents): Connection {
     for (const effect of next.effects) run(effect)
     if ($state.value !== state.shown) $state.set(state.shown)
   }
-  const onFrame = (data: unknown) => happen({ type: 'frame', isShown: feed.onFrame(data) })
+  const onFrame = (data: unknown) => {
+    const { lastFrameAt, openAt } = state
+    // A frame on the same connection proves that the machine did not sleep: its clock was set.
+    if (lastFrameAt && lastFrameAt.mono >= openAt.mono) deviceClockSet(clockSetBy(lastFrameAt, moment(), true))
+    happen({ type: 'frame', isShown: feed.onFrame(data) })
+  }
   const events: SocketEvents = {
     onOpen: () => happen({ type: 'opened' }),
     onFrame,
@@ -121,7 +127,10 @@ export function createConnection(feed: ConnectionEvents): Connection {
     $state,
     start() {
       if (stopListening !== undefined) return
-      const timer = setInterval(() => happen({ type: 'tick' }), TICK_MS)
+      const timer = setInterval(() => {
+        deviceClockSet(clockSetBy(state.tickAt, moment(), false))
+        happen({ type: 'tick' })
+      }, TICK_MS)
       const stopDevice = watchDevice({
         onTurn: () => happen({ type: 'visibility' }),
         onOnline: () => happen({ type: 'online' }),

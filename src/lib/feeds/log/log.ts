@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { serverNow } from '../../serverClock.ts'
 import { type LogFrame, logFeed as wire } from '../../wire/feeds.ts'
 import { feedAddress } from '../connection/address.ts'
 import { createConnection } from '../connection/connection.ts'
@@ -96,8 +97,8 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
         lastLineAt = performance.now()
         messages++
       }
-      if (waiting === undefined) take(frame, Date.now())
-      else if (waiting.push({ frame, at: Date.now() }) >= WAITING_FRAMES) release(waiting)
+      if (waiting === undefined) take(frame, serverNow())
+      else if (waiting.push({ frame, at: serverNow() }) >= WAITING_FRAMES) release(waiting)
       return lastLineAt !== undefined
     },
     onConnected(at) {
@@ -136,14 +137,14 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
     if (saved === news && !isLeaving) return Promise.resolve()
     saved = news
     if (isLeaving) release(waiting)
-    const now = Date.now()
+    const now = serverNow()
     // Where signs of life are promised, only the last one proves that nothing is missing.
     const heard = heartbeat.expected() ? now - (connection.silence() ?? 0) : now
     return day.save(ledger.snapshot(), now, ledger.completeUntil(heard))
   }
   /** This tab writes from now on; another one may have written until now. */
   const beginWriting = async (loadedUpTo: number | undefined, start: (rows: readonly LogRow[]) => void) => {
-    const stored = await day.load(Date.now())
+    const stored = await day.load(serverNow())
     const own = ownRows()
     if (stored === undefined || stored.upTo === loadedUpTo) return start(own)
     const rest = rowsAfter(stored, own)
@@ -159,7 +160,7 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
       const late = new Promise<undefined>((resolve) => {
         timer = setTimeout(() => resolve(undefined), LOAD_MS)
       })
-      const stored = await Promise.race([day.load(Date.now()), late])
+      const stored = await Promise.race([day.load(serverNow()), late])
       clearTimeout(timer)
       if (stored !== undefined) {
         adopt(stored, [], undefined)
@@ -186,7 +187,7 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
       const rows = ledger.buffer.rows()
       saved = -1
       await save(false)
-      const stored = await day.load(Date.now())
+      const stored = await day.load(serverNow())
       if (stored === undefined) return rows
       const own = rowsAfter(stored, ownRows())
       return [...stored.rows, ...own]

@@ -99,7 +99,7 @@ export function createLogBuffer(capacity = BUFFER_ROWS, onPush?: (row: LogRow) =
     rows() {
       const start = (next - size) % capacity
       const head = slots.slice(start, Math.min(start + size, capacity))
-      return [...head, ...slots.slice(0, size - head.length)] as LogRow[]
+      return head.concat(slots.slice(0, size - head.length)) as LogRow[]
     },
     last: () => held(next - 1),
     nextId: () => next,

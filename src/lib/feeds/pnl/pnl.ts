@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { sameIstDay } from '../../format/time.ts'
+import { serverNow } from '../../serverClock.ts'
 import { pnlFeed as wire } from '../../wire/feeds.ts'
 import { feedAddress } from '../connection/address.ts'
 import { clockSetBy, type Moment, moment } from '../connection/clock.ts'
@@ -102,7 +103,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
 
   const resumeAgain = persistWhileWatched([connection.$state, $latest, $curve], {
     resume() {
-      curve = readCurve(tradeId, Date.now()) ?? curve
+      curve = readCurve(tradeId, serverNow()) ?? curve
       broken = curve.points.length > 0
       publish()
       return undefined
@@ -110,7 +111,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
     save() {
       if (savedAt === received) return
       savedAt = received
-      saveCurve(tradeId, curve, Date.now())
+      saveCurve(tradeId, curve, serverNow())
     },
     start: connection.start,
     stop: connection.stop,
