@@ -60,6 +60,13 @@ test('the carousel’s part comes when it is near, shows a dot for each place, a
     await page.keyboard.press('ArrowLeft')
     await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
   })
+  await test.step('forced colours leave the dot of the slide in view full, and the others rings', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const rings = await testimonials(page)
+      .locator('[data-dots] button')
+      .evaluateAll((all) => all.map((it) => Number.parseFloat(getComputedStyle(it, '::before').borderTopWidth)))
+    expect.soft(rings).toEqual([1, 5, 1])
+  })
 })
 
 test('only here: a slide takes 500 ms, moves on by itself, and rests when paused, pointed at, focused or hidden', async ({
