@@ -40,8 +40,12 @@ export function MorningReminder() {
         {istMinutes(now) < minutesOf(readyBy) && ` by ${readyBy} IST`}. Logging out at the broker may end the API
         session.
       </p>
-      {/* The screen of the credential has it in its card. */}
-      {!isThere && <MorningCalendar />}
+      {/* The screen of the credential has it in its card: a phone has no room for both. */}
+      {!isThere && (
+        <div className="max-sm:hidden">
+          <MorningCalendar />
+        </div>
+      )}
     </div>
   )
 }
