@@ -211,11 +211,18 @@ test('only here: a new version waits for the open trade, and a withdrawn worker 
       expect(sent).toEqual([])
     })
 
-    await test.step('a new version shows one line at an open trade, which runs on; the next navigation has it', async () => {
+    await test.step('a new version shows one line at an open trade, which goes on beside a tab of the new one; the next navigation has it', async () => {
       const line = page.getByText('New version. Reload when no trade is open.')
       await site.release()
       await update(page)
       await expect(line).toBeVisible()
+      const other = await page.context().newPage()
+      await other.goto(`${sandbox.url}/account/change-password`)
+      await expect.soft(other.locator('astro-island[component-url*="release-1"]')).toHaveCount(1)
+      await expect.soft(other.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+      await expect.soft(other.getByText('New version.')).toHaveCount(0)
+      await other.close()
+      // The script of this page is no longer on the server.
       await page.getByRole('link', { name: 'Billing Report' }).first().click()
       await expect(page.getByRole('heading', { name: 'Billing Report' })).toBeVisible()
       await page.reload()
