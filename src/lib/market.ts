@@ -122,17 +122,25 @@ function reasonText(reason: ClosedReason): string {
   return reason.kind === 'holiday' ? reason.name : ''
 }
 
+const sessionText = ({ session }: MarketState) => (session === undefined ? '' : ` (${session})`)
+
+/** `No 2027 holiday list` where a day that looks open may be a holiday; undefined where the list is there. */
+export function missingHolidays({ holidaysKnown, day }: MarketState): string | undefined {
+  return holidaysKnown ? undefined : `No ${day.slice(0, 4)} holiday list`
+}
+
 /** The state of the market in a word or two, and what more there is to it. Times are IST. */
 export function marketInWords(state: MarketState): { text: string; more: string } {
-  const { phase, session } = state
+  const { phase } = state
   const opens = nextText(state)
+  const named = sessionText(state)
   switch (phase.kind) {
     case 'before':
       return { text: 'Not open yet', more: opens }
     case 'open':
-      return { text: session === undefined ? 'Open' : `Open (${session})`, more: `Until ${phase.close} IST` }
+      return { text: `Open${named}`, more: `Until ${phase.close} IST` }
     case 'after':
-      return { text: `Closed since ${phase.close}`, more: opens }
+      return { text: `Closed since ${phase.close}${named}`, more: opens }
     case 'closed':
       if (phase.reason.kind === 'no-hours') return { text: 'Not known', more: 'No hours are set' }
       if (phase.reason.kind === 'session')
@@ -144,19 +152,20 @@ export function marketInWords(state: MarketState): { text: string; more: string 
 /** The state of the market as one sentence, for where nothing beside it says that it is about the market. */
 export function marketSentence(state: MarketState): string {
   const { phase } = state
+  const named = sessionText(state)
+  const sentence = (...parts: (string | undefined)[]) => parts.filter(Boolean).join('. ')
   const opens = nextText(state)
-  const and = opens === '' ? '' : `. ${opens}`
   switch (phase.kind) {
     case 'before':
-      return `Market not open yet${and}`
+      return sentence('Market not open yet', opens, missingHolidays(state))
     case 'open':
-      return `Market open until ${phase.close} IST${state.session === undefined ? '' : ` (${state.session})`}`
+      return sentence(`Market open until ${phase.close} IST${named}`, missingHolidays(state))
     case 'after':
-      return `Market closed since ${phase.close}${and}`
+      return sentence(`Market closed since ${phase.close}${named}`, opens, missingHolidays(state))
     case 'closed':
       if (phase.reason.kind === 'no-hours') return 'Market hours not known'
       if (phase.reason.kind === 'session') return 'Special session today, hours not known here'
-      return `Market closed (${reasonText(phase.reason)})${and}`
+      return sentence(`Market closed (${reasonText(phase.reason)})`, opens, missingHolidays(state))
   }
 }
 

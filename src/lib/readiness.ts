@@ -1,5 +1,5 @@
 import { formatClock, formatSince, istDaysUntil } from './format/time.ts'
-import { type MarketState, marketInWords, marketSentence } from './market.ts'
+import { type MarketState, marketInWords, marketSentence, missingHolidays } from './market.ts'
 import { readyText } from './morning.ts'
 import { type Credential, isValidatedToday } from './resources/credential.ts'
 import { packageName } from './resources/packageName.ts'
@@ -89,16 +89,14 @@ export function subscriptionItem(subscriptions: Loadable<readonly Subscription[]
 
 /** Whether the exchange trades now, and whether its holidays are known; `ready` says that everything is in order for it. */
 export function marketItem(market: MarketState, ready?: string): ReadyItem {
-  const { phase, day, holidaysKnown } = market
+  const { phase } = market
   const { text, more } = marketInWords(market)
   const isUnknown = phase.kind === 'closed' && (phase.reason.kind === 'no-hours' || phase.reason.kind === 'session')
   return {
     label: 'Market',
     state: isUnknown ? 'unknown' : phase.kind === 'open' || ready !== undefined ? 'good' : 'idle',
     text,
-    note: [more, ready, holidaysKnown ? undefined : `No ${day.slice(0, 4)} holiday list`]
-      .filter((part) => part !== undefined)
-      .join('. '),
+    note: [more, ready, missingHolidays(market)].filter((part) => part !== undefined).join('. '),
   }
 }
 

@@ -85,7 +85,9 @@ describe('a special session', () => {
 
   test('closes an ordinary day early, and opens a holiday', () => {
     const early = withSession({ day: '2026-11-20', name: 'Early close', hours: { open: '09:15', close: '13:00' } })
-    expect(marketAt(early, Date.parse('2026-11-20T13:00:00+05:30')).phase.kind).toBe('after')
+    const closed = marketAt(early, Date.parse('2026-11-20T13:00:00+05:30'))
+    expect(marketInWords(closed)).toEqual({ text: 'Closed since 13:00 (Early close)', more: 'Opens Mon 09:15' })
+    expect(marketSentence(closed)).toBe('Market closed since 13:00 (Early close). Opens Mon 09:15')
     const holiday = withSession({ day: '2026-11-24', name: 'Session', hours: { open: '10:00', close: '11:00' } })
     expect(tradingDay(holiday, '2026-11-24').isOpen).toBe(true)
   })
@@ -108,6 +110,8 @@ test('one sentence tells every state of the market', () => {
   expect(says('2026-11-24T10:00')).toBe('Market closed (Guru Nanak Jayanti). Opens Wed 09:15')
   expect(says('2026-11-08T10:00')).toBe('Special session today, hours not known here')
   expect(says('2019-12-30T10:00')).toBe('Market hours not known')
+  expect(says('2027-01-04T10:00')).toBe('Market open until 15:40 IST. No 2027 holiday list')
+  expect(says('2027-01-03T10:00')).toBe('Market closed (Sunday). Opens Mon 09:15. No 2027 holiday list')
 })
 
 test('a day without configured hours is said to be unknown, and so is what follows', () => {
