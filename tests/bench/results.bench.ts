@@ -6,6 +6,7 @@ import { istDay } from '../../src/lib/format/time.ts'
 import { userKey } from '../../src/lib/session/acknowledgement.ts'
 import { type Signed, userIdOf } from '../../src/lib/session/token.ts'
 import { type MadeTrade, makeTrades } from '../support/trades.ts'
+import { answersOf, observeInteractions } from './interactions.ts'
 
 const SIZES = [10, 300, 3000]
 const SLOWED = 4
@@ -13,6 +14,12 @@ const SLOWED = 4
 const ANSWER_MS = 20
 /** Longer than this nobody waits: the row then says that not all were read, in milliseconds. */
 const LIMIT_MS = 180_000
+/** Enough for a percentile, also where everything is read at once. */
+const LEAST_PRESSES = 40
+const PAUSE_MS = 150
+const AT_ONCE = { force: true, timeout: 1000 } as const
+/** Other ranges shown after the reading: what memory they leave is growth. */
+const RANGES = ['Last month', 'Financial year', 'This month', 'Own range']
 
 async function signedIn({ browser, url }: Stage): Promise<Page> {
   const form = new FormData()
@@ -52,29 +59,49 @@ async function serve(page: Page, made: MadeTrade[]): Promise<void> {
   )
 }
 
-/** Presses a button of the page ten times a second until `done`, and measures each press to the next painted frame. */
-function pressWhileReading(
-  page: Page,
-): Promise<{ first: number; all: number; isComplete: boolean; presses: number[] }> {
-  return page.evaluate(async (limit) => {
-    const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))
-    const hasFigures = () =>
-      [...document.querySelectorAll('main h2')].some((it) => it.textContent?.startsWith('Realised'))
-    const isComplete = () => [...document.querySelectorAll('main h2')].some((it) => it.textContent === 'Realised')
-    const presses: number[] = []
-    let first = 0
-    while (!isComplete() && performance.now() < limit) {
-      if (first === 0 && hasFigures()) first = performance.now()
-      const summary = document.querySelector<HTMLElement>('main summary')
-      const begin = performance.now()
-      summary?.click()
-      await painted()
-      if (summary) presses.push(performance.now() - begin)
-      await new Promise((rest) => setTimeout(rest, 100))
-    }
-    const all = performance.now()
-    return { first: first || all, all, isComplete: isComplete(), presses }
-  }, LIMIT_MS)
+/** When the first figure and all of them were on the screen, in milliseconds since the page was opened; 0: not yet. */
+interface Marks {
+  first: number
+  all: number
+}
+
+/** Notes the marks by itself: nothing that presses or asks may delay them. */
+function watchFigures(): void {
+  const marks: Marks = { first: 0, all: 0 }
+  Object.assign(window, { marks })
+  new MutationObserver((_, observer) => {
+    const titles = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)
+    if (marks.first === 0 && titles.some((title) => title?.startsWith('Realised'))) marks.first = performance.now()
+    if (!titles.includes('Realised')) return
+    marks.all = performance.now()
+    observer.disconnect()
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+const marksOf = (page: Page) => page.evaluate(() => (window as unknown as { marks: Marks }).marks)
+
+/** What a user presses while reading: definitions, an order of the table, a page of it, the curve. */
+const presses: ((page: Page) => Promise<void>)[] = [
+  ...['Largest drawdown', 'Winning days', 'Gross'].map(
+    (name) => (page: Page) => page.locator('main summary', { hasText: name }).first().click(AT_ONCE),
+  ),
+  (page) => page.getByRole('button', { name: 'Gross', exact: true }).click(AT_ONCE),
+  (page) => page.getByRole('slider').press('ArrowLeft', AT_ONCE),
+]
+
+/** Presses one control after the other, as a user's hand would, until `isOver` and at least `LEAST_PRESSES` times. */
+async function pressAlong(page: Page, isOver: () => Promise<boolean>): Promise<number> {
+  let count = 0
+  for (let n = 0; count < LEAST_PRESSES || !(await isOver()); n++) {
+    // A control that is not there yet is left out, not waited for.
+    count +=
+      (await presses[n % presses.length]?.(page).then(
+        () => 1,
+        () => 0,
+      )) ?? 0
+    await new Promise((rest) => setTimeout(rest, PAUSE_MS))
+  }
+  return count
 }
 
 async function heapMb(page: Page): Promise<number> {
@@ -90,25 +117,28 @@ interface Point {
   first: number
   all: number
   memory: number
+  /** The 98th percentile of the presses. */
+  inp: number
 }
 
-const COLOURS = { all: '#0b5c5c', first: '#7a3db8', memory: '#5b6678' }
+const COLOURS = { all: '#0b5c5c', first: '#7a3db8', memory: '#5b6678', inp: '#b3541e' }
 
-/** Seconds to the first figure and to all, and megabytes, over the number of trades; all axes are logarithmic. */
+/** Seconds to the first figure and to all, megabytes, and INP, over the number of trades; all axes are logarithmic. */
 function plot(points: Point[]): string {
   const x = (count: number) => 80 + (Math.log10(count) - 1) * 200
-  const y = (value: number) => 250 - ((Math.log10(Math.max(value, 0.1)) + 1) / 4) * 220
+  const y = (value: number) => 250 - ((Math.log10(Math.max(value, 0.01)) + 2) / 4) * 220
   const lines: [name: keyof typeof COLOURS, title: string, of: (it: Point) => number][] = [
     ['all', 'all, s', (it) => it.all / 1000],
     ['first', 'first figure, s', (it) => it.first / 1000],
     ['memory', 'memory, MB', (it) => it.memory],
+    ['inp', 'a press (INP), s', (it) => it.inp / 1000],
   ]
   const last = points.at(-1)
   const drawn = lines.map(
     ([name, title, of]) =>
       `<path d="${points.map((it, n) => `${n ? 'L' : 'M'}${x(it.count).toFixed(1)} ${y(of(it)).toFixed(1)}`).join('')}" fill="none" stroke="${COLOURS[name]}" stroke-width="2"/>${last ? `<text x="${(x(last.count) + 8).toFixed(1)}" y="${(y(of(last)) + 4).toFixed(1)}" fill="${COLOURS[name]}">${title}</text>` : ''}`,
   )
-  const levels = [0.1, 1, 10, 100, 1000]
+  const levels = [0.01, 0.1, 1, 10, 100]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 300" font-family="system-ui, sans-serif" font-size="13" role="img" aria-label="${PICTURE.alt}">
 <rect width="720" height="300" fill="#fff"/>
 <g stroke="#d9dee5">${levels.map((it) => `<path d="M80 ${y(it).toFixed(1)}H600"/>`).join('')}</g>
@@ -121,7 +151,7 @@ ${drawn.join('\n')}
 
 const PICTURE = {
   file: 'results.svg',
-  alt: 'Seconds to the first figure and to all, and megabytes, over the number of trades',
+  alt: 'Seconds to the first figure, to all and to answer a press, and megabytes, over the number of trades',
 }
 
 async function measure(stage: Stage): Promise<Measure[]> {
@@ -131,18 +161,28 @@ async function measure(stage: Stage): Promise<Measure[]> {
     const page = await signedIn(stage)
     const trades = makeTrades(count, istDay(Date.now()))
     await serve(page, trades)
+    await page.addInitScript(watchFigures)
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
     const since = trades.at(-1)?.row.trade_date.slice(0, 10) ?? ''
     await page.goto(`${stage.url}/account/results?range=own&since=${since}&until=${istDay(Date.now())}`)
-    const { first, all, isComplete, presses } = await pressWhileReading(page)
+    const limit = performance.now() + LIMIT_MS
+    const isOver = async () => (await marksOf(page)).all > 0 || performance.now() > limit
+    await page.locator('main h2', { hasText: 'Realised' }).waitFor({ timeout: LIMIT_MS })
+    await page.evaluate(observeInteractions)
+    const pressed = await pressAlong(page, isOver)
+    const answers = await answersOf(page, pressed)
+    const { first, all } = await marksOf(page)
     const memory = await heapMb(page)
-    points.push({ count, first, all, memory })
-    const press = presses.length === 0 ? 'no press' : `${percentile(presses, 0.98).toFixed(0)} ms 98th percentile`
+    for (let n = 0; n < 3 * RANGES.length; n++)
+      await page.getByRole('button', { name: RANGES[n % RANGES.length] ?? '', exact: true }).click()
+    const growth = (await heapMb(page)) - memory
+    const inp = percentile(answers, 0.98)
+    points.push({ count, first, all: all || LIMIT_MS, memory, inp })
     measures.push({
       what: `${count.toLocaleString('en-IN')} trades`,
-      value: `first figure ${(first / 1000).toFixed(1)} s, ${isComplete ? 'all' : 'not all within'} ${(all / 1000).toFixed(1)} s, ${memory.toFixed(0)} MB`,
-      note: `a press is answered in ${press} of ${presses.length}; ${ANSWER_MS} ms per answer, Chromium slowed ${SLOWED} times`,
+      value: `first figure ${(first / 1000).toFixed(1)} s, ${all > 0 ? `all ${(all / 1000).toFixed(1)} s` : `not all within ${LIMIT_MS / 1000} s`}, INP ${inp.toFixed(0)} ms, ${memory.toFixed(0)} MB`,
+      note: `INP: 98th percentile of ${answers.length} presses, median ${percentile(answers, 0.5).toFixed(0)} ms, longest ${Math.max(...answers).toFixed(0)} ms; ${growth.toFixed(1)} MB more after 12 changes of range; ${ANSWER_MS} ms per answer, Chromium slowed ${SLOWED} times`,
     })
     await page.context().close()
   }
