@@ -34,6 +34,19 @@ test('without a choice rows come as they were sent', () => {
   expect(ids({})).toEqual(['SUB-10', 'SUB-9', 'SUB-2', 'SUB-1'])
 })
 
+test('of a list that grows only the new rows are indexed', () => {
+  const looks: string[] = []
+  const text = (row: Row) => {
+    looks.push(row.id)
+    return row.id
+  }
+  const watched: TableSpec<Row> = { columns: [{ key: 'id', title: 'Id', cell: () => null, text }] }
+  indexRows(rows.slice(0, 3), watched)
+  const grown = indexRows([...rows], watched)
+  expect(looks).toEqual(rows.map(({ id }) => id))
+  expect(applyView(grown, watched, { ...all, q: 'sub-1' })).toEqual([0, 3])
+})
+
 test('numbers inside words sort as numbers', () => {
   expect(ids({ sort: 'id' })).toEqual(['SUB-1', 'SUB-2', 'SUB-9', 'SUB-10'])
   expect(ids({ sort: '-id' })).toEqual(['SUB-10', 'SUB-9', 'SUB-2', 'SUB-1'])

@@ -8,7 +8,7 @@ import { catalogue } from '../../../lib/text/catalogue.ts'
 import { Banner } from '../Banner.tsx'
 import { Button } from '../Button.tsx'
 import { Cards } from './Cards.tsx'
-import type { TableSpec } from './column.ts'
+import type { Column, TableSpec } from './column.ts'
 import { Footer } from './Footer.tsx'
 import { Grid } from './Grid.tsx'
 import { applyView, columnOf, indexRows, pageOf } from './rows.ts'
@@ -18,7 +18,7 @@ import { useNarrow } from './useNarrow.ts'
 import { usePresort } from './usePresort.ts'
 import { useTableView } from './useTableView.ts'
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row extends object> {
   /** The table's name, for screen readers and as the file's name. */
   name: string
   data: Loadable<readonly Row[]>
@@ -38,6 +38,8 @@ export interface DataTableProps<Row> {
   onSearch?: (words: string) => void
   /** Further rows that match the search. Keep the function until its answer changes. */
   extraMatch?: (row: Row) => boolean
+  /** A column's title in the CSV file, where that has to say more than the head on the screen. */
+  fileTitle?: (column: Column<Row>) => string
   /** Rises when late values became known. */
   revision?: number
   /** Below this width in pixels rows become cards. */
@@ -50,9 +52,9 @@ const noRows: readonly never[] = []
  * The table of every screen: search, filters, sorting and paging that live in the address, cards where room is
  * scarce, a CSV file of what is filtered, and the loading, empty, failed and stale states.
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 720 } = props
-  const { onSearch, extraMatch, summary, revision = 0 } = props
+  const { onSearch, extraMatch, summary, fileTitle = ({ title }) => title, revision = 0 } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -98,10 +100,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if ((box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView()
   }
   const download = () => {
-    const columns = spec.columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
-    const cells = indices.map((n) => columns.map(({ text }) => text(at(n))))
-    const titles = columns.map(({ title }) => title)
-    saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, 'text/csv', toCsv(titles, cells))
+    const columns = spec.columns.filter(({ text }) => text)
+    const cells = indices.map((n) => columns.map(({ text }) => text?.(at(n)) ?? null))
+    saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, 'text/csv', toCsv(columns.map(fileTitle), cells))
   }
   const rowsProps = { name, spec, visible, detail, actions, label, toggle, isOpen: (key: string) => open.has(key) }
   const isEmpty = data.state === 'ready' && rows.length === 0

@@ -22,16 +22,34 @@ function natural(text: string): string {
   return plain(text).replace(/\d+/g, (digits) => digits.padStart(12, '0'))
 }
 
-export function indexRows<Row>(rows: readonly Row[], spec: TableSpec<Row>): RowIndex<Row> {
+interface RowFacts {
+  searchText: string
+  day: string
+}
+
+/** Per spec, what is known of its rows: of a list that grows only the new rows cost anything. */
+const known = new WeakMap<object, WeakMap<object, RowFacts>>()
+
+export function indexRows<Row extends object>(rows: readonly Row[], spec: TableSpec<Row>): RowIndex<Row> {
   const texts = spec.columns.flatMap(({ text, isLate }) => (text && !isLate ? [text] : []))
-  const dayOf = (row: Row) => {
+  const facts = known.get(spec) ?? new WeakMap<object, RowFacts>()
+  known.set(spec, facts)
+  const factsOf = (row: Row): RowFacts => {
+    const there = facts.get(row)
+    if (there) return there
     const at = spec.dates?.of(row) ?? null
-    return at === null ? '' : istDay(at)
+    const made = {
+      searchText: plain(texts.map((text) => text(row) ?? '').join('\n')),
+      day: at === null ? '' : istDay(at),
+    }
+    facts.set(row, made)
+    return made
   }
+  const found = rows.map(factsOf)
   return {
     rows,
-    searchText: rows.map((row) => plain(texts.map((text) => text(row) ?? '').join('\n'))),
-    days: spec.dates ? rows.map(dayOf) : [],
+    searchText: found.map(({ searchText }) => searchText),
+    days: spec.dates ? found.map(({ day }) => day) : [],
     sorted: new Map(),
   }
 }
