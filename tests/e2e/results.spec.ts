@@ -23,6 +23,30 @@ async function serveTrades(page: Page, trades: MadeTrade[], broken: ReadonlySet<
   return read
 }
 
+/** To be run before the page's scripts: whoever draws one of these texts throws. A later list takes the place. */
+function breakTexts(texts: string[]): void {
+  const text = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')
+  const create = Document.prototype.createTextNode
+  const state = window as unknown as { broken?: string[] }
+  const isPatched = state.broken !== undefined
+  state.broken = texts
+  if (isPatched || !text?.set) return
+  const refuse = (value: string | null) => {
+    if (value !== null && state.broken?.includes(value)) throw new Error('broken on purpose')
+  }
+  Object.defineProperty(Node.prototype, 'textContent', {
+    ...text,
+    set(this: Node, value: string | null) {
+      refuse(value)
+      text.set?.call(this, value)
+    },
+  })
+  Document.prototype.createTextNode = function (this: Document, value: string) {
+    refuse(value)
+    return create.call(this, value)
+  }
+}
+
 const isOfYear = ({ row }: MadeTrade, today: string) =>
   financialYearOf(row.trade_date.slice(0, 10)) === financialYearOf(today)
 
@@ -108,6 +132,33 @@ test('only here: the dashboard has today above the form, a card for what runs, a
     await expect.soft(card.getByText(/^Live · updated/)).toBeVisible()
     await expect.soft(card.locator('svg path')).toHaveCount(2)
     await expect.soft(page.getByText('1 of 1 fresh')).toBeVisible()
+  })
+  await test.step('a part that throws says so and leaves the others, the form and the way out', async () => {
+    const other = await page.context().newPage()
+    const part = (name: string) => other.getByRole('region', { name, exact: true })
+    const parts = {
+      Today: 'Today',
+      'Running trades': ' · quantity ',
+      'This month': 'This month',
+      'Last trades': 'Last trades',
+    }
+    const broken = Object.keys(parts)
+    for (const names of [
+      ['Today', 'This month'],
+      ['Running trades', 'Last trades'],
+    ]) {
+      await other.addInitScript(
+        breakTexts,
+        Object.entries(parts).flatMap(([name, text]) => (names.includes(name) ? [text] : [])),
+      )
+      await other.goto('/account/trade/start?new')
+      for (const name of names)
+        await expect.soft(other.getByRole('alert').filter({ hasText: `${name} stopped working` })).toBeVisible()
+      for (const name of broken.filter((it) => !names.includes(it))) await expect.soft(part(name)).toBeVisible()
+      await expect.soft(part('Trading Form').getByLabel('Quantity')).toBeVisible()
+      await expect.soft(part('Running trades').getByRole('button', { name: 'Squre Off' })).toBeVisible()
+    }
+    await other.close()
   })
   await test.step('Squre Off from the card leaves its outcome on the card', async () => {
     await card.getByRole('button', { name: 'Squre Off' }).click()

@@ -9,18 +9,20 @@ import { CumulativeCurve } from '../parts/results/CumulativeCurve.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { MonthCalendar } from '../parts/results/MonthCalendar.tsx'
 import { ReadingBar } from '../parts/results/ReadingBar.tsx'
+import { useOverview } from '../parts/results/useOverview.ts'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useMonth } from './useMonth.ts'
 
 /** What closed legs made this month: a number for each day, the sum of each week, and the running total. */
 export function MonthSection() {
-  const { month, overview, progress } = useMonth()
+  const { month, range } = useMonth()
+  const { record, progress } = useOverview({ name: 'month', range, strategy: '' })
   const { quantity } = useStore($settings).results
-  if (!overview || progress.total === 0) return null
+  if (!record || progress.total === 0) return null
+  const { overview, coverage } = record
   const { totals, days, undated } = overview
   const titles = chargeTitles(totals.withoutBrokerage > 0)
-  const isComplete = progress.state === 'done' && progress.read === progress.total
   const notes = caveats(totals, { isConfirmed: isUnitKnown(quantity), undated })
   return (
     <Card
@@ -35,14 +37,16 @@ export function MonthSection() {
       }
     >
       <div className="grid gap-4">
-        <ReadingBar progress={progress} />
+        <ReadingBar progress={progress} withOpenLegs={coverage.withOpenLegs} />
         {totals.closed > 0 && (
           <div className="grid gap-1">
             <p>
               <span className="font-display font-semibold text-2xl">
                 <Money paise={totals.gross} />
               </span>{' '}
-              <span className="text-soft text-sm">realised before charges{isComplete ? '' : ', as far as read'}</span>
+              <span className="text-soft text-sm">
+                realised before charges{coverage.isComplete ? '' : ', as far as read'}
+              </span>
             </p>
             <p className="text-sm">
               {titles.charges} <span className="tabular-nums">{formatRupees(totals.charges / 100)}</span> ·{' '}

@@ -11,6 +11,7 @@ import { AsOf } from '../parts/AsOf.tsx'
 import { AccountLimits } from '../parts/account/AccountLimits.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { TradesMissing } from '../parts/results/TradesState.tsx'
+import { useReading } from '../parts/results/useOverview.ts'
 import { useRunningPnl } from '../parts/useRunningPnl.ts'
 import { Card } from '../ui/Card.tsx'
 import { Chevron } from '../ui/Chevron.tsx'
@@ -20,13 +21,13 @@ import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useMonth } from './useMonth.ts'
 
 function Figures({ today }: { today: Today }) {
-  const { running, fresh, pnl, ended, read, realised, total, isComplete } = today
+  const { running, fresh, pnl, ended, read, realised, total, otherDays, isComplete } = today
   return (
     <DescriptionList
       className="grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
       items={[
         {
-          term: isComplete ? 'Today, before charges' : 'Today, as far as known',
+          term: isComplete && otherDays === 0 ? 'Today, before charges' : 'Today, as far as known',
           value: (
             <span className="font-display text-2xl">
               <Money paise={total} />
@@ -62,7 +63,9 @@ function Figures({ today }: { today: Today }) {
 
 function TodayCard({ view }: { view: Extract<Loadable<readonly Trade[]>, { state: 'ready' }> }) {
   const { data: rows, isStale, isAwaited } = view
-  const { day } = useMonth()
+  const { day, range } = useMonth()
+  // Read here as well as for the month below: each part works when the other one fails.
+  useReading(range)
   const { results: rules } = useStore($settings)
   const pnlOf = useRunningPnl(rows.filter(isRunning).map(({ trade_id }) => trade_id))
   const today = readToday(rows, pnlOf, day)

@@ -1,13 +1,10 @@
 import { istDay } from '../../lib/format/time.ts'
 import { monthOf, monthRange } from '../../lib/results/periods.ts'
-import type { Selection } from '../../lib/results/range.ts'
-import { useOverview } from '../parts/results/useOverview.ts'
 import { useServerNow } from '../ui/useServerNow.ts'
 
-/** Reads this month's trades (IST), the only ones that the dashboard needs. */
+/** Today, this month as `2026-11`, and its days; all in IST. The dashboard reads this month's trades only. */
 export function useMonth() {
   const day = istDay(useServerNow())
   const month = monthOf(day)
-  const selection: Selection = { name: 'month', range: monthRange(month), strategy: '' }
-  return { day, month, ...useOverview(selection) }
+  return { day, month, range: monthRange(month) }
 }

@@ -4,18 +4,17 @@ import { formatDay, formatTime } from '../../lib/format/time.ts'
 import { $notes } from '../../lib/journal/journal.ts'
 import { $trades } from '../../lib/resources/trades.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
-import { type Overview, tradesOf } from '../../lib/results/overview.ts'
+import { tradesOf } from '../../lib/results/overview.ts'
 import type { Day } from '../../lib/results/periods.ts'
-import type { Progress } from '../../lib/results/reader.ts'
 import { afterCharges, type TradeResult } from '../../lib/results/results.ts'
 import { screenPath, screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
-import { caveats, chargeTitles, endedState, readOf } from '../../lib/text/results.ts'
+import { caveats, chargeTitles, coverageText, endedState } from '../../lib/text/results.ts'
 import { FeedDifference } from '../parts/results/FeedDifference.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { ReadingBar } from '../parts/results/ReadingBar.tsx'
 import { TradesMissing, TradesStale } from '../parts/results/TradesState.tsx'
-import { useOverview } from '../parts/results/useOverview.ts'
+import { type RangeRecord, useOverview } from '../parts/results/useOverview.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -120,7 +119,7 @@ function Trade({ trade }: { trade: TradeResult }) {
 
 /** All trades with legs of one IST day on one page, for paper. */
 export function DayReport({ day }: { day: Day }) {
-  const { overview, progress } = useOverview({ name: 'own', range: { from: day, to: day }, strategy: '' })
+  const { record, progress } = useOverview({ name: 'own', range: { from: day, to: day }, strategy: '' })
   const title = `Day report ${formatDay(day)}`
   const list = useStore($trades)
   return (
@@ -135,20 +134,20 @@ export function DayReport({ day }: { day: Day }) {
           </Button>
         </span>
       </PageTitle>
-      <ReadingBar progress={progress} />
+      <ReadingBar progress={progress} withOpenLegs={record?.overview.withOpenLegs ?? 0} />
       {list.state === 'loading' && <Skeleton rows={6} label="Loading your trades" />}
       {list.state === 'failed' && <TradesMissing />}
       {list.state === 'ready' && list.isStale && <TradesStale at={list.at} />}
-      {overview && <Report overview={overview} progress={progress} />}
+      {record && <Report {...record} />}
     </div>
   )
 }
 
-function Report({ overview, progress }: { overview: Overview; progress: Progress }) {
+function Report({ overview, coverage }: RangeRecord) {
   const { quantity } = useStore($settings).results
   const { totals } = overview
   const trades = tradesOf(overview)
-  const isComplete = progress.state === 'done' && progress.read === progress.total
+  const { isComplete } = coverage
   const notes = caveats(totals, { isConfirmed: isUnitKnown(quantity), undated: 0 })
   const titles = chargeTitles(totals.withoutBrokerage > 0)
   return (
@@ -172,7 +171,7 @@ function Report({ overview, progress }: { overview: Overview; progress: Progress
         ]}
       />
       <p className="max-w-prose text-soft text-sm">
-        {[`${readOf(progress.read, progress.total)}.`, ...notes].join(' ')} Your broker’s contract note decides.
+        {[`${coverageText(coverage)}.`, ...notes].join(' ')} Your broker’s contract note decides.
       </p>
       {trades.length === 0 && <p>{isComplete ? 'No legs on this day.' : 'No legs read yet.'}</p>}
       {trades.map((trade) => (

@@ -13,14 +13,16 @@ import { byPackage, byStrategy, type Group } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { caveats } from '../../lib/text/results.ts'
+import { CoverageNote } from '../parts/results/CoverageNote.tsx'
 import { CumulativeCurve } from '../parts/results/CumulativeCurve.tsx'
 import { FeedDifferences } from '../parts/results/FeedDifference.tsx'
 import { Money } from '../parts/results/Money.tsx'
+import type { RangeRecord } from '../parts/results/useOverview.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { dayTables } from './dayTable.tsx'
+import { dayFileTitle, dayTables } from './dayTable.tsx'
 import { Figures } from './Figures.tsx'
 import { PrintedDays, useIsPrinting } from './PrintedDays.tsx'
 import { isLongCalendar, RangeCalendar } from './RangeCalendar.tsx'
@@ -86,11 +88,8 @@ function Sums({ title, groups, unnamed }: { title: string; groups: Group[]; unna
   )
 }
 
-interface RecordProps {
-  overview: Overview
+interface RecordProps extends RangeRecord {
   selection: Selection
-  read: number
-  total: number
   at: number
 }
 
@@ -98,17 +97,19 @@ interface RecordProps {
  * What a range came to: figures, curve, calendar, sums by strategy, package and day, and files. Drawn again only when
  * there is something new to show.
  */
-export const Record = memo(function Record({ overview, selection, read, total, at }: RecordProps) {
+export const Record = memo(function Record({ overview, coverage, selection, at }: RecordProps) {
   const { months, totals, groups, days, undated } = overview
   const { range, strategy } = selection
   const trades = useMemo(() => tradesOf(overview), [overview])
   const { from, to } = range
   const { quantity } = useStore($settings).results
   const isConfirmed = isUnitKnown(quantity)
-  const isComplete = read === total
+  const { isComplete } = coverage
   const isBeforeBrokerage = totals.withoutBrokerage > 0
   const isPrinting = useIsPrinting()
   const notes = caveats(totals, { isConfirmed, undated })
+  const fileNotes = { ...coverage, isConfirmed }
+  const note = <CoverageNote coverage={coverage} />
   if (totals.closed + totals.open + totals.unreadable === 0)
     return (
       <div className="grid justify-items-center gap-3 rounded-box border border-line border-dashed px-4 py-12 text-center">
@@ -131,34 +132,43 @@ export const Record = memo(function Record({ overview, selection, read, total, a
         <Figures overview={overview} />
       </Card>
       <div className={`grid gap-6 ${isLongCalendar(range, overview) ? '' : 'xl:grid-cols-2'}`}>
-        <Card title="Running total">
+        <Card title="Running total" actions={note}>
           <CumulativeCurve days={days} />
         </Card>
-        <Card title="Calendar">
+        <Card title="Calendar" actions={note}>
           <RangeCalendar range={range} overview={overview} />
         </Card>
       </div>
       <div className="grid gap-6 xl:grid-cols-2">
-        <Card title="By strategy">
+        <Card title="By strategy" actions={note}>
           <Sums title="Strategy" groups={byStrategy(trades)} unnamed="Strategy not known" />
         </Card>
-        <Card title="By package">
+        <Card title="By package" actions={note}>
           <Sums title="Package" groups={byPackage(trades)} unnamed="Package no longer offered" />
         </Card>
       </div>
-      {isPrinting ? (
-        <PrintedDays groups={groups} isBeforeBrokerage={isBeforeBrokerage} />
-      ) : (
-        <DataTable
-          name={isComplete ? 'Results by day' : 'Results by day as far as read'}
-          data={{ state: 'ready', data: groups, at, isStale: false }}
-          spec={isBeforeBrokerage ? dayTables.beforeBrokerage : dayTables.net}
-          rowKey={({ key }) => key ?? ''}
-          label={({ key }) => key ?? 'no date'}
-          onRetry={() => void loadTrades()}
-        />
-      )}
-      <Files overview={overview} notes={{ read, total, isConfirmed }} selection={selection} />
+      <section aria-labelledby="by-day" className="grid min-w-0 gap-4">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id="by-day" className="font-display font-semibold text-lg">
+            By day
+          </h2>
+          {note}
+        </header>
+        {isPrinting ? (
+          <PrintedDays groups={groups} isBeforeBrokerage={isBeforeBrokerage} />
+        ) : (
+          <DataTable
+            name={isComplete ? 'Results by day' : 'Results by day as far as read'}
+            data={{ state: 'ready', data: groups, at, isStale: false }}
+            spec={isBeforeBrokerage ? dayTables.beforeBrokerage : dayTables.net}
+            rowKey={({ key }) => key ?? ''}
+            label={({ key }) => key ?? 'no date'}
+            fileTitle={(column) => dayFileTitle(column, fileNotes, isBeforeBrokerage)}
+            onRetry={() => void loadTrades()}
+          />
+        )}
+      </section>
+      <Files overview={overview} notes={fileNotes} selection={selection} />
       <p className="max-w-prose text-soft text-sm">
         Worked out from your trades’ orders. Estimated charges follow published rates; your broker’s contract note
         decides. For income tax this is not a tax document.

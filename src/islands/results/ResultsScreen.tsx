@@ -43,9 +43,8 @@ function Results({ search }: { search: string }) {
   const record = useLazy(loadRecord)
   const today = istDay(useServerNow())
   const selection = useMemo(() => readSelection(search, Date.parse(today)), [search, today])
-  const { overview, progress } = useOverview(selection)
-  const { read, total } = progress
-  const known = useMemo(() => overview && { overview, selection, read, total }, [overview, selection, read, total])
+  const { record: found, progress } = useOverview(selection)
+  const known = useMemo(() => found && { ...found, selection }, [found, selection])
   // Drawn whenever the browser has time, so that a click is answered while thousands of trades are read.
   const drawn = useDeferredValue(known)
   const change = (part: Partial<Selection>) => {
@@ -55,7 +54,7 @@ function Results({ search }: { search: string }) {
   return (
     <div data-print="" className="grid min-w-0 gap-6">
       <PageTitle title="Results" lead="What your closed legs made, before charges. Open legs are not valued." />
-      <RangeBar selection={selection} strategies={overview?.strategies ?? []} onChange={change} />
+      <RangeBar selection={selection} strategies={found?.overview.strategies ?? []} onChange={change} />
       {list.state === 'loading' && <Skeleton rows={6} label="Loading your trades" />}
       {list.state === 'failed' && <TradesMissing />}
       {list.state === 'ready' && list.isStale && <TradesStale at={list.at} />}
@@ -70,7 +69,7 @@ function Results({ search }: { search: string }) {
       )}
       {list.state === 'ready' && list.data.length > 0 && (
         <>
-          <ReadingBar progress={progress} />
+          <ReadingBar progress={progress} withOpenLegs={found?.overview.withOpenLegs ?? 0} />
           {record.state !== 'ready' && <LazyFallback state={record.state} rows={6} label="Loading your results" />}
           {record.state === 'ready' && drawn && <record.value {...drawn} at={list.at} />}
         </>

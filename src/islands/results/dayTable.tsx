@@ -1,12 +1,14 @@
 import { formatNumber, formatRupees } from '../../lib/format/money.ts'
 import { formatDay } from '../../lib/format/time.ts'
+import { type FileNotes, firstTitle } from '../../lib/results/files.ts'
 import { afterCharges } from '../../lib/results/results.ts'
 import type { Group } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
+import { moneyTitle } from '../../lib/text/moneyTitle.ts'
 import { chargeTitles } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { Link } from '../ui/Link.tsx'
-import type { TableSpec } from '../ui/table/column.ts'
+import type { Column, TableSpec } from '../ui/table/column.ts'
 
 const dayText = ({ key }: Group) => (key === null ? 'No date' : formatDay(key))
 const dayCell = (group: Group) =>
@@ -74,6 +76,15 @@ const dayTable = (isBeforeBrokerage: boolean): TableSpec<Group> => ({
     },
   ],
 })
+
+/** What heads a column of the table's file: the coverage in the first one, and what the money assumes. */
+export function dayFileTitle({ key, title }: Column<Group>, notes: FileNotes, isBeforeBrokerage: boolean): string {
+  const { charges, rest } = chargeTitles(isBeforeBrokerage)
+  if (key === 'day') return firstTitle('Day (IST)', notes)
+  if (key === 'gross') return moneyTitle(title, notes.isConfirmed)
+  if (key === 'charges') return `${charges} (₹)`
+  return key === 'net' ? `${rest} (₹)` : title
+}
 
 /** The two tables of days: a table's columns are constants of the module. */
 export const dayTables = { net: dayTable(false), beforeBrokerage: dayTable(true) }

@@ -11,6 +11,7 @@ import {
   type Trade,
 } from '../../lib/resources/trades.ts'
 import { newTradePath } from '../../lib/routes.ts'
+import { $settings } from '../../lib/settings.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
 import { LazyFallback } from '../ui/LazyFallback.tsx'
@@ -21,6 +22,8 @@ import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useLazy } from '../ui/useLazy.ts'
 import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { tradeTable } from './columns.tsx'
+import { tradeFileTitle } from './fileTitle.ts'
+import { TotalsLine } from './TotalsLine.tsx'
 
 /** While something runs the list is read again at this interval. */
 const REFRESH_MS = 15_000
@@ -30,16 +33,14 @@ const $noNotes = atom<Notes>({})
 const $nothingRead = atom(0)
 
 /** As high as the totals that take its place. */
-const TotalsFallback = () => (
-  <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-    <p>
-      <span className="text-soft text-sm">Realised before charges</span>{' '}
-      <span className="font-semibold text-lg">–</span> <span className="text-soft text-sm">not read</span>
-    </p>
-    <Button variant="quiet" className="invisible">
-      Read all
-    </Button>
-  </div>
+const TotalsFallback = ({ hasMore }: { hasMore: boolean }) => (
+  <TotalsLine amount="–" rest="not read">
+    {hasMore && (
+      <Button variant="quiet" className="invisible" disabled>
+        Read all
+      </Button>
+    )}
+  </TotalsLine>
 )
 
 /** Every trade of the person, the running ones live. */
@@ -54,7 +55,8 @@ export function TradeListScreen() {
   const drawTotals = useCallback(
     (filtered: readonly Trade[], visible: readonly Trade[]) => {
       if (record) return <record.Totals filtered={filtered} visible={visible} />
-      return loaded.state === 'failed' ? <ChunkLoadError /> : <TotalsFallback />
+      if (loaded.state === 'failed') return <ChunkLoadError />
+      return <TotalsFallback hasMore={filtered.length > visible.length} />
     },
     [record, loaded.state],
   )
@@ -85,6 +87,9 @@ export function TradeListScreen() {
           return <LazyFallback state={loaded.state} rows={2} label="Loading the trade's record" />
         }}
         summary={drawTotals}
+        fileTitle={(column) =>
+          tradeFileTitle(column, { isLoaded: record !== undefined, quantity: $settings.get().results.quantity })
+        }
         revision={revision}
         onRetry={() => void loadTrades()}
         cardsBelow={860}

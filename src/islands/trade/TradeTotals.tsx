@@ -7,10 +7,11 @@ import { isUnitKnown } from '../../lib/results/legs.ts'
 import { reader } from '../../lib/results/reading.ts'
 import { sum } from '../../lib/results/results.ts'
 import { $settings } from '../../lib/settings.ts'
-import { caveats, readOf } from '../../lib/text/results.ts'
+import { caveats, coverageText } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { ReadingBar } from '../parts/results/ReadingBar.tsx'
 import { Button } from '../ui/Button.tsx'
+import { TotalsLine } from './TotalsLine.tsx'
 
 const keyOf = (rows: readonly Trade[]) => rows.map(({ trade_id, status }) => `${trade_id} ${status}`).join('\n')
 
@@ -43,24 +44,28 @@ export function TradeTotals({ filtered, visible }: { filtered: readonly Trade[];
   if (filtered.length === 0) return null
   const totals = sum(results.map((it) => it.totals))
   const isConfirmed = isUnitKnown(rules.quantity)
+  const withOpenLegs = results.filter((it) => it.totals.open > 0).length
+  const coverage = coverageText({ read: results.length, total: filtered.length, withOpenLegs, otherDays: 0 })
   const notes = caveats(totals, { isConfirmed, undated: 0 })
+  const hasMore = filtered.length > visible.length
   return (
     <div className="grid gap-3">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-        <p>
-          <span className="text-soft text-sm">Realised before charges</span>{' '}
-          <span className="font-semibold text-lg">{totals.closed === 0 ? '–' : <Money paise={totals.gross} />}</span>{' '}
-          <span className="text-soft text-sm tabular-nums">
-            {readOf(results.length, filtered.length)}
-            {notes.length > 0 && `. ${notes.join(' ')}`}
-          </span>
-        </p>
-        {!isAll && results.length < filtered.length && (
-          <Button variant="quiet" onClick={() => setAll(filteredKey)}>
+      <TotalsLine
+        amount={totals.closed === 0 ? '–' : <Money paise={totals.gross} />}
+        rest={[`${coverage}.`, ...notes].join(' ')}
+      >
+        {/* The rows of the page are read by themselves. Once all are read its place stays: the rows must not move. */}
+        {hasMore && !isAll && (
+          <Button
+            variant="quiet"
+            disabled={results.length === filtered.length}
+            className={results.length === filtered.length ? 'invisible' : ''}
+            onClick={() => setAll(filteredKey)}
+          >
             Read all
           </Button>
         )}
-      </div>
+      </TotalsLine>
       {(isAll || progress.failed > 0 || progress.state === 'stopped') && <ReadingBar progress={progress} />}
     </div>
   )

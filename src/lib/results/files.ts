@@ -1,5 +1,6 @@
 import { type Cell, toCsv } from '../format/csv.ts'
-import { chargeTitles, readOf } from '../text/results.ts'
+import { moneyTitle } from '../text/moneyTitle.ts'
+import { chargeTitles, coverageText } from '../text/results.ts'
 import { afterCharges, type Totals, type TradeResult } from './results.ts'
 import { byPeriod } from './summary.ts'
 
@@ -10,23 +11,25 @@ export interface FileNotes {
   /** Of the trades of the range, those that are read. */
   read: number
   total: number
+  /** Trades of other days that were never read: legs of theirs may be missing. */
+  otherDays: number
   /** Whether the owner has confirmed what an order's quantity counts. */
   isConfirmed: boolean
 }
 
-/** A total over unread trades says so, in the first column's title: a file has no other place that every reader sees. */
-const firstTitle = (title: string, { read, total }: FileNotes) =>
-  read < total ? `${readOf(read, total)}. ${title}` : title
-
-const grossTitle = ({ isConfirmed }: FileNotes) =>
-  isConfirmed ? 'Gross (₹)' : 'Gross (₹), assumes order quantity in units'
+/**
+ * The first column's title. A total over unread trades says so there: a file has no other place that every reader sees.
+ * Open legs have a column of their own.
+ */
+export const firstTitle = (title: string, { read, total, otherDays }: FileNotes): string =>
+  read < total || otherDays > 0 ? `${coverageText({ read, total, otherDays, withOpenLegs: 0 })}. ${title}` : title
 
 const titlesOf = (trades: readonly TradeResult[]) =>
   chargeTitles(trades.some(({ totals }) => totals.withoutBrokerage > 0))
 
 function totalsTitles(trades: readonly TradeResult[], notes: FileNotes): string[] {
   const { charges, rest } = titlesOf(trades)
-  return ['Closed legs', 'Open legs', grossTitle(notes), `${charges} (₹)`, `${rest} (₹)`]
+  return ['Closed legs', 'Open legs', moneyTitle('Gross', notes.isConfirmed), `${charges} (₹)`, `${rest} (₹)`]
 }
 
 const totalsCells = (totals: Totals): Cell[] => [
@@ -72,7 +75,7 @@ export function legsFile(trades: readonly TradeResult[], notes: FileNotes): stri
     'Quantity (units)',
     'Buy average (₹)',
     'Sell average (₹)',
-    grossTitle(notes),
+    moneyTitle('Gross', notes.isConfirmed),
     `${titlesOf(trades).charges} (₹)`,
     'State',
     'Trade Id',

@@ -12,6 +12,8 @@ export interface MonthResult {
   /** Trades with their legs of this month only, newest first. */
   trades: readonly TradeResult[]
   totals: Totals
+  /** Ids of the trades with open legs in this month. */
+  openTrades: readonly string[]
   /** Every day with a leg, oldest first. */
   groups: readonly Group[]
   /** Days with at least one closed leg, oldest first; gross in paise. */
@@ -37,6 +39,7 @@ function monthResult(month: string, trades: readonly TradeResult[]): MonthResult
     month,
     trades,
     totals: sum(trades.map(({ totals }) => totals)),
+    openTrades: trades.filter(({ totals }) => totals.open > 0).map(({ id }) => id),
     groups: byPeriod(trades, 'day'),
     days: tradedDays(trades, ({ gross }) => gross),
   }

@@ -8,6 +8,8 @@ export interface Overview {
   /** Months with a leg, oldest first; one in which nothing changes stays the same object. */
   months: readonly MonthResult[]
   totals: Totals
+  /** Trades with open legs in the range. */
+  withOpenLegs: number
   /** Gross less charges; undefined where a charge is not known. */
   net: number | undefined
   /** Every day with a leg, oldest first. */
@@ -31,6 +33,7 @@ export function overviewOf(ledger: Ledger, { range, strategy }: { range: DayRang
   return {
     months,
     totals,
+    withOpenLegs: new Set(months.flatMap(({ openTrades }) => openTrades)).size,
     net: netOf(totals),
     groups: months.flatMap(({ groups }) => groups),
     days,

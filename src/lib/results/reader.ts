@@ -4,7 +4,7 @@ import { istDay } from '../format/time.ts'
 import type { Trade } from '../resources/trades.ts'
 import type { TradeDetail } from '../wire/trading.ts'
 import type { DayRange } from './periods.ts'
-import { isCurrent, type SavedTrade, tradesFor } from './selection.ts'
+import { isCurrent, newestFirst, type SavedTrade, tradesFor, unreadOfOtherDays } from './selection.ts'
 
 /** How far the reading of a range has come. */
 export interface Progress {
@@ -16,6 +16,8 @@ export interface Progress {
   read: number
   /** Those that could not be read. */
   failed: number
+  /** Ended trades begun on other days that were never read: their legs may lie in the range. */
+  otherDays: number
 }
 
 /** What the reader needs of the page; tests drive time and the server by it. */
@@ -34,7 +36,7 @@ export interface ReaderPort {
 
 export interface Reader {
   readonly $progress: ReadableAtom<Progress>
-  /** Rises when there is something new to sum up, at most four times a second. */
+  /** Rises when there is something new to sum up: with the first answer, then at most once a second. */
   readonly $version: ReadableAtom<number>
   /** Whether this device could not store what was read: it is known on this page only. */
   readonly $isUnsaved: ReadableAtom<boolean>
@@ -51,6 +53,8 @@ export interface Reader {
   stop(): void
   /** Goes on after `stop`, or tries again what could not be read. */
   resume(): void
+  /** Reads the trades of `otherDays` too, until another range is shown. */
+  readOtherDays(): void
   /** Forgets everything, for another person. */
   reset(): void
 }
@@ -61,11 +65,13 @@ const MOST_TRIES = 3
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 /** Between two signs of progress, in milliseconds. */
-const BEAT_MS = 250
+const PROGRESS_MS = 250
+/** Between two new sums, in milliseconds: to sum up and draw a range costs more than to count. */
+const SUMS_MS = 1000
 /** Saved together. */
 const BATCH = 25
 
-const idle: Progress = { state: 'idle', total: 0, read: 0, failed: 0 }
+const idle: Progress = { state: 'idle', total: 0, read: 0, failed: 0, otherDays: 0 }
 
 function isTooMany(reply: Reply<unknown>): boolean {
   return !reply.ok && reply.kind === 'refused' && reply.status === 429
@@ -88,6 +94,9 @@ export function createReader(port: ReaderPort): Reader {
   let shown: { rows: readonly Trade[]; range: DayRange } | undefined
   /** The trades of the range that is shown. */
   let wanted: Trade[] = []
+  /** Of the other days, those that were unread when the range was shown. */
+  let others: Trade[] = []
+  let isWithOthers = false
   /** Beside the range. */
   let extra: readonly Trade[] = []
   let queue: Trade[] = []
@@ -99,7 +108,9 @@ export function createReader(port: ReaderPort): Reader {
   let isRunning = false
   /** Rises when the user changes: reads in progress are then dropped. */
   let owner = 0
-  let lastBeat = 0
+  let lastProgress = 0
+  let lastSums = 0
+  let isNew = false
 
   const readOf = ({ trade_id, status, trade_date }: Trade) => {
     const found = failed.has(trade_id) ? undefined : known.get(trade_id)
@@ -109,9 +120,23 @@ export function createReader(port: ReaderPort): Reader {
   const tell = (state: Progress['state']) => {
     const read = wanted.filter((row) => readOf(row) !== undefined).length
     const lost = wanted.filter(({ trade_id }) => failed.has(trade_id)).length
-    $progress.set({ state, total: wanted.length, read, failed: lost })
+    const otherDays = isWithOthers ? 0 : others.filter((row) => readOf(row) === undefined).length
+    $progress.set({ state, total: wanted.length, read, failed: lost, otherDays })
+    lastProgress = port.now()
+  }
+
+  const tellAll = (state: Progress['state']) => {
+    isNew = false
+    lastSums = port.now()
     $version.set($version.get() + 1)
-    lastBeat = port.now()
+    tell(state)
+  }
+
+  /** After an answer: a sign of progress, with new sums or without, when its time has come. */
+  const beat = (state: Progress['state']) => {
+    const now = port.now()
+    if (isNew && now - lastSums >= SUMS_MS) tellAll(state)
+    else if (now - lastProgress >= PROGRESS_MS) tell(state)
   }
 
   const isUnderWay = ({ trade_id, status, trade_date }: Trade) => {
@@ -123,6 +148,8 @@ export function createReader(port: ReaderPort): Reader {
 
   const enqueue = () => {
     wanted = shown ? tradesFor(shown.rows, shown.range, savedOf) : []
+    others = shown ? unreadOfOtherDays(shown.rows, wanted, readOf) : []
+    if (isWithOthers) wanted = [...wanted, ...newestFirst(others)]
     const today = istDay(port.now())
     const rows = new Map([...wanted, ...extra].map((row) => [row.trade_id, row]))
     queue = [...rows.values()].filter(
@@ -143,6 +170,7 @@ export function createReader(port: ReaderPort): Reader {
     const saved = { id: row.trade_id, status: row.status, date: row.trade_date, trade }
     known.set(row.trade_id, saved)
     failed.delete(row.trade_id)
+    isNew = true
     unsaved.push(saved)
     if (unsaved.length >= BATCH) void flush()
   }
@@ -165,7 +193,7 @@ export function createReader(port: ReaderPort): Reader {
         resting = undefined
       })
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
-      tell('waiting')
+      tellAll('waiting')
     }
 
     const onTrouble = (row: Trade, reply: Reply<unknown>) => {
@@ -197,7 +225,7 @@ export function createReader(port: ReaderPort): Reader {
           pause = FIRST_PAUSE_MS
           adopt(row, reply.body)
         } else onTrouble(row, reply)
-        if (port.now() - lastBeat >= BEAT_MS) tell(resting ? 'waiting' : 'reading')
+        beat(resting ? 'waiting' : 'reading')
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
@@ -219,7 +247,9 @@ export function createReader(port: ReaderPort): Reader {
           if (hasWaited) await recall(mine)
           if (!isMine()) return
           enqueue()
-          tell('reading')
+          tellAll('reading')
+          // What comes next is shown at once.
+          lastSums = Number.NEGATIVE_INFINITY
           // A range shown meanwhile fills the queue again.
           while (isMine() && queue.length > 0) await readQueue(isMine)
           await flush()
@@ -231,7 +261,14 @@ export function createReader(port: ReaderPort): Reader {
       )
     if (mine !== owner) return
     isRunning = false
-    if (!isStopped) tell('done')
+    if (!isStopped) tellAll('done')
+  }
+
+  const resume = () => {
+    isStopped = false
+    failed = new Set()
+    enqueue()
+    void start()
   }
 
   return {
@@ -242,11 +279,12 @@ export function createReader(port: ReaderPort): Reader {
     savedOf,
     readOf,
     show(rows, range) {
+      if (shown?.range.from !== range.from || shown.range.to !== range.to) isWithOthers = false
       shown = { rows, range }
       enqueue()
       const ids = new Set([...wanted, ...extra].map(({ trade_id }) => trade_id))
       failed = new Set([...failed].filter((id) => ids.has(id)))
-      if (isStopped) tell('stopped')
+      if (isStopped) tellAll('stopped')
       else void start()
     },
     readExtra(rows) {
@@ -258,21 +296,20 @@ export function createReader(port: ReaderPort): Reader {
     stop() {
       isStopped = true
       void flush()
-      tell('stopped')
+      tellAll('stopped')
     },
-    resume() {
-      isStopped = false
-      failed = new Set()
-      enqueue()
-      void start()
+    resume,
+    readOtherDays() {
+      isWithOthers = true
+      resume()
     },
     reset() {
       owner += 1
-      isStopped = isRunning = false
+      isStopped = isRunning = isWithOthers = isNew = false
       known = new Map()
       loaded = undefined
       shown = undefined
-      wanted = queue = []
+      wanted = others = queue = []
       extra = []
       failed = new Set()
       underWay.clear()

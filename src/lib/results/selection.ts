@@ -38,16 +38,36 @@ export function tradesFor(
   range: DayRange,
   savedOf: (id: string) => SavedTrade | undefined = () => undefined,
 ): Trade[] {
-  const dated = rows
-    .filter(
+  return newestFirst(
+    rows.filter(
       ({ trade_id, trade_date, status }) =>
         trade_date === null ||
         status !== 'stop' ||
         isWithin(istDay(trade_date), range) ||
         reaches(savedOf(trade_id), range),
-    )
-    .map((row) => ({ row, at: row.trade_date === null ? Number.NEGATIVE_INFINITY : Date.parse(row.trade_date) }))
+    ),
+  )
+}
+
+export function newestFirst(rows: readonly Trade[]): Trade[] {
+  const dated = rows.map((row) => ({
+    row,
+    at: row.trade_date === null ? Number.NEGATIVE_INFINITY : Date.parse(row.trade_date),
+  }))
   return dated.sort((a, b) => b.at - a.at).map(({ row }) => row)
+}
+
+/**
+ * Of a list, the trades beside the `wanted` ones of a range that were never read: they ended, began on other days, and
+ * nobody can say whether they have legs in the range.
+ */
+export function unreadOfOtherDays(
+  rows: readonly Trade[],
+  wanted: readonly Trade[],
+  readOf: (row: Trade) => TradeDetail | undefined,
+): Trade[] {
+  const ids = new Set(wanted.map(({ trade_id }) => trade_id))
+  return rows.filter((row) => !ids.has(row.trade_id) && readOf(row) === undefined)
 }
 
 function hasOpenLegs({ order }: TradeDetail): boolean {

@@ -3,7 +3,7 @@ import type { TradeDetail } from '../wire/trading.ts'
 import { cachedResult } from './cachedResult.ts'
 import type { Day } from './periods.ts'
 import { type ResultRules, sum, type Totals } from './results.ts'
-import { type SavedTrade, tradesFor } from './selection.ts'
+import { type SavedTrade, tradesFor, unreadOfOtherDays } from './selection.ts'
 import { within } from './summary.ts'
 
 /** The PNL feed of a running trade: its last value in rupees, undefined before the first. */
@@ -27,6 +27,8 @@ export interface Today {
   realised: Totals
   /** Both together; undefined where nothing is known. */
   total: number | undefined
+  /** Trades begun on other days that were never read: they may have legs of today. */
+  otherDays: number
   /** Every running trade is fresh, and every ended one is read with all its legs. */
   isComplete: boolean
 }
@@ -37,22 +39,26 @@ export interface KnownTrades {
   version: number
 }
 
-const byList = new WeakMap<readonly Trade[], { day: Day; version: number; running: Trade[]; ended: Trade[] }>()
+interface TradesOfDay {
+  running: Trade[]
+  ended: Trade[]
+  /** Trades of other days that were never read. */
+  otherDays: number
+}
+
+const byList = new WeakMap<readonly Trade[], TradesOfDay & { day: Day; version: number }>()
 
 /**
  * The running trades of a list, and those that do not run and may have legs of `day` (IST). Worked out once per list
  * and version: it may have thousands of rows, and today's money is needed every second.
  */
-export function tradesOfDay(
-  rows: readonly Trade[],
-  day: Day,
-  { savedOf, version }: KnownTrades,
-): { running: Trade[]; ended: Trade[] } {
+export function tradesOfDay(rows: readonly Trade[], day: Day, { savedOf, version }: KnownTrades): TradesOfDay {
   const known = byList.get(rows)
   if (known?.day === day && known.version === version) return known
   const others = rows.filter((row) => !isRunning(row))
   const ended = tradesFor(others, { from: day, to: day }, savedOf)
-  const found = { day, version, running: rows.filter(isRunning), ended }
+  const otherDays = unreadOfOtherDays(others, ended, ({ trade_id }) => savedOf(trade_id)?.trade).length
+  const found = { day, version, running: rows.filter(isRunning), ended, otherDays }
   byList.set(rows, found)
   return found
 }
@@ -72,7 +78,7 @@ export function todayOf(
   },
   day: Day,
 ): Today {
-  const { running, ended } = tradesOfDay(rows, day, source.known)
+  const { running, ended, otherDays } = tradesOfDay(rows, day, source.known)
   const values = running.flatMap(({ trade_id }) => {
     const { value, isFresh } = source.pnlOf(trade_id)
     return isFresh && value !== undefined ? [Math.round(value * 100)] : []
@@ -90,6 +96,7 @@ export function todayOf(
     ended: ended.length,
     read: results.length,
     realised,
+    otherDays,
     total: pnl === undefined && realised.closed === 0 ? undefined : (pnl ?? 0) + realised.gross,
     isComplete: values.length === running.length && results.length === ended.length && realised.unreadable === 0,
   }

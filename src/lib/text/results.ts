@@ -1,6 +1,7 @@
 import { formatNumber, formatPnl } from '../format/money.ts'
 import { formatClock } from '../format/time.ts'
 import type { Trade } from '../resources/trades.ts'
+import type { Coverage } from '../results/coverage.ts'
 import type { Progress } from '../results/reader.ts'
 import type { Totals } from '../results/results.ts'
 import type { Today } from '../results/today.ts'
@@ -42,9 +43,18 @@ export function readOf(read: number, total: number): string {
   return `${formatNumber(read)} of ${many(total, 'trade', 'trades')} read`
 }
 
-/** How far the reading is: `38 of 42 trades read`. */
-export function progressText({ state, read, total, failed }: Progress): string {
-  const base = readOf(read, total)
+/** What figures rest on: `38 of 42 trades read; 2 have open legs; 120 of other days not read`. */
+export function coverageText({ read, total, withOpenLegs, otherDays }: Omit<Coverage, 'isComplete'>): string {
+  return [
+    readOf(read, total),
+    ...(withOpenLegs > 0 ? [`${formatNumber(withOpenLegs)} ${withOpenLegs === 1 ? 'has' : 'have'} open legs`] : []),
+    ...(otherDays > 0 ? [`${formatNumber(otherDays)} of other days not read`] : []),
+  ].join('; ')
+}
+
+/** How far the reading is: `38 of 42 trades read; 2 have open legs`. */
+export function progressText({ state, failed, ...rest }: Progress, withOpenLegs: number): string {
+  const base = coverageText({ ...rest, withOpenLegs })
   if (state === 'waiting') return `${base}. The server is busy. Reading resumes shortly.`
   if (state === 'elsewhere') return `${base}. Another tab is reading.`
   if (state === 'stopped') return `${base}. Stopped.`
@@ -58,12 +68,11 @@ export const notSaved =
 /** Heads money from orders while the owner has not said what their quantity counts. */
 export const assumesUnits = 'Assumes order quantity in units.'
 
-/** What the totals leave out, each in a sentence; empty where they are whole. */
+/** What totals assume and leave out beside their coverage, each in a sentence. */
 export function caveats(totals: Totals, { isConfirmed, undated }: { isConfirmed: boolean; undated: number }): string[] {
-  const { open, unreadable, withoutRates } = totals
+  const { unreadable, withoutRates } = totals
   return [
     ...(isConfirmed || totals.closed === 0 ? [] : [assumesUnits]),
-    ...(open > 0 ? [`${many(open, 'open leg is', 'open legs are')} not counted.`] : []),
     ...(unreadable > 0 ? [`${many(unreadable, 'leg', 'legs')} could not be read.`] : []),
     ...(undated > 0
       ? [`${many(undated, 'leg has', 'legs have')} no date and ${undated === 1 ? 'is' : 'are'} in no day.`]
@@ -72,15 +81,24 @@ export function caveats(totals: Totals, { isConfirmed, undated }: { isConfirmed:
   ]
 }
 
+const otherDaysToday = (count: number) =>
+  count === 1
+    ? '1 trade of another day is not read. Any orders it has today are missing.'
+    : `${formatNumber(count)} trades of other days are not read. Any orders they have today are missing.`
+
 /** What today's total leaves out, each in a sentence; empty where it is whole. */
 export function todayNotes(today: Today, { isConfirmed }: { isConfirmed: boolean }): string[] {
   const old = today.running - today.fresh
   const unread = today.ended - today.read
+  const { open } = today.realised
+  const others = today.otherDays
   return [
     ...(old > 0
       ? [`${many(old, 'running trade has', 'running trades have')} no fresh PNL and no part in the total.`]
       : []),
     ...(unread > 0 ? [`${many(unread, 'ended trade is', 'ended trades are')} not read yet.`] : []),
+    ...(others > 0 ? [otherDaysToday(others)] : []),
+    ...(open > 0 ? [`${many(open, 'open leg is', 'open legs are')} not counted.`] : []),
     ...caveats(today.realised, { isConfirmed, undated: 0 }),
   ]
 }

@@ -32,6 +32,7 @@ function today(fields: {
     ended,
     read,
     realised: { ...sum([]), gross, closed: ended, unreadable },
+    otherDays: 0,
     total: pnl * 100 + gross,
     isComplete: fresh === running && read === ended && unreadable === 0,
   }

@@ -3,7 +3,7 @@ import { daysFile, legsFile, tradesFile } from '../../../src/lib/results/files.t
 import { resultOf } from '../../../src/lib/results/results.ts'
 import { charges, order, rules, trade, units } from './make.ts'
 
-const whole = { read: 1, total: 1, isConfirmed: true }
+const whole = { read: 1, total: 1, otherDays: 0, isConfirmed: true }
 const results = (by = rules) => [resultOf('7', trade([order()]), by)]
 const titlesOf = (text: string) => (text.split('\r\n')[0] ?? '').replace(/^\uFEFF/, '')
 
@@ -16,6 +16,9 @@ test('files hold rupees, a row for each day, trade and leg', () => {
 test('a file over trades that are not all read says so in its first column', () => {
   for (const write of [daysFile, tradesFile, legsFile]) {
     expect(titlesOf(write(results(), { ...whole, read: 38, total: 42 }))).toMatch(/^"38 of 42 trades read\. /)
+    expect(titlesOf(write(results(), { ...whole, otherDays: 7 }))).toMatch(
+      /^"1 of 1 trade read; 7 of other days not read\. /,
+    )
     expect(titlesOf(write(results(), whole))).not.toContain('read')
   }
 })

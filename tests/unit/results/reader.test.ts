@@ -65,12 +65,49 @@ test('reads trades beside the range without counting them, and tries those again
   reader.readExtra([row('x', '2026-10-01')])
   await ended
   expect(asked.sort()).toEqual(['a', 'x'])
-  expect(reader.$progress.get()).toEqual({ state: 'done', total: 1, read: 1, failed: 0 })
+  expect(reader.$progress.get()).toEqual({ state: 'done', total: 1, read: 1, failed: 0, otherDays: 0 })
   expect(reader.tradeOf('x')).toBeUndefined()
   const again = done()
   reader.readExtra([row('x', '2026-10-01')])
   await again
   expect(reader.tradeOf('x')).toBeDefined()
+})
+
+describe('trades of other days', () => {
+  const rows = [row('a'), row('old', '2026-10-20'), row('older', '2026-10-19'), row('next', '2026-12-01')]
+
+  test('are not read by themselves, and counted: their legs may lie in the range', async () => {
+    const { reader, asked, done } = setUp()
+    reader.show(rows, november)
+    await done()
+    expect(asked).toEqual(['a'])
+    expect(reader.$progress.get()).toEqual({ state: 'done', total: 1, read: 1, failed: 0, otherDays: 3 })
+  })
+
+  test('are read on request, each once, until another range is shown', async () => {
+    const { reader, asked, done } = setUp((id) => (id === 'older' ? refused(404) : found(id)))
+    reader.show(rows, november)
+    await done()
+    reader.readOtherDays()
+    await done()
+    expect(asked).toEqual(['a', 'next', 'old', 'older'])
+    expect(reader.$progress.get()).toEqual({ state: 'done', total: 4, read: 3, failed: 1, otherDays: 0 })
+    reader.show(rows, { from: '2026-12-01', to: '2026-12-31' })
+    await done()
+    expect(asked).toHaveLength(4)
+    expect(reader.$progress.get()).toMatchObject({ failed: 0, otherDays: 1 })
+  })
+
+  test('count as read where this device has read them as they are now', async () => {
+    const october = trade([order({ created_at: '2026-10-20T10:00:00+05:30' })])
+    const save = (it: Trade) => ({ id: it.trade_id, status: it.status, date: it.trade_date, trade: october })
+    const { reader, asked, done } = setUp(found, rows.slice(1).map(save))
+    const beganAgain = { ...row('older'), trade_date: '2026-10-21T09:20:00+05:30' }
+    reader.show([row('a'), row('old', '2026-10-20'), beganAgain, row('next', '2026-12-01')], november)
+    await done()
+    expect(asked).toEqual(['a'])
+    expect(reader.$progress.get()).toMatchObject({ total: 1, otherDays: 1 })
+  })
 })
 
 describe('which trades are read', () => {
@@ -117,7 +154,26 @@ describe('reading', () => {
     expect(asked).toHaveLength(40)
     expect(most()).toBe(2)
     expect(stored).toHaveLength(40)
-    expect(reader.$progress.get()).toEqual({ state: 'done', total: 40, read: 40, failed: 0 })
+    expect(reader.$progress.get()).toEqual({ state: 'done', total: 40, read: 40, failed: 0, otherDays: 0 })
+  })
+
+  test('has new sums with the first answer, then once a second at most, and at the end', async () => {
+    const { reader, port, done } = setUp()
+    const since = port.now()
+    const sums: number[] = []
+    reader.$version.listen(() => sums.push(port.now() - since))
+    reader.show(
+      Array.from({ length: 250 }, (_, index) => row(String(index))),
+      november,
+    )
+    await done()
+    const [begin, first, ...later] = sums
+    expect(begin).toBe(0)
+    expect(first).toBeLessThanOrEqual(20)
+    expect(later).toHaveLength(3)
+    expect((later[0] ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(1000)
+    expect((later[1] ?? 0) - (later[0] ?? 0)).toBeGreaterThanOrEqual(1000)
+    expect(reader.$progress.get()).toMatchObject({ state: 'done', read: 250 })
   })
 
   test('asks for nothing that was saved and has not changed', async () => {
@@ -181,7 +237,7 @@ describe('reading', () => {
     await done()
     expect(asked).toEqual(['old', 'old'])
     expect(reader.readOf(ended)).toBeDefined()
-    expect(reader.$progress.get()).toEqual({ state: 'done', total: 1, read: 1, failed: 0 })
+    expect(reader.$progress.get()).toEqual({ state: 'done', total: 1, read: 1, failed: 0, otherDays: 0 })
   })
 
   test('a range requested while another is being read is read as well', async () => {
@@ -216,7 +272,7 @@ describe('reading', () => {
     await done()
     expect(asked.filter((id) => id === '0')).toHaveLength(3)
     expect(unread(reader)).toEqual(['0'])
-    expect(reader.$progress.get()).toEqual({ state: 'done', total: 40, read: 39, failed: 1 })
+    expect(reader.$progress.get()).toEqual({ state: 'done', total: 40, read: 39, failed: 1, otherDays: 0 })
     expect(waits.length).toBeGreaterThan(0)
   })
 
@@ -291,7 +347,7 @@ describe('reading', () => {
     reader.show(rows, november)
     await Promise.race([done(), new Promise((go) => setTimeout(go, 50))])
     expect(reader.tradeOf('0')).toBeUndefined()
-    expect(reader.$progress.get()).toEqual({ state: 'idle', total: 0, read: 0, failed: 0 })
+    expect(reader.$progress.get()).toEqual({ state: 'idle', total: 0, read: 0, failed: 0, otherDays: 0 })
   })
 
   test('it says so while another tab has the turn', async () => {
@@ -307,6 +363,7 @@ describe('reading', () => {
     reader.$progress.listen(({ state }) => states.push(state))
     reader.show(rows.slice(0, 1), november)
     await new Promise((go) => setTimeout(go, 20))
-    expect(states).toEqual(['elsewhere', 'reading', 'done'])
+    // The first answer is told at once.
+    expect(states).toEqual(['elsewhere', 'reading', 'reading', 'done'])
   })
 })

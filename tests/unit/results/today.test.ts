@@ -64,8 +64,11 @@ describe('today', () => {
   test('declares ended trades that are not read, and leaves out those of other days', () => {
     const rows = [row('a'), row('b'), row('c', { trade_date: '2026-11-19T09:15:00+05:30' })]
     const today = look(rows, { a: trade([order()]) })
-    expect(today).toMatchObject({ ended: 2, read: 1, isComplete: false })
-    expect(todayNotes(today, { isConfirmed: true })).toEqual(['1 ended trade is not read yet.'])
+    expect(today).toMatchObject({ ended: 2, read: 1, otherDays: 1, isComplete: false })
+    expect(todayNotes(today, { isConfirmed: true })).toEqual([
+      '1 ended trade is not read yet.',
+      '1 trade of another day is not read. Any orders it has today are missing.',
+    ])
   })
 
   test('is not whole with a leg that could not be read: its result is missing', () => {
@@ -91,6 +94,19 @@ describe('today', () => {
     expect(at(1, saved)).toBe(1)
     expect(at(2, { ...saved, status: 'stop', trade: detail })).toBe(1)
     expect(at(3, { ...saved, status: 'stop', trade: trade([]) })).toBe(0)
+  })
+
+  test('says how many trades of other days were never read: they may have orders of today', () => {
+    const older = { trade_date: '2026-11-16T09:15:00+05:30' }
+    const saved = { id: 'c', status: 'stop', date: older.trade_date, trade: trade([]) } as const
+    const rows = [row('a', older), row('b', older), row('c', older), row('d', { ...older, status: 'start' })]
+    const savedOf = (id: string) => (id === 'c' ? saved : undefined)
+    const source = { pnlOf: () => ({ value: 1, isFresh: true }), tradeOf: () => undefined, rules }
+    const today = todayOf(rows, { ...source, known: { savedOf, version: 0 } }, day)
+    expect(today).toMatchObject({ ended: 0, otherDays: 2, isComplete: true })
+    expect(todayNotes(today, { isConfirmed: true })).toEqual([
+      '2 trades of other days are not read. Any orders they have today are missing.',
+    ])
   })
 
   test('a list is sorted out once, and again for another day', () => {

@@ -1,50 +1,58 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import type { Progress } from '../../../lib/results/reader.ts'
 import { reader } from '../../../lib/results/reading.ts'
 import { notSaved, progressText } from '../../../lib/text/results.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Meter } from '../../ui/Meter.tsx'
 
-/** How many trades of the range are read, what to do about the rest, and whether this device stores them. */
-export function ReadingBar({ progress }: { progress: Progress }) {
-  const isUnsaved = useStore(reader.$isUnsaved)
-  const { state, failed } = progress
-  const hasBar = state !== 'idle' && (state !== 'done' || failed > 0)
-  if (!hasBar && !isUnsaved) return null
-  return (
-    <div className="grid gap-2">
-      {hasBar && <Bar progress={progress} />}
-      {isUnsaved && <p className="max-w-prose text-sm text-warn print:hidden">{notSaved}</p>}
-    </div>
-  )
+interface ReadingBarProps {
+  progress: Progress
+  /** Trades with open legs in the range. */
+  withOpenLegs?: number
 }
 
-function Bar({ progress }: { progress: Progress }) {
-  const { state, total, read, failed } = progress
-  const isUnderWay = state === 'reading' || state === 'waiting' || state === 'elsewhere'
+/** What to do next about trades that are not read; undefined where there is nothing to do. */
+function nextStep({ state, failed, otherDays }: Progress): { label: string; act: () => void } | undefined {
+  if (state === 'stopped') return { label: 'Read on', act: reader.resume }
+  if (state !== 'done') return { label: 'Stop reading', act: reader.stop }
+  if (failed > 0) return { label: 'Try again', act: reader.resume }
+  return otherDays > 0 ? { label: 'Read them too', act: reader.readOtherDays } : undefined
+}
+
+/**
+ * How many trades of the range are read, what to do about the rest, and whether this device stores them. Its height
+ * stays while the words change: what is below must not move.
+ */
+export function ReadingBar({ progress, withOpenLegs = 0 }: ReadingBarProps) {
+  const isUnsaved = useStore(reader.$isUnsaved)
+  const hasButton = useRef(false)
+  const { state, total, read } = progress
+  if (state === 'idle') return null
+  const step = nextStep(progress)
+  if (step) hasButton.current = true
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-box border border-line bg-surface px-4 py-3">
-      <div className="grid min-w-48 flex-1 gap-2">
-        <p role="status" className="tabular-nums">
-          {progressText(progress)}
-        </p>
-        {isUnderWay && <Meter label="Trades read" value={read} max={total} className="w-full" />}
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-box border border-line bg-surface px-4 py-3">
+        <div className="grid min-w-48 flex-1 gap-2">
+          <p role="status" className="text-sm tabular-nums max-sm:min-h-10">
+            {progressText(progress, withOpenLegs)}
+          </p>
+          <Meter label="Trades read" value={read} max={Math.max(total, 1)} className="w-full" />
+        </div>
+        {step ? (
+          <Button variant="quiet" onClick={step.act}>
+            {step.label}
+          </Button>
+        ) : (
+          hasButton.current && (
+            <Button variant="quiet" disabled className="invisible">
+              Stop reading
+            </Button>
+          )
+        )}
       </div>
-      {isUnderWay && (
-        <Button variant="quiet" onClick={reader.stop}>
-          Stop reading
-        </Button>
-      )}
-      {state === 'stopped' && (
-        <Button variant="quiet" onClick={reader.resume}>
-          Read on
-        </Button>
-      )}
-      {state === 'done' && failed > 0 && (
-        <Button variant="quiet" onClick={reader.resume}>
-          Try again
-        </Button>
-      )}
+      {isUnsaved && <p className="max-w-prose text-sm text-warn print:hidden">{notSaved}</p>}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import { $trades } from '../../../lib/resources/trades.ts'
+import { $trades, type Trade } from '../../../lib/resources/trades.ts'
+import { type Coverage, coverageOf } from '../../../lib/results/coverage.ts'
 import { createLedger } from '../../../lib/results/ledger.ts'
 import { type Overview, overviewOf } from '../../../lib/results/overview.ts'
+import type { DayRange } from '../../../lib/results/periods.ts'
 import type { Selection } from '../../../lib/results/range.ts'
 import type { Progress } from '../../../lib/results/reader.ts'
 import { reader } from '../../../lib/results/reading.ts'
@@ -10,23 +12,40 @@ import { $settings } from '../../../lib/settings.ts'
 
 const ledger = createLedger()
 
-/** Reads the trades of a range and sums up what is known of them so far; undefined until the list is there. */
-export function useOverview(selection: Selection): { overview: Overview | undefined; progress: Progress } {
+/** What is known of a range so far, and what that rests on. */
+export interface RangeRecord {
+  overview: Overview
+  coverage: Coverage
+}
+
+/** Reads the trades of a range, and draws the caller again when the reader has something new. */
+export function useReading({ from, to }: DayRange): { rows: readonly Trade[] | undefined; version: number } {
   const list = useStore($trades)
   const version = useStore(reader.$version)
-  const progress = useStore(reader.$progress)
-  const { results: rules } = useStore($settings)
-  const { range, strategy } = selection
-  const { from, to } = range
   const rows = list.state === 'ready' ? list.data : undefined
   useEffect(() => {
     if (rows) reader.show(rows, { from, to })
   }, [rows, from, to])
+  return { rows, version }
+}
+
+/** Reads the trades of a range and sums up what is known of them so far; without a record until the list is there. */
+export function useOverview(selection: Selection): { record: RangeRecord | undefined; progress: Progress } {
+  const { range, strategy } = selection
+  const { from, to } = range
+  const { rows, version } = useReading(range)
+  const progress = useStore(reader.$progress)
+  const { results: rules } = useStore($settings)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes with what the reader knows
   const overview = useMemo(() => {
     if (rows === undefined) return undefined
     ledger.sync(rows, reader.readOf, rules)
     return overviewOf(ledger, { range: { from, to }, strategy })
   }, [rows, version, rules, from, to, strategy])
-  return { overview, progress }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts are those of the sums; the bar has newer ones
+  const record = useMemo(
+    () => overview && { overview, coverage: coverageOf(progress, overview) },
+    [overview, progress.state],
+  )
+  return { record, progress }
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { tradeFileTitle } from '../../../src/islands/trade/fileTitle.ts'
+
+const units = { unit: 'units', isConfirmed: false, lotSizes: [] } as const
+const realised = { key: 'realised', title: 'Realised PNL' }
+
+test('the Trade List’s file says what its money assumes until the owner has confirmed the quantity', () => {
+  const title = 'Realised PNL before charges (₹)'
+  expect(tradeFileTitle(realised, { isLoaded: true, quantity: units })).toBe(
+    `${title}, assumes order quantity in units`,
+  )
+  expect(tradeFileTitle(realised, { isLoaded: true, quantity: { ...units, isConfirmed: true } })).toBe(title)
+  expect(tradeFileTitle(realised, { isLoaded: true, quantity: { ...units, unit: 'lots' } })).toBe(title)
+})
+
+test('a file made before the code of results and notes has arrived names the columns that it lacks', () => {
+  const titles = [
+    realised,
+    { key: 'note', title: 'Note' },
+    { key: 'tags', title: 'Tags' },
+    { key: 'id', title: 'Trade Id' },
+  ]
+  expect(titles.map((it) => tradeFileTitle(it, { isLoaded: false, quantity: units }))).toEqual([
+    'Realised PNL, not loaded: reload the page',
+    'Note, not loaded: reload the page',
+    'Tags, not loaded: reload the page',
+    'Trade Id',
+  ])
+})
