@@ -27,10 +27,23 @@ describe('realised profit and loss', () => {
     expect(realisedOf(order(null, 312.45))).toBeUndefined()
     expect(realisedOf(order(1, 2, null))).toBeUndefined()
     for (const open of [order(288.1, 0), order(0, 312.45)]) expect(realisedOf(open)).toBeUndefined()
-    expect(realised([order(0.1, 0.3, 1), order(0.1, 0.3, 1), order(5, null)])).toEqual({
+    expect(realised([order(0.1, 0.3, 1), order(0.1, 0.3, 1), order(5, null), order(1, 2, 0.5)])).toEqual({
       gross: 0.4,
       closed: 2,
       open: 1,
+      unreadable: 1,
+    })
+  })
+
+  it('counts a quantity in lots by the size of the lot on the day of the order', () => {
+    const lots = { unit: 'lots', isConfirmed: true, lotSizes: [{ from: '2025-10-31', units: 30 }] } as const
+    const sold = { ...order(20, 25, 2), created_at: '2026-11-20T09:20:00+05:30' }
+    expect(realisedOf(sold, lots)).toBe(300)
+    expect(realised([sold, { ...sold, created_at: '2025-10-30T09:20:00+05:30' }], lots)).toEqual({
+      gross: 300,
+      closed: 1,
+      open: 0,
+      unreadable: 1,
     })
   })
 })
