@@ -4,24 +4,52 @@ import { saveFile } from '../../lib/format/saveFile.ts'
 import { istDay } from '../../lib/format/time.ts'
 import { compare, fromFile, type Merge, toFile } from '../../lib/journal/file.ts'
 import { $notes, saveNotes } from '../../lib/journal/journal.ts'
-import type { Notes } from '../../lib/journal/note.ts'
+import type { Note, Notes } from '../../lib/journal/note.ts'
 import { journalText } from '../../lib/text/journal.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
-function Conflicts(props: { merge: Merge; onDecide: (isFileTaken: boolean) => void; onClose: () => void }) {
-  const { merge, onDecide, onClose } = props
+/** Characters of a note that are shown to tell it from another one. */
+const SHOWN = 200
+
+function NoteText({ title, note }: { title: string; note: Note | undefined }) {
+  if (note === undefined) return null
+  const { text, tags } = note
+  return (
+    <div>
+      <dt className="text-soft">{title}</dt>
+      <dd>
+        {text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text} {tags.map((tag) => `#${tag}`).join(' ')}
+      </dd>
+    </div>
+  )
+}
+
+interface ConflictsProps {
+  merge: Merge
+  /** The notes on this device. */
+  here: Notes
+  onDecide: (isFileTaken: boolean) => void
+  onClose: () => void
+}
+
+function Conflicts({ merge, here, onDecide, onClose }: ConflictsProps) {
   return (
     <Dialog title="Two notes on the same trade" onClose={onClose}>
       <p className="mb-4">{journalText.conflict(Object.keys(merge.conflicts).length)}</p>
-      <ul className="mb-4 grid max-h-40 gap-2 overflow-y-auto text-sm">
-        {Object.entries(merge.conflicts).map(([trade, { text, tags }]) => (
-          <li key={trade} className="wrap-anywhere">
-            <span className="font-mono">{trade}</span>: {text.slice(0, 120)} {tags.map((tag) => `#${tag}`).join(' ')}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has no control of its own for the keyboard */}
+      <ul tabIndex={0} className="mb-4 grid max-h-60 gap-3 overflow-y-auto text-sm">
+        {Object.entries(merge.conflicts).map(([trade, note]) => (
+          <li key={trade} className="wrap-anywhere border-line border-t pt-3 first:border-t-0 first:pt-0">
+            <p className="font-mono">{trade}</p>
+            <dl className="mt-1 grid gap-1 sm:grid-cols-2">
+              <NoteText title="On this device" note={here[trade]} />
+              <NoteText title="In the file" note={note} />
+            </dl>
           </li>
         ))}
       </ul>
-      <footer className="flex flex-wrap justify-end gap-3">
+      <footer className="grid gap-3 sm:flex sm:justify-end">
         <Button variant="danger" onClick={() => onDecide(true)}>
           Take the file’s notes
         </Button>
@@ -88,6 +116,7 @@ export function JournalBar() {
       {pending && (
         <Conflicts
           merge={pending}
+          here={notes}
           onClose={() => setPending(undefined)}
           onDecide={(isFileTaken) =>
             void take(isFileTaken ? { ...pending.added, ...pending.conflicts } : pending.added)

@@ -40,7 +40,7 @@ export async function confirmSignOut(signOut: () => void): Promise<void> {
       // The browser reads the file after the click; leaving the page at once could lose it.
       setTimeout(signOut, 500)
     }),
-    button('Sign out without them', 'btn btn-quiet btn-danger', signOut),
+    button(count === 1 ? 'Sign out without it' : 'Sign out without them', 'btn btn-quiet btn-danger', signOut),
     button('Cancel', 'btn btn-quiet', () => dialog.close()),
   )
   dialog.append(text, row)

@@ -16,5 +16,5 @@ export const journalText = {
       : `${formatNumber(count)} trades have a different note in the file than on this device.`,
   withoutExport: 'Your notes on this device will be deleted. Sign out?',
   beforeSignOut: (count: number) =>
-    `${notes(count)} on this device will be deleted when you sign out. Export them first?`,
+    `${notes(count)} on this device will be deleted when you sign out. Export ${count === 1 ? 'it' : 'them'} first?`,
 }
