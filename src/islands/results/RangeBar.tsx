@@ -12,6 +12,7 @@ const labels: Record<RangeName, string> = {
 
 interface RangeBarProps {
   selection: Selection
+  /** Codes to choose from. */
   strategies: readonly string[]
   onChange: (part: Partial<Selection>) => void
 }
@@ -72,25 +73,24 @@ export function RangeBar({ selection, strategies, onChange }: RangeBarProps) {
           </label>
         </div>
       )}
-      {(strategies.length > 1 || strategy !== '') && (
-        <div className="grid gap-1">
-          <label htmlFor={id} className="text-soft text-sm">
-            Strategy
-          </label>
-          <LongSelect
-            id={id}
-            what="the strategies"
-            options={[...new Set([...strategies, ...(strategy === '' ? [] : [strategy])])].map((code) => ({
-              value: code,
-              label: code,
-            }))}
-            value={strategy}
-            onChange={(chosen) => onChange({ strategy: chosen })}
-          >
-            <option value="">All strategies</option>
-          </LongSelect>
-        </div>
-      )}
+      {/* There before its options are: the rest must not move. */}
+      <div className="grid min-w-44 gap-1">
+        <label htmlFor={id} className="text-soft text-sm">
+          Strategy
+        </label>
+        <LongSelect
+          id={id}
+          what="the strategies"
+          options={[...new Set([...strategies, ...(strategy === '' ? [] : [strategy])])].map((code) => ({
+            value: code,
+            label: code,
+          }))}
+          value={strategy}
+          onChange={(chosen) => onChange({ strategy: chosen })}
+        >
+          <option value="">All strategies</option>
+        </LongSelect>
+      </div>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo } from 'react'
 import { formatDay, istDay } from '../../lib/format/time.ts'
-import { $trades } from '../../lib/resources/trades.ts'
+import { $trades, type Trade } from '../../lib/resources/trades.ts'
 import { readSelection, reportDay, type Selection, writeSelection } from '../../lib/results/range.ts'
+import { strategyOf } from '../../lib/results/results.ts'
 import { newTradePath } from '../../lib/routes.ts'
 import { ReadingBar } from '../parts/results/ReadingBar.tsx'
 import { TradesMissing, TradesStale } from '../parts/results/TradesState.tsx'
@@ -37,12 +38,16 @@ export function ResultsScreen() {
   )
 }
 
+const strategiesIn = (rows: readonly Trade[]) =>
+  [...new Set(rows.map(strategyOf))].filter((code) => code !== null).sort()
+
 /** Realised profit and loss of a range: what was won and lost, day by day, from the orders of the trades. */
 function Results({ search }: { search: string }) {
   const list = useStore($trades)
   const record = useLazy(loadRecord)
   const today = istDay(useServerNow())
   const selection = useMemo(() => readSelection(search, Date.parse(today)), [search, today])
+  const strategies = useMemo(() => strategiesIn(list.state === 'ready' ? list.data : []), [list])
   const { record: found, progress } = useOverview(selection)
   const known = useMemo(() => found && { ...found, selection }, [found, selection])
   // Drawn whenever the browser has time, so that a click is answered while thousands of trades are read.
@@ -54,7 +59,7 @@ function Results({ search }: { search: string }) {
   return (
     <div data-print="" className="grid min-w-0 gap-6">
       <PageTitle title="Results" lead="What your closed legs made, before charges. Open legs are not valued." />
-      <RangeBar selection={selection} strategies={found?.overview.strategies ?? []} onChange={change} />
+      <RangeBar selection={selection} strategies={strategies} onChange={change} />
       {list.state === 'loading' && <Skeleton rows={6} label="Loading your trades" />}
       {list.state === 'failed' && <TradesMissing />}
       {list.state === 'ready' && list.isStale && <TradesStale at={list.at} />}

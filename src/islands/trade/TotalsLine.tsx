@@ -11,8 +11,8 @@ interface TotalsLineProps {
 /** The sum above the Trade List. Its height stays while its words change: the rows below must not move. */
 export function TotalsLine({ amount, rest, children }: TotalsLineProps) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="flex flex-wrap items-baseline gap-x-2">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="items-baseline gap-x-2 sm:flex">
         <p>
           <span className="text-soft text-sm">Realised before charges</span>{' '}
           <span className="font-semibold text-lg">{amount}</span>

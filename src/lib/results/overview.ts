@@ -19,17 +19,13 @@ export interface Overview {
   figures: DayFigures
   /** Legs without a date, which are in no day and in no total here. */
   undated: number
-  /** Codes of the strategies that have a leg in the range. */
-  strategies: string[]
 }
 
 /** Sums up what the ledger holds of a range. Trades that are not read are missing: the reader's progress declares them. */
 export function overviewOf(ledger: Ledger, { range, strategy }: { range: DayRange; strategy: string }): Overview {
   const months = ledger.months(range, strategy)
-  const all = strategy === '' ? months : ledger.months(range, '')
   const totals = sum(months.map((month) => month.totals))
   const days = months.flatMap((month) => month.days)
-  const codes = new Set(all.flatMap(({ trades }) => trades.map((trade) => trade.strategy ?? '')))
   return {
     months,
     totals,
@@ -39,7 +35,6 @@ export function overviewOf(ledger: Ledger, { range, strategy }: { range: DayRang
     days,
     figures: figuresOf(days),
     undated: ledger.undated(strategy),
-    strategies: [...codes].filter((code) => code !== '').sort(),
   }
 }
 

@@ -78,6 +78,12 @@ function measure(leg: Leg, rules: ChargeRules): LegResult {
   return { ...leg, charges, totals }
 }
 
+/** The strategy's code of a trade, else its product; null where the package is gone. */
+export function strategyOf({ subscription_detail }: Pick<TradeDetail, 'subscription_detail'>): string | null {
+  const detail = subscription_detail?.algo?.strategie_detail
+  return detail?.code ?? detail?.product_name ?? null
+}
+
 /** What the legs of a trade made, each by the rules of its own day. */
 export function resultOf(id: string, trade: TradeDetail, rules: ResultRules): TradeResult {
   const legs = legsOf(trade, rules.quantity).map((leg) => measure(leg, rules.charges))
@@ -85,7 +91,7 @@ export function resultOf(id: string, trade: TradeDetail, rules: ResultRules): Tr
   return {
     id,
     status: trade.status,
-    strategy: algo?.strategie_detail?.code ?? algo?.strategie_detail?.product_name ?? null,
+    strategy: strategyOf(trade),
     packageName: algo?.name ?? null,
     date: trade.trade_date,
     legs,

@@ -54,7 +54,10 @@ export function coverageText({ read, total, withOpenLegs, otherDays }: Omit<Cove
 
 /** How far the reading is: `38 of 42 trades read; 2 have open legs`. */
 export function progressText({ state, failed, ...rest }: Progress, withOpenLegs: number): string {
-  const base = coverageText({ ...rest, withOpenLegs })
+  // Trades of other days are a question once those of the range are answered.
+  const otherDays = state === 'done' ? rest.otherDays : 0
+  const base = coverageText({ ...rest, withOpenLegs, otherDays })
+  if (state === 'idle') return 'Reading your trades.'
   if (state === 'waiting') return `${base}. The server is busy. Reading resumes shortly.`
   if (state === 'elsewhere') return `${base}. Another tab is reading.`
   if (state === 'stopped') return `${base}. Stopped.`

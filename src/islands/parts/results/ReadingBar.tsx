@@ -15,9 +15,9 @@ interface ReadingBarProps {
 /** What to do next about trades that are not read; undefined where there is nothing to do. */
 function nextStep({ state, failed, otherDays }: Progress): { label: string; act: () => void } | undefined {
   if (state === 'stopped') return { label: 'Read on', act: reader.resume }
-  if (state !== 'done') return { label: 'Stop reading', act: reader.stop }
+  if (state !== 'done' && state !== 'idle') return { label: 'Stop reading', act: reader.stop }
   if (failed > 0) return { label: 'Try again', act: reader.resume }
-  return otherDays > 0 ? { label: 'Read them too', act: reader.readOtherDays } : undefined
+  return otherDays > 0 ? { label: 'Read other days', act: reader.readOtherDays } : undefined
 }
 
 /**
@@ -26,11 +26,11 @@ function nextStep({ state, failed, otherDays }: Progress): { label: string; act:
  */
 export function ReadingBar({ progress, withOpenLegs = 0 }: ReadingBarProps) {
   const isUnsaved = useStore(reader.$isUnsaved)
-  const hasButton = useRef(false)
-  const { state, total, read } = progress
-  if (state === 'idle') return null
+  const { state, total, read, failed } = progress
+  const hasButton = useRef(state !== 'done')
   const step = nextStep(progress)
   if (step) hasButton.current = true
+  const isOver = state === 'done' && failed === 0
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-box border border-line bg-surface px-4 py-3">
@@ -38,7 +38,12 @@ export function ReadingBar({ progress, withOpenLegs = 0 }: ReadingBarProps) {
           <p role="status" className="text-sm tabular-nums max-sm:min-h-10">
             {progressText(progress, withOpenLegs)}
           </p>
-          <Meter label="Trades read" value={read} max={Math.max(total, 1)} className="w-full" />
+          <Meter
+            label="Trades read"
+            value={read}
+            max={Math.max(total, 1)}
+            className={`w-full ${isOver ? 'invisible' : ''}`}
+          />
         </div>
         {step ? (
           <Button variant="quiet" onClick={step.act}>
