@@ -19,17 +19,14 @@ import { type OpenSandbox, openSandbox } from './support.ts'
 
 describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (voice) => {
   let box: OpenSandbox
-  /** No read succeeds. */
-  let isBlind: boolean
+  /** Cuts every read, or none any more. */
+  const cutReads = (isCut: boolean) => {
+    box.faults.length = 0
+    if (isCut) box.faults.push({ kind: 'drop-before', on: 'reads', times: 'always' })
+  }
 
   beforeEach(async () => {
-    isBlind = false
     box = openSandbox({ voice })
-    const wire = globalThis.fetch
-    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-      const method = input instanceof Request ? input.method : (init?.method ?? 'GET')
-      return isBlind && method === 'GET' ? Promise.reject(new TypeError('fetch failed')) : wire(input, init)
-    })
     await box.signIn()
     await box.linkBroker()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -71,7 +68,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
     box.faults.push({ kind: 'none' }, { kind: fault })
     void squareOffBatch()
     await until(() => squareOffCommand(trade.trade_id).$state.get().phase === 'checking')
-    isBlind = true
+    cutReads(true)
     await until(isDone)
     expect(squareOffCommand(trade.trade_id).$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
     expect(puts()).toBe(1)
@@ -88,14 +85,14 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
     expect(puts()).toBe(2)
     const word = forceUnread()
     await until(() => puts() === 3)
-    isBlind = false
+    cutReads(false)
     await Promise.all([word, until(isDone)])
     expect(squareOffCommand(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
   })
 
   test('a confirmation sends nothing where a read succeeds after all and shows that it is squared off', async () => {
     const id = await lost('drop-after')
-    isBlind = false
+    cutReads(false)
     await goThrough(forceUnread)
     expect(puts()).toBe(1)
     expect(squareOffCommand(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CommandState } from '../../lib/commands/state.ts'
+import { type CommandState, isSettled } from '../../lib/commands/state.ts'
 import { formatSince } from '../../lib/format/time.ts'
 import { type CommandWords, describeCommand, type StatusMessage } from '../../lib/text/commands.ts'
 import { Button } from '../ui/Button.tsx'
@@ -35,7 +35,6 @@ export function CommandOutcome({ state, words, onCheck, onForce, onRetry, onDism
   const now = useNow()
   if (!status) return null
   const variant = variants[status.tone]
-  const isSettled = state.phase === 'confirmed' || state.phase === 'refused'
   const canForce = state.phase === 'unknown' && state.why === 'not-seen' && state.checked
   return (
     <section
@@ -72,7 +71,7 @@ export function CommandOutcome({ state, words, onCheck, onForce, onRetry, onDism
         )}
         {children}
       </div>
-      {isSettled && onDismiss ? (
+      {isSettled(state) && onDismiss ? (
         <button
           type="button"
           aria-label={`Dismiss the outcome of ${verb}`}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { type CommandState, isAccepted, isBusy } from '../../lib/commands/state.ts'
+import { type CommandState, isAccepted, isBusy, isSettled } from '../../lib/commands/state.ts'
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { newTradePath, screens } from '../../lib/routes.ts'
@@ -45,8 +45,7 @@ export function SubscribeDialog(props: { strategyId: string; strategyName: strin
   const words = subscribeWords(plan.name)
   const isAlready = isAlreadySubscribed(state)
   const isDone = isAccepted(state) || isAlready
-  const isSettled = state.phase === 'confirmed' || state.phase === 'refused'
-  const isLeaving = useRedirectOnce(isDone, isSettled, () => {
+  const isLeaving = useRedirectOnce(isDone, isSettled(state), () => {
     it.dismiss()
     const path = startPath(state, plan.id)
     if (!isAlready) location.assign(path)

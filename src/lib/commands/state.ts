@@ -73,6 +73,16 @@ export function isOpen(state: CommandState): boolean {
   return state.phase === 'sending' || state.phase === 'accepted' || state.phase === 'checking'
 }
 
+/** The outcome is known: it was carried out, or it was not. */
+export function isSettled({ phase }: CommandState): boolean {
+  return phase === 'confirmed' || phase === 'refused'
+}
+
+/** Sent, and the outcome is still being read or stays unknown. */
+export function isUnsettled({ phase }: CommandState): boolean {
+  return phase === 'checking' || phase === 'unknown'
+}
+
 /** The server cannot be read: what needs a confirmation can only be sent without checking. */
 export function isUnreadable(state: CommandState): boolean {
   return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { isAccepted, mayHaveFailed } from '../../../lib/commands/state.ts'
+import { isAccepted, isUnsettled, mayHaveFailed } from '../../../lib/commands/state.ts'
 import { $bills, type Bill, loadBills, reportOf } from '../../../lib/resources/bills.ts'
 import type { Subscription } from '../../../lib/resources/subscriptions.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
@@ -77,7 +77,7 @@ export function usePaymentReport(row: Subscription) {
     /** The earlier report of the typed transaction id, until the id is edited. */
     duplicate: warned?.bill,
     isBusy: busy || state.phase === 'preflight' || state.phase === 'sending',
-    isUnsettled: state.phase === 'checking' || state.phase === 'unknown',
+    isUnsettled: isUnsettled(state),
     check: () => it.check(),
     retry: () => resend({}),
     force: () => resend({ force: true }),

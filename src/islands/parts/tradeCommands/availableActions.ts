@@ -1,4 +1,4 @@
-import { type CommandState, isBusy } from '../../../lib/commands/state.ts'
+import { type CommandState, isBusy, isUnsettled } from '../../../lib/commands/state.ts'
 import type { TradeStatus } from '../../../lib/resources/trades.ts'
 
 /** The three commands of one trade. */
@@ -16,7 +16,6 @@ export interface AvailableActions {
   squareOff: boolean
 }
 
-const isUnsettled = ({ phase }: CommandState) => phase === 'checking' || phase === 'unknown'
 const isChecking = ({ phase }: CommandState) => phase === 'checking'
 
 /**
