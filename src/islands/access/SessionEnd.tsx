@@ -22,7 +22,7 @@ export function SessionEnd() {
         >
           <p>
             {expiry.isOver ? 'Your session should have ended at ' : 'Your session ends at '}
-            <span className="tabular-nums">{formatClock(expiry.at)} IST</span>. Running trades go on without it.
+            <span className="tabular-nums">{formatClock(expiry.at)} IST</span>. Running trades keep running without it.
           </p>
           <Button variant="quiet" onClick={() => setOpen(true)}>
             Sign in again

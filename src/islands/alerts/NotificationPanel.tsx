@@ -21,7 +21,7 @@ const labels: Record<NotificationKind, string> = {
 }
 
 const problems: Record<Exclude<TestResult, 'shown'>, string> = {
-  dismissed: 'You closed the permission prompt. Send a test to be asked again.',
+  dismissed: 'You closed the permission prompt. Send a test to see the prompt again.',
   denied: 'This browser blocks notifications of this site. Allow them in its site settings, then send a test.',
   none: 'This browser shows no notifications here. On an iPhone or iPad, install the app on the home screen first.',
   failed: 'This browser refused the notification. Private windows often do.',

@@ -26,7 +26,7 @@ export function BillingScreen() {
       <PageTitle title="Billing Report" lead="What you paid, and what is still being checked." />
       {wanted && bills.state === 'ready' && (
         <Banner kind="warning" title="This receipt was not found">
-          <p>The list below holds every report of yours.</p>
+          <p>The list below shows all your reports.</p>
         </Banner>
       )}
       <DataTable

@@ -51,7 +51,7 @@ export function ChangePasswordScreen() {
       {unsure && (
         <Banner kind="warning" title="The server did not answer">
           <p>
-            Your password may have been changed all the same. Should the old one not work any more, try the new one.
+            Your password may have been changed anyway. If the old one no longer works, try the new one.
           </p>
         </Banner>
       )}

@@ -94,7 +94,7 @@ export function DisclaimerGate({ onRead, children }: { onRead: () => void; child
       >
         {/* Reading begins at the top: focus on a button below would scroll past the text. */}
         <p tabIndex={-1} data-autofocus="" className="mb-4 text-soft outline-none">
-          Please read this before you go on. You are asked again only when the text changes.
+          Please read this before you continue. You see it again only when the text changes.
         </p>
         <DisclaimerText disclaimer={disclaimer} />
       </Dialog>

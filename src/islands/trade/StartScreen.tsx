@@ -235,7 +235,7 @@ export function StartScreen({ today, isSettled, children }: StartScreenProps) {
           {children}
         </>
       ) : (
-        <Skeleton rows={6} label={stays ? 'Loading your trades' : 'Looking for a running trade'} />
+        <Skeleton rows={6} label={stays ? 'Loading your trades' : 'Checking for a running trade'} />
       )}
     </>
   )

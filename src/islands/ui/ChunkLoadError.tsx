@@ -6,7 +6,7 @@ export function ChunkLoadError() {
   return (
     <Banner kind="error" title="A part of this page did not arrive">
       <p className="mb-3">
-        The connection broke off while it was being fetched. <span className="only-in">You are still signed in.</span>
+        The connection was lost while it loaded. <span className="only-in">You are still signed in.</span>
       </p>
       <Button onClick={() => location.reload()}>Reload</Button>
     </Banner>

@@ -63,7 +63,7 @@ export function ExitSheet({ id, about, input, open, action, tradeCommands, onCha
           ) : maySquareOff ? (
             <HoldButton label="Squre Off" disabled={blocked !== undefined} onConfirm={() => send(commands.squareOff)} />
           ) : (
-            <p className="flex min-h-11 items-center text-soft">Already squared off, or on its way.</p>
+            <p className="flex min-h-11 items-center text-soft">Already squared off, or in progress.</p>
           )}
         </div>
       }

@@ -18,7 +18,7 @@ export function exitSentence(action: ExitAction, open: number | undefined): stri
     return `The algo stops. ${legs(open)} ${open === 1 ? 'stays' : 'stay'} open at your broker.`
   }
   if (open === undefined) return 'All open legs of this trade are closed at the market price.'
-  if (open === 0) return 'The orders show no open leg. Whatever is open is closed at the market price.'
+  if (open === 0) return 'The orders show no open leg. Any open leg is closed at the market price.'
   return `${legs(open)} ${open === 1 ? 'is' : 'are'} closed at the market price.`
 }
 
