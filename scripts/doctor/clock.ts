@@ -1,6 +1,6 @@
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { type Check, reporter } from './finding.ts'
-import { askFor } from './speak.ts'
+import { requestEndpoint } from './request.ts'
 
 const { ok, info, warning } = reporter('Clock')
 /** The `date` header has whole seconds, and an answer takes time. */
@@ -8,8 +8,8 @@ const TOLERATED_SECONDS = 5
 
 /** How far the server's clock is from this machine's. */
 export const clock: Check = async (target) => {
-  const spoken = await askFor(target, strategy.list, { search: '0' })
-  const date = spoken.kind === 'answer' ? Date.parse(spoken.headers.get('date') ?? '') : Number.NaN
+  const result = await requestEndpoint(target, strategy.list, { search: '0' })
+  const date = result.kind === 'answer' ? Date.parse(result.headers.get('date') ?? '') : Number.NaN
   if (Number.isNaN(date)) return [info('the answer carries no date')]
   const seconds = Math.round((date - target.now()) / 1000)
   if (Math.abs(seconds) <= TOLERATED_SECONDS) return [ok(`within ${TOLERATED_SECONDS} s of this machine`)]

@@ -2,7 +2,7 @@ import { account } from '../../src/lib/wire/account.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { type Check, type Finding, reporter, type Target } from './finding.ts'
-import { ask, askFor, urlOf } from './speak.ts'
+import { requestEndpoint, requestUrl, urlOf } from './request.ts'
 
 const { ok, info, warning, error } = reporter('CORS')
 const SHORT_SECONDS = 600
@@ -11,7 +11,7 @@ const allows = (list: string | null, word: string) =>
   (list ?? '').split(',').some((it) => it.trim().toLowerCase() === word.toLowerCase())
 
 async function preflight(target: Target, method: string, url: string, headers: string): Promise<Finding[]> {
-  const spoken = await ask(target, url, {
+  const result = await requestUrl(target, url, {
     method: 'OPTIONS',
     headers: {
       origin: target.origin,
@@ -19,11 +19,11 @@ async function preflight(target: Target, method: string, url: string, headers: s
       'access-control-request-headers': headers,
     },
   })
-  if (spoken.kind === 'silence')
+  if (result.kind === 'silence')
     return [error(`preflight of ${method} ${url}: no answer`, 'no answer to any command', 'answer OPTIONS')]
-  const given = (name: string) => spoken.headers.get(`access-control-${name}`)
+  const given = (name: string) => result.headers.get(`access-control-${name}`)
   const wrong: string[] = []
-  if (spoken.status < 200 || spoken.status > 299) wrong.push(`status ${spoken.status}, not 200 or 204`)
+  if (result.status < 200 || result.status > 299) wrong.push(`status ${result.status}, not 200 or 204`)
   if (given('allow-origin') !== '*' && given('allow-origin') !== target.origin)
     wrong.push(`no access-control-allow-origin for ${target.origin}`)
   // A star covers neither `authorization` nor, in requests with credentials, anything.
@@ -58,7 +58,7 @@ export const cors: Check = async (target) => {
   if (new URL(target.api).origin === target.origin && new URL(target.accounts).origin === target.origin)
     return [info('site and API share an origin: no CORS is needed')]
   const findings: Finding[] = []
-  const simple = await askFor(target, strategy.list, { search: '0' })
+  const simple = await requestEndpoint(target, strategy.list, { search: '0' })
   if (simple.kind === 'silence') return [info('not looked at: the API does not answer')]
   const origin = simple.headers.get('access-control-allow-origin')
   if (origin === '*' || origin === target.origin) findings.push(ok(`answers may be read by ${target.origin}`))

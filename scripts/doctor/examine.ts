@@ -7,9 +7,9 @@ import { type Finding, reporter, type Target } from './finding.ts'
 import { type ContentStrategy, plans } from './plans.ts'
 import { quantity } from './quantity.ts'
 import { reachable } from './reachable.ts'
+import { requestUrl, urlOf } from './request.ts'
 import { shapes } from './shapes.ts'
 import { site } from './site.ts'
-import { ask, urlOf } from './speak.ts'
 
 /** Runs every check, one after the other. Where the API does not answer, its other checks are left out. */
 export async function examine(target: Target, content: ContentStrategy[], rule: QuantityRule): Promise<Finding[]> {
@@ -23,11 +23,11 @@ type Version = { api: unknown; feeds: string }
 
 /** Where a page of the site finds its API: its version says it, else its policy; undefined for what is no page. */
 export async function findApi(target: Target, address: string): Promise<{ api: string; feeds: string } | undefined> {
-  const spoken = await ask(target, `${address}/`)
-  if (spoken.kind === 'silence' || !spoken.type.includes('html')) return undefined
-  const connect = /connect-src ([^;"]+)/.exec(spoken.text)?.[1]
+  const result = await requestUrl(target, `${address}/`)
+  if (result.kind === 'silence' || !result.type.includes('html')) return undefined
+  const connect = /connect-src ([^;"]+)/.exec(result.text)?.[1]
   if (connect === undefined) return undefined
-  const version = await ask(target, `${address}/version.json`)
+  const version = await requestUrl(target, `${address}/version.json`)
   const said = version.kind === 'answer' && version.status === 200 ? (version.body as Partial<Version> | undefined) : {}
   const socket = address.replace(/^http/, 'ws')
   if (typeof said?.api === 'string') return { api: said.api || address, feeds: said.feeds || socket }
@@ -45,15 +45,15 @@ export async function login(target: Target, username: string, password: string):
   const body = new FormData()
   body.append('username', username)
   body.append('password', password)
-  const spoken = await ask(target, urlOf(target, account.login), {
+  const result = await requestUrl(target, urlOf(target, account.login), {
     method: 'POST',
     body,
     headers: { origin: target.origin },
   })
   const data =
-    spoken.kind === 'answer' ? (spoken.body as { data?: { access_token?: unknown } } | undefined)?.data : undefined
+    result.kind === 'answer' ? (result.body as { data?: { access_token?: unknown } } | undefined)?.data : undefined
   if (typeof data?.access_token === 'string') return data.access_token
-  const found = spoken.kind === 'answer' ? `answers ${spoken.status} without data.access_token` : spoken.reason
+  const found = result.kind === 'answer' ? `answers ${result.status} without data.access_token` : result.reason
   return error(
     `${urlOf(target, account.login)} ${found}`,
     '"Invalid Username & password."',

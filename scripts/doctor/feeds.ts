@@ -2,7 +2,7 @@ import { account } from '../../src/lib/wire/account.ts'
 import { HEARTBEAT_SECONDS, logFeed, pnlFeed } from '../../src/lib/wire/feeds.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { type Check, type Finding, reporter, type Target } from './finding.ts'
-import { askFor } from './speak.ts'
+import { requestEndpoint } from './request.ts'
 
 const { ok, info, error } = reporter('Feeds')
 const extension = reporter('Extensions')
@@ -12,8 +12,8 @@ const LISTEN_SECONDS = HEARTBEAT_SECONDS + 2
 /** A trade of the account, a running one before others; undefined without a login or a trade. */
 async function someTrade(target: Target): Promise<string | undefined> {
   if (target.token === undefined) return undefined
-  const spoken = await askFor(target, trading.list)
-  const rows = spoken.kind === 'answer' ? (spoken.body as { results?: { trade_id: unknown; status: string }[] }) : {}
+  const result = await requestEndpoint(target, trading.list)
+  const rows = result.kind === 'answer' ? (result.body as { results?: { trade_id: unknown; status: string }[] }) : {}
   const list = Array.isArray(rows?.results) ? rows.results : []
   const found = list.find(({ status }) => status === 'start') ?? list[0]
   return found === undefined ? undefined : String(found.trade_id)
@@ -28,10 +28,10 @@ const dead = (path: string) =>
 
 async function logFindings(target: Target, trade: string | undefined): Promise<Finding[]> {
   const url = `${target.feeds}${logFeed.path}?hb=${HEARTBEAT_SECONDS}`
-  const heard = await target.listen(url, trade && logFeed.subscribeFrame(trade), trade ? LISTEN_SECONDS : 1)
-  if (!heard.opened) return [dead(logFeed.path)]
+  const sample = await target.listen(url, trade && logFeed.subscribeFrame(trade), trade ? LISTEN_SECONDS : 1)
+  if (!sample.opened) return [dead(logFeed.path)]
   if (!trade) return [ok(`${logFeed.path} opens`)]
-  const frames = heard.frames.map((it) => logFeed.read(it))
+  const frames = sample.frames.map((it) => logFeed.read(it))
   const numbers = frames.flatMap((it) => (it.kind === 'lines' && it.seq !== undefined ? [it.seq] : []))
   const first = numbers[0]
   const findings = [
@@ -53,9 +53,9 @@ async function logFindings(target: Target, trade: string | undefined): Promise<F
 
 async function pnlFindings(target: Target, trade: string | undefined): Promise<Finding[]> {
   const url = `${target.feeds}${pnlFeed.path}?hb=${HEARTBEAT_SECONDS}`
-  const heard = await target.listen(url, trade && pnlFeed.subscribeFrame(trade), trade ? LISTEN_SECONDS : 1)
-  if (!heard.opened) return [dead(pnlFeed.path)]
-  const odd = heard.frames.find((it) => pnlFeed.read(it) === undefined)
+  const sample = await target.listen(url, trade && pnlFeed.subscribeFrame(trade), trade ? LISTEN_SECONDS : 1)
+  if (!sample.opened) return [dead(pnlFeed.path)]
+  const odd = sample.frames.find((it) => pnlFeed.read(it) === undefined)
   if (odd !== undefined)
     return [
       error(
@@ -65,8 +65,8 @@ async function pnlFindings(target: Target, trade: string | undefined): Promise<F
       ),
     ]
   if (!trade) return [ok(`${pnlFeed.path} opens`)]
-  const values = `${heard.frames.length} values in ${LISTEN_SECONDS} s`
-  return [ok(`${pnlFeed.path} opens`), heard.frames.length > 0 ? ok(values) : info(values)]
+  const values = `${sample.frames.length} values in ${LISTEN_SECONDS} s`
+  return [ok(`${pnlFeed.path} opens`), sample.frames.length > 0 ? ok(values) : info(values)]
 }
 
 /** Whether both feeds open and, for a trade of the account, speak; and which extensions of the contract they have. */
@@ -80,7 +80,7 @@ export const feeds: Check = async (target) => {
   ]
   if (!trade) findings.push(info('no trade to subscribe to: run with --login and an account that has one'))
   if (target.token === undefined) return findings
-  const profile = await askFor(target, account.profile)
+  const profile = await requestEndpoint(target, account.profile)
   const names = profile.kind === 'answer' ? (profile.body as { extensions?: unknown } | undefined)?.extensions : []
   const knows = Array.isArray(names) && names.includes('client_ref')
   return [...findings, extension.info(`client_ref: ${knows ? 'yes' : 'not named by GET /api/'}`)]

@@ -29,9 +29,9 @@ export interface Target {
 }
 
 /** Opens a feed, sends `frame` where one is given, and gives what came within `seconds`. Never rejects. */
-export type Listen = (url: string, frame: string | undefined, seconds: number) => Promise<Heard>
+export type Listen = (url: string, frame: string | undefined, seconds: number) => Promise<FeedSample>
 
-export interface Heard {
+export interface FeedSample {
   opened: boolean
   frames: string[]
 }

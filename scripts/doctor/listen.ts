@@ -2,7 +2,7 @@ import type { Listen } from './finding.ts'
 
 const OPEN_MS = 8000
 
-/** Hears a feed through Node's own WebSocket. */
+/** Reads a feed through Node's own WebSocket. */
 export const listen: Listen = (url, frame, seconds) =>
   new Promise((resolve) => {
     const frames: string[] = []

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { type Check, type Finding, reporter, type Target } from './finding.ts'
-import { askFor } from './speak.ts'
+import { requestEndpoint } from './request.ts'
 
 const { ok, info, warning, error } = reporter('Plans')
 
@@ -24,8 +24,8 @@ function compare(title: string, plan: ContentStrategy['packages'][number], sent:
 }
 
 async function plansOf(target: Target, it: ContentStrategy): Promise<Finding[]> {
-  const spoken = await askFor(target, strategy.detail, { id: it.id })
-  const parsed = v.safeParse(strategy.detail.reply, spoken.kind === 'answer' ? spoken.body : undefined)
+  const result = await requestEndpoint(target, strategy.detail, { id: it.id })
+  const parsed = v.safeParse(strategy.detail.reply, result.kind === 'answer' ? result.body : undefined)
   if (!parsed.success)
     return [
       error(
@@ -56,8 +56,8 @@ async function plansOf(target: Target, it: ContentStrategy): Promise<Finding[]> 
 /** Whether the prices that visitors read are those that the API sells. The plans need a login. */
 export function plans(content: ContentStrategy[]): Check {
   return async (target) => {
-    const spoken = await askFor(target, strategy.list, { search: '0' })
-    const parsed = v.safeParse(strategy.list.reply, spoken.kind === 'answer' ? spoken.body : undefined)
+    const result = await requestEndpoint(target, strategy.list, { search: '0' })
+    const parsed = v.safeParse(strategy.list.reply, result.kind === 'answer' ? result.body : undefined)
     if (!parsed.success) return [info('not looked at: the list of strategies cannot be read')]
     const sent = new Set(parsed.output.results.map(({ id }) => id))
     const findings = content.map(({ id, title }) =>

@@ -4,7 +4,7 @@ import { legsOf, type QuantityRule } from '../../src/lib/results/legs.ts'
 import { HEARTBEAT_SECONDS, pnlFeed } from '../../src/lib/wire/feeds.ts'
 import { type TradeDetail, trading } from '../../src/lib/wire/trading.ts'
 import { type Check, reporter, type Target } from './finding.ts'
-import { askFor } from './speak.ts'
+import { requestEndpoint } from './request.ts'
 
 const { ok, info, warning, error } = reporter('Quantities')
 
@@ -17,13 +17,13 @@ const TOLERANCE = 200
 
 /** An ended trade whose legs are all closed: its PNL is what its orders made. */
 async function closedTrade(target: Target): Promise<{ id: string; detail: TradeDetail } | undefined> {
-  const list = await askFor(target, trading.list)
+  const list = await requestEndpoint(target, trading.list)
   const rows = v.safeParse(trading.list.reply, list.kind === 'answer' ? list.body : undefined)
   if (!rows.success) return undefined
   const ended = rows.output.results.filter(({ status }) => status !== 'start').slice(0, LOOKED_THROUGH)
   for (const { trade_id: id } of ended) {
-    const spoken = await askFor(target, trading.detail, { id })
-    const detail = v.safeParse(trading.detail.reply, spoken.kind === 'answer' ? spoken.body : undefined)
+    const result = await requestEndpoint(target, trading.detail, { id })
+    const detail = v.safeParse(trading.detail.reply, result.kind === 'answer' ? result.body : undefined)
     if (!detail.success || detail.output.order.length === 0) continue
     const legs = legsOf(detail.output, { unit: 'units', isConfirmed: false, lotSizes: [] })
     if (legs.every(({ state }) => state === 'closed')) return { id: String(id), detail: detail.output }
@@ -45,8 +45,8 @@ export function quantity(rule: QuantityRule): Check {
     if (!found) return [info('order quantities are not compared: no ended trade whose legs are all closed')]
     const { id, detail } = found
     const url = `${target.feeds}${pnlFeed.path}?hb=${HEARTBEAT_SECONDS}`
-    const heard = await target.listen(url, pnlFeed.subscribeFrame(id), LISTEN_SECONDS)
-    const value = heard.frames.map((it) => pnlFeed.read(it)).findLast((it) => it !== undefined)
+    const sample = await target.listen(url, pnlFeed.subscribeFrame(id), LISTEN_SECONDS)
+    const value = sample.frames.map((it) => pnlFeed.read(it)).findLast((it) => it !== undefined)
     if (value === undefined) return [info(`order quantities are not compared: no PNL of trade ${id} was sent`)]
     const pnl = Math.round(value * 100)
     const made = grossOf(detail, rule)

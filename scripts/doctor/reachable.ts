@@ -1,6 +1,6 @@
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { type Check, reporter } from './finding.ts'
-import { askFor, urlOf } from './speak.ts'
+import { requestEndpoint, urlOf } from './request.ts'
 
 const { ok, error } = reporter('Reachable')
 const NOTHING = '"Something wents wrong ..", and lists that offer to try again'
@@ -21,21 +21,21 @@ const advice: [pattern: RegExp, found: string, change: string][] = [
 /** Whether the API answers at all, in time and with a certificate that browsers take. */
 export const reachable: Check = async (target) => {
   const url = urlOf(target, strategy.list, { search: '0' })
-  const spoken = await askFor(target, strategy.list, { search: '0' })
-  if (spoken.kind === 'silence') {
-    const [, found, change] = advice.find(([pattern]) => pattern.test(spoken.reason)) ?? []
+  const result = await requestEndpoint(target, strategy.list, { search: '0' })
+  if (result.kind === 'silence') {
+    const [, found, change] = advice.find(([pattern]) => pattern.test(result.reason)) ?? []
     return [
-      error(`${url}: ${found ?? 'no answer'} (${spoken.reason})`, NOTHING, change ?? 'see the reason in brackets'),
+      error(`${url}: ${found ?? 'no answer'} (${result.reason})`, NOTHING, change ?? 'see the reason in brackets'),
     ]
   }
-  if (spoken.status >= 300 && spoken.status < 400)
+  if (result.status >= 300 && result.status < 400)
     return [
       error(
-        `${url} sends on to ${spoken.headers.get('location')}`,
+        `${url} sends on to ${result.headers.get('location')}`,
         NOTHING,
         'set PUBLIC_API_URL to the final address: only reads follow a redirect, commands do not',
       ),
     ]
-  if (spoken.status >= 500) return [error(`${url} answers ${spoken.status}`, NOTHING, "see the server's log")]
-  return [ok(`${url} answers ${spoken.status}`)]
+  if (result.status >= 500) return [error(`${url} answers ${result.status}`, NOTHING, "see the server's log")]
+  return [ok(`${url} answers ${result.status}`)]
 }

@@ -6,7 +6,7 @@ import { strategy } from '../../src/lib/wire/strategy.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { type Check, type Finding, reporter, type Target } from './finding.ts'
-import { askFor, departures, urlOf } from './speak.ts'
+import { mismatches, requestEndpoint, urlOf } from './request.ts'
 
 const { ok, error } = reporter('Shapes')
 
@@ -22,24 +22,24 @@ const screens: Record<string, string> = {
 async function readOne(target: Target, endpoint: Endpoint, fields = {}): Promise<Finding> {
   const url = urlOf(target, endpoint, fields)
   const trader = screens[endpoint.name] ?? 'a screen that could not be loaded'
-  const spoken = await askFor(target, endpoint, fields)
-  if (spoken.kind === 'silence') return error(`${url}: no answer (${spoken.reason})`, trader, "see the server's log")
+  const result = await requestEndpoint(target, endpoint, fields)
+  if (result.kind === 'silence') return error(`${url}: no answer (${result.reason})`, trader, "see the server's log")
   // None is stored yet.
-  if (endpoint === credential.read && spoken.status === 404) return ok(`${url} answers 404: none is stored`)
-  if (spoken.status < 200 || spoken.status > 299)
-    return error(`${url} answers ${spoken.status}`, trader, "see the server's log")
-  if (/^\s*</.test(spoken.text))
+  if (endpoint === credential.read && result.status === 404) return ok(`${url} answers 404: none is stored`)
+  if (result.status < 200 || result.status > 299)
+    return error(`${url} answers ${result.status}`, trader, "see the server's log")
+  if (/^\s*</.test(result.text))
     return error(
       `${url} answers a page of markup`,
       trader,
       'a proxy or a login page is in front of the API: let /api/ through',
     )
-  const wrong = departures(endpoint, spoken.text.trim() === '' ? undefined : spoken.body)
+  const wrong = mismatches(endpoint, result.text.trim() === '' ? undefined : result.body)
   if (wrong.length > 0)
     return error(`${url}: ${wrong.slice(0, 3).join('; ')}`, trader, 'send the fields of the contract, with these types')
-  if (spoken.text.trim() !== '' && !spoken.type.includes('json'))
+  if (result.text.trim() !== '' && !result.type.includes('json'))
     return error(
-      `${url} is called ${spoken.type || 'nothing'}, not JSON`,
+      `${url} is called ${result.type || 'nothing'}, not JSON`,
       'nothing yet; a proxy may treat it as a page',
       'send content-type: application/json',
     )
@@ -48,10 +48,10 @@ async function readOne(target: Target, endpoint: Endpoint, fields = {}): Promise
 
 async function refusesStrangers(target: Target): Promise<Finding> {
   const url = urlOf(target, account.profile)
-  const spoken = await askFor({ ...target, token: undefined }, account.profile)
-  if (spoken.kind === 'answer' && (spoken.status === 401 || spoken.status === 403))
-    return ok(`${url} without a token answers ${spoken.status}`)
-  const found = spoken.kind === 'answer' ? String(spoken.status) : 'nothing'
+  const result = await requestEndpoint({ ...target, token: undefined }, account.profile)
+  if (result.kind === 'answer' && (result.status === 401 || result.status === 403))
+    return ok(`${url} without a token answers ${result.status}`)
+  const found = result.kind === 'answer' ? String(result.status) : 'nothing'
   return error(
     `${url} without a token answers ${found}, not 401`,
     'an ended session looks alive, and every screen fails',

@@ -1,7 +1,7 @@
 import { hostHeaders } from '../../src/build/csp.ts'
 import { isLoopback } from '../../src/lib/loopback.ts'
 import { type Check, type Finding, reporter, type Target } from './finding.ts'
-import { ask } from './speak.ts'
+import { requestUrl } from './request.ts'
 
 const { ok, info, warning, error } = reporter('Site')
 
@@ -21,8 +21,8 @@ const addresses: [path: string, status: number][] = [
 async function addressTable(target: Target, site: string): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [path, status] of addresses) {
-    const spoken = await ask(target, site + path)
-    const found = spoken.kind === 'answer' ? spoken.status : spoken.reason
+    const result = await requestUrl(target, site + path)
+    const found = result.kind === 'answer' ? result.status : result.reason
     if (found === status) findings.push(ok(`${path} answers ${status}`))
     else
       findings.push(
@@ -32,8 +32,8 @@ async function addressTable(target: Target, site: string): Promise<Finding[]> {
           'use the file of dist-hosts for this host: see docs/deploy.md',
         ),
       )
-    if (spoken.kind !== 'answer') continue
-    if (path.startsWith('/_astro/') && /immutable/.test(spoken.headers.get('cache-control') ?? ''))
+    if (result.kind !== 'answer') continue
+    if (path.startsWith('/_astro/') && /immutable/.test(result.headers.get('cache-control') ?? ''))
       findings.push(
         error(
           `${path} is missing and kept for a year`,
@@ -41,7 +41,7 @@ async function addressTable(target: Target, site: string): Promise<Finding[]> {
           'send immutable with status 200 only',
         ),
       )
-    findings.push(...headerFindings(path, spoken.headers, site))
+    findings.push(...headerFindings(path, result.headers, site))
   }
   return findings
 }
@@ -63,9 +63,9 @@ function headerFindings(path: string, headers: Headers, site: string): Finding[]
 }
 
 async function pageFindings(target: Target, site: string): Promise<Finding[]> {
-  const spoken = await ask(target, `${site}/`, { headers: { 'accept-encoding': 'br, gzip' } })
-  if (spoken.kind === 'silence') return []
-  const { headers, text } = spoken
+  const result = await requestUrl(target, `${site}/`, { headers: { 'accept-encoding': 'br, gzip' } })
+  if (result.kind === 'silence') return []
+  const { headers, text } = result
   const findings: Finding[] = []
   findings.push(
     /no-cache|max-age=0/.test(headers.get('cache-control') ?? '')
@@ -115,10 +115,10 @@ async function pageFindings(target: Target, site: string): Promise<Finding[]> {
 }
 
 async function sitemapFindings(target: Target, site: string): Promise<Finding[]> {
-  const spoken = await ask(target, `${site}/sitemap-0.xml`)
+  const result = await requestUrl(target, `${site}/sitemap-0.xml`)
   const listed =
-    spoken.kind === 'answer'
-      ? [...spoken.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
+    result.kind === 'answer'
+      ? [...result.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
       : []
   if (listed.length === 0)
     return [
@@ -126,7 +126,7 @@ async function sitemapFindings(target: Target, site: string): Promise<Finding[]>
     ]
   const wrong: string[] = []
   for (const url of listed) {
-    const answer = await ask(target, site + new URL(url).pathname)
+    const answer = await requestUrl(target, site + new URL(url).pathname)
     if (answer.kind === 'silence' || answer.status !== 200) wrong.push(new URL(url).pathname)
   }
   if (wrong.length > 0)
@@ -141,9 +141,9 @@ async function sitemapFindings(target: Target, site: string): Promise<Finding[]>
 }
 
 async function versionFindings(target: Target, site: string): Promise<Finding[]> {
-  const spoken = await ask(target, `${site}/version.json`)
+  const result = await requestUrl(target, `${site}/version.json`)
   const version =
-    spoken.kind === 'answer' && spoken.status === 200 ? (spoken.body as { commit?: string; built?: string }) : undefined
+    result.kind === 'answer' && result.status === 200 ? (result.body as { commit?: string; built?: string }) : undefined
   return [
     version?.commit ? info(`version ${version.commit}, built ${version.built}`) : info('it does not say its version'),
   ]

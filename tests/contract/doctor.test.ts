@@ -8,7 +8,7 @@ import type { Fault, FeedFault } from '../../sandbox/http/faults.ts'
 import { addFault } from '../../sandbox/http/faultTable.ts'
 import { startServer } from '../../sandbox/listen.ts'
 import { examine, login } from '../../scripts/doctor/examine.ts'
-import { type Finding, type Heard, report, type Target } from '../../scripts/doctor/finding.ts'
+import { type FeedSample, type Finding, report, type Target } from '../../scripts/doctor/finding.ts'
 import { listen } from '../../scripts/doctor/listen.ts'
 import type { ContentStrategy } from '../../scripts/doctor/plans.ts'
 import type { QuantityRule } from '../../src/lib/results/legs.ts'
@@ -31,7 +31,7 @@ const content: ContentStrategy[] = [
 let sandbox: Sandbox
 afterEach(() => sandbox.close())
 
-const speaking = async (): Promise<Heard> => ({ opened: true, frames: [] })
+const speaking = async (): Promise<FeedSample> => ({ opened: true, frames: [] })
 
 const always = (target: string, fault: Fault | FeedFault) => ({ target, times: null, fault })
 
@@ -191,7 +191,7 @@ test('a clock that is off is named, one that is nearly right is not', async () =
 test('extensions are recognised by their frames: numbers, heartbeat and replay', async () => {
   const heard: (string | undefined)[] = []
   const line = (seq: number) => JSON.stringify({ payload: 'INFO tick', seq })
-  const listen = async (url: string, frame: string | undefined): Promise<Heard> => {
+  const listen = async (url: string, frame: string | undefined): Promise<FeedSample> => {
     if (url.includes('pnl')) return { opened: true, frames: ['12.50'] }
     heard.push(frame)
     const isReplay = frame?.includes(' since=') === true

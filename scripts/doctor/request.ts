@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Endpoint, fillPath } from '../../src/lib/wire/endpoint.ts'
 import type { Target } from './finding.ts'
 
-export type Spoken =
+export type HttpResult =
   | { kind: 'answer'; status: number; headers: Headers; type: string; text: string; body: unknown }
   /** No answer at all: `reason` is the system's code, such as ECONNREFUSED. */
   | { kind: 'silence'; reason: string }
@@ -21,8 +21,8 @@ function json(text: string): unknown {
   }
 }
 
-/** Asks for one address. Redirects are not followed: a browser drops `authorization` on some of them. */
-export async function ask(target: Target, url: string, init: RequestInit = {}): Promise<Spoken> {
+/** Requests one address. Redirects are not followed: a browser drops `authorization` on some of them. */
+export async function requestUrl(target: Target, url: string, init: RequestInit = {}): Promise<HttpResult> {
   try {
     const response = await target.fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init })
     const text = await response.text()
@@ -37,15 +37,19 @@ export function urlOf(target: Target, endpoint: Endpoint, fields: Record<string,
   return (endpoint.host === 'base' ? target.api : target.accounts) + fillPath(endpoint.path, fields)
 }
 
-/** Asks for one GET of the wire, as the site does. */
-export function askFor(target: Target, endpoint: Endpoint, fields: Record<string, unknown> = {}): Promise<Spoken> {
+/** Sends one GET of the wire, as the site does. */
+export function requestEndpoint(
+  target: Target,
+  endpoint: Endpoint,
+  fields: Record<string, unknown> = {},
+): Promise<HttpResult> {
   const headers: Record<string, string> = { origin: target.origin }
   if (endpoint.auth && target.token !== undefined) headers['authorization'] = `Bearer ${target.token}`
-  return ask(target, urlOf(target, endpoint, fields), { headers })
+  return requestUrl(target, urlOf(target, endpoint, fields), { headers })
 }
 
-/** Where a body departs from what the site reads, as `results.0.amount: not a number`; empty where it does not. */
-export function departures(endpoint: Endpoint, body: unknown): string[] {
+/** Where a body does not match what the site reads, as `results.0.amount: not a number`; empty where it does not. */
+export function mismatches(endpoint: Endpoint, body: unknown): string[] {
   const parsed = v.safeParse(endpoint.reply, body)
   if (parsed.success) return []
   return parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`)
