@@ -11,7 +11,7 @@ const MOST_WAITING = 32
 const MOST_UNKNOWN = 5000
 
 /** An account that exists, by its number, or the name that was typed for one that does not. */
-export type AttemptOn = { personId: number } | { typed: string }
+export type AttemptTarget = { personId: number } | { typed: string }
 type Kind = 'login' | 'change'
 
 /** Limits wrong passwords per account. */
@@ -21,7 +21,7 @@ export interface Limits {
    * cannot slip through. Five failures within 15 minutes lock the account for 15 minutes; every later failure doubles
    * that, up to a day. Throws an HttpError with 429 while locked.
    */
-  attempt(kind: Kind, on: AttemptOn, check: () => Promise<boolean>): Promise<boolean>
+  attempt(kind: Kind, on: AttemptTarget, check: () => Promise<boolean>): Promise<boolean>
   /** Forgets the failures of an account. Returns how many limits it had. */
   unlock(personId: number): number
 }
@@ -46,7 +46,7 @@ function tooMany(waitMs: number): HttpError {
   return new HttpError(429, { detail }, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
 }
 
-const keyOf = (on: AttemptOn) => ('personId' in on ? `person ${on.personId}` : fingerprint(on.typed))
+const keyOf = (on: AttemptTarget) => ('personId' in on ? `person ${on.personId}` : fingerprint(on.typed))
 
 /** Runs work under a key one after the other; `waiting` says how many are under way. */
 function takeTurns() {

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 const pack = promisify(gzip)
 
 /** The length in characters from which caching a compressed reply pays. */
-export const LONG = 16 * 1024
+export const LONG_CHARS = 16 * 1024
 /** Enough for the users of one sandbox who look at long lists at the same time; a list has a few megabytes. */
 const MOST_KEPT = 8
 

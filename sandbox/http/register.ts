@@ -5,7 +5,7 @@ import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { type Endpoint, fieldsInPath, type ReplyOf } from '../../src/lib/wire/endpoint.ts'
 import type { AppContext } from '../context.ts'
 import { HttpError, invalid } from './httpError.ts'
-import { LONG, type LongAnswers, longAnswers } from './longAnswers.ts'
+import { LONG_CHARS, type LongAnswers, longAnswers } from './longAnswers.ts'
 import { type Authenticated, authenticate } from './sessions.ts'
 
 /** A success: HTTP status, and a body that the endpoint's reply schema must accept. */
@@ -101,7 +101,7 @@ function checkReply<E extends Endpoint>(endpoint: E, { status, body }: Result): 
 async function sendJson(c: Context, status: ContentfulStatusCode, json: string, long: LongAnswers): Promise<Response> {
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(c.req.header('accept-encoding') ?? '')
   const headers = { 'content-type': 'application/json' }
-  if (json.length < LONG) return c.body(json, status, headers)
+  if (json.length < LONG_CHARS) return c.body(json, status, headers)
   c.header('vary', 'accept-encoding', { append: true })
   if (!takesGzip) return c.body(json, status, headers)
   return c.body(await long.packed(json), status, { ...headers, 'content-encoding': 'gzip' })
@@ -130,7 +130,7 @@ export function routesOn(app: Hono, context: AppContext): Routes {
         checkReply(endpoint, made)
         if (status < 300) checkReply(endpoint, { status: made.status, body })
       }
-      if (json.length >= LONG) long.keep(json)
+      if (json.length >= LONG_CHARS) long.keep(json)
       return sendJson(c, status as ContentfulStatusCode, json, long)
     })
   }

@@ -18,7 +18,7 @@ export interface Trade {
 }
 
 /** The most lots that one order of the simulated broker takes. */
-export const MOST_LOTS = 1000
+export const MAX_LOTS = 1000
 
 /** What a command is refused with while the broker does not answer. */
 export const BROKER_DOWN = 'Alice Blue does not answer. No order was sent.'
@@ -50,14 +50,14 @@ export function ownTrade({ store }: AppContext, personId: number, id: string): T
 }
 
 /** Why a trade of this quantity, in lots, cannot start on a subscription now. */
-export function objectionToStart(context: AppContext, personId: number, row: SubscriptionRow, qty: number): Objection {
+export function startRefusal(context: AppContext, personId: number, row: SubscriptionRow, qty: number): Objection {
   const { store, now } = context
   const { badge, msg } = subscriptionStatus(row, now())
   if (badge === 'danger') return { message: `This subscription cannot start a trade. ${msg}.`, about: 'subscription' }
   if (!isValidated(store, personId, now()))
     return { message: 'Please validate your Alice Blue credentials first: it has to be done every day.' }
   if (context.market.isBrokerDown()) return { message: BROKER_DOWN }
-  if (qty > MOST_LOTS) return { message: `The broker takes at most ${MOST_LOTS} lots.`, about: 'qty' }
+  if (qty > MAX_LOTS) return { message: `The broker takes at most ${MAX_LOTS} lots.`, about: 'qty' }
   if (store.one("SELECT 1 FROM trades WHERE subscription_id = ? AND status <> 'stop'", row.id))
     return { message: 'A trade is already running on this subscription.', about: 'subscription' }
   return undefined

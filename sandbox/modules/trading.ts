@@ -9,11 +9,11 @@ import { SUBSCRIPTIONS, type SubscriptionRow } from './subscriptionStatus.ts'
 import {
   BROKER_DOWN,
   insertTrade,
-  objectionToStart,
   ownSubscription,
   ownTrade,
   restartTrade,
   squareOffTrade,
+  startRefusal,
   stopTrade,
   type Trade,
 } from './tradeRules.ts'
@@ -83,7 +83,7 @@ export function registerTrading(routes: Routes, context: AppContext): void {
   function start(personId: number, subscription: string, qty: number, trade: Trade | undefined) {
     if (trade && trade.status !== 'stop') return refused(catalogue.tradeIsRunning, 'qty')
     const row = ownSubscription(context, personId, subscription)
-    const objection = objectionToStart(context, personId, row, qty)
+    const objection = startRefusal(context, personId, row, qty)
     if (objection) return refused(objection.message, objection.about)
     if (trade) restartTrade(context, trade, row, qty)
     const trade_id = trade?.id ?? insertTrade(context, personId, row, qty)

@@ -1,5 +1,5 @@
 import { inlineScript } from './inlineScript.ts'
-import { MODULE, scriptsOf, withImports } from './preloads.ts'
+import { MODULE_SCRIPT, scriptsOf, withImports } from './preloads.ts'
 
 const ISLAND = /<astro-island\b[^>]*>/g
 
@@ -13,5 +13,7 @@ export async function lateScripts(html: string, folder: string): Promise<string>
   if (urls.length === 0 || hasApp) return html
   const late = (await withImports(folder, urls)).join(' ')
   const code = await inlineScript('src/site/client/lateScripts.ts')
-  return html.replaceAll(MODULE, '').replace('</body>', () => `<script data-late="${late}">${code}</script></body>`)
+  return html
+    .replaceAll(MODULE_SCRIPT, '')
+    .replace('</body>', () => `<script data-late="${late}">${code}</script></body>`)
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** A package with code in the files that browsers get. */
-export interface Shipped {
+export interface ShippedPackage {
   name: string
   version: string
   /** The SPDX name, such as MIT. */
@@ -25,7 +25,7 @@ export function packageFolder(module: string): string | undefined {
 }
 
 /** Reads a package's notice. Throws an Error of one line where there is none: then it cannot be shipped. */
-export function readPackage(folder: string): Shipped {
+export function readPackage(folder: string): ShippedPackage {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     name: string
     version: string
@@ -39,7 +39,7 @@ export function readPackage(folder: string): Shipped {
 }
 
 /** The whole page: who made what, under which licence, in the order of names. */
-export function licencesText(packages: readonly Shipped[], font: string): string {
+export function licencesText(packages: readonly ShippedPackage[], font: string): string {
   const sorted = packages.toSorted((a, b) => a.name.localeCompare(b.name))
   const parts = sorted.map(({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text}`)
   const head = 'This site contains parts of the following works. Each has its own licence.'

@@ -32,12 +32,12 @@ export async function withImports(folder: string, urls: readonly string[]): Prom
 }
 
 /** A module script that a page names. */
-export const MODULE = /<script type="module" src="([^"]+)"><\/script>/g
+export const MODULE_SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g
 const ISLAND_URL = /\b(?:component|renderer)-url="([^"]+)"/g
 
 /** The addresses of the scripts that a page names: its own, and those of its islands. */
 export function scriptsOf(html: string): string[] {
-  return [...html.matchAll(MODULE), ...html.matchAll(ISLAND_URL)].flatMap(([, url]) => url ?? [])
+  return [...html.matchAll(MODULE_SCRIPT), ...html.matchAll(ISLAND_URL)].flatMap(([, url]) => url ?? [])
 }
 
 const SCREEN = /<meta name="preload-screen" content="(\w+)">/

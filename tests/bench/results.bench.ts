@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { type Bench, type Measure, percentile, type Stage } from '../../scripts/measure.ts'
 import { istDay } from '../../src/lib/format/time.ts'
 import { userKey } from '../../src/lib/session/acknowledgement.ts'
-import { type Signed, userIdOf } from '../../src/lib/session/token.ts'
+import { type SessionIdentity, userIdOf } from '../../src/lib/session/token.ts'
 import { type MadeTrade, makeTrades } from '../support/trades.ts'
 import { answersOf, observeInteractions } from './interactions.ts'
 
@@ -25,7 +25,9 @@ async function signedIn({ browser, url }: Stage): Promise<Page> {
   const form = new FormData()
   form.append('username', 'demo@niyam.example')
   form.append('password', 'Niyam-Demo-1')
-  const { data } = (await (await fetch(`${url}/api/login/`, { method: 'POST', body: form })).json()) as { data: Signed }
+  const { data } = (await (await fetch(`${url}/api/login/`, { method: 'POST', body: form })).json()) as {
+    data: SessionIdentity
+  }
   const text = readFileSync('src/content/site/disclaimer.yaml', 'utf8')
   const version = /^version:\s*['"]?([^'"\n]+)/m.exec(text)?.[1] ?? ''
   const acknowledged = { [userKey(userIdOf(data) ?? '')]: { version, at: new Date().toISOString() } }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type Bench, type Measure, percentile, type Stage } from '../../scripts/measure.ts'
 import { userKey } from '../../src/lib/session/acknowledgement.ts'
-import { type Signed, userIdOf } from '../../src/lib/session/token.ts'
+import { type SessionIdentity, userIdOf } from '../../src/lib/session/token.ts'
 
 const ROWS = 10_000
 const SLOWED = 4
@@ -55,7 +55,7 @@ async function measure({ browser, url }: Stage): Promise<Measure[]> {
   form.append('username', 'demo@niyam.example')
   form.append('password', 'Niyam-Demo-1')
   const login = await fetch(`${url}/api/login/`, { method: 'POST', body: form })
-  const { data } = (await login.json()) as { data: Signed }
+  const { data } = (await login.json()) as { data: SessionIdentity }
   const text = readFileSync('src/content/site/disclaimer.yaml', 'utf8')
   const version = /^version:\s*['"]?([^'"\n]+)/m.exec(text)?.[1] ?? ''
   const page = await context.newPage()

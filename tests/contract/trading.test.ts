@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { plainFormat } from '../../sandbox/market/logEvent.ts'
-import { BROKER_DOWN, MOST_LOTS } from '../../sandbox/modules/tradeRules.ts'
+import { BROKER_DOWN, MAX_LOTS } from '../../sandbox/modules/tradeRules.ts'
 import { call } from '../../src/lib/api.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
@@ -223,8 +223,8 @@ test('the first line of a log says that the market is simulated', async () => {
 })
 
 test('the broker refuses more lots than its limit', async () => {
-  expect(await start({ qty: MOST_LOTS + 1 })).toMatchObject(refused(`The broker takes at most ${MOST_LOTS} lots.`))
-  expect(await start({ qty: MOST_LOTS })).toMatchObject({ body: { status: 201 } })
+  expect(await start({ qty: MAX_LOTS + 1 })).toMatchObject(refused(`The broker takes at most ${MAX_LOTS} lots.`))
+  expect(await start({ qty: MAX_LOTS })).toMatchObject({ body: { status: 201 } })
 })
 
 test.each([

@@ -7,9 +7,9 @@ import {
   isDeletable,
   isRenewable,
   isStartable,
+  notStartableReason,
   type Subscription,
   statusOf,
-  whyNotStartable,
 } from '../../src/lib/resources/subscriptions.ts'
 
 const now = Date.parse('2026-11-21T04:00:00Z')
@@ -40,12 +40,12 @@ test('only what was never active may be deleted', () => {
 })
 
 test('why nothing may start is said in a few words', () => {
-  expect(whyNotStartable(row(), now)).toBeUndefined()
-  expect(whyNotStartable(row({ first_time_active: false }, 'danger'), now)).toBe('not active yet')
-  expect(whyNotStartable(row({ expire_date: '2026-11-20T18:30:00Z' }, 'danger'), now)).toBe('expired on 21-11-2026')
+  expect(notStartableReason(row(), now)).toBeUndefined()
+  expect(notStartableReason(row({ first_time_active: false }, 'danger'), now)).toBe('not active yet')
+  expect(notStartableReason(row({ expire_date: '2026-11-20T18:30:00Z' }, 'danger'), now)).toBe('expired on 21-11-2026')
   const held = row({ status: { badge: 'danger', percent: null, msg: 'On hold' } })
-  expect(whyNotStartable(held, now)).toBe('On hold')
-  expect(whyNotStartable(row({}, 'danger'), now)).toBe('not active')
+  expect(notStartableReason(held, now)).toBe('On hold')
+  expect(notStartableReason(row({}, 'danger'), now)).toBe('not active')
 })
 
 test('a package that is gone still has a name to show', () => {

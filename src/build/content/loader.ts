@@ -6,7 +6,7 @@ import { checkCollection, type FileType, type FileTypes, type Rules } from './ch
 import { fillNames, readNames } from './names.ts'
 
 /** The event on the dev server's watcher by which a collection hands over its check. */
-export const LOADED = 'content:loaded'
+export const CONTENT_LOADED = 'content:loaded'
 
 export interface CheckedCollection {
   name: string
@@ -70,7 +70,7 @@ type Context = LoaderContext & { entryTypes: FileTypes }
 function announce({ watcher, config, collection }: Context, { base }: Rules, check: () => Promise<Mistake[]>): void {
   const folder = fileURLToPath(new URL(`${base}/`, config.root))
   const loaded: CheckedCollection = { name: collection, folder, check }
-  ;(watcher as unknown as EventEmitter).emit(LOADED, loaded)
+  ;(watcher as unknown as EventEmitter).emit(CONTENT_LOADED, loaded)
 }
 
 /** What a broken file is read as: the store keeps what it has of it. */

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { AstroIntegration } from 'astro'
 import { describeMistake, type Mistake } from '../contentErrors.ts'
-import { type CheckedCollection, LOADED } from './loader.ts'
+import { type CheckedCollection, CONTENT_LOADED } from './loader.ts'
 
 /** Under `astro dev`: lays the mistakes in the content over the page, until the last one is corrected. */
 export function contentOverlay(): AstroIntegration {
@@ -23,7 +23,7 @@ export function contentOverlay(): AstroIntegration {
           else if (before > 0) server.ws.send({ type: 'full-reload' })
         }
         const watcher = server.watcher as EventEmitter
-        watcher.on(LOADED, (collection: CheckedCollection) => {
+        watcher.on(CONTENT_LOADED, (collection: CheckedCollection) => {
           collections.set(collection.name, collection)
           void recheck(collection)
         })

@@ -7,7 +7,7 @@ export interface Snapshot {
 }
 
 /** A view that does not follow. `scroll`: reaching its end follows again; `button`: only a button or the End key does. */
-export interface Held extends Snapshot {
+export interface HeldView extends Snapshot {
   readonly by: 'scroll' | 'button'
   /** Its rows are all that this device stores of the IST day, not only those in memory. */
   readonly isDay: boolean
@@ -18,7 +18,7 @@ export type Intent = 'up' | 'down' | 'drag'
 
 export interface FollowState {
   /** Undefined while the view follows the log's end. */
-  readonly held: Held | undefined
+  readonly held: HeldView | undefined
   /** The reader's last gesture. Scrolling without one is the list's own, such as rows that settle their heights. */
   readonly intent: Intent | undefined
   /** From the top, in pixels. */
@@ -55,7 +55,8 @@ const END_PX = 2
  * the End key follows. New lines are no event, and no clock is read, so a slow machine decides the same.
  */
 export function step(state: FollowState, event: FollowEvent, snapshot: () => Snapshot): FollowState {
-  const hold = (by: Held['by']): Held => (state.held ? { ...state.held, by } : { ...snapshot(), by, isDay: false })
+  const hold = (by: HeldView['by']): HeldView =>
+    state.held ? { ...state.held, by } : { ...snapshot(), by, isDay: false }
   if (event.kind === 'follow') return { ...state, held: undefined, intent: undefined }
   if (event.kind === 'pause') return { ...state, held: hold('button'), intent: undefined }
   if (event.kind === 'jump') {

@@ -53,7 +53,7 @@ export interface JumpEnd {
  * Finds the row to go to: in the rows in memory where they decide, else in all that this device stores of the day.
  * `onRead` is called before that is read.
  */
-export async function seek(
+export async function jumpTo(
   log: Pick<LogFeed, 'rows' | 'counters' | 'readDay'>,
   { rows, isDay, from }: JumpStart,
   target: JumpTarget,

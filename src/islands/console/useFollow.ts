@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { useState } from 'react'
 import type { LogFeed } from '../../lib/feeds/log/log.ts'
-import { type FollowEvent, following, type Held, step } from './follow.ts'
+import { type FollowEvent, following, type HeldView, step } from './follow.ts'
 
 export interface Follow {
   /** Changes at once with an event, before the screen is drawn again. */
-  readonly $held: ReadableAtom<Held | undefined>
+  readonly $held: ReadableAtom<HeldView | undefined>
   dispatch(event: FollowEvent): void
 }
 
 function createFollow(feed: LogFeed): Follow {
-  const $held = atom<Held | undefined>(undefined)
+  const $held = atom<HeldView | undefined>(undefined)
   let state = following
   return {
     $held,

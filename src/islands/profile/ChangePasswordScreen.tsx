@@ -50,9 +50,7 @@ export function ChangePasswordScreen() {
       <PageTitle title="Change Password" />
       {unsure && (
         <Banner kind="warning" title="The server did not answer">
-          <p>
-            Your password may have been changed anyway. If the old one no longer works, try the new one.
-          </p>
+          <p>Your password may have been changed anyway. If the old one no longer works, try the new one.</p>
         </Banner>
       )}
       <Card>

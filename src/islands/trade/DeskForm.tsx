@@ -3,7 +3,7 @@ import {
   type OrderFormValues,
   refusalOf,
   type SubscriptionOption,
-  whyNothingCanStart,
+  startDisabledReason,
 } from '../parts/tradeCommands/orderForm.ts'
 import type { TradeCommandsInUse } from '../parts/tradeCommands/useTradeCommands.ts'
 import { CredentialNote } from './CredentialNote.tsx'
@@ -41,7 +41,7 @@ export function DeskForm({ values, onChange, options, hasNoSubscriptions, tradeC
         {available.start && (
           <TradeButtons
             available={{ ...available, stop: false, squareOff: false }}
-            startBlocked={whyNothingCanStart(options)}
+            startBlocked={startDisabledReason(options)}
             isUnread={isStale}
           />
         )}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { $announce, isDue, type Said } from './announce.ts'
+import { $announce, isDue, type LastAnnouncement } from './announce.ts'
 
 const LOOK_MS = 1000
 
@@ -11,7 +11,7 @@ export function SpokenPnl({ text, value }: { text: string; value: number | undef
   const newest = useRef({ text, value })
   newest.current = { text, value }
   useEffect(() => {
-    let said: Said | undefined
+    let said: LastAnnouncement | undefined
     speak('')
     const timer = setInterval(() => {
       const { text, value } = newest.current

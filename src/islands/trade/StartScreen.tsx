@@ -20,7 +20,7 @@ import {
   refusalOf,
   retryHint,
   type SubscriptionOption,
-  whyNothingCanStart,
+  startDisabledReason,
 } from '../parts/tradeCommands/orderForm.ts'
 import { useCommand } from '../parts/tradeCommands/useCommand.ts'
 import { useSubscriptionOptions } from '../parts/tradeCommands/useSubscriptionOptions.ts'
@@ -138,7 +138,7 @@ function NewTrade({ entry }: { entry: Entry }) {
         {/* Nothing runs here yet, so there is nothing to stop. */}
         <TradeButtons
           available={{ ...available, stop: false, squareOff: false }}
-          startBlocked={whyNothingCanStart(options)}
+          startBlocked={startDisabledReason(options)}
         />
       </TradeForm>
       {outcomesOf.map((subscription) => (

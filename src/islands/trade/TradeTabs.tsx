@@ -5,7 +5,7 @@ import { screenPath } from '../../lib/routes.ts'
 import { LazyLivePnl } from '../parts/LazyLivePnl.tsx'
 import { go } from '../router.ts'
 import { Link } from '../ui/Link.tsx'
-import { neighbour, swipeStep } from './neighbour.ts'
+import { adjacentTrade, swipeStep } from './adjacentTrade.ts'
 
 const pathOf = (id: string) => screenPath('trade', { id })
 
@@ -23,7 +23,7 @@ export function TradeTabs({ current }: { current: string }) {
   const touch = useRef<number>(undefined)
   const ids = trades.map(({ trade_id }) => trade_id)
   const step = (by: 1 | -1) => {
-    const next = neighbour(ids, current, by)
+    const next = adjacentTrade(ids, current, by)
     if (next !== undefined) go(pathOf(next))
   }
   // The app moves focus to a new screen; a user who came by arrow key continues from the tab.

@@ -26,13 +26,13 @@ export function setAnnounce(choice: Announce): void {
 }
 
 /** What was said last: the value in rupees and when, in milliseconds. */
-export interface Said {
+export interface LastAnnouncement {
   value: number
   at: number
 }
 
 /** Whether to announce `value` at `now`. The first value is announced, unless announcements are off. */
-export function isDue(choice: Announce, said: Said | undefined, value: number, now: number): boolean {
+export function isDue(choice: Announce, said: LastAnnouncement | undefined, value: number, now: number): boolean {
   if (choice === 'off') return false
   if (said === undefined) return true
   if (choice === 'minute') return now - said.at >= MINUTE_MS

@@ -1,4 +1,4 @@
-import { inTrouble } from '../feeds/connection/state.ts'
+import { isDegraded } from '../feeds/connection/state.ts'
 import { reportsOrders } from '../feeds/log/ledger.ts'
 import { type LogFeed, logFeed } from '../feeds/log/log.ts'
 import type { LogLine, LogRow } from '../feeds/log/logBuffer.ts'
@@ -43,7 +43,7 @@ function watchFeed(tradeId: string, name: string, log: LogFeed): () => void {
     if (found) void notify({ kind: 'error', text: `${name}: ${found.text.slice(0, LONGEST)}`, tradeId })
   }
   const readConnection = () => {
-    if (!inTrouble(log.$state.get())) {
+    if (!isDegraded(log.$state.get())) {
       lostSince = undefined
       isTold = false
       return

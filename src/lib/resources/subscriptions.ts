@@ -39,7 +39,7 @@ export function isExpired(row: Subscription, now: number): boolean {
 }
 
 /** Why no trade may be started on it, in a few words; undefined where one may. */
-export function whyNotStartable(row: Subscription, now: number): string | undefined {
+export function notStartableReason(row: Subscription, now: number): string | undefined {
   if (isStartable(row)) return undefined
   const status = statusOf(row, now)
   if (status === 'Pending') return 'not active yet'

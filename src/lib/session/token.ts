@@ -1,10 +1,10 @@
 /** What a stored session must have to say whose it is. */
-export interface Signed {
+export interface SessionIdentity {
   access_token: string
   username?: string | null
 }
 
-function claims(session: Signed): Record<string, unknown> {
+function claims(session: SessionIdentity): Record<string, unknown> {
   try {
     const part = session.access_token.split('.')[1] ?? ''
     const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))
@@ -16,13 +16,13 @@ function claims(session: Signed): Record<string, unknown> {
 }
 
 /** When the access token ends, in milliseconds since 1970; undefined where it is no JWT with an `exp`. */
-export function tokenExpiry(session: Signed): number | undefined {
+export function tokenExpiry(session: SessionIdentity): number | undefined {
   const { exp } = claims(session)
   return typeof exp === 'number' && Number.isFinite(exp) && exp > 0 ? exp * 1000 : undefined
 }
 
 /** The user's id: the token's subject, else the username. A renewed token of one user has the same id. */
-export function userIdOf(session: Signed | null): string | null {
+export function userIdOf(session: SessionIdentity | null): string | null {
   if (session === null) return null
   const { sub, user_id } = claims(session)
   const subject = sub ?? user_id

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rowIndex, viewOf } from '../../../src/islands/console/console.ts'
-import { clockOf, findTarget, type JumpTarget, jumpText, seek } from '../../../src/islands/console/jump.ts'
+import { clockOf, findTarget, type JumpTarget, jumpText, jumpTo } from '../../../src/islands/console/jump.ts'
 import { consoleAction } from '../../../src/islands/parts/consoleKeys.ts'
 import type { Counters } from '../../../src/lib/feeds/log/ledger.ts'
 import type { Level } from '../../../src/lib/feeds/log/level.ts'
@@ -78,7 +78,7 @@ describe('a log of which memory holds the last three rows', () => {
       counters: () => ({ dropped: 3 }) as Counters,
       readDay: () => Promise.resolve(day),
     }
-    const end = await seek(log, { ...view, from }, target, () => reads++)
+    const end = await jumpTo(log, { ...view, from }, target, () => reads++)
     return [end.row?.id, reads, end.day === undefined ? 'memory' : 'day']
   }
 

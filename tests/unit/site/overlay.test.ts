@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { type CheckedCollection, LOADED } from '../../../src/build/content/loader.ts'
+import { type CheckedCollection, CONTENT_LOADED } from '../../../src/build/content/loader.ts'
 import { contentOverlay } from '../../../src/build/content/overlay.ts'
 import type { Mistake } from '../../../src/build/contentErrors.ts'
 
@@ -17,7 +17,7 @@ function devServer() {
   setUp({ server: { watcher, ws }, logger: { error: (line: string) => logged.push(line) } })
   let found: Mistake[] = []
   const legal: CheckedCollection = { name: 'legal', folder: FOLDER, check: async () => found }
-  watcher.emit(LOADED, legal)
+  watcher.emit(CONTENT_LOADED, legal)
   /** Saves a file of the collection, which then holds these mistakes. */
   const save = async (mistakes: Mistake[]) => {
     found = mistakes

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { exitSentence, legNote, openLegs } from '../../../src/islands/parts/tradeCommands/exit.ts'
+import { adjacentTrade, swipeStep } from '../../../src/islands/trade/adjacentTrade.ts'
 import { isDue } from '../../../src/islands/trade/announce.ts'
 import { endedText } from '../../../src/islands/trade/ended.ts'
 import { instrumentText, legLines } from '../../../src/islands/trade/live/legText.ts'
-import { neighbour, swipeStep } from '../../../src/islands/trade/neighbour.ts'
 import { actionOf } from '../../../src/islands/trade/shortcuts.ts'
 import { shortId } from '../../../src/islands/trade/shortId.ts'
 
@@ -93,9 +93,9 @@ test('the PNL is announced never, once a minute, or when it has moved by a step'
 })
 
 test('the next trade goes around the ends, and a lone trade has none', () => {
-  expect(neighbour(['a', 'b', 'c'], 'c', 1)).toBe('a')
-  expect(neighbour(['a', 'b', 'c'], 'a', -1)).toBe('c')
-  expect(neighbour(['a'], 'a', 1)).toBeUndefined()
+  expect(adjacentTrade(['a', 'b', 'c'], 'c', 1)).toBe('a')
+  expect(adjacentTrade(['a', 'b', 'c'], 'a', -1)).toBe('c')
+  expect(adjacentTrade(['a'], 'a', 1)).toBeUndefined()
 })
 
 test('a long id is shortened in the middle, a short one is whole', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderSchema, whyNothingCanStart } from '../../../src/islands/parts/tradeCommands/orderForm.ts'
+import { orderSchema, startDisabledReason } from '../../../src/islands/parts/tradeCommands/orderForm.ts'
 import { confirmAbove } from '../../../src/islands/trade/largeOrder.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 import { formatQuantity, quantityRule } from '../../../src/lib/format/quantity.ts'
@@ -36,10 +36,10 @@ test('a start above ten times the largest quantity so far is confirmed once more
 test('Start is blocked with its reason only where no subscription can start', () => {
   const ready = { value: '1', label: 'Delta', reason: undefined }
   const pending = { value: '2', label: 'Theta, not active yet', reason: 'not active yet' }
-  expect(whyNothingCanStart([ready, pending])).toBeUndefined()
-  expect(whyNothingCanStart([])).toBeUndefined()
-  expect(whyNothingCanStart([pending])).toBe('Your subscription can’t start a trade: not active yet.')
-  expect(whyNothingCanStart([pending, { ...pending, value: '3', reason: 'expired on 20-10-2026' }])).toBe(
+  expect(startDisabledReason([ready, pending])).toBeUndefined()
+  expect(startDisabledReason([])).toBeUndefined()
+  expect(startDisabledReason([pending])).toBe('Your subscription can’t start a trade: not active yet.')
+  expect(startDisabledReason([pending, { ...pending, value: '3', reason: 'expired on 20-10-2026' }])).toBe(
     'None of your 2 subscriptions can start a trade now.',
   )
 })

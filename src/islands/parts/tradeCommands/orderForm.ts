@@ -4,7 +4,7 @@ import type { CommandState } from '../../../lib/commands/state.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity, type QuantityRule, type QuantityUnit, quantityRule } from '../../../lib/format/quantity.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
-import { type Subscription, whyNotStartable } from '../../../lib/resources/subscriptions.ts'
+import { notStartableReason, type Subscription } from '../../../lib/resources/subscriptions.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import type { Option } from '../../ui/form/options.ts'
 import type { FormSchema } from '../../ui/form/useForm.ts'
@@ -69,7 +69,7 @@ export function retryHint(
 }
 
 /** Why Start is disabled: no subscription can start a trade. Undefined where one can, and where there is none. */
-export function whyNothingCanStart(options: readonly SubscriptionOption[]): string | undefined {
+export function startDisabledReason(options: readonly SubscriptionOption[]): string | undefined {
   const [first] = options
   if (first === undefined || options.some(({ reason }) => reason === undefined)) return undefined
   if (options.length > 1) return `None of your ${options.length} subscriptions can start a trade now.`
@@ -79,7 +79,7 @@ export function whyNothingCanStart(options: readonly SubscriptionOption[]): stri
 /** Every subscription: those that can start are offered, the others say why not. `now` in milliseconds. */
 export function subscriptionOptions(rows: readonly Subscription[], now: number): SubscriptionOption[] {
   return rows.map((row) => {
-    const reason = whyNotStartable(row, now)
+    const reason = notStartableReason(row, now)
     const name = row.subscription_id === null ? packageName(row) : `${packageName(row)} · ${row.subscription_id}`
     return {
       value: row.id,

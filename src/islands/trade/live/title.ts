@@ -1,6 +1,6 @@
 import { formatPnl } from '../../../lib/format/money.ts'
 
-export interface TabNews {
+export interface TitleStatus {
   /** In rupees; null before the first. */
   value: number | null
   isFresh: boolean
@@ -10,7 +10,7 @@ export interface TabNews {
 }
 
 /** What precedes the page's own title in the tab: profit and loss, and a sign of trouble. */
-export function tabPrefix({ value, isFresh, isOffline: isLinkDown, alert }: TabNews): string {
+export function tabPrefix({ value, isFresh, isOffline: isLinkDown, alert }: TitleStatus): string {
   const amount = value === null ? '' : `${formatPnl(value)}${isFresh ? '' : '?'}`
   if (alert !== undefined) return `(!) ${alert} · `
   if (isLinkDown) return `⚠ Offline${amount === '' ? '' : ` ${amount}`} · `

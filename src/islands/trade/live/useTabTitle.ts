@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { inTrouble } from '../../../lib/feeds/connection/state.ts'
+import { isDegraded } from '../../../lib/feeds/connection/state.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { readPnl } from '../../../lib/feeds/pnl/freshness.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
@@ -17,7 +17,7 @@ export function useTabTitle(tradeId: string, alert: string | undefined): void {
       const prefix = tabPrefix({
         value,
         isFresh,
-        isOffline: inTrouble(pnl.$state.get()) || inTrouble(log.$state.get()),
+        isOffline: isDegraded(pnl.$state.get()) || isDegraded(log.$state.get()),
         alert,
       })
       setTabPrefix('trade', prefix)

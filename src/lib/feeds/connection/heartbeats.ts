@@ -44,6 +44,6 @@ export function heartbeats() {
 }
 
 /** Forgets the server, for tests. */
-export function forgetBeats(): void {
+export function resetHeartbeats(): void {
   known = false
 }

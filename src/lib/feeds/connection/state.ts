@@ -41,7 +41,7 @@ export interface ConnectionBadge {
 export const QUIET_MS = 15_000
 
 /** What the badge needs beside the state. */
-export interface Silence {
+export interface BadgeInput {
   /** Milliseconds since anything came. */
   silence: number | undefined
   /** The trade runs and the market is open: something should come. */
@@ -52,7 +52,7 @@ export interface Silence {
  * Live once a message has arrived; Offline when closed, known dead, or silent beyond what heartbeats allow.
  * An open connection that has been silent for 15 s says for how long: amber (`quiet`) while something should come.
  */
-export function badgeOf({ name, reason }: ConnectionState, { silence, isExpected }: Silence): ConnectionBadge {
+export function badgeOf({ name, reason }: ConnectionState, { silence, isExpected }: BadgeInput): ConnectionBadge {
   const isQuiet = silence !== undefined && silence >= QUIET_MS
   const note = isQuiet ? `no update for ${formatAge(silence)}` : ''
   const quiet = isExpected ? 'quiet' : 'idle'
@@ -69,6 +69,6 @@ export function tradeBadge(badge: ConnectionBadge, isRunning: boolean): Connecti
 }
 
 /** True while what a feed shows may no longer be so. */
-export function inTrouble({ name }: ConnectionState): boolean {
+export function isDegraded({ name }: ConnectionState): boolean {
   return name === 'stale' || name === 'reconnecting' || name === 'offline' || name === 'paused'
 }
