@@ -98,6 +98,10 @@ test('only here: after one visit the account starts without a network, and no an
       await expect.soft(lines.first()).toBeVisible()
     })
 
+    /** Shows another screen without a page load, as a click on a notification does. */
+    const show = (path: string) =>
+      page.evaluate((detail) => dispatchEvent(new CustomEvent('niyam:open', { detail, cancelable: true })), path)
+
     await test.step('a device without a network has every command disabled, with the reason', async () => {
       await page.context().setOffline(true)
       await expect.soft(bar(page, 'Squre Off')).toBeDisabled()
@@ -108,12 +112,12 @@ test('only here: after one visit the account starts without a network, and no an
         ['/account/trade/start?subscription=1001', 'Start'],
         ['/account/change-password', 'Change Password'],
       ] as const) {
-        await page.goto(sandbox.url + path)
+        await show(path)
         await expect.soft(page.getByRole('button', { name, exact: true }), path).toBeDisabled()
         await expect.soft(page.getByText(noNetwork).first(), path).toBeVisible()
       }
-      await page.context().setOffline(false)
       await sandbox.start()
+      await page.context().setOffline(false)
     })
 
     const dialog = page.getByRole('dialog')
@@ -129,13 +133,13 @@ test('only here: after one visit the account starts without a network, and no an
 
     await test.step('an open dialog stays while the network is away, and its command says why it waits', async () => {
       const sent = watchCommands(page)
-      await page.goto(`${sandbox.url}/account/all-subscription`)
+      await show('/account/all-subscription')
       await page.getByRole('button', { name: 'Subscribe Theta Yearly' }).click()
       await cutOff(dialog.getByRole('button', { name: 'Confirm' }))
-      await page.goto(`${sandbox.url}/account/my-subscription`)
+      await show('/account/my-subscription')
       await page.getByRole('button', { name: 'Delete Theta Quarterly' }).click()
       await cutOff(dialog.getByRole('button', { name: 'Delete Theta Quarterly' }))
-      await page.goto(trade)
+      await show(new URL(trade).pathname)
       await bar(page, 'Stop').click()
       await cutOff(dialog.getByRole('button', { name: 'Stop', exact: true }))
       await dialog.getByRole('button', { name: 'Squre Off instead' }).click()
@@ -145,11 +149,12 @@ test('only here: after one visit the account starts without a network, and no an
       await page.getByRole('button', { name: 'Square off everything' }).click()
       await expect.soft(dialog.getByRole('list', { name: 'Trades' })).toBeVisible()
       await cutOff(dialog.getByRole('button', { name: 'Square off everything' }))
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
       expect.soft(sent).toEqual([])
     })
 
     await test.step('what was typed without a network is there after a reload, and after the network is back', async () => {
-      await page.goto(`${sandbox.url}/account/profile`)
+      await show('/account/profile')
       const name = page.getByLabel('First name')
       await name.fill('Meenakshi')
       await cutOff(page.getByRole('button', { name: 'Update' }), page)
