@@ -54,7 +54,7 @@ export function TradeButtons({
       tabIndex={-1}
       data-thumb-bar
       onKeyDown={ignoreRepeat}
-      className="thumb-bar"
+      className="thumb-bar max-md:flex-wrap"
     >
       {busy && (
         <p role="status" className="flex min-h-11 items-center gap-3 font-semibold">
@@ -91,7 +91,10 @@ export function TradeButtons({
         </Button>
       )}
       {!busy && blocked !== undefined && (start || isOffline) && (
-        <p id={reasonId} className="grow basis-48 self-center text-soft text-sm">
+        <p
+          id={reasonId}
+          className="thumb-bar-reason grow basis-48 self-center text-soft text-sm max-md:order-first max-md:basis-full"
+        >
           {blocked}
         </p>
       )}
