@@ -119,7 +119,7 @@ const groups: Record<string, string[]> = {
   ),
   table: ['/src/islands/ui/table/'],
   storage: [...nodeModules('idb'), ...lib('storage/database', 'storage/userStore', 'feeds/pnl/savedCurve')],
-  days: lib('results/periods', 'results/quickRanges'),
+  days: lib('results/periods', 'results/quickRanges', 'results/unit', 'text/moneyTitle'),
   results: [
     ...lib('results/overview', 'results/reading', 'results/reader', 'results/saved', 'results/results', 'results/legs'),
     ...lib('results/charges', 'results/selection', 'results/range', 'results/summary'),

@@ -1,4 +1,5 @@
-import { isUnitKnown, type QuantityRule } from '../../lib/results/legs.ts'
+import type { QuantityRule } from '../../lib/results/legs.ts'
+import { isUnitKnown } from '../../lib/results/unit.ts'
 import { moneyTitle } from '../../lib/text/moneyTitle.ts'
 
 /** Columns whose values come with the record's code. */

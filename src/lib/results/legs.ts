@@ -15,11 +15,6 @@ export interface QuantityRule {
   lotSizes: readonly LotSize[]
 }
 
-/** Whether money from orders needs no caveat: the owner has confirmed the unit, or has given the size of a lot. */
-export function isUnitKnown({ unit, isConfirmed }: QuantityRule): boolean {
-  return isConfirmed || unit === 'lots'
-}
-
 /** One order of a trade as the results count it. Money in paise, quantity in units of the instrument. */
 export interface Leg {
   /** IST day of the order, else of the trade; null where the server gives neither. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { formatPnl } from '../../../lib/format/money.ts'
-import { isUnitKnown } from '../../../lib/results/legs.ts'
+import { isUnitKnown } from '../../../lib/results/unit.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { type Order, realised } from './orders.ts'
 
