@@ -188,6 +188,12 @@ test('only here: on a phone the head stays in view, panels are tabs, and each ex
       await page.setViewportSize(size)
       await page.goto(`/account/trade/${id}`)
       await expect(bar(page, 'Squre Off')).toBeVisible()
+      await test.step('in a window lower than 400 px no bar stays over the content', async () => {
+        const bars = await page
+          .locator('.bar, .desk-head, [data-thumb-bar]')
+          .evaluateAll((all) => all.map((it) => getComputedStyle(it).position).filter((it) => /sticky|fixed/.test(it)))
+        expect.soft(bars.length > 0).toBe(size.height >= 400)
+      })
       for (const name of ['Squre Off', 'Stop'])
         await test.step(name, async () => {
           const press = await bar(page, name).boundingBox()

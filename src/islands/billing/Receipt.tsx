@@ -67,7 +67,7 @@ export function Receipt({ bill }: { bill: Bill }) {
           layout="table"
           items={[
             { term: 'Number', value: receiptNumber(bill) },
-            { term: 'Report Id#', value: bill.tr_id ?? '–' },
+            { term: 'Report Id# (payment reference)', value: bill.tr_id ?? '–' },
             {
               term: 'Paid by',
               value: [...new Set([user_data.username, user_data.email])].filter(Boolean).join(', ') || '–',
