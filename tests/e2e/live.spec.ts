@@ -371,6 +371,11 @@ test('only here: the trade screen has nothing for axe to find, in both themes', 
         [...all].sort((it) => (it.ariaPressed === 'true' ? -1 : 1)).map((it) => getComputedStyle(it).backgroundColor),
       )
     expect.soft(chosen).not.toBe(other)
+    const dot = page.locator('.desk-pnl [aria-hidden].rounded-full')
+    const filled = await dot.evaluate((it) =>
+      [it, it.parentElement as Element].map((at) => getComputedStyle(at).backgroundColor),
+    )
+    expect.soft(filled[0]).not.toBe(filled[1])
     await page.emulateMedia({ forcedColors: 'none' })
   })
   expect(await findingsInBothThemes(page)).toEqual([])

@@ -33,7 +33,7 @@ export function ConnectionBadge({ badge, words, count, isSmall = false }: Connec
     <span
       className={`inline-flex items-center whitespace-nowrap rounded-full border font-medium tabular-nums ${size} ${look.pill}`}
     >
-      <span aria-hidden="true" className={`size-2 rounded-full ${look.dot}`} />
+      <span aria-hidden="true" className={`size-2 rounded-full forced-color-adjust-none ${look.dot}`} />
       {words ?? badge.text}
       {count !== undefined && badge.text === 'Live' && (
         <span>

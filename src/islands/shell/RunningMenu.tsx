@@ -44,7 +44,10 @@ export function RunningMenu() {
   return createPortal(
     <details ref={menu} className="running-menu">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-sm hover:bg-tint">
-        <span aria-hidden="true" className={`size-2 rounded-full ${running.length > 0 ? 'bg-profit' : 'bg-edge'}`} />
+        <span
+          aria-hidden="true"
+          className={`size-2 rounded-full forced-color-adjust-none ${running.length > 0 ? 'bg-profit' : 'bg-edge'}`}
+        />
         {running.length} <span className="max-sm:sr-only">running</span>
       </summary>
       <div className="running-menu-box">

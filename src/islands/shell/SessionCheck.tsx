@@ -22,7 +22,7 @@ export function SessionCheck() {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 text-soft text-sm">
       <p>
-        <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-accent" />
+        <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-accent forced-color-adjust-none" />
         We could not check your session. You stay signed in.
       </p>
       <button

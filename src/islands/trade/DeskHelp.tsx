@@ -51,7 +51,7 @@ export function DeskHelp({ onAction }: { onAction: (action: DeskAction) => void 
         type="button"
         aria-label="Keyboard and announcements"
         onClick={() => setOpen(true)}
-        className="size-6 rounded-full border border-edge text-sm text-soft leading-none hover:text-ink pointer-coarse:size-11"
+        className="desk-help size-6 rounded-full border border-edge text-sm text-soft leading-none hover:text-ink pointer-coarse:size-11"
       >
         ?
       </button>

@@ -40,13 +40,13 @@ export function TradeFacts({ id, trade }: { id: string; trade: Pick<Trade, 'subs
   ] as const
   return (
     <section aria-label="This trade" className="min-w-0">
-      <dl className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-soft tabular-nums">
+      <dl className="flex flex-wrap items-center gap-x-1.5 text-[0.8125rem] text-soft tabular-nums">
         {facts.map(([term, value]) => (
           // The heading says the algo's name where there is room for one.
           <div
             key={term}
             title={term}
-            className={`wrap-anywhere after:ml-2 after:content-['·'] ${term === 'Algo Name' ? 'md:hidden' : ''}`}
+            className={`wrap-anywhere after:ml-1.5 after:content-['·'] ${term === 'Algo Name' ? 'md:hidden' : ''}`}
           >
             <dt className="sr-only">{term}</dt>
             <dd className="inline">{value ?? '–'}</dd>

@@ -34,7 +34,7 @@ export function HoldButton(props: { label: string; onConfirm: () => void; disabl
   const isPress = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' '
 
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 sm:max-w-72">
       <p id={hintId} className="text-soft text-sm">
         Hold for one second, with the pointer or with Space or Enter.
       </p>

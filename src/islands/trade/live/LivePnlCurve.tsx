@@ -41,7 +41,11 @@ export function LivePnlCurve({ tradeId, isRunning, orders, commands }: LivePnlCu
         />
       )}
       {chart.state === 'failed' && <ChunkLoadError />}
-      {!hasValues && <p className="text-soft text-sm">No value yet. The curve begins with the first one.</p>}
+      {!hasValues && (
+        <p className="grid h-full place-items-center text-center text-soft">
+          No value yet. The curve begins with the first one.
+        </p>
+      )}
     </div>
   )
 }
