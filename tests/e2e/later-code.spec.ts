@@ -43,6 +43,7 @@ test('only here: later code of a screen that fails leaves the rest of the screen
     await expect(help).toBeHidden()
     await page.keyboard.press('?')
     await expect(help.getByLabel('Single keys')).toBeVisible()
+    await expect.soft(help.getByLabel('Single keys')).not.toBeChecked()
     await page.keyboard.press('Escape')
   })
 
