@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { simulateYear } from '../../sandbox/db/demoYear.ts'
 import { isOpen, profit } from '../../sandbox/market/positions.ts'
+import { runCommand } from '../../sandbox/operator/command.ts'
 import { call } from '../../src/lib/api.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
@@ -23,6 +24,12 @@ test('a demo year (some seconds: the engine runs every day of it) is in the list
   const dates = results.map(({ trade_date }) => trade_date ?? '')
   expect(dates).toEqual(dates.toSorted().reverse())
   expect(bills.body.results.length).toBe(23)
+  const ledger: { trades: number; pnl: string; charges: string }[] = JSON.parse(
+    runCommand(it.sandbox.store, () => START, ['ledger'], { json: true }).join(''),
+  )
+  expect(ledger.length).toBeGreaterThan(160)
+  expect(ledger.reduce((sum, day) => sum + day.trades, 0)).toBe(results.length)
+  for (const { charges } of ledger) expect(Number(charges)).toBeGreaterThan(0)
   const open = it.sandbox.store.one<{ n: number }>('SELECT count(*) AS n FROM legs WHERE buy IS NULL OR sell IS NULL')
   expect(open?.n).toBe(0)
 })
