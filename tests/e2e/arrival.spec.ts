@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdBack, signUp, test } from './fixtures/page.ts'
+import { expect, faulty, holdBack, signUp, test } from './fixtures/page.ts'
 
 const stored = () => localStorage.getItem('user_data')
 const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not arrive' })
@@ -26,7 +26,7 @@ test('only here: code that fails to arrive brings an offer to load again at once
   })
   await signUp(page)
   // Without a subscription the start screen would redirect.
-  await page.route('**/api/subscription/', (route) => route.fulfill({ status: 503, json: {} }))
+  await faulty(page, 'subscription.list', 'status 503')
   const before = await page.evaluate(stored)
   for (const [path, heading] of screens)
     await test.step(path, async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './axe.ts'
-import { expect, holdBack, signUp } from './fixtures/page.ts'
+import { expect, faulty, holdBack, operate, signUp } from './fixtures/page.ts'
 import { bar, openRunning, signUpTrader, test, watchCommands } from './fixtures/trader.ts'
 
 const HOLD_MS = 1300
@@ -113,15 +113,13 @@ test('redirects to the strategies without a subscription, and to the list for a 
 
 test('only here: while reads fail a trade is not called invalid, its exits stay, and the list’s word is enough to end it', async ({
   page,
-  trader: { subscriptions, start, ask },
+  trader: { subscriptions, start },
 }) => {
   await test.step('while every read fails a trade is not called invalid, and its exits stay', async () => {
     const id = await start(String(subscriptions[0]))
     await page.goto(`/account/trade/${id}`)
     await expect(bar(page, 'Stop')).toBeVisible()
-    await page.route(/\/api\/trading\//, (route) =>
-      route.request().method() === 'GET' ? route.fulfill({ status: 502, body: '<html>' }) : route.continue(),
-    )
+    const passAgain = [await faulty(page, 'trading.list', 'html 502'), await faulty(page, 'trading.detail', 'html 502')]
     await page.reload()
     await expect(page.getByText('The trade could not be read')).toBeVisible()
     await expect(page.getByText(/Stop and Squre Off use the quantity this device read today\.$/)).toBeVisible()
@@ -132,15 +130,16 @@ test('only here: while reads fail a trade is not called invalid, its exits stay,
     await asked
     await bar(page, 'Stop').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
-    await expect.poll(async () => (await ask('GET', `/api/trading/${id}/`))['status']).toBe('stop')
-    await page.unroute(/\/api\/trading\//)
+    // Whoever reads by the same account meets the same fault: the operator sees.
+    await expect.poll(() => operate(page, 'trades')).toMatch(new RegExp(`${id} .* stop `))
+    for (const off of passAgain) off()
     // The screen asks again by itself.
     await expect(bar(page, 'Start')).toBeVisible({ timeout: 30_000 })
   })
   await test.step('a trade that cannot be read can be ended by what the list knows of it', async () => {
     const id = await start(String(subscriptions[0]), 3)
     const sent = watchCommands(page)
-    await page.route(`**/api/trading/${id}/`, (route) => route.fulfill({ status: 502, body: '<html>' }))
+    const passAgain = await faulty(page, 'trading.detail', 'html 502')
     await page.goto(`/account/trade/${id}`)
     await expect(page.getByText('The trade could not be read')).toBeVisible()
     await expect(page.getByText(/^Running, quantity 3 lots, according to the trade list at/)).toBeVisible()
@@ -156,8 +155,8 @@ test('only here: while reads fail a trade is not called invalid, its exits stay,
     await bar(page, 'Stop').click()
     await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
     await expect.poll(() => sent).toEqual(['PUT stop'])
-    await expect.poll(() => ask('GET', `/api/trading/${id}/`)).toMatchObject({ status: 'stop' })
-    await page.unroute(`**/api/trading/${id}/`)
+    await expect.poll(() => operate(page, 'trades')).toMatch(new RegExp(`${id} .* stop `))
+    passAgain()
     await expect(bar(page, 'Start')).toBeVisible()
     await expect(outcome(page, 'Stop')).toContainText('Confirmed: your trade is stopped.')
   })
@@ -244,13 +243,9 @@ test('only here: an exit sheet begins on Cancel, asks for a hold, works by keybo
 test('only here: one press of Start sends one request, and an answer that is lost, refused or unreadable is settled by a look', async ({
   page,
 }) => {
-  const { subscriptions } = await signUpTrader(page, ['11', '12', '13', '21'])
+  const { subscriptions, ask } = await signUpTrader(page, ['11', '12', '13', '21'])
   await test.step('a refusal shows the server’s sentence and stays with its time', async () => {
-    await page.route('**/api/trading/', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ json: { status: 400, message: 'No funds.' } })
-        : route.continue(),
-    )
+    const passAgain = await faulty(page, 'trading.start', 'answer 200 {"status":400,"message":"No funds."}')
     await page.goto(startPath(subscriptions[0]))
     await bar(page, 'Start').click()
     await expect(outcome(page, 'Start')).toContainText('Start refused')
@@ -258,7 +253,7 @@ test('only here: one press of Start sends one request, and an answer that is los
     await expect(outcome(page, 'Start')).toContainText(/\d\d:\d\d:\d\d IST/)
     await expect(page.getByRole('alert').filter({ hasText: 'No funds.' }).first()).toBeVisible()
     await expect(bar(page, 'Start')).toBeVisible()
-    await page.unroute('**/api/trading/')
+    passAgain()
   })
   await test.step('a synchronous double click and Enter held down send once', async () => {
     const sent = watchCommands(page)
@@ -273,39 +268,29 @@ test('only here: one press of Start sends one request, and an answer that is los
     expect(sent).toEqual(['POST start'])
   })
   // Every other kind of such an answer: tests/contract/commands.test.ts. How a browser reports these, only it knows.
-  const answers = {
-    'no answer at all': undefined,
-    'a redirect': { status: 302, headers: { location: '/login' } },
-  }
+  const answers = { 'no answer at all': 'drop-after', 'a redirect': 'redirect acts' }
   for (const [n, [name, answer]] of Object.entries(answers).entries())
     await test.step(`${name}: says so, looks, and finds the trade that was started`, async () => {
       const sent = watchCommands(page)
-      await page.route('**/api/trading/', async (route) => {
-        if (route.request().method() !== 'POST') return route.continue()
-        await route.fetch()
-        await (answer ? route.fulfill(answer) : route.abort())
-      })
+      const passAgain = await faulty(page, 'trading.start', answer)
       await page.goto(startPath(subscriptions[1 + n]))
       await bar(page, 'Start').click()
       await expect(page.getByText('Something is wrong......')).toBeVisible()
       await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
       await expect(outcome(page, 'Start')).toContainText('Confirmed: your trade is running.')
       expect(sent).toEqual(['POST start'])
-      await page.unroute('**/api/trading/')
+      passAgain()
     })
   await test.step('a reload in flight keeps checking and finds the trade', async () => {
     const sent = watchCommands(page)
-    let arrived = 0
-    await page.route('**/api/trading/', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      arrived += 1
-      await route.fetch()
-      // Answered, and never heard.
-    })
     await page.goto(startPath(subscriptions[3]))
+    const started = () => ask('GET', '/api/trading/').then(({ results }) => (results as unknown[]).length)
+    const before = await started()
+    // Carried out, and its answer never comes.
+    await faulty(page, 'trading.start', 'hang acts')
     await bar(page, 'Start').click()
     await expect(page.getByText('Please wait...')).toBeVisible()
-    await expect.poll(() => arrived).toBe(1)
+    await expect.poll(started).toBe(before + 1)
     await page.reload()
     await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
     await expect(outcome(page, 'Start')).toContainText('Confirmed: your trade is running.')
@@ -339,9 +324,7 @@ test('only here: a start that never shows is locked behind a second look and an 
   trader: { subscriptions },
 }) => {
   const sent = watchCommands(page)
-  await page.route('**/api/trading/', (route) =>
-    route.request().method() === 'POST' && sent.length < 2 ? route.abort() : route.continue(),
-  )
+  const passAgain = await faulty(page, 'trading.start', 'drop-before')
   await page.clock.install()
   await page.goto(startPath(subscriptions[0]))
   await bar(page, 'Start').click()
@@ -353,6 +336,7 @@ test('only here: a start that never shows is locked behind a second look and an 
   await page.getByLabel(/^Quantity/).fill('12')
   await expect(outcome(page, 'Start')).toContainText(/Requested: Delta Monthly · \S+, 1 lot\./)
   await expectClean(page)
+  passAgain()
   await page.getByRole('button', { name: 'Check again' }).click()
   await page.getByRole('button', { name: 'Start anyway' }).click()
   await page.clock.runFor(2000)

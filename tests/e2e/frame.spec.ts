@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, withMotion } from './fixtures/page.ts'
+import { expect, faulty, withMotion } from './fixtures/page.ts'
 import { signUpTrader, test } from './fixtures/trader.ts'
 
 test.use(withMotion)
@@ -97,18 +97,8 @@ test('only here: an error stays within its part of the page: the rest goes on, a
 
 test('a toast lies above an open dialog and can be dismissed there', async ({ page }) => {
   await signUpTrader(page)
-  await page.route('**/api/billing-report/', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.fallback(),
-  )
-  await page.route('**/api/subscription/', async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback()
-    const response = await route.fetch()
-    const { results } = (await response.json()) as { results: { status: object }[] }
-    await route.fulfill({
-      response,
-      json: { results: results.map((row) => ({ ...row, status: { ...row.status, badge: 'warning' } })) },
-    })
-  })
+  await faulty(page, 'billing.report', 'answer 400 {}')
+  await faulty(page, 'subscription.list', 'value badge "warning"')
   await page.goto('/account/my-subscription')
   await page.getByRole('button', { name: /Renew/ }).first().click()
   const dialog = page.getByRole('dialog')

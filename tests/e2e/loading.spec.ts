@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, watchShifts } from './fixtures/page.ts'
+import { expect, faulty, watchShifts } from './fixtures/page.ts'
 import { bar, signUpTrader, test } from './fixtures/trader.ts'
 
 /** Every GET of the API and every socket that the page opens, by its path. */
@@ -42,8 +42,7 @@ test('only here: a session that expires during the head start ends at login, sho
   page,
 }) => {
   await signUpTrader(page, [])
-  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { detail: 'Expired.' } }))
-  await page.route('**/aliceblue/**', (route) => route.fulfill({ status: 401, json: { detail: 'Expired.' } }))
+  await faulty(page, 'any', 'status 401 Expired.')
   const reads = watchReads(page)
   await page.goto('/account/trade')
   await expect(page).toHaveURL(/\/login\?next=/)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Download, devices, type Locator, type Page, type Route } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
-import { accept, expect, holdBack, paperPages, signUp, test } from './fixtures/page.ts'
+import { accept, expect, faulty, holdBack, paperPages, signUp, test } from './fixtures/page.ts'
 import { subscriber } from './fixtures/trader.ts'
 
 /** Reads a QR code as a camera would: from the pixels on the screen. */
@@ -175,9 +175,7 @@ test('only here: a refused deletion says the body’s message; a subscription th
 }) => {
   await subscriber(page, ['13'])
   const message = 'Not while it is being paid.'
-  await page.route('**/api/subscription/', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ json: { status: 400, message } }) : route.continue(),
-  )
+  const passAgain = await faulty(page, 'subscription.remove', `answer 200 ${JSON.stringify({ status: 400, message })}`)
   await page.goto('/account/my-subscription')
   const open = page.getByRole('button', { name: 'Delete Delta Yearly' }).first()
   await open.click()
@@ -188,19 +186,17 @@ test('only here: a refused deletion says the body’s message; a subscription th
   await expect(dialog.getByText(message).first()).toBeVisible()
   await expect(page.getByRole('alert').getByText(message).first()).toBeVisible()
 
-  await page.unroute('**/api/subscription/')
+  passAgain()
   await page.reload()
   await test.step('after a lost answer Delete waits, disabled, until the list was read, and the dialog can be closed', async () => {
-    await page.route('**/api/subscription/', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
-    )
+    const passAgain = await faulty(page, 'subscription.remove', 'drop-before')
     await open.click()
     await confirm.click()
     await expect(dialog.getByRole('region', { name: 'Outcome of Delete' })).toContainText(/Check \d of \d/)
     await expect(dialog.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(dialog).toBeHidden()
-    await page.unroute('**/api/subscription/')
+    passAgain()
   })
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()

@@ -1,5 +1,5 @@
 import { findings } from './axe.ts'
-import { acknowledged, demo, enter, expect, holdBack, logIn, register, signUp, test } from './fixtures/page.ts'
+import { acknowledged, demo, enter, expect, faulty, holdBack, logIn, register, signUp, test } from './fixtures/page.ts'
 
 const stored = () => localStorage.getItem('user_data')
 const field = 'First name'
@@ -45,16 +45,12 @@ test('only here: an expired session is deleted; what was typed is there for its 
     await page.goto('/account/profile')
     await page.getByLabel(field).fill('Meenakshi')
     // Somebody changes the password elsewhere: the server ends this session.
-    await page.route('**/api/', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 401, json: { detail: 'Your session has ended.' } })
-        : route.continue(),
-    )
+    const passAgain = await faulty(page, 'account.update', 'status 401 Your session has ended.')
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page).toHaveURL('/login?next=%2Faccount%2Fprofile')
     await expect(page.getByText('Your session has ended')).toBeVisible()
     expect(await page.evaluate(stored)).toBeNull()
-    await page.unroute('**/api/')
+    passAgain()
 
     await page.getByLabel('Username').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -70,12 +66,9 @@ test('only here: an expired session is deleted; what was typed is there for its 
     await signUp(page)
     await page.goto('/account/profile')
     await page.getByLabel(field).fill('Private')
-    await page.route('**/api/', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: {} }) : route.continue(),
-    )
+    await faulty(page, 'account.update', 'status 401')
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page).toHaveURL(/\/login/)
-    await page.unroute('**/api/')
     const other = await register(baseURL ?? '')
     await page.getByLabel('Username').fill(other.email)
     await page.getByLabel('Password', { exact: true }).fill(other.password)
@@ -99,12 +92,12 @@ test('an account page checks its session once; a failed check keeps it until the
     expect(asked).toBe(1)
   })
   await test.step('a failed check keeps the session, with a quiet sign, until the server can be reached again', async () => {
-    await page.route('**/api/', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
+    const passAgain = await faulty(page, 'account.profile', 'drop-before')
     await page.goto('/account/change-password')
     await expect(page.getByText('We could not check your session.')).toBeVisible()
     expect(await page.evaluate(stored)).not.toBeNull()
     await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
-    await page.unroute('**/api/')
+    passAgain()
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByText('We could not check your session.')).toBeHidden()
   })
