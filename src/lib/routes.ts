@@ -43,7 +43,7 @@ export type ScreenName = keyof typeof screens
 
 const accessScreens = ['login', 'register', 'forgotPassword', 'setPassword'] as const satisfies ScreenName[]
 
-/** The screens that lead into an account. Each is a page of its own, outside the app. */
+/** Login, sign-up and password recovery. Each is a page of its own, outside the app. */
 export type AccessScreenName = (typeof accessScreens)[number]
 /** The screens of the app, which follow each other without a page load. */
 export type AppScreenName = Exclude<ScreenName, AccessScreenName>
@@ -69,17 +69,17 @@ const withNext = (path: string, next: string | undefined): string =>
 /** Opens the dialog "Square off everything" on an account screen. */
 export const SQUARE_OFF_HASH = '#square-off-everything'
 
-/** The login page, and where to go on from there. */
+/** The login page, and the page after it. */
 export function loginPath(next?: string): string {
   return withNext(screens.login.path, next)
 }
 
-/** Sign-up, and where login leads from there. */
+/** Sign-up, and the page after the login that follows. */
 export function registerPath(next?: string): string {
   return withNext(screens.register.path, next)
 }
 
-/** The form that asks for a new password, and where login leads from there. */
+/** The form that requests a new password, and the page after the login that follows. */
 export function forgotPasswordPath(next?: string): string {
   return withNext(screens.forgotPassword.path, next)
 }
