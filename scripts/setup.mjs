@@ -1,4 +1,5 @@
-// Runs on whatever Node a machine has: plain JavaScript, no dependency, nothing newer than Node 18.
+// Runs on whatever Node a machine has: plain JavaScript, no dependency, nothing newer than Node 18. An older Node than
+// package.json's `engines` ends here: npm would leave out native parts of the bundler without a word.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,6 +13,12 @@ const isWindows = process.platform === 'win32'
 function fail(line) {
   console.error(line)
   process.exit(1)
+}
+
+/** `^20.19.0 || >=22.12.0`, as `engines` says. */
+function isSupported(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
 }
 
 function run(command, args, options = {}) {
@@ -47,6 +54,8 @@ function installPackages() {
   writeFileSync(stamp, wanted)
 }
 
+const { node } = process.versions
+if (!isSupported(node)) fail(`Node ${node} is too old to install the packages. Use Node 20.19, 22.12 or newer.`)
 const [script, ...args] = process.argv.slice(2)
 installPackages()
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }

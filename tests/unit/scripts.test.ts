@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { report, section } from '../../scripts/benchReport.ts'
 import { parseBusy } from '../../scripts/cpu.ts'
@@ -28,4 +29,12 @@ test('a bench that runs alone renews its own part of the report and leaves the o
   expect(second).not.toContain('1 ms')
   expect(second.indexOf('Of bytes')).toBeLessThan(second.indexOf('Of live'))
   expect(report(second, [])).toBe(second)
+})
+
+test('engines are those of the bundler, whose native part npm leaves out on any other Node', () => {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+  const { packages } = read('package-lock.json')
+  const native = packages['node_modules/@rolldown/binding-linux-x64-gnu']
+  expect(read('package.json').engines).toEqual(native.engines)
+  expect(packages[''].engines).toEqual(native.engines)
 })
