@@ -28,7 +28,32 @@ export function run(command: string, args: string[], env: Record<string, string>
   return launch(command, args, env, 'inherit').code
 }
 
-/** The same, but what it says of errors is kept back: the caller decides what is shown. */
+/**
+ * Runs a program beside another one that has the terminal, and keeps all that it says, in order. It ends with this
+ * process. Resolves as `run` does.
+ */
+export async function runKeepingOutput(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  const end = () => void child.kill()
+  process.once('exit', end)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  const code = await new Promise<number>((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+  process.off('exit', end)
+  return { code, output }
+}
+
+/** The same as `run`, but what it says of errors is kept back: the caller decides what is shown. */
 export async function runKeepingErrors(
   command: string,
   args: string[],

@@ -1,29 +1,66 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
-import { buildSite } from './buildSite.ts'
 import { busySeconds } from './cpu.ts'
 import { flakyTests, type PlaywrightReport } from './flaky.ts'
-import { fail, root, run } from './run.ts'
+import { fail, root, run, runKeepingOutput } from './run.ts'
 
 const results = join(root, 'test-results')
 const unitReport = join(results, 'vitest.json')
 const browserReport = join(results, 'playwright.json')
 const spent: string[] = []
 
+const row = (name: string, ms: number) => `${name.padEnd(32)}${(ms / 1000).toFixed(0).padStart(5)} s`
+
 /** Runs one step under its name, and notes its wall and the machine's busy seconds for the closing lines. */
 async function step(name: string, work: () => Promise<void>): Promise<void> {
   console.log(`\n${name}`)
+  const place = spent.push('') - 1
   const began = performance.now()
   const cpuBefore = busySeconds()
   await work()
-  const wall = (performance.now() - began) / 1000
   const cpu = busySeconds() - cpuBefore
-  spent.push(`${name.padEnd(30)}${wall.toFixed(0).padStart(5)} s${cpu.toFixed(0).padStart(12)} s`)
+  spent[place] = `${row(name, performance.now() - began)}${cpu.toFixed(0).padStart(12)} s`
 }
 
-async function program(command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
-  if ((await run(command, args, env)) !== 0) fail(`${[command, ...args].join(' ')}: failed, see the lines above.`)
+interface Program {
+  name: string
+  command: string
+  args: string[]
+  env?: Record<string, string>
+}
+
+const failed = ({ command, args }: Program) => `${[command, ...args].join(' ')}: failed, see the lines above.`
+
+async function program(it: Program): Promise<void> {
+  if ((await run(it.command, it.args, it.env)) !== 0) fail(failed(it))
+}
+
+/**
+ * Runs `first` with our terminal and the others beside it, one after the other: on two cores neither alone keeps both
+ * busy. What the others say comes in one piece each, after `first` has ended.
+ */
+async function sideBySide(first: Program, others: Program[]): Promise<void> {
+  const said: { it: Program; code: number; output: string }[] = []
+  const timed = async <T>({ name }: Program, work: Promise<T>): Promise<T> => {
+    const began = performance.now()
+    const result = await work
+    spent.push(row(`  ${name}`, performance.now() - began))
+    return result
+  }
+  const beside = async () => {
+    for (const it of others) {
+      const result = await timed(it, runKeepingOutput(it.command, it.args, it.env))
+      said.push({ it, ...result })
+      if (result.code !== 0) return
+    }
+  }
+  const alone = timed(first, run(first.command, first.args, first.env))
+  const [code] = await Promise.all([alone, beside()])
+  for (const { it, output } of said) console.log(`\n${it.name}\n${output.trim()}`)
+  for (const result of said) if (result.code !== 0) console.error(failed(result.it))
+  if (code !== 0) console.error(failed(first))
+  if (code !== 0 || said.some((it) => it.code !== 0)) process.exit(1)
 }
 
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
@@ -35,31 +72,39 @@ if (!isQuick && !ensureBrowser())
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-await step('Lint and format', () => program('biome', ['check', '--error-on-warnings']))
-await step('Types', () => program('astro', ['check', '--minimumFailingSeverity', 'warning']))
-if (isQuick)
-  await step('Unit and house tests', () => program('vitest', ['run', 'tests/unit', 'tests/house', ...reporters]))
-else await step('Unit, contract and house tests', () => program('vitest', ['run', ...reporters]))
+const types = { name: 'Types', command: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] }
+const build = (folder: string, settings: Record<string, string> = {}) => ({
+  name: `Build of ${folder}`,
+  command: 'node',
+  args: ['scripts/build.ts'],
+  env: { OUT_DIR: folder, ...settings },
+})
+const nodeTests = {
+  name: isQuick ? 'Unit and house tests' : 'Unit, contract and house tests',
+  command: 'vitest',
+  args: ['run', ...(isQuick ? ['tests/unit', 'tests/house'] : []), ...reporters],
+}
+const builds = isQuick ? [] : [build('dist'), build('dist-cross', { PUBLIC_API_URL: 'http://127.0.0.1:4412' })]
+
+await step('Lint and format', () => program({ name: 'Lint', command: 'biome', args: ['check', '--error-on-warnings'] }))
+await step(isQuick ? 'Node tests, types' : 'Node tests, types, builds', () => sideBySide(nodeTests, [types, ...builds]))
 
 const unit = JSON.parse(readFileSync(unitReport, 'utf8')) as { numPassedTests: number; numFailedTests: number }
 let passed = unit.numPassedTests
-let failed = unit.numFailedTests
+let broken = unit.numFailedTests
 
 if (!isQuick) {
-  await step('Build', async () => {
-    await buildSite()
-    await buildSite('dist-cross', { PUBLIC_API_URL: 'http://127.0.0.1:4412' })
-  })
-  await step('Browser tests', () => program('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport }))
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport }
+  await step('Browser tests', () => program({ name: 'Browser tests', command: 'playwright', args: ['test'], env }))
   const report = JSON.parse(readFileSync(browserReport, 'utf8')) as PlaywrightReport
   const flaky = flakyTests(report)
   if (report.stats.expected === 0) fail('No browser test ran.')
   if (flaky.length > 0) console.log(`\nPassed on the second try only:\n${flaky.join('\n')}`)
   passed += report.stats.expected + flaky.length
-  failed += report.stats.unexpected
+  broken += report.stats.unexpected
 }
 
 if (unit.numPassedTests === 0) fail('No test ran.')
 // Beside other programs the machine's figure counts their work too.
-console.log(`\n${''.padEnd(30)}   wall   processor of the machine\n${spent.join('\n')}`)
-console.log(`\n${passed} passed, ${failed} failed`)
+console.log(`\n${''.padEnd(32)}   wall   processor of the machine\n${spent.join('\n')}`)
+console.log(`\n${passed} passed, ${broken} failed`)

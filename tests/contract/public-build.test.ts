@@ -19,7 +19,8 @@ mkdirSync(join(folder, 'src/pages'))
 writeFileSync(join(folder, 'src/pages/index.astro'), '<h1>Home</h1>\n')
 writeFileSync(
   join(folder, 'astro.config.mjs'),
-  "import { release } from './src/build/release.ts'\nexport default { integrations: [release(process.env)] }\n",
+  // A cache of its own: node_modules is the repository's, whose build may run at the same time.
+  "import { release } from './src/build/release.ts'\nexport default { cacheDir: './cache', integrations: [release(process.env)] }\n",
 )
 
 const address = { PUBLIC_SITE_URL: 'https://niyam.example', PUBLIC_API_URL: 'https://api.niyam.example' }
