@@ -49,7 +49,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may stall for seconds. `npm test` names each test that passed on its second try only.
   retries: 1,
-  workers: 2,
+  // Of two cores: a browser test waits for a third of its time.
+  workers: 3,
   timeout: 120_000,
   // Room for a busy machine: a wait ends as soon as its condition holds.
   expect: { timeout: 20_000 },
@@ -66,9 +67,10 @@ export default defineConfig({
     // A trace of every test would double the time of all.
     trace: 'on-first-retry',
   },
+  // The whole Chromium comes first: at the end its one test would run alone.
   projects: [
-    { name: 'chromium', testIgnore: needsWindows, use: chrome(findHeadlessShell()) },
     { name: 'whole chromium', testMatch: needsWindows, use: chrome(findBrowser()) },
+    { name: 'chromium', testIgnore: needsWindows, use: chrome(findHeadlessShell()) },
   ],
   webServer: [
     server(port, '--site dist'),
