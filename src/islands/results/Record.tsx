@@ -6,6 +6,7 @@ import { formatDay } from '../../lib/format/time.ts'
 import { loadTrades } from '../../lib/resources/trades.ts'
 import { daysFile, type FileNotes, legsFile, tradesFile } from '../../lib/results/files.ts'
 import { type Overview, tradesOf } from '../../lib/results/overview.ts'
+import { isFinancialYear } from '../../lib/results/periods.ts'
 import type { Selection } from '../../lib/results/range.ts'
 import type { TradeResult } from '../../lib/results/results.ts'
 import { byPackage, byStrategy, type Group } from '../../lib/results/summary.ts'
@@ -33,7 +34,8 @@ interface FilesProps {
   selection: Selection
 }
 
-function Files({ overview, notes, selection: { name, range } }: FilesProps) {
+function Files({ overview, notes, selection: { range } }: FilesProps) {
+  const isYear = isFinancialYear(range)
   const save = (kind: string, write: (trades: TradeResult[], notes: FileNotes) => string) =>
     saveFile(`${kind}-${range.from}-to-${range.to}.csv`, 'text/csv', write(tradesOf(overview), notes))
   return (
@@ -44,8 +46,8 @@ function Files({ overview, notes, selection: { name, range } }: FilesProps) {
       <Button variant="quiet" onClick={() => save('trades', tradesFile)}>
         Trades as CSV
       </Button>
-      <Button variant="quiet" onClick={() => save(name === 'year' ? 'financial-year' : 'legs', legsFile)}>
-        {name === 'year' ? 'Financial year as CSV' : 'All legs as CSV'}
+      <Button variant="quiet" onClick={() => save(isYear ? 'financial-year' : 'legs', legsFile)}>
+        {isYear ? 'Financial year as CSV' : 'All legs as CSV'}
       </Button>
       <Button variant="quiet" onClick={() => window.print()}>
         Print
@@ -101,6 +103,8 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
   const { months, totals, groups, days, undated } = overview
   const { range, strategy } = selection
   const trades = useMemo(() => tradesOf(overview), [overview])
+  const strategySums = useMemo(() => byStrategy(trades), [trades])
+  const packageSums = useMemo(() => byPackage(trades), [trades])
   const { from, to } = range
   const { quantity } = useStore($settings).results
   const isConfirmed = isUnitKnown(quantity)
@@ -124,7 +128,7 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
     )
   return (
     <>
-      <Card title={isComplete ? 'Realised' : 'Realised, as far as read'}>
+      <Card title={isComplete ? 'Realised' : 'Realised, as far as read'} actions={note}>
         <p className="mb-2 max-w-prose text-soft text-sm">
           {[`${formatDay(from)} to ${formatDay(to)}${strategy === '' ? '' : `, ${strategy}`}.`, ...notes].join(' ')}
         </p>
@@ -141,10 +145,10 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
       </div>
       <div className="grid gap-6 xl:grid-cols-2">
         <Card title="By strategy" actions={note}>
-          <Sums title="Strategy" groups={byStrategy(trades)} unnamed="Strategy not known" />
+          <Sums title="Strategy" groups={strategySums} unnamed="Strategy not known" />
         </Card>
         <Card title="By package" actions={note}>
-          <Sums title="Package" groups={byPackage(trades)} unnamed="Package no longer offered" />
+          <Sums title="Package" groups={packageSums} unnamed="Package no longer offered" />
         </Card>
       </div>
       <section aria-labelledby="by-day" className="grid min-w-0 gap-4">

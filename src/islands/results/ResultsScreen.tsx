@@ -46,7 +46,10 @@ function Results({ search }: { search: string }) {
   const list = useStore($trades)
   const record = useLazy(loadRecord)
   const today = istDay(useServerNow())
-  const selection = useMemo(() => readSelection(search, Date.parse(today)), [search, today])
+  const { name, range, strategy } = readSelection(search, Date.parse(today))
+  const { from, to } = range
+  // The address also holds the order and page of the table: they change no figure.
+  const selection = useMemo<Selection>(() => ({ name, range: { from, to }, strategy }), [name, from, to, strategy])
   const strategies = useMemo(() => strategiesIn(list.state === 'ready' ? list.data : []), [list])
   const { record: found, progress } = useOverview(selection)
   const known = useMemo(() => found && { ...found, selection }, [found, selection])

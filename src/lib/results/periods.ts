@@ -51,6 +51,12 @@ export function financialYearRange(year: string): DayRange {
   return { from: `${first}-04-01`, to: `${first + 1}-03-31` }
 }
 
+/** Whether a range is one whole financial year. */
+export function isFinancialYear({ from, to }: DayRange): boolean {
+  const year = financialYearRange(financialYearOf(from))
+  return year.from === from && year.to === to
+}
+
 /** Every day of a range, first to last; empty where it ends before it begins. */
 export function daysIn({ from, to }: DayRange): Day[] {
   return daysBetween(from, to)
