@@ -56,6 +56,10 @@ function Files({ overview, notes, selection: { range } }: FilesProps) {
   )
 }
 
+/** Laid out and painted while it is near the screen: a press above it need not wait for the whole page. */
+const belowFold =
+  '[contain-intrinsic-size:auto_24rem] [content-visibility:auto] print:[content-visibility:visible] min-w-0'
+
 /** What each strategy or package of the range made. */
 function Sums({ title, groups, unnamed }: { title: string; groups: Group[]; unnamed: string }) {
   return (
@@ -139,11 +143,13 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
         <Card title="Running total" actions={note}>
           <CumulativeCurve days={days} />
         </Card>
-        <Card title="Calendar" actions={note}>
-          <RangeCalendar range={range} overview={overview} />
-        </Card>
+        <div className={`${belowFold} *:h-full`}>
+          <Card title="Calendar" actions={note}>
+            <RangeCalendar range={range} overview={overview} />
+          </Card>
+        </div>
       </div>
-      <div className="grid gap-6 xl:grid-cols-2">
+      <div className={`${belowFold} grid gap-6 xl:grid-cols-2`}>
         <Card title="By strategy" actions={note}>
           <Sums title="Strategy" groups={strategySums} unnamed="Strategy not known" />
         </Card>
