@@ -66,6 +66,11 @@ test('300 trades, some of them broken: figures, what is missing, ranges, files a
   await test.step('a total over unread trades says so', async () => {
     await expect.soft(page.getByRole('heading', { name: 'Realised, as far as read' })).toBeVisible()
     await expect.soft(page.getByText('Assumes order quantity in units.')).toBeVisible()
+    const parts = ['Realised, as far as read', 'Running total', 'Calendar', 'By strategy', 'By package', 'By day']
+    for (const name of parts)
+      await expect
+        .soft(page.getByRole('region', { name, exact: true }))
+        .toContainText(/\d+ of \d+ trades read; \d+ of other days not read/)
   })
   await test.step('without the owner’s brokerage what is left after charges says so, and nothing is called net', async () => {
     await expect.soft(page.getByText('Estimated charges, before brokerage').first()).toBeVisible()
@@ -100,6 +105,18 @@ test('300 trades, some of them broken: figures, what is missing, ranges, files a
     const text = await new Response(await file.createReadStream().then((it) => it as never)).text()
     expect.soft(text).toContain('Not a tax document')
     expect.soft(text).not.toContain('trade-1"')
+    expect.soft(text).toMatch(/of other days not read\. Not a tax document/)
+  })
+  await test.step('what was begun on other days is read on request, and the files of days are whole then', async () => {
+    await page.getByRole('button', { name: 'Read other days' }).click()
+    await expect(page.getByText(/^300 of 300 trades read$/)).toBeVisible()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ])
+    const text = await new Response(await file.createReadStream().then((it) => it as never)).text()
+    expect.soft(text).toMatch(/^\uFEFF?"Day \(IST\)"/)
+    expect.soft(text).toContain('"Gross (₹), assumes order quantity in units"')
   })
 })
 
