@@ -54,7 +54,7 @@ function Conflicts({ merge, here, onDecide, onClose }: ConflictsProps) {
           Take the file’s notes
         </Button>
         <Button variant="quiet" data-autofocus onClick={() => onDecide(false)}>
-          Keep the notes on this device
+          Keep this device’s notes
         </Button>
       </footer>
     </Dialog>

@@ -12,7 +12,7 @@ interface TotalsLineProps {
 export function TotalsLine({ amount, rest, children }: TotalsLineProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="items-baseline gap-x-2 sm:flex">
+      <div className="items-baseline gap-x-2 max-sm:basis-full sm:flex">
         <p>
           <span className="text-soft text-sm">Realised before charges</span>{' '}
           <span className="font-semibold text-lg">{amount}</span>
