@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react'
+import { watchesDay } from '../../../lib/alerts/accountLimits.ts'
 import { accountMonitor } from '../../../lib/alerts/accountMonitor.ts'
 import { Money } from '../results/Money.tsx'
 
 /** The sums that the account's limits are held against, and how many of their parts are fresh. */
 export function AccountSums() {
-  const today = useStore(accountMonitor().$today)
+  const monitor = accountMonitor()
+  const today = useStore(monitor.$today)
+  const settings = useStore(monitor.$settings)
   if (today === undefined) return <p className="text-soft text-sm">Watched while a trade runs.</p>
   const { running, fresh, ended, read, pnl, total, isComplete } = today
   return (
@@ -12,13 +15,18 @@ export function AccountSums() {
       Running <Money paise={fresh === running ? (pnl ?? 0) : pnl} />{' '}
       <span className={fresh < running ? 'text-warn' : 'text-soft'}>
         · {fresh} of {running} values fresh
-      </span>{' '}
-      · Today <Money paise={total} />
-      {!isComplete && read < ended && (
-        <span className="text-warn">
+      </span>
+      {settings && watchesDay(settings.limits) && (
+        <>
           {' '}
-          · {read} of {ended} ended trades read
-        </span>
+          · Today <Money paise={total} />
+          {!isComplete && read < ended && (
+            <span className="text-warn">
+              {' '}
+              · {read} of {ended} ended trades read
+            </span>
+          )}
+        </>
       )}
     </p>
   )
