@@ -140,6 +140,7 @@ test('only here: after one visit the account starts without a network, and no an
       await page.getByRole('button', { name: 'Delete Theta Quarterly' }).click()
       await cutOff(dialog.getByRole('button', { name: 'Delete Theta Quarterly' }))
       await show(new URL(trade).pathname)
+      await cutOff(bar(page, 'Stop'), page.locator('[data-thumb-bar]'))
       await bar(page, 'Stop').click()
       await cutOff(dialog.getByRole('button', { name: 'Stop', exact: true }))
       await dialog.getByRole('button', { name: 'Squre Off instead' }).click()

@@ -3,6 +3,7 @@ import { catalogue } from '../../lib/text/catalogue.ts'
 import { noNetwork, noNetworkExit } from '../../lib/text/offline.ts'
 import type { AvailableActions } from '../parts/tradeCommands/availableActions.ts'
 import type { ExitAction } from '../parts/tradeCommands/exit.ts'
+import { useExitBlocked } from '../parts/tradeCommands/useExitBlocked.ts'
 import { Button } from '../ui/Button.tsx'
 import { useOffline } from '../ui/useOffline.ts'
 
@@ -34,7 +35,8 @@ export function TradeButtons({
   const reasonId = useId()
   // A device may be wrong about its network. Only both together keep a trader from squaring off.
   const hasNoNetwork = useOffline()
-  const isOffline = hasNoNetwork && isUnread
+  const isListUnread = useExitBlocked() !== undefined
+  const isOffline = isListUnread || (hasNoNetwork && isUnread)
   const { busy, start, stop, squareOff } = available
   const blocked = isOffline && (stop || squareOff) ? noNetworkExit : hasNoNetwork && start ? noNetwork : startBlocked
   const offline = isOffline ? { disabled: true, 'aria-describedby': reasonId } : {}
