@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings, findingsInBothThemes } from './axe.ts'
-import { disclaimerVersion, expect, signInAs, signUp, test, watchShifts } from './fixtures/page.ts'
+import { disclaimerVersion, expect, faulty, signInAs, signUp, test, watchShifts } from './fixtures/page.ts'
 
 const read = 'I have read and understood this'
 
@@ -84,22 +84,22 @@ test('a new user’s menu, strip, profile and password say what is so, and lose 
     await expect(page).toHaveURL('/account/alice/credential')
   })
   await test.step('the strip says what it could not read', async () => {
-    await page.route('**/aliceblue/v1/credential', (route) => route.abort())
+    const passAgain = await faulty(page, 'credential.read', 'drop-before')
     await page.goto('/account/profile')
     const broker = page
       .getByRole('region', { name: 'Ready for today' })
       .getByRole('listitem')
       .filter({ hasText: 'Broker' })
     await expect(broker).toContainText('Could not be read')
-    await page.unroute('**/aliceblue/v1/credential')
+    passAgain()
   })
   await test.step('nothing is lost when a profile cannot be saved', async () => {
     await page.getByLabel('First name').fill('Meenakshi')
-    await page.route('**/api/', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    const passAgain = await faulty(page, 'account.update', 'drop-before')
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByText('Something is wrong......')).toBeVisible()
     await expect(page.getByLabel('First name')).toHaveValue('Meenakshi')
-    await page.unroute('**/api/')
+    passAgain()
   })
   await test.step('a profile is prefilled, checked, saved, and shown in the header without a reload', async () => {
     await expect(page.getByLabel('Email')).toHaveValue(person.email)
