@@ -7,6 +7,23 @@ async function openOverview(page: Page, id = '11'): Promise<void> {
   await page.getByRole('button', { name: 'Subscribe now' }).click()
 }
 
+interface Offer {
+  id: number
+  amount: number
+}
+
+/** The server's packages of strategy 1 as `change` leaves them, until `page.unroute(detail)`. */
+async function changeOffers(page: Page, change: (offers: Offer[]) => Offer[]): Promise<void> {
+  await page.route(detail, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { algos: Offer[] }
+    await route.fulfill({ response, json: { ...body, algos: change(body.algos) } })
+  })
+}
+const detail = '**/api/strategie/1'
+const repriced = (offers: Offer[]) => offers.map((it) => (Number(it.id) === 11 ? { ...it, amount: 1799 } : it))
+const withoutMonthly = (offers: Offer[]) => offers.filter(({ id }) => Number(id) !== 11)
+
 const onPost = (answer: (route: Route) => Promise<void>) => (route: Route) =>
   route.request().method() === 'POST' ? answer(route) : route.continue()
 
@@ -49,6 +66,44 @@ test('only here: a strategy’s page offers its packages, says what fails and ke
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('radio')).toHaveCount(3)
     })
+  })
+  await test.step('a chosen package that the server prices otherwise says both prices, and one that is gone selects no other', async () => {
+    await changeOffers(page, repriced)
+    await page.goto('/trading/1?offer=11')
+    await expect(page.getByText('Delta Monthly costs ₹1,799 now')).toBeVisible()
+    await expect.soft(page.getByText('The page before showed ₹1,499.')).toBeVisible()
+    await expect.soft(page.getByRole('radio', { name: /Delta Monthly/ })).toBeChecked()
+    await page.unroute(detail)
+    await changeOffers(page, withoutMonthly)
+    await page.reload()
+    await expect(page.getByText('Delta Monthly is no longer offered')).toBeVisible()
+    await expect.soft(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect.soft(page.getByRole('button', { name: 'Select a package' })).toBeDisabled()
+    await page.unroute(detail)
+  })
+  await test.step('a price that changes before Confirm is asked about again, and a package that goes is not subscribed to', async () => {
+    let posts = 0
+    await page.route(
+      '**/api/subscription/',
+      onPost((route) => {
+        posts += 1
+        return route.abort()
+      }),
+    )
+    await openOverview(page)
+    const dialog = page.getByRole('dialog')
+    await changeOffers(page, repriced)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog.getByText('The price is ₹1,799 now')).toBeVisible()
+    await expect.soft(dialog.getByText('It was ₹1,499 when you chose. Confirm again to accept it.')).toBeVisible()
+    await page.unroute(detail)
+    await changeOffers(page, withoutMonthly)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('The package you chose is no longer offered')).toBeVisible()
+    expect(posts).toBe(0)
+    await page.unroute(detail)
+    await page.unroute('**/api/subscription/')
   })
   // Which answers are refusals and which settle nothing: tests/contract/money.test.ts.
   for (const [what, sentence, answer] of [
@@ -186,8 +241,17 @@ test('only here: Confirm subscribes once, pressed twice, held down or reloaded; 
     await page.unroute('**/api/subscription/')
   })
   await test.step('all packages: found by words, filtered, sorted by price, with what the person has', async () => {
+    await page.goto('/trading/1?package=11')
+    await expect(page.getByText('You reserved this package already.')).toBeVisible()
+    await expect.soft(page.getByRole('link', { name: 'Pay ₹1,499 to activate' })).toBeVisible()
+    await expect.soft(page.getByRole('button', { name: 'Subscribe now' })).toHaveCount(0)
     await page.goto('/account/all-subscription')
-    await expect(page.getByRole('row', { name: /Delta Monthly/ })).toContainText('Pending')
+    const reserved = page.getByRole('row', { name: /Delta Monthly/ })
+    await expect(reserved).toContainText('Pending')
+    await expect
+      .soft(reserved.getByRole('link', { name: 'Pay ₹1,499 to activate' }))
+      .toHaveAttribute('href', /\/account\/trade\/start\?subscription=\d+$/)
+    await expect.soft(reserved.getByRole('button')).toHaveCount(0)
     await page.getByRole('button', { name: 'Price' }).click()
     await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
     await expect(page.getByRole('rowheader')).toHaveText([
@@ -206,7 +270,12 @@ test('only here: Confirm subscribes once, pressed twice, held down or reloaded; 
     await asked
     await expect(page.getByRole('rowheader')).toHaveText(['Theta Quarterly'])
     await page.getByRole('button', { name: 'Subscribe Theta Quarterly' }).click()
-    await expect(page.getByRole('dialog', { name: 'Overview' })).toContainText('₹4,999')
+    const overview = page.getByRole('dialog', { name: 'Overview' })
+    await expect(overview).toContainText('₹4,999')
+    await page.route('**/api/strategie/2', (route) => route.fulfill({ json: { id: 2, name: 'Theta', algos: [] } }))
+    await overview.getByRole('button', { name: 'Confirm' }).click()
+    await expect(overview.getByText('Theta Quarterly is no longer offered')).toBeVisible()
+    await expect.soft(overview.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   })
 })
 

@@ -1,16 +1,38 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
+import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screens } from '../../lib/routes.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
 import { planTable } from './columns.tsx'
+import { OwnedPackageLink } from './OwnedPackage.tsx'
 import { $lastKnownPlans, $matchingStrategies, loadPlans, type StrategyPlan, searchStrategies } from './plans.ts'
+import { ownedRow } from './planStatus.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 
 const search = (words: string) => void searchStrategies(words)
+
+/** "Subscribe", or the way on with a package that is active or reserved. */
+function PackageAction({ row: { plan }, onSubscribe }: { row: StrategyPlan; onSubscribe: () => void }) {
+  const subscriptions = useStore($subscriptions)
+  const now = useServerNow()
+  const owned = subscriptions.state === 'ready' ? ownedRow(subscriptions.data, plan.id, now) : undefined
+  if (owned) return <OwnedPackageLink row={owned} />
+  return (
+    <Button
+      variant="quiet"
+      disabled={subscriptions.state === 'loading'}
+      aria-label={`Subscribe ${plan.name}`}
+      onClick={onSubscribe}
+    >
+      Subscribe
+    </Button>
+  )
+}
 
 /** Every package of every strategy, and the user's subscription to it. */
 export function AllSubscriptionScreen() {
@@ -31,11 +53,7 @@ export function AllSubscriptionScreen() {
         spec={planTable}
         rowKey={({ strategyId, plan }) => `${strategyId} ${plan.id}`}
         label={({ plan }) => plan.name}
-        actions={(row) => (
-          <Button variant="quiet" aria-label={`Subscribe ${row.plan.name}`} onClick={() => setWanted(row)}>
-            Subscribe
-          </Button>
-        )}
+        actions={(row) => <PackageAction row={row} onSubscribe={() => setWanted(row)} />}
         onRetry={() => void loadPlans()}
         onSearch={search}
         extraMatch={alsoFits}
@@ -46,6 +64,7 @@ export function AllSubscriptionScreen() {
           strategyId={wanted.strategyId}
           strategyName={wanted.strategyName}
           plan={wanted.plan}
+          onOutdated={() => void loadPlans()}
           onClose={() => setWanted(undefined)}
         />
       )}

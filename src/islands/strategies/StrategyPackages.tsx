@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatRupees } from '../../lib/format/money.ts'
-import { $subscriptions, type Subscription } from '../../lib/resources/subscriptions.ts'
-import { newTradePath, screens } from '../../lib/routes.ts'
+import { $subscriptions } from '../../lib/resources/subscriptions.ts'
+import { screens } from '../../lib/routes.ts'
 import { $userId } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { $router, go } from '../router.ts'
@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useServerNow } from '../ui/useServerNow.ts'
 import { leaveUnknownStrategy } from './leaveUnknownStrategy.ts'
 import { type Match, matchPlan, type OfferedPackage } from './matchPlan.ts'
+import { OwnedPackage } from './OwnedPackage.tsx'
 import { PackageChoice } from './PackageChoice.tsx'
 import { ownedRow, planStatusOf } from './planStatus.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
@@ -42,19 +43,6 @@ function ChoiceNote({ match, isUnknown }: { match: Match | undefined; isUnknown:
     <Banner kind="warning" title={`${name} is no longer offered`}>
       <p>Nothing was subscribed. Choose another package below.</p>
     </Banner>
-  )
-}
-
-/** Instead of "Subscribe": what the user has of this package already, and where to go on. */
-function AlreadyYours({ row }: { row: Subscription }) {
-  const isActive = row.first_time_active
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <p>{isActive ? 'This package is active already.' : 'You reserved this package already.'}</p>
-      <Link href={newTradePath(row.id)} className={buttonClass()}>
-        {isActive ? 'Start a trade' : `Pay ${formatRupees(row.algo?.amount ?? null)} to activate`}
-      </Link>
-    </div>
   )
 }
 
@@ -89,7 +77,7 @@ function Packages({ strategy, offers }: { strategy: Strategy; offers: readonly O
       />
       <div className="flex flex-wrap items-center gap-3">
         {owned && !isOpen ? (
-          <AlreadyYours row={owned} />
+          <OwnedPackage row={owned} />
         ) : (
           <Button disabled={!chosen} onClick={() => setOpen(true)}>
             {chosen ? 'Subscribe now' : catalogue.selectPackage}

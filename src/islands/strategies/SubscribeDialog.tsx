@@ -18,6 +18,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
+import { WrappedText } from '../ui/WrappedText.tsx'
 import { ownedRow } from './planStatus.ts'
 import { currentAmount, type Plan } from './strategy.ts'
 import { isAlreadySubscribed, subscribeCommand } from './subscribeCommand.ts'
@@ -31,8 +32,15 @@ function startPath(state: CommandState, planId: string): string {
 }
 
 /** What the user is about to subscribe to, Confirm, and the outcome. */
-export function SubscribeDialog(props: { strategyId: string; strategyName: string; plan: Plan; onClose: () => void }) {
-  const { strategyId, strategyName, plan, onClose } = props
+export function SubscribeDialog(props: {
+  strategyId: string
+  strategyName: string
+  plan: Plan
+  /** The server offers the package at another price, or no longer. */
+  onOutdated?: () => void
+  onClose: () => void
+}) {
+  const { strategyId, strategyName, plan, onOutdated, onClose } = props
   const { supportEmail } = useStore($settings)
   const input = { planId: plan.id, planName: plan.name }
   const [it] = useState(() => {
@@ -54,6 +62,7 @@ export function SubscribeDialog(props: { strategyId: string; strategyName: strin
   const [isPricing, setPricing] = useState(false)
   const asking = useRef(false)
   const [agreed, setAgreed] = useState<{ amount: number; before?: number }>({ amount: plan.amount })
+  const [isGone, setGone] = useState(false)
   const isWaiting = isDone || isLeaving || isPricing || isBusy(state)
 
   /** Sends only for the price that was shown; another one needs a confirmation first. */
@@ -64,12 +73,17 @@ export function SubscribeDialog(props: { strategyId: string; strategyName: strin
     const amount = await currentAmount(strategyId, plan)
     asking.current = false
     setPricing(false)
-    if (amount === agreed.amount) it.run(input)
-    // A package that is gone closes this dialog, since the list of packages no longer has it.
-    else if (amount !== undefined) setAgreed({ amount, before: agreed.amount })
+    if (amount === agreed.amount) {
+      it.run(input)
+      return
+    }
+    if (amount === undefined) setGone(true)
+    else setAgreed({ amount, before: agreed.amount })
+    onOutdated?.()
   }
   const isUnknown = state.phase === 'unknown'
   const failure = isDone ? undefined : failureTitle(state, words)
+  const isOver = failure !== undefined || isGone
 
   useEffect(() => {
     if (failure !== undefined) toastError(failure)
@@ -83,25 +97,32 @@ export function SubscribeDialog(props: { strategyId: string; strategyName: strin
     ['Period', formatPeriod(plan.time_period, plan.time_type)],
     ['Amount', formatRupees(agreed.amount)],
   ]
+  const buttons = (
+    <>
+      <Button variant="quiet" disabled={isWaiting} onClick={onClose}>
+        {isOver ? 'Close' : 'Cancel'}
+      </Button>
+      {!isUnknown && !isGone && (
+        <OnlineButton disabled={isWaiting || state.phase === 'checking'} onClick={() => void confirm()}>
+          {isWaiting || state.phase === 'checking' ? catalogue.pleaseWait : 'Confirm'}
+        </OnlineButton>
+      )}
+    </>
+  )
   return (
-    <Dialog title="Overview" onClose={() => !isWaiting && onClose()}>
-      <DescriptionList layout="rows" items={facts.map(([term, value]) => ({ term, value }))} />
-      <p className="py-4">
-        Your package becomes active within 8 hours after the payment, once you have sent the payment details to{' '}
-        <a href={`mailto:${supportEmail}`} className="break-all text-primary underline">
-          {supportEmail}
-        </a>
-        . The next page shows how to pay and where to report the payment.
-      </p>
-      {agreed.before !== undefined && (
-        <div className="pb-4">
+    <Dialog title="Overview" onClose={() => !isWaiting && onClose()} footer={buttons}>
+      <div className="grid gap-4">
+        {isGone && (
+          <Banner kind="warning" title={`${plan.name} is no longer offered`}>
+            <p>Nothing was subscribed. Choose another package.</p>
+          </Banner>
+        )}
+        {!isGone && agreed.before !== undefined && (
           <Banner kind="warning" title={`The price is ${formatRupees(agreed.amount)} now`}>
             <p>It was {formatRupees(agreed.before)} when you chose. Confirm again to accept it.</p>
           </Banner>
-        </div>
-      )}
-      {failure !== undefined && (
-        <div className="pb-4">
+        )}
+        {failure !== undefined && (
           <CommandOutcome
             state={state}
             words={words}
@@ -109,17 +130,15 @@ export function SubscribeDialog(props: { strategyId: string; strategyName: strin
             onForce={() => it.run(input, { force: true })}
             onRetry={() => it.run(input)}
           />
-        </div>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" disabled={isWaiting} onClick={onClose}>
-          {failure !== undefined ? 'Close' : 'Cancel'}
-        </Button>
-        {!isUnknown && (
-          <OnlineButton disabled={isWaiting || state.phase === 'checking'} onClick={() => void confirm()}>
-            {isWaiting || state.phase === 'checking' ? catalogue.pleaseWait : 'Confirm'}
-          </OnlineButton>
         )}
+        <DescriptionList layout="rows" items={facts.map(([term, value]) => ({ term, value }))} />
+        <p>
+          Your package becomes active within 8 hours after the payment, once you have sent the payment details to{' '}
+          <a href={`mailto:${supportEmail}`} className="wrap-anywhere text-primary underline">
+            <WrappedText>{supportEmail}</WrappedText>
+          </a>
+          . The next page shows how to pay and where to report the payment.
+        </p>
       </div>
     </Dialog>
   )

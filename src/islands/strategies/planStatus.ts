@@ -10,7 +10,7 @@ export interface PlanStatus {
 
 function statusIn(row: Subscription, now: number): PlanStatus {
   const end = row.expire_date === null ? '' : ` ${formatDate(row.expire_date)}`
-  if (!row.first_time_active) return { label: 'Pending', text: 'Pending', kind: 'neutral' }
+  if (!row.first_time_active) return { label: 'Pending', text: 'Pending', kind: 'warning' }
   if (isExpired(row, now)) return { label: 'Expired', text: `Expired${end}`, kind: 'danger' }
   if (isStartable(row)) {
     const kind = row.status.badge === 'success' ? 'success' : 'warning'

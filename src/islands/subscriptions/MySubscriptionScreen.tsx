@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { formatRupees } from '../../lib/format/money.ts'
+import { $bills } from '../../lib/resources/bills.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
+import { paymentOf } from '../../lib/resources/payment.ts'
 import {
   $lastKnownSubscriptions,
   $subscriptions,
@@ -13,6 +15,7 @@ import {
   type Subscription,
 } from '../../lib/resources/subscriptions.ts'
 import { newTradePath, screens } from '../../lib/routes.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { $router, go } from '../router.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -36,17 +39,26 @@ function showRenew(id: string | null): void {
   go(`${location.pathname}${query === '' ? '' : `?${query}`}`, { replace: id === null })
 }
 
-/** Before the first activation the specified "Renew" is the first payment, and says so. */
+/** Before the first activation the specified "Renew" is the first payment, and says so until one is reported. */
 function RenewButton({ row, onClick }: { row: Subscription; onClick: () => void }) {
+  const bills = useStore($bills)
   const isFirst = !row.first_time_active && row.algo !== null && row.algo.amount > 0
+  const payment = bills.state === 'ready' ? paymentOf(row, bills.data, serverNow()) : undefined
+  const isReported = payment?.is === 'reported' || payment?.is === 'accepted'
   return (
-    <Button variant={isFirst ? 'primary' : 'quiet'} className={isFirst ? 'py-1.5' : ''} onClick={onClick}>
+    <Button
+      variant={isFirst && !isReported ? 'primary' : 'quiet'}
+      className={isFirst ? 'py-1.5' : ''}
+      onClick={onClick}
+    >
       <span className="grid">
         <span>
           Renew<span className="sr-only"> {packageName(row)}</span>
         </span>
         {isFirst && (
-          <span className="font-normal text-sm">Pay {formatRupees(row.algo?.amount ?? null)} to activate</span>
+          <span className="font-normal text-sm">
+            {isReported ? 'Payment reported' : `Pay ${formatRupees(row.algo?.amount ?? null)} to activate`}
+          </span>
         )}
       </span>
     </Button>

@@ -1,10 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { $bills } from '../../lib/resources/bills.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
+import { paymentOf, reportedText } from '../../lib/resources/payment.ts'
 import type { Subscription } from '../../lib/resources/subscriptions.ts'
 import { PayBox } from '../parts/pay/PayBox.tsx'
 import { PaymentForm, ReportOutcome } from '../parts/pay/PaymentForm.tsx'
 import { usePaymentReport } from '../parts/pay/usePaymentReport.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useServerNow } from '../ui/useServerNow.ts'
+
+/** The first payment is reported already: whoever pays again pays twice. */
+function ReportedNote({ row }: { row: Subscription }) {
+  const bills = useStore($bills)
+  const now = useServerNow()
+  const payment = bills.state === 'ready' ? paymentOf(row, bills.data, now) : undefined
+  if (payment?.is !== 'reported' && payment?.is !== 'accepted') return null
+  const title = payment.is === 'reported' ? reportedText(payment, now) : 'Payment accepted. Activation follows.'
+  return (
+    <Banner kind="info" title={title}>
+      <p>You need not pay again. Report another payment only if the first one was not complete.</p>
+    </Banner>
+  )
+}
 
 /** How to pay, and the form that reports the payment. */
 export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () => void }) {
@@ -18,6 +37,7 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
   return (
     <Dialog wide title={`Renew ${packageName(row)}`} onClose={() => !isBusy && onClose()}>
       <div className="grid gap-6">
+        {!saved && <ReportedNote row={row} />}
         {!saved && <PayBox row={row} />}
         <ReportOutcome report={report} />
         {saved ? (
@@ -25,7 +45,9 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
             <Button onClick={onClose}>Done</Button>
           </div>
         ) : (
-          <PaymentForm report={report} secondary={close} />
+          <div className="border-line border-t pt-6">
+            <PaymentForm report={report} secondary={close} />
+          </div>
         )}
       </div>
     </Dialog>

@@ -18,8 +18,8 @@ const standing = (row: Subscription) => statusOf(row, serverNow())
 const standings: SubscriptionStatus[] = ['Active', 'Ending soon', 'Can start', 'Pending', 'Expired', 'Not active']
 
 function badgeKind({ status, first_time_active }: Subscription): BadgeKind {
-  // A green or amber badge would call it active.
-  if (!first_time_active && status.badge !== 'danger') return 'neutral'
+  // Whatever the server's badge: it is pending, which is no error.
+  if (!first_time_active) return 'warning'
   return status.badge === 'success' || status.badge === 'danger' || status.badge === 'warning'
     ? status.badge
     : 'neutral'

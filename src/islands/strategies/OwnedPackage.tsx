@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { $bills } from '../../lib/resources/bills.ts'
+import { packageName } from '../../lib/resources/packageName.ts'
+import type { Subscription } from '../../lib/resources/subscriptions.ts'
+import { newTradePath } from '../../lib/routes.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { useServerNow } from '../ui/useServerNow.ts'
+import { ownedAction } from './ownedAction.ts'
+
+/** In place of "Subscribe" on a package that is active or reserved: what the user has, and the way on. */
+export function OwnedPackage({ row }: { row: Subscription }) {
+  const { text, label } = ownedAction(row, useStore($bills), useServerNow())
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p>{text}</p>
+      <Link href={newTradePath(row.id)} className={buttonClass()}>
+        {label}
+      </Link>
+    </div>
+  )
+}
+
+/** The same in a row of a table, which says beside it what the user has. */
+export function OwnedPackageLink({ row }: { row: Subscription }) {
+  const { label } = ownedAction(row, useStore($bills), useServerNow())
+  return (
+    <Link href={newTradePath(row.id)} className={buttonClass('quiet')}>
+      {label}
+      <span className="sr-only"> {packageName(row)}</span>
+    </Link>
+  )
+}
