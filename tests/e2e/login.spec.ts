@@ -112,13 +112,18 @@ test('a mistake in the sign-up form is said at its field, whoever finds it', asy
     )
     expect(asked).toEqual([])
   })
-  await test.step("the server's sentence for a field is shown at the field", async () => {
+  await test.step("the server's sentence for a field is shown at the field; an account that exists logs in, the package kept", async () => {
     const person = await register(baseURL ?? '')
-    await page.goto('/signin')
+    const next = '?next=%2Ftrading%2F1%3Foffer%3D11'
+    await page.goto(`/signin${next}`)
+    await expect.soft(page.getByText('The package you chose is kept.')).toBeVisible()
     await fillSignUp(page, somebody({ email: person.email, password: 'secret' }))
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('An account with this email exists already.')
     await expect(page.getByLabel('Email')).toBeFocused()
     await expect(page.getByLabel('First Name')).toHaveValue('Meera')
+    await page.getByRole('link', { name: 'Log in instead' }).click()
+    await expect(page).toHaveURL(`/login${next}`)
+    await expect(page.getByLabel('Username')).toHaveValue(person.email)
   })
 })

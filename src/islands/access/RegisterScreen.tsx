@@ -62,6 +62,16 @@ export function RegisterScreen() {
     >
       <form {...form} className="grid gap-6" aria-label="Create Your Account">
         <ChosenPackage />
+        {isTaken && (
+          <Banner kind="info" title="You have an account already">
+            <p>
+              Your username is filled in there.{' '}
+              <a href={loginPath(next)} className={linkClass}>
+                Log in instead
+              </a>
+            </p>
+          </Banner>
+        )}
         <div className={rows}>
           <TextField label="First Name" name="first_name" autoComplete="given-name" error={errors.first_name} />
           <TextField label="Last Name" name="last_name" autoComplete="family-name" error={errors.last_name} />
@@ -99,16 +109,6 @@ export function RegisterScreen() {
             <p className="flex min-h-11 items-center text-soft">India</p>
           </div>
         </div>
-        {isTaken && (
-          <Banner kind="info" title="You have an account already">
-            <p>
-              Your email address is filled in there.{' '}
-              <a href={loginPath(next)} className={linkClass}>
-                Log in instead
-              </a>
-            </p>
-          </Banner>
-        )}
         <SendButton busy={busy}>Create Account</SendButton>
       </form>
     </AccessPage>

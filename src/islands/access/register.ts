@@ -25,6 +25,8 @@ export async function register({ password2: _, ...fields }: Registration): Promi
   })
   const text = detailOf(body) ?? catalogue.registerFailed
   const isTaken = saysTaken([text, ...refused.map(([, sentence]) => sentence)])
-  if (isTaken) saveDraft('login', { username: fields.email })
+  const isPhoneTaken = refused.length > 0 && refused.every(([name]) => name === 'phone')
+  // One logs in with either; the account that exists has the one that was refused.
+  if (isTaken) saveDraft('login', { username: isPhoneTaken ? fields.phone : fields.email })
   return { ok: false, text, fields: Object.fromEntries(refused), isTaken }
 }
