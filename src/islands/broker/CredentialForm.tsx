@@ -53,11 +53,11 @@ export function CredentialForm({ busy, onOutcome, onValidate }: CredentialFormPr
           {...plain}
         />
         <div className="flex flex-wrap gap-3">
-          <OnlineButton type="submit" disabled={isBusy}>
+          <OnlineButton type="submit" variant={onValidate ? 'quiet' : 'primary'} disabled={isBusy}>
             {saving ? catalogue.pleaseWait : 'Save Credential'}
           </OnlineButton>
           {onValidate && (
-            <OnlineButton variant="quiet" disabled={isBusy} onClick={onValidate}>
+            <OnlineButton disabled={isBusy} onClick={onValidate}>
               {busy ? catalogue.pleaseWait : 'Validate Credentials'}
             </OnlineButton>
           )}
