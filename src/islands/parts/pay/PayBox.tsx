@@ -27,7 +27,7 @@ export function PayBox({ row }: { row: Subscription }) {
       : undefined
   const amount = algo && <Copyable label="Amount" value={algo.amount.toFixed(2)} shown={formatRupees(algo.amount)} />
   return (
-    <div className="grid gap-4">
+    <div className="grid content-start gap-4">
       <div>
         <p className="wrap-anywhere font-semibold">{packageName(row)}</p>
         {algo ? (

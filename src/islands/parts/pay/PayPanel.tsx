@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toastTradeSuccess } from '../../ui/toast.ts'
 import { useRefreshOnOpen } from '../../ui/useRefreshOnOpen.ts'
 import { useServerNow } from '../../ui/useServerNow.ts'
+import { WrappedText } from '../../ui/WrappedText.tsx'
 import { PayBox } from './PayBox.tsx'
 import { PaymentForm, ReportOutcome } from './PaymentForm.tsx'
 import { usePaymentReport } from './usePaymentReport.ts'
@@ -36,9 +37,13 @@ function Due({ row, refused }: { row: Subscription; refused?: Bill }) {
           <p>Check the transaction id and report it again below.</p>
         </Banner>
       )}
-      <PayBox row={row} />
-      <ReportOutcome report={report} />
-      {!report.saved && <PaymentForm report={report} />}
+      <div className="grid gap-6 xl:grid-cols-2">
+        <PayBox row={row} />
+        <div className="grid content-start gap-6 border-line border-t pt-6 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-6">
+          <ReportOutcome report={report} />
+          {!report.saved && <PaymentForm report={report} />}
+        </div>
+      </div>
     </div>
   )
 }
@@ -51,7 +56,9 @@ function Waiting({ row, payment, now }: { row: Subscription; payment: Payment & 
   return (
     <div className="grid gap-3">
       <p role="status" className="font-semibold text-lg tabular-nums">
-        {payment.is === 'reported' ? reportedText(payment, now) : 'Payment accepted. Activation follows.'}
+        <WrappedText>
+          {payment.is === 'reported' ? reportedText(payment, now) : 'Payment accepted. Activation follows.'}
+        </WrappedText>
       </p>
       {isOverdue && (
         <Banner kind="warning" title={overdueText(supportEmail)}>

@@ -15,11 +15,14 @@ import type { PaymentReport } from './usePaymentReport.ts'
 
 function DuplicateWarning({ bill, onSend }: { bill: Bill; onSend: () => void }) {
   const where = bill.subscription_detail?.subscription_id ?? 'a subscription'
+  const status = billStatus(bill)
   return (
     <Banner kind="warning" title="This transaction id is already in your Billing Report">
       <p>
-        Reported for {where} on {formatDate(bill.created_at)}, {billStatus(bill)}. Send it only if this is another
-        payment.
+        Reported for {where} on {formatDate(bill.created_at)}, {status}.{' '}
+        {status === 'Reject'
+          ? 'Send it again only if your app shows this very id.'
+          : 'Send it only if this is another payment.'}
       </p>
       <OnlineButton variant="quiet" className="mt-3" onClick={onSend}>
         Send anyway
@@ -58,7 +61,7 @@ export function ReportOutcome({ report }: { report: PaymentReport }) {
 export function PaymentForm({ report, secondary }: { report: PaymentReport; secondary?: ReactNode }) {
   const { form, errors, duplicate, isBusy, isUnsettled } = report
   return (
-    <form {...form} aria-label="Report your payment" className="grid gap-4 border-line border-t pt-6">
+    <form {...form} aria-label="Report your payment" className="grid content-start gap-4">
       <div>
         <h3 className="font-semibold">Last step: report the payment</h3>
         <p className="text-soft">Enter the UPI or UTR number from your app, so that we can match your payment.</p>
