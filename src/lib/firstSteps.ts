@@ -1,11 +1,11 @@
 import { formatRupees } from './format/money.ts'
 import type { ReadyState } from './readiness.ts'
 import type { Bill } from './resources/bills.ts'
-import { type Credential, isValidatedToday } from './resources/credential.ts'
+import { type Credential, isValidatedToday, needsValidation } from './resources/credential.ts'
 import { packageName } from './resources/packageName.ts'
 import { moment, overdueText, type Payment, payable, paymentOf, reportedText } from './resources/payment.ts'
 import type { Loadable } from './resources/resource.ts'
-import { isActive, type Subscription } from './resources/subscriptions.ts'
+import { isActive, isStartable, type Subscription } from './resources/subscriptions.ts'
 import type { Trade } from './resources/trades.ts'
 import { credentialPath, newTradePath, pages, screens } from './routes.ts'
 
@@ -130,12 +130,14 @@ function startStep(input: FirstStepsInput, now: number): Content {
       text: 'Alice Blue asks for it once a day',
       action: { label: 'Validate today', path: linkPath(input, now) },
     }
-  const active = subscriptions.data.find((row) => isActive(row, now))
+  const [active, another] = subscriptions.data.filter((row) => isActive(row, now))
   if (!active) return { state: 'idle', text: `Validated today. Waits for the activation${dueText(input, now)}` }
+  // Of several packages the form asks for one.
+  const path = newTradePath(another === undefined ? active.id : undefined)
   return {
     state: 'todo',
     text: 'Validated today. Set the quantity below and press Start',
-    action: { label: 'Choose this package', path: `${newTradePath(active.id)}#trade` },
+    action: { label: 'Go to the Trading Form', path: `${path}#trade` },
   }
 }
 
@@ -153,4 +155,27 @@ export function firstSteps(input: FirstStepsInput, now: number): Step[] {
 /** Whether the user has traded: from then on the steps are not shown. Undefined while that is not known. */
 export function hasTraded({ trades }: Pick<FirstStepsInput, 'trades'>): boolean | undefined {
   return trades.state === 'ready' ? trades.data.length > 0 : undefined
+}
+
+/**
+ * Whether a user who has never traded must take another step before a trade can start: the Trading Form would be of no
+ * use yet. False while that is not known. `now` in milliseconds.
+ */
+export function isFormTooEarly(
+  { trades, subscriptions, credential }: Pick<FirstStepsInput, 'trades' | 'subscriptions' | 'credential'>,
+  now: number,
+): boolean {
+  if (hasTraded({ trades }) !== false || subscriptions.state !== 'ready' || subscriptions.data.length === 0)
+    return false
+  return !subscriptions.data.some(isStartable) || needsValidation(credential, now)
+}
+
+/** The package that a first trade can only be of: the one that can start, for a user who has never traded. */
+export function onlyStartable({
+  trades,
+  subscriptions,
+}: Pick<FirstStepsInput, 'trades' | 'subscriptions'>): Subscription | undefined {
+  if (hasTraded({ trades }) !== false || subscriptions.state !== 'ready') return undefined
+  const [first, another] = subscriptions.data.filter(isStartable)
+  return another === undefined ? first : undefined
 }

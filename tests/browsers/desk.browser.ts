@@ -77,7 +77,7 @@ async function becomeTrader(): Promise<void> {
   await page.reads(/Waits for the activation/)
   site.operate('accept', `UPI${phone}`)
   await driver.run(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await page.link('Choose this package')
+  await page.link('Go to the Trading Form')
 }
 
 const badge = '[aria-label="Console Log"], section:has(> * h2), .desk'

@@ -9,32 +9,41 @@ import { accept as acceptAt, expect, fillSignUp, test, withMotion } from './fixt
 
 test.use(withMotion)
 
+/** Presses what the screen shows by these very words: a name that only a screen reader hears does not count. */
+async function press(scope: Page | Locator, role: 'link' | 'button', words: string): Promise<void> {
+  await scope
+    .getByRole(role)
+    .filter({ hasText: new RegExp(`^${words}$`), visible: true })
+    .click()
+}
+
 /** From the page of a strategy to the form for an account: what was chosen goes along. */
 async function choosePackage(page: Page): Promise<void> {
   await page.goto('/trading/1')
-  await page.getByRole('link', { name: 'Subscribe: Delta Monthly' }).click()
-  await page.getByRole('link', { name: 'Create Account' }).click()
+  const offer = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Delta Monthly' }) })
+  await press(offer, 'link', 'Subscribe')
+  await press(page, 'link', 'Create Account')
 }
 
 async function signUp(page: Page, person: Person): Promise<void> {
   await fillSignUp(page, person)
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await press(page, 'button', 'Create Account')
   await expect(page.getByText('Registration successful.')).toBeVisible()
 }
 
 async function logIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByLabel('Username')).toHaveValue(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await press(page, 'button', 'Login')
   await expect(page.getByRole('radio', { name: /Delta Monthly/ })).toBeChecked()
 }
 
 async function subscribe(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Subscribe now' }).click()
+  await press(page, 'button', 'Subscribe now')
   const overview = page.getByRole('dialog', { name: 'Overview' })
   await expect(overview).toContainText('within 8 hours')
-  await overview.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('button', { name: 'I have read and understood this' }).click()
+  await press(overview, 'button', 'Confirm')
+  await press(page, 'button', 'I have read and understood this')
 }
 
 /** Pays, and reports the payment on the page that Confirm leads to. */
@@ -43,20 +52,20 @@ async function pay(page: Page, transactionId: string): Promise<void> {
   await expect(panel.getByRole('img', { name: /QR code to pay ₹1,499/ })).toBeVisible()
   await panel.getByLabel('Payment type').selectOption({ label: 'Online Payment' })
   await panel.getByLabel('Transaction id').fill(transactionId)
-  await panel.getByRole('button', { name: 'Send report' }).click()
+  await press(panel, 'button', 'Send report')
   await expect(page.getByText(/^Reported at [\d: -]+\. Activation by [\d: -]+$/).first()).toBeInViewport()
 }
 
 async function linkBroker(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Add your API key' }).click()
+  await press(page, 'link', 'Add your API key')
   await page.getByLabel('User ID').fill('AB12345')
   await page.getByLabel('API Key').fill('paper-key-for-the-whole-job')
-  await page.getByRole('button', { name: 'Save Credential' }).click()
+  await press(page, 'button', 'Save Credential')
   await expect(page.getByText('Saved changes.')).toBeVisible()
   await expect(page.getByText('API Key is not validated! Please validate your API key.')).toBeVisible()
-  await page.getByRole('button', { name: 'Validate Credentials' }).click()
+  await press(page, 'button', 'Validate Credentials')
   await expect(page.getByText('Credential is validated.').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await press(page, 'link', 'Back to the dashboard')
 }
 
 /** The operator accepts the payment; the page that waits for it says so when it is looked at again. */
@@ -76,17 +85,18 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
 
 async function start(page: Page): Promise<string> {
   const subscription = page.getByRole('combobox', { name: 'Subscription' })
-  await expect(subscription.getByRole('option', { selected: true })).toHaveText(/Delta Monthly/)
-  await subscription.selectOption({ label: 'Select a subscription' })
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid' }).first()).toBeVisible()
-  await openFromMenu(page, 'Dashboard')
-  await page.getByRole('link', { name: 'Choose this package' }).click()
+  const chosen = subscription.getByRole('option', { selected: true })
+  await expect(chosen).toHaveText(/Delta Monthly/)
+  const ours = (await chosen.textContent()) ?? ''
+  await press(page, 'link', 'Go to the Trading Form')
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeInViewport()
   await expect(subscription).toBeInViewport()
-  await expect(subscription.getByRole('option', { selected: true })).toHaveText(/Delta Monthly/)
+  await subscription.selectOption({ label: 'Select a subscription' })
+  await press(page, 'button', 'Start')
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid' }).first()).toBeVisible()
+  await subscription.selectOption({ label: ours })
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('1')
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await press(page, 'button', 'Start')
   await expect(page).toHaveURL(/\/account\/trade\/(?!start)[\w-]+$/)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }

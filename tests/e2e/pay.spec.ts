@@ -1,6 +1,6 @@
 import { findingsInBothThemes } from './axe.ts'
 import { approve, expect, test } from './fixtures/page.ts'
-import { type SubscriptionRow, subscriber } from './fixtures/trader.ts'
+import { type SubscriptionRow, subscriber, validateBroker } from './fixtures/trader.ts'
 
 const HOUR = 3_600_000
 
@@ -30,6 +30,15 @@ test('only here: the payment and the first steps say in each state what is due, 
       await page.goto(`/account/trade/start?subscription=${id}`)
       await expect(page.getByText(state.says).first()).toBeVisible()
       await expect(page.getByText('1 of 4 done')).toBeVisible()
+      if (state.name === 'overdue')
+        await expect
+          .soft(page.getByRole('link', { name: 'Write an email with your reference' }))
+          .toHaveAttribute('href', `mailto:support@niyam.example?subject=${subscription_id}%20UPI412345678901`)
+      if (state.name === 'refused with a note') {
+        await expect.soft(page.getByText('Only ₹1,400 arrived under this number.').first()).toBeVisible()
+        await expect.soft(page.getByRole('link', { name: 'Report again' })).toBeVisible()
+        await expect.soft(page.getByRole('button', { name: 'Send report' })).toBeVisible()
+      }
       // What is due is the same form with and without the note, and what was reported the same list.
       if (state.name === 'overdue' || state.name === 'refused with a note')
         expect.soft(await findingsInBothThemes(page, 'main'), state.name).toEqual([])
@@ -40,5 +49,14 @@ test('only here: the payment and the first steps say in each state what is due, 
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByText('Your payment has been matched.')).toBeVisible()
     await expect(page.getByText('2 of 4 done')).toBeVisible()
+    await expect.soft(page.getByRole('combobox', { name: 'Subscription' })).toHaveCount(0)
+  })
+  await test.step('validated, opened without the package in its address', async () => {
+    await validateBroker(page)
+    await page.goto('/account/trade/start?new')
+    await expect(page.getByText('3 of 4 done')).toBeVisible()
+    await expect(
+      page.getByRole('combobox', { name: 'Subscription' }).getByRole('option', { selected: true }),
+    ).toHaveText(/Delta Monthly/)
   })
 })

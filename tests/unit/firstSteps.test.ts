@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { type FirstStepsInput, firstSteps, hasTraded } from '../../src/lib/firstSteps.ts'
+import { type FirstStepsInput, firstSteps, hasTraded, isFormTooEarly, onlyStartable } from '../../src/lib/firstSteps.ts'
 import type { Bill } from '../../src/lib/resources/bills.ts'
 import { payable, paymentOf, reportedText } from '../../src/lib/resources/payment.ts'
 import type { Subscription } from '../../src/lib/resources/subscriptions.ts'
+import type { Trade } from '../../src/lib/resources/trades.ts'
 
 const now = Date.parse('2026-11-20T12:00:00+05:30')
 const ready = <Data>(data: Data) => ({ state: 'ready', data, at: now, isStale: false }) as const
@@ -99,10 +100,47 @@ test('an active package and a validated key leave the start', () => {
     'good | Delta Monthly',
     'good | Delta Monthly is active',
     'good | AB1',
-    'todo | Validated today. Set the quantity below and press Start | Choose this package',
+    'todo | Validated today. Set the quantity below and press Start | Go to the Trading Form',
   ])
   const yesterday = { ...all, credential: credential('2026-11-19T23:59:00+05:30') }
   expect(lines(yesterday)[3]).toBe('todo | Alice Blue asks for it once a day | Validate today')
+})
+
+const today = credential('2026-11-20T09:00:00+05:30')
+const trade = { trade_id: 'a' } as Trade
+
+test('the last step selects the package where only one is active', () => {
+  const pathOf = (subscriptions: Subscription[]) =>
+    firstSteps(input({ subscriptions: ready(subscriptions), credential: today }), now)[3]?.action?.path
+  expect(pathOf([reserved, { ...active, id: '8' }])).toBe('/account/trade/start?subscription=8#trade')
+  expect(pathOf([active, { ...active, id: '8' }])).toBe('/account/trade/start?new#trade')
+})
+
+test('for a first trade the only package that can start is selected, and no other', () => {
+  const only = (subscriptions: Subscription[], trades: FirstStepsInput['trades'] = ready([])) =>
+    onlyStartable({ subscriptions: ready(subscriptions), trades })?.id
+  expect(only([reserved, { ...active, id: '8' }])).toBe('8')
+  expect(only([reserved])).toBeUndefined()
+  expect(only([active, { ...active, id: '8' }])).toBeUndefined()
+  expect(only([active], ready([trade]))).toBeUndefined()
+  expect(only([active], failed)).toBeUndefined()
+})
+
+test('the Trading Form waits for an active package and a key validated today, and only before the first trade', () => {
+  const isEarly = (more: Partial<FirstStepsInput>) => isFormTooEarly(input(more), now)
+  expect(isEarly({ credential: today })).toBe(true)
+  const paid = { subscriptions: ready([reserved, active]) }
+  expect(isEarly({ ...paid, credential: ready(null) })).toBe(true)
+  expect(isEarly({ ...paid, credential: credential('2026-11-19T23:59:00+05:30') })).toBe(true)
+  expect(isEarly({ ...paid, credential: today })).toBe(false)
+  expect(isEarly({ ...paid, credential: ready(null), trades: ready([trade]) })).toBe(false)
+})
+
+test('the Trading Form is there where it is not known whether it can be used', () => {
+  for (const view of [loading, failed])
+    for (const unknown of ['subscriptions', 'trades', 'credential'] as const)
+      expect(isFormTooEarly(input({ subscriptions: ready([active]), [unknown]: view }), now)).toBe(false)
+  expect(isFormTooEarly(input({ subscriptions: ready([]) }), now)).toBe(false)
 })
 
 test('without a package the first step links to the strategies, and an expired one to its renewal', () => {

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { startCommand } from '../../lib/commands/start.ts'
-import { hasTraded } from '../../lib/firstSteps.ts'
+import { hasTraded, isFormTooEarly, onlyStartable } from '../../lib/firstSteps.ts'
+import { $credential } from '../../lib/resources/credential.ts'
 import { payable } from '../../lib/resources/payment.ts'
-import { $subscriptions, isStartable, type Subscription } from '../../lib/resources/subscriptions.ts'
+import { $subscriptions, type Subscription } from '../../lib/resources/subscriptions.ts'
 import { $trades } from '../../lib/resources/trades.ts'
 import { pages, screenPath } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
@@ -30,6 +31,7 @@ import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useLazy } from '../ui/useLazy.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
 import { CredentialNote } from './CredentialNote.tsx'
 import { type Entry, findRunning, readEntry } from './entry.ts'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
@@ -102,12 +104,11 @@ function StartOutcome({ subscription, options }: { subscription: string; options
 
 function NewTrade({ entry }: { entry: Entry }) {
   const { view, options, now } = useSubscriptionOptions()
+  const trades = useStore($trades)
   const [draft] = useState(() => loadDraft(DRAFT))
-  const [values, setValues] = useState({
-    subscription: entry.subscription ?? draft.subscription ?? PLACEHOLDER,
-    qty: draft.qty ?? '1',
-  })
-  const chosen = values.subscription
+  const [qty, setQty] = useState(draft.qty ?? '1')
+  const [picked, setPicked] = useState(entry.subscription ?? draft.subscription)
+  const chosen = picked ?? onlyStartable({ trades, subscriptions: view })?.id ?? PLACEHOLDER
   const start = startCommand(chosen)
   const state = useStore(start.$state)
   const refusal = refusalOf(start, state)
@@ -127,9 +128,12 @@ function NewTrade({ entry }: { entry: Entry }) {
   return (
     <>
       <TradeForm
-        values={values}
+        values={{ subscription: chosen, qty }}
         options={options}
-        onChange={(part) => setValues({ ...values, ...part })}
+        onChange={(part) => {
+          if (part.subscription !== undefined) setPicked(part.subscription)
+          if (part.qty !== undefined) setQty(part.qty)
+        }}
         refusal={refusal}
         onSubmit={(order) => {
           if (canStart(available)) largeOrder.submit(order)
@@ -162,22 +166,15 @@ function usePayable(wanted: string | undefined): Subscription | undefined {
   return row ?? rows.find(({ id }) => id === shown)
 }
 
-/** Whether no package of a new user can start a trade yet: only paying, linking and validating can be done. */
-function useIsBlocked(): boolean {
-  const subscriptions = useStore($subscriptions)
-  const trades = useStore($trades)
-  const rows = subscriptions.state === 'ready' ? subscriptions.data : []
-  return hasTraded({ trades }) === false && rows.length > 0 && !rows.some(isStartable)
-}
-
-/** The payment of a reserved package, the steps to a first trade, and the form once a package can start a trade. */
-function StartHere({ entry, isBlocked }: { entry: Entry; isBlocked: boolean }) {
+/** The payment of a reserved package, the steps to a first trade, and the form unless it is too early for it. */
+function StartHere({ entry, isTooEarly }: { entry: Entry; isTooEarly: boolean }) {
   const subscriptions = useStore($subscriptions)
   const trades = useStore($trades)
   const row = usePayable(entry.subscription)
   const payPanel = useLazy(row ? loadPayPanel : undefined)
   const isNew = hasTraded({ trades }) === false
-  const rows = subscriptions.state === 'ready' ? subscriptions.data : undefined
+  // A list of an earlier visit may be empty by now only on the server's word: then the screen goes to the strategies.
+  const hasSteps = subscriptions.state === 'ready' && (subscriptions.data.length > 0 || subscriptions.isStale)
   const isPayLoading = row !== undefined && payPanel.state === 'loading'
   return (
     <>
@@ -193,8 +190,8 @@ function StartHere({ entry, isBlocked }: { entry: Entry; isBlocked: boolean }) {
       )}
       {/* Hidden, not left out: an entry is kept. The payment must not push these down. */}
       <div className="contents" hidden={isPayLoading}>
-        {isNew && rows !== undefined && rows.length > 0 && <FirstSteps />}
-        {!isBlocked && (
+        {isNew && hasSteps && <FirstSteps />}
+        {!isTooEarly && (
           <>
             <NewTrade key={entry.subscription ?? ''} entry={entry} />
             {!isNew && <CredentialNote />}
@@ -220,9 +217,14 @@ export function StartScreen({ today, isSettled, children }: StartScreenProps) {
   const entry = readEntry(location.search)
   const stays = useQuestion(entry)
   const isFormFirst = entry.subscription !== undefined
-  const isBlocked = useIsBlocked()
-  const lead = isBlocked
-    ? 'Follow the steps below. Once a package is active, you choose the quantity here and start a trade.'
+  const input = {
+    trades: useStore($trades),
+    subscriptions: useStore($subscriptions),
+    credential: useStore($credential),
+  }
+  const isTooEarly = isFormTooEarly(input, useServerNow(60_000))
+  const lead = isTooEarly
+    ? 'Follow the steps below, then choose how much and press Start.'
     : 'Choose what to trade and how much. Nothing runs before you press Start.'
   return (
     <>
@@ -230,7 +232,7 @@ export function StartScreen({ today, isSettled, children }: StartScreenProps) {
       {stays && (isFormFirst || isSettled) ? (
         <>
           {!isFormFirst && today}
-          <StartHere entry={entry} isBlocked={isBlocked} />
+          <StartHere entry={entry} isTooEarly={isTooEarly} />
           {isFormFirst && today}
           {children}
         </>

@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useServerNow } from '../../ui/useServerNow.ts'
+import { WrappedText } from '../../ui/WrappedText.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { ReadyMark } from './ReadyMark.tsx'
 
@@ -16,18 +17,22 @@ const NOW_MS = 15_000
 
 function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
   const { name, title, state, text, action } = step
+  // What a link into this page leads to has a button of its own.
+  const isLoud = isNext && !action?.path.includes('#')
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
         <p className={`flex items-center gap-2 ${isNext ? 'font-semibold' : 'font-medium'}`}>
           <ReadyMark state={state} label={title} />
         </p>
-        <p className="pl-6 text-soft">{text}</p>
+        <p className="pl-6 text-soft">
+          <WrappedText>{text}</WrappedText>
+        </p>
       </div>
       {action && (
         <Link
           href={action.path}
-          className={`${buttonClass(isNext ? 'primary' : 'quiet')} ml-6 justify-self-start sm:ml-0`}
+          className={`${buttonClass(isLoud ? 'primary' : 'quiet')} ml-6 justify-self-start sm:ml-0`}
         >
           {action.label}
         </Link>

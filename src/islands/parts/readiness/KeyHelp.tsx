@@ -9,7 +9,7 @@ const steps: [text: string, drawing: string][] = [
     'M20 16a5 5 0 1 0-10 0 5 5 0 0 0 10 0zM20 16h18v5M32 16v4',
   ],
   [
-    'Paste it here beside your Alice Blue user ID. Never share it.',
+    'Paste it under Alice Credential, beside your Alice Blue user ID. Never share it.',
     'M8 11h32v10H8zM13 16h1M18 16h1M23 16h1M28 16h1M34 14v4',
   ],
 ]
