@@ -205,6 +205,21 @@ test('a pay-off is in rupees per lot, with zero and a legend', () => {
   expect(html).toMatch(/Most it can make<\/dt><dd[^>]*>↑ \+₹48,034</)
 })
 
+test('home, strategies and trainings end with both ways in; a strategy says what a buyer needs; the terms have their name', () => {
+  const mainOf = (path: string) => /<main[\s\S]*<\/main>/.exec(read(path))?.[0] ?? ''
+  const next: Record<string, string> = { '/trading/1': '?next=%2Ftrading%2F1' }
+  for (const path of ['/', '/trading', '/trading/1', '/traning']) {
+    const end = mainOf(path).slice(-600)
+    expect.soft(end, path).toContain(`href="/signin${next[path] ?? ''}">Create account</a>`)
+    expect.soft(end, path).toContain(`href="/login${next[path] ?? ''}">Log in</a>`)
+  }
+  for (const need of ['What you need', 'An Alice Blue account with F&amp;O', 'An API key of that account'])
+    expect.soft(mainOf('/trading/1')).toContain(need)
+  expect
+    .soft(mainOf('/terms&conditions'))
+    .toMatch(/<h1[^>]*>Privacy Policy<\/h1>\s*<p[^>]*>Terms &amp; Conditions<\/p>/)
+})
+
 test('no public page promises a return', () => {
   for (const text of [...publicPaths.map(read), readFileSync(join(built, 'llms.txt'), 'utf8')])
     expect(text).not.toMatch(
