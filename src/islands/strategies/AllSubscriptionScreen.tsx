@@ -10,8 +10,8 @@ import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useServerNow } from '../ui/useServerNow.ts'
 import { planTable } from './columns.tsx'
 import { OwnedPackageLink } from './OwnedPackage.tsx'
-import { $lastKnownPlans, $matchingStrategies, loadPlans, type StrategyPlan, searchStrategies } from './plans.ts'
 import { ownedRow } from './planStatus.ts'
+import { $lastKnownPlans, $matchingStrategies, loadPlans, type StrategyPlan, searchStrategies } from './plans.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 
 const search = (words: string) => void searchStrategies(words)
