@@ -42,6 +42,11 @@ test('only here: the payment and the first steps say in each state what is due, 
       // What is due is the same form with and without the note, and what was reported the same list.
       if (state.name === 'overdue' || state.name === 'refused with a note')
         expect.soft(await findingsInBothThemes(page, 'main'), state.name).toEqual([])
+      if (state.name === 'reported')
+        await test.step('My Subscription asks for nothing more', async () => {
+          await page.goto('/account/my-subscription')
+          await expect(page.getByRole('button', { name: 'Renew Delta Monthly' })).toContainText('Payment reported')
+        })
       await page.unroute('**/api/billing-report/')
     })
   await test.step('active', async () => {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { formatRupees } from '../../lib/format/money.ts'
 import { $bills } from '../../lib/resources/bills.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
-import { paymentOf } from '../../lib/resources/payment.ts'
 import {
   $lastKnownSubscriptions,
   $subscriptions,
@@ -39,27 +38,36 @@ function showRenew(id: string | null): void {
   go(`${location.pathname}${query === '' ? '' : `?${query}`}`, { replace: id === null })
 }
 
+const loadPaymentOf = () => import('../../lib/resources/payment.ts').then((it) => it.paymentOf)
+
 /** Before the first activation the specified "Renew" is the first payment, and says so until one is reported. */
-function RenewButton({ row, onClick }: { row: Subscription; onClick: () => void }) {
+function FirstPaymentButton({ row, amount, onClick }: { row: Subscription; amount: number; onClick: () => void }) {
   const bills = useStore($bills)
-  const isFirst = !row.first_time_active && row.algo !== null && row.algo.amount > 0
-  const payment = bills.state === 'ready' ? paymentOf(row, bills.data, serverNow()) : undefined
+  const paymentOf = useLazy(useIdle() ? loadPaymentOf : undefined)
+  const payment =
+    bills.state === 'ready' && paymentOf.state === 'ready' ? paymentOf.value(row, bills.data, serverNow()) : undefined
   const isReported = payment?.is === 'reported' || payment?.is === 'accepted'
   return (
-    <Button
-      variant={isFirst && !isReported ? 'primary' : 'quiet'}
-      className={isFirst ? 'py-1.5' : ''}
-      onClick={onClick}
-    >
+    <Button variant={isReported ? 'quiet' : 'primary'} className="py-1.5" onClick={onClick}>
       <span className="grid">
         <span>
           Renew<span className="sr-only"> {packageName(row)}</span>
         </span>
-        {isFirst && (
-          <span className="font-normal text-sm">
-            {isReported ? 'Payment reported' : `Pay ${formatRupees(row.algo?.amount ?? null)} to activate`}
-          </span>
-        )}
+        <span className="font-normal text-sm">
+          {isReported ? 'Payment reported' : `Pay ${formatRupees(amount)} to activate`}
+        </span>
+      </span>
+    </Button>
+  )
+}
+
+function RenewButton({ row, onClick }: { row: Subscription; onClick: () => void }) {
+  const amount = row.algo?.amount ?? 0
+  if (!row.first_time_active && amount > 0) return <FirstPaymentButton row={row} amount={amount} onClick={onClick} />
+  return (
+    <Button variant="quiet" onClick={onClick}>
+      <span>
+        Renew<span className="sr-only"> {packageName(row)}</span>
       </span>
     </Button>
   )
