@@ -48,15 +48,12 @@ const groups: Record<string, string[]> = {
   ui: [
     ...nodeModules('react-hot-toast', '@nanostores/react'),
     ...islands('ui/Toaster', 'ui/toast', 'ui/openDialogs', 'ui/Banner', 'ui/Button', 'ui/ErrorBoundary'),
-    ...islands(
-      'ui/PageTitle',
-      'ui/Skeleton',
-      'ui/form/useForm',
-      'ui/form/fields',
-      'ui/form/Field',
-      'ui/form/TextField',
-    ),
-    ...islands('ui/form/PasswordField', 'ui/form/ContactFields'),
+    ...islands('ui/PageTitle', 'ui/Skeleton'),
+  ],
+  // A desk whose trade runs has no form.
+  form: [
+    ...islands('ui/form/useForm', 'ui/form/fields', 'ui/form/Field', 'ui/form/TextField', 'ui/form/PasswordField'),
+    ...islands('ui/form/ContactFields', 'ui/form/LongSelect', 'ui/form/options', 'ui/form/Checkbox'),
     ...lib('session/draft'),
   ],
   access: [
@@ -92,8 +89,8 @@ const groups: Record<string, string[]> = {
   commands: [
     '/src/lib/commands/',
     ...lib('text/commands', 'text/trade', 'format/quantity'),
-    ...islands('parts/CommandDialog', 'parts/CommandOutcome', 'ui/Card', 'ui/DescriptionList', 'ui/Badge'),
-    ...islands('ui/useRefreshOnOpen', 'ui/form/LongSelect', 'ui/form/options'),
+    ...islands('parts/CommandDialog', 'parts/CommandOutcome', 'ui/Card', 'ui/Badge'),
+    ...islands('ui/useRefreshOnOpen'),
   ],
   feeds: [
     ...nodeModules('partysocket'),
@@ -105,13 +102,17 @@ const groups: Record<string, string[]> = {
   ],
   trade: [
     ...lib('commands/start', 'commands/stop', 'commands/squareOff', 'commands/tradeCommand', 'commands/history'),
-    '/src/islands/parts/tradeCommands/',
-    ...islands('ui/HoldButton', 'ui/form/Checkbox', 'trade/TradeFacts', 'trade/TradeButtons'),
+    ...islands('parts/tradeCommands/useTradeCommands', 'parts/tradeCommands/useSubscriptionOptions'),
+    ...islands('parts/tradeCommands/useTradeSummary', 'parts/tradeCommands/availableActions'),
+    ...islands('parts/tradeCommands/ExitSheet', 'parts/tradeCommands/TradeOutcomes', 'parts/tradeCommands/useCommand'),
+    ...islands('ui/HoldButton', 'trade/TradeFacts', 'trade/TradeButtons'),
     ...islands('trade/shortId'),
   ],
   // A desk whose trade runs needs no form.
   orderForm: islands(
     'trade/TradeForm',
+    'trade/SubscriptionFacts',
+    'parts/tradeCommands/orderForm',
     'trade/LargeOrderDialog',
     'trade/CredentialNote',
     'trade/SubscriptionsMissing',

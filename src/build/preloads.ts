@@ -33,11 +33,30 @@ export async function withImports(folder: string, urls: readonly string[]): Prom
 
 /** A module script that a page names. */
 export const MODULE_SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g
-const ISLAND_URL = /\b(?:component|renderer)-url="([^"]+)"/g
+const COMPONENT_URL = /\bcomponent-url="([^"]+)"/g
+const RENDERER_URL = /\brenderer-url="([^"]+)"/g
+
+const urlsOf = (html: string, tag: RegExp) => [...html.matchAll(tag)].flatMap(([, url]) => url ?? [])
 
 /** The addresses of the scripts that a page names: its own, and those of its islands. */
 export function scriptsOf(html: string): string[] {
-  return [...html.matchAll(MODULE_SCRIPT), ...html.matchAll(ISLAND_URL)].flatMap(([, url]) => url ?? [])
+  return [MODULE_SCRIPT, COMPONENT_URL, RENDERER_URL].flatMap((tag) => urlsOf(html, tag))
+}
+
+/** Characters. A script as short as this is no file of its own: a request costs more. */
+const SHORT = 400
+const PAGE_IMPORT = /\b(?:from|import)\s*["'`](\/_astro\/[\w.-]+)["'`]/g
+
+/** Puts the short scripts of a page into the page. */
+async function inlineShortScripts(html: string, folder: string): Promise<string> {
+  let page = html
+  for (const [tag, url = ''] of html.matchAll(MODULE_SCRIPT)) {
+    const code = await readFile(join(folder, url), 'utf8')
+    if (code.length > SHORT) continue
+    const inline = code.trim().replace(IMPORT, (found) => found.replace('./', url.replace(/[^/]+$/, '')))
+    page = page.replace(tag, () => `<script type="module">${inline}</script>`)
+  }
+  return page
 }
 
 const SCREEN = /<meta name="preload-screen" content="(\w+)">/
@@ -51,14 +70,17 @@ async function moduleOf(screen: string): Promise<string> {
 }
 
 /**
- * Puts in place of `<meta name="preload-screen">` a preload for each script of the page, of its island and of that
- * screen, so that none waits for another. What the first reads need comes first.
+ * Puts in place of `<meta name="preload-screen">` a preload for each script of the page's island and of that screen, so
+ * that none waits for another: first what the first reads need, then React, then the screen. Bar and foot come after.
  */
 export async function preloadScreen(html: string, folder: string): Promise<string> {
   const screen = SCREEN.exec(html)?.[1]
   if (screen === undefined) return html
   const file = fileOf.get(await moduleOf(screen))
   if (file === undefined) throw new Error(`the build has no chunk for the screen ${screen}`)
-  const urls = await withImports(folder, [...scriptsOf(html), file])
-  return html.replace(SCREEN, urls.map((url) => `<link rel="modulepreload" href="${url}">`).join(''))
+  const page = await inlineShortScripts(html, folder)
+  let urls: string[] = []
+  for (const next of [urlsOf(page, PAGE_IMPORT), urlsOf(page, RENDERER_URL), [...urlsOf(page, COMPONENT_URL), file]])
+    urls = await withImports(folder, [...urls, ...next])
+  return page.replace(SCREEN, urls.map((url) => `<link rel="modulepreload" href="${url}">`).join(''))
 }

@@ -56,6 +56,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const counters = feed.counters()
   const kept = feed.kept()
   const age = feed.age()
+  const isFirst = badge.kind === 'pending' && counters.received === 0
   const place = current === undefined ? undefined : rowIndex(view.shown, current)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only following again gives a jump up
@@ -104,16 +105,17 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
       title="Console Log"
       actions={
         <div className="flex flex-wrap items-center gap-3">
+          <ConnectionBadge badge={badge} count={feed.messages()} />
           {age !== undefined && isRunning && (
             <span className="text-soft text-sm tabular-nums">
               Last message {age < 2000 ? 'just now' : `${formatAge(age)} ago`}
             </span>
           )}
-          <ConnectionBadge badge={badge} count={feed.messages()} />
         </div>
       }
     >
-      <ConnectionNote feed="Console log" badge={badge} onRetry={feed.retry} />
+      {/* Before the first line badge and empty list say it: a row that comes and goes would move the lines. */}
+      <ConnectionNote feed="Console log" badge={isFirst ? { ...badge, reason: '' } : badge} onRetry={feed.retry} />
       <ConsoleBar
         choice={choice}
         view={view}

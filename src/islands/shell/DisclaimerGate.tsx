@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../lib/format/time.ts'
-import { NOTES_KEY } from '../../lib/journal/mark.ts'
+import { NOTES_KEY, signOutWithoutExport } from '../../lib/journal/mark.ts'
 import { screens } from '../../lib/routes.ts'
 import { $acknowledgement, acknowledge } from '../../lib/session/acknowledgement.ts'
 import { takeSignIn } from '../../lib/session/newSignIn.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { $settings } from '../../lib/settings.ts'
 import { deviceStorage } from '../../lib/storage/local.ts'
-import { journalText } from '../../lib/text/journal.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -25,7 +24,7 @@ function askToLeave(): void {
   else
     import('../../lib/journal/confirmSignOut.ts')
       .then((it) => it.confirmSignOut(leave))
-      .catch(() => confirm(journalText.withoutExport) && leave())
+      .catch(() => confirm(signOutWithoutExport) && leave())
 }
 
 /** After each later sign-in: one line that names the text and opens it. */

@@ -4,7 +4,7 @@ import { PanelsFallback } from './PanelsFallback.tsx'
 /** The desk in its shape while the trade is being read. */
 export function DeskFallback() {
   return (
-    <div className="desk">
+    <div className="desk" aria-busy="true">
       <header className="desk-head">
         <h1 className="sr-only">Trade</h1>
         <div className="grow">

@@ -1,10 +1,6 @@
 import { canStart } from '../parts/tradeCommands/availableActions.ts'
-import {
-  type OrderFormValues,
-  refusalOf,
-  type SubscriptionOption,
-  startDisabledReason,
-} from '../parts/tradeCommands/orderForm.ts'
+import { type OrderFormValues, refusalOf, startDisabledReason } from '../parts/tradeCommands/orderForm.ts'
+import type { SubscriptionOption } from '../parts/tradeCommands/orderOptions.ts'
 import type { TradeCommandsInUse } from '../parts/tradeCommands/useTradeCommands.ts'
 import { CredentialNote } from './CredentialNote.tsx'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'

@@ -3,6 +3,7 @@ import { packageName } from '../../lib/resources/packageName.ts'
 import { statusWord, type Trade } from '../../lib/resources/trades.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { useLazy } from '../ui/useLazy.ts'
+import { DayFigures } from './DayFigures.tsx'
 import { loadDeskPnl } from './loadPanels.ts'
 import { shortId } from './shortId.ts'
 
@@ -12,10 +13,11 @@ const kinds = { start: 'success', squre_off: 'warning', stop: 'neutral' } as con
 function PnlFallback() {
   return (
     <section aria-label="Live PNL" className="desk-pnl">
-      <div className="min-w-0">
+      <div className="desk-value">
         <p className="font-display font-semibold text-xl leading-7 md:text-[1.75rem] md:leading-8">–</p>
-        <p className="text-soft text-xs">Loading</p>
+        <p className="desk-age text-soft text-xs max-md:justify-end">Loading</p>
       </div>
+      <DayFigures />
     </section>
   )
 }

@@ -9,25 +9,17 @@ import { tones } from '../parts/LivePnl.tsx'
 import { ageText } from '../parts/pnlReading.ts'
 import { useConnectionBadge } from '../parts/useConnectionBadge.ts'
 import { usePnl } from '../parts/usePnl.ts'
+import { DayFigures } from './DayFigures.tsx'
 import { SpokenPnl } from './SpokenPnl.tsx'
 
 function Stats({ tradeId }: { tradeId: string }) {
   const { peak, low, drawdown } = useStore(pnlFeed(tradeId).$curve)
-  const at = (point: CurvePoint | undefined) => point && `at ${formatClock(point.at)}`
-  const items = [
-    ['High', peak && formatPnl(peak.value), at(peak)],
-    ['Low', low && formatPnl(low.value), at(low)],
-    ['Down from high', peak && `₹${formatPrice(drawdown)}`, undefined],
-  ] as const
+  const figure = ({ value, at }: CurvePoint) => ({ text: formatPnl(value), title: `at ${formatClock(at)}` })
   return (
-    <dl className="desk-stats">
-      {items.map(([term, value, title]) => (
-        <div key={term} title={title}>
-          <dt className="whitespace-nowrap text-soft text-xs">{term}</dt>
-          <dd className="whitespace-nowrap font-medium text-sm tabular-nums">{value ?? '–'}</dd>
-        </div>
-      ))}
-    </dl>
+    <DayFigures
+      {...(peak && { high: figure(peak), drawdown: { text: `₹${formatPrice(drawdown)}` } })}
+      {...(low && { low: figure(low) })}
+    />
   )
 }
 
@@ -39,7 +31,8 @@ export function HeadPnl({ tradeId }: { tradeId: string }) {
   const badge = useConnectionBadge(pnlFeed(tradeId))
   return (
     <section aria-labelledby={id} className="desk-pnl">
-      <div className="min-w-0">
+      {/* The first value comes in place of the dash: nothing of the placeholder moves. */}
+      <div key={latest === null ? 'none' : 'value'} className="desk-value">
         <h2 id={id} className="sr-only">
           Live PNL
         </h2>
@@ -53,7 +46,7 @@ export function HeadPnl({ tradeId }: { tradeId: string }) {
             </span>
           )}
         </p>
-        <p className="flex items-center gap-2 text-soft text-xs tabular-nums max-md:justify-end">
+        <p className="desk-age text-soft text-xs tabular-nums max-md:justify-end">
           <span className={badge.kind === 'live' ? 'max-md:sr-only' : ''}>
             {/* The age beside it says how long. */}
             <ConnectionBadge badge={{ ...badge, note: '' }} isSmall />

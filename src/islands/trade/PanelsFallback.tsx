@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 export function PanelsFallback() {
   return (
     <div className="desk-body">
-      <div className="desk-tabs min-h-11" />
+      <div className="desk-tabs min-h-9 pointer-coarse:min-h-11" />
       <div className="desk-left">
         <div className="desk-panel" data-panel="curve">
           <div className="desk-card">

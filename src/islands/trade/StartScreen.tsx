@@ -16,13 +16,8 @@ import { tradeWords } from '../../lib/text/trade.ts'
 import { CommandOutcome } from '../parts/CommandOutcome.tsx'
 import { FirstSteps } from '../parts/readiness/FirstSteps.tsx'
 import { availableActions, canStart } from '../parts/tradeCommands/availableActions.ts'
-import {
-  PLACEHOLDER,
-  refusalOf,
-  retryHint,
-  type SubscriptionOption,
-  startDisabledReason,
-} from '../parts/tradeCommands/orderForm.ts'
+import { refusalOf, startDisabledReason } from '../parts/tradeCommands/orderForm.ts'
+import { PLACEHOLDER, retryHint, type SubscriptionOption } from '../parts/tradeCommands/orderOptions.ts'
 import { useCommand } from '../parts/tradeCommands/useCommand.ts'
 import { useSubscriptionOptions } from '../parts/tradeCommands/useSubscriptionOptions.ts'
 import { $router, go } from '../router.ts'
@@ -35,9 +30,9 @@ import { useServerNow } from '../ui/useServerNow.ts'
 import { CredentialNote } from './CredentialNote.tsx'
 import { type Entry, findRunning, readEntry } from './entry.ts'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
+import { SubscriptionFacts } from './SubscriptionFacts.tsx'
 import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
-import { SubscriptionFacts } from './TradeFacts.tsx'
 import { TradeForm } from './TradeForm.tsx'
 
 const loadPayPanel = () => import('../parts/pay/PayPanel.tsx').then((it) => it.PayPanel)

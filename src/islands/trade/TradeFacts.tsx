@@ -1,8 +1,5 @@
-import { formatDate, formatTime } from '../../lib/format/time.ts'
-import { packageName } from '../../lib/resources/packageName.ts'
-import { endText, type Subscription } from '../../lib/resources/subscriptions.ts'
+import { formatTime } from '../../lib/format/time.ts'
 import type { Trade } from '../../lib/resources/trades.ts'
-import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { toastError, toastTradeSuccess } from '../ui/toast.ts'
 import { shortId } from './shortId.ts'
 
@@ -59,26 +56,6 @@ export function TradeFacts({ id, trade }: { id: string; trade: Pick<Trade, 'subs
           </dd>
         </div>
       </dl>
-    </section>
-  )
-}
-
-/** What a trade on this subscription would run on, and until when it may. `now` in milliseconds. */
-export function SubscriptionFacts({ row, now }: { row: Subscription; now: number }) {
-  const detail = row.algo?.strategie_detail
-  const end = [formatDate(row.expire_date), endText(row, now)].filter(Boolean).join(', ')
-  return (
-    <section aria-label="Chosen subscription" className="rounded-box border border-line bg-surface p-4 sm:px-6">
-      <DescriptionList
-        className="grid-cols-2 sm:grid-cols-3"
-        items={[
-          { term: 'Broker Name', value: detail?.broker_name ?? '–' },
-          { term: 'Product Name', value: detail?.product_name ?? '–' },
-          { term: 'Algo Name', value: packageName(row) },
-          { term: 'Strategy Code', value: detail?.code ?? '–' },
-          { term: 'Expires', value: end },
-        ]}
-      />
     </section>
   )
 }

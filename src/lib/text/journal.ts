@@ -14,7 +14,6 @@ export const journalText = {
     count === 1
       ? '1 trade has a different note in the file than on this device.'
       : `${formatNumber(count)} trades have a different note in the file than on this device.`,
-  withoutExport: 'Your notes on this device will be deleted. Sign out?',
   beforeSignOut: (count: number) =>
     `${notes(count)} on this device will be deleted when you sign out. Export ${count === 1 ? 'it' : 'them'} first?`,
 }

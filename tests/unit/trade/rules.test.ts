@@ -1,13 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { availableActions, visibleOutcomes } from '../../../src/islands/parts/tradeCommands/availableActions.ts'
-import {
-  orderSchema,
-  PLACEHOLDER,
-  parseQuantity,
-  retryHint,
-  subscriptionOptions,
-} from '../../../src/islands/parts/tradeCommands/orderForm.ts'
+import { orderSchema, parseQuantity } from '../../../src/islands/parts/tradeCommands/orderForm.ts'
+import { PLACEHOLDER, retryHint, subscriptionOptions } from '../../../src/islands/parts/tradeCommands/orderOptions.ts'
 import { readEntry } from '../../../src/islands/trade/entry.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 import { type Failure, isNotFound } from '../../../src/lib/api.ts'

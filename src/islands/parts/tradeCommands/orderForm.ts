@@ -2,15 +2,10 @@ import * as v from 'valibot'
 import type { Command } from '../../../lib/commands/spec.ts'
 import type { CommandState } from '../../../lib/commands/state.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
-import { formatQuantity, type QuantityRule, type QuantityUnit, quantityRule } from '../../../lib/format/quantity.ts'
-import { packageName } from '../../../lib/resources/packageName.ts'
-import { notStartableReason, type Subscription } from '../../../lib/resources/subscriptions.ts'
+import { type QuantityRule, quantityRule } from '../../../lib/format/quantity.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
-import type { Option } from '../../ui/form/options.ts'
 import type { FormSchema } from '../../ui/form/useForm.ts'
-
-/** The value of the select's placeholder. */
-export const PLACEHOLDER = 'err'
+import { PLACEHOLDER, type SubscriptionOption } from './orderOptions.ts'
 
 /** The form's fields: the subscription's row id or the placeholder, and the quantity as typed. */
 export interface OrderFormValues {
@@ -24,9 +19,6 @@ export function parseQuantity(text: string): number | undefined {
   const qty = Number(text.trim())
   return qty >= 1 ? qty : undefined
 }
-
-/** One line of the subscription select; `reason` says why it cannot start. */
-export type SubscriptionOption = Option
 
 /** The form's rules: a subscription that can start, and a whole quantity. Its output is what may be sent. */
 export function orderSchema(options: readonly SubscriptionOption[], rule: QuantityRule): FormSchema<OrderTerms> {
@@ -58,33 +50,10 @@ export function refusalOf(
   return state.phase === 'refused' && state.fields && order ? { order, fields: state.fields } : undefined
 }
 
-/** What a retry would send; the form may have been edited since. */
-export function retryHint(
-  { subscription, qty }: OrderTerms,
-  options: readonly SubscriptionOption[],
-  unit: QuantityUnit,
-): string {
-  const name = options.find(({ value }) => value === subscription)?.label ?? `subscription ${subscription}`
-  return `Requested: ${name}, ${unit === '' ? `quantity ${qty}` : formatQuantity(qty, unit)}. A retry sends exactly this, whatever the form shows.`
-}
-
 /** Why Start is disabled: no subscription can start a trade. Undefined where one can, and where there is none. */
 export function startDisabledReason(options: readonly SubscriptionOption[]): string | undefined {
   const [first] = options
   if (first === undefined || options.some(({ reason }) => reason === undefined)) return undefined
   if (options.length > 1) return `None of your ${options.length} subscriptions can start a trade now.`
   return `Your subscription can’t start a trade: ${first.reason}.`
-}
-
-/** Every subscription: those that can start are offered, the others say why not. `now` in milliseconds. */
-export function subscriptionOptions(rows: readonly Subscription[], now: number): SubscriptionOption[] {
-  return rows.map((row) => {
-    const reason = notStartableReason(row, now)
-    const name = row.subscription_id === null ? packageName(row) : `${packageName(row)} · ${row.subscription_id}`
-    return {
-      value: row.id,
-      label: reason === undefined ? name : `${name}, ${reason}`,
-      reason,
-    }
-  })
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { $subscriptions, refreshSubscriptions } from '../../../lib/resources/subscriptions.ts'
 import { useRefreshOnOpen } from '../../ui/useRefreshOnOpen.ts'
 import { useServerNow } from '../../ui/useServerNow.ts'
-import { subscriptionOptions } from './orderForm.ts'
+import { subscriptionOptions } from './orderOptions.ts'
 
 /** The subscriptions to choose from, and the minute they are judged by, in milliseconds. */
 export function useSubscriptionOptions() {

@@ -1,0 +1,34 @@
+import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
+import { formatQuantity, type QuantityUnit } from '../../../lib/format/quantity.ts'
+import { packageName } from '../../../lib/resources/packageName.ts'
+import { type Subscription, notStartableReason } from '../../../lib/resources/subscriptions.ts'
+import type { Option } from '../../ui/form/options.ts'
+
+/** The value of the select's placeholder. */
+export const PLACEHOLDER = 'err'
+
+/** One line of the subscription select; `reason` says why it cannot start. */
+export type SubscriptionOption = Option
+
+/** Every subscription: those that can start are offered, the others say why not. `now` in milliseconds. */
+export function subscriptionOptions(rows: readonly Subscription[], now: number): SubscriptionOption[] {
+  return rows.map((row) => {
+    const reason = notStartableReason(row, now)
+    const name = row.subscription_id === null ? packageName(row) : `${packageName(row)} · ${row.subscription_id}`
+    return {
+      value: row.id,
+      label: reason === undefined ? name : `${name}, ${reason}`,
+      reason,
+    }
+  })
+}
+
+/** What a retry would send; the form may have been edited since. */
+export function retryHint(
+  { subscription, qty }: OrderTerms,
+  options: readonly SubscriptionOption[],
+  unit: QuantityUnit,
+): string {
+  const name = options.find(({ value }) => value === subscription)?.label ?? `subscription ${subscription}`
+  return `Requested: ${name}, ${unit === '' ? `quantity ${qty}` : formatQuantity(qty, unit)}. A retry sends exactly this, whatever the form shows.`
+}
