@@ -10,7 +10,8 @@ const SMALLEST = 512
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-async function compress(file: string): Promise<void> {
+/** Writes `.br` and `.gz` of one file beside it, at their best. */
+export async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < SMALLEST) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
@@ -21,5 +22,5 @@ async function compress(file: string): Promise<void> {
 /** Writes `.br` and `.gz` beside every text of a folder, at their best, for hosts that send such files as they are. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = await Array.fromAsync(glob(TEXT, { cwd: folder }))
-  await Promise.all(files.map((name) => compress(join(folder, name))))
+  await Promise.all(files.map((name) => compressFile(join(folder, name))))
 }
