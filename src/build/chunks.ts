@@ -89,9 +89,10 @@ const groups: Record<string, string[]> = {
   commands: [
     '/src/lib/commands/',
     ...lib('text/commands', 'text/trade', 'format/quantity'),
-    ...islands('parts/CommandDialog', 'parts/CommandOutcome', 'ui/Card', 'ui/Badge'),
-    ...islands('ui/useRefreshOnOpen'),
+    ...islands('parts/CommandDialog', 'parts/CommandOutcome', 'ui/Card', 'ui/Badge', 'ui/useRefreshOnOpen'),
   ],
+  // Screens with and without a form share it, and the desk has none.
+  details: islands('ui/DescriptionList'),
   feeds: [
     ...nodeModules('partysocket'),
     '/src/lib/feeds/connection/',

@@ -50,8 +50,8 @@ test('the first visit to a running desk reads each thing once, and opens each fe
       ).toBeVisible()
       if (width > 1000) await expect(page.getByRole('log').locator('p').first()).toBeVisible()
       await expect(page.getByRole('region', { name: 'Ready for today' })).toBeAttached()
-      // A word of the head or the menu that grows by a letter is less than a hundredth of this.
-      expect.soft((await shifts()).reduce((sum, it) => sum + it, 0)).toBeLessThan(0.001)
+      // Words that grow where they stand, such as a value, are below this; a row that comes between others is not.
+      expect.soft((await shifts()).reduce((sum, it) => sum + it, 0)).toBeLessThan(0.003)
     })
 })
 

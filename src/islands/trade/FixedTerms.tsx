@@ -21,7 +21,7 @@ export function FixedTerms({ subscription, qty }: { subscription: string; qty: n
     <button
       type="button"
       onClick={refuse}
-      className="wrap-anywhere min-w-0 rounded-control text-left text-[0.8125rem] text-soft hover:text-ink pointer-coarse:min-h-11"
+      className="wrap-anywhere min-w-0 rounded-control text-left text-[0.8125rem] text-soft hover:text-ink max-md:min-h-11 pointer-coarse:min-h-11"
     >
       {subscription} · Quantity {formatQuantity(qty, unit)}, fixed while running
     </button>

@@ -2,6 +2,3 @@ import { USER_PREFIX } from '../storage/local.ts'
 
 /** Holds how many notes this device has, for pages that load no database. Signing out erases it. */
 export const NOTES_KEY = `${USER_PREFIX}notes`
-
-/** Asked before signing out where the export of notes could not be fetched. */
-export const signOutWithoutExport = 'Your notes on this device will be deleted. Sign out?'

@@ -1,7 +1,7 @@
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity, type QuantityUnit } from '../../../lib/format/quantity.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
-import { type Subscription, notStartableReason } from '../../../lib/resources/subscriptions.ts'
+import { notStartableReason, type Subscription } from '../../../lib/resources/subscriptions.ts'
 import type { Option } from '../../ui/form/options.ts'
 
 /** The value of the select's placeholder. */
