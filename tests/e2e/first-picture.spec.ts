@@ -48,6 +48,13 @@ test('what is below the fold is laid out once the browser is idle, and moves not
     )
   await expect.poll(skipped).toBe(0)
   expect(await shifted()).toEqual([])
+  for (const path of ['/login', '/signin', '/account/forgot-password'])
+    await test.step(`nor does what comes after the first picture of ${path}`, async () => {
+      await page.goto(path)
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      await expect.poll(() => storedFont(page)).toBe(await fontOf(page))
+      expect.soft(await shifted()).toEqual([])
+    })
 })
 
 test('the web font is requested after the first paint and replaces its fallback, and the next page has it from the start', async ({
