@@ -89,7 +89,10 @@ for (const { name, file } of screenFiles())
     expect.soft(sum / KB, `script, kB; ${grown(scripts)}`).toBeLessThanOrEqual(scriptBudgets[name])
     expect.soft(scripts.length, 'files of script').toBeLessThanOrEqual(fileBudget(name))
     // What its screen imports is asked for by the page itself, not only once React draws.
-    if (html.includes('client="only"')) expect.soft(html).toContain('rel="modulepreload"')
+    if (!html.includes('client="only"')) return
+    const [first, ...rest] = [...html.matchAll(/rel="modulepreload" href="\/_astro\/(\w+)/g)].map(([, file]) => file)
+    expect.soft(first, 'the first reads begin before React is there').toBe('reads')
+    expect.soft(rest.indexOf('react')).toBeLessThan(rest.indexOf('Account'))
   })
 
 test('the local server sends every page in the bytes that were counted', async ({ baseURL }) => {
