@@ -18,7 +18,6 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
-import { WrappedText } from '../ui/WrappedText.tsx'
 import { ownedRow } from './planStatus.ts'
 import { currentAmount, type Plan } from './strategy.ts'
 import { isAlreadySubscribed, subscribeCommand } from './subscribeCommand.ts'
@@ -135,7 +134,7 @@ export function SubscribeDialog(props: {
         <p>
           Your package becomes active within 8 hours after the payment, once you have sent the payment details to{' '}
           <a href={`mailto:${supportEmail}`} className="wrap-anywhere text-primary underline">
-            <WrappedText>{supportEmail}</WrappedText>
+            {supportEmail}
           </a>
           . The next page shows how to pay and where to report the payment.
         </p>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { WrappedText } from './WrappedText.tsx'
 
 const looks = {
   error: { box: 'border-loss', title: 'text-loss', mark: '!' },
@@ -22,9 +21,7 @@ export function Banner({ kind, title, children }: { kind: BannerKind; title: str
         <span aria-hidden="true" className="w-3 shrink-0 text-center">
           {look.mark}
         </span>
-        <span className="wrap-anywhere min-w-0">
-          <WrappedText>{title}</WrappedText>
-        </span>
+        <span className="wrap-anywhere min-w-0">{title}</span>
       </p>
       {children !== undefined && <div className="mt-1 pl-5 text-ink">{children}</div>}
     </div>

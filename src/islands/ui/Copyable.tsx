@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { WrappedText } from './WrappedText.tsx'
 
 const DONE_MS = 2000
 
@@ -25,9 +24,7 @@ export function Copyable({ label, value, shown = value }: { label: string; value
     <div className="flex items-center justify-between gap-4 border-line border-b py-1 last:border-b-0">
       <div className="min-w-0">
         <p className="text-soft text-sm">{label}</p>
-        <p className="wrap-anywhere select-all font-medium tabular-nums">
-          <WrappedText>{shown}</WrappedText>
-        </p>
+        <p className="wrap-anywhere select-all font-medium tabular-nums">{shown}</p>
       </div>
       <button
         type="button"

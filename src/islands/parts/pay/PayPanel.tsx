@@ -16,11 +16,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toastTradeSuccess } from '../../ui/toast.ts'
 import { useRefreshOnOpen } from '../../ui/useRefreshOnOpen.ts'
 import { useServerNow } from '../../ui/useServerNow.ts'
-import { WrappedText } from '../../ui/WrappedText.tsx'
 import { PayBox } from './PayBox.tsx'
 import { PaymentForm, ReportOutcome } from './PaymentForm.tsx'
 import { usePaymentReport } from './usePaymentReport.ts'
 import { usePaymentWatch } from './usePaymentWatch.ts'
+import { WrappedText } from './WrappedText.tsx'
 
 const NOW_MS = 15_000
 

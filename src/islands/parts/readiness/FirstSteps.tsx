@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useServerNow } from '../../ui/useServerNow.ts'
-import { WrappedText } from '../../ui/WrappedText.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { ReadyMark } from './ReadyMark.tsx'
 
@@ -25,9 +24,7 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
         <p className={`flex items-center gap-2 ${isNext ? 'font-semibold' : 'font-medium'}`}>
           <ReadyMark state={state} label={title} />
         </p>
-        <p className="pl-6 text-soft">
-          <WrappedText>{text}</WrappedText>
-        </p>
+        <p className="pl-6 text-soft">{text}</p>
       </div>
       {action && (
         <Link
