@@ -89,10 +89,15 @@ const groups: Record<string, string[]> = {
   commands: [
     '/src/lib/commands/',
     ...lib('text/commands', 'text/trade', 'format/quantity'),
-    ...islands('parts/CommandDialog', 'parts/CommandOutcome', 'ui/Card', 'ui/Badge', 'ui/useRefreshOnOpen'),
+    ...islands(
+      'parts/CommandDialog',
+      'parts/CommandOutcome',
+      'ui/Card',
+      'ui/Badge',
+      'ui/useRefreshOnOpen',
+      'ui/DescriptionList',
+    ),
   ],
-  // Screens with and without a form share it, and the desk has none.
-  details: islands('ui/DescriptionList'),
   feeds: [
     ...nodeModules('partysocket'),
     '/src/lib/feeds/connection/',
