@@ -7,13 +7,14 @@ import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
+import { useLazy } from '../ui/useLazy.ts'
 import { useServerNow } from '../ui/useServerNow.ts'
 import { planTable } from './columns.tsx'
-import { OwnedPackageLink } from './OwnedPackage.tsx'
 import { ownedRow } from './planStatus.ts'
 import { $lastKnownPlans, $matchingStrategies, loadPlans, type StrategyPlan, searchStrategies } from './plans.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 
+const loadOwnedLink = () => import('./OwnedPackage.tsx').then((it) => it.OwnedPackageLink)
 const search = (words: string) => void searchStrategies(words)
 
 /** "Subscribe", or the way on with a package that is active or reserved. */
@@ -21,7 +22,8 @@ function PackageAction({ row: { plan }, onSubscribe }: { row: StrategyPlan; onSu
   const subscriptions = useStore($subscriptions)
   const now = useServerNow()
   const owned = subscriptions.state === 'ready' ? ownedRow(subscriptions.data, plan.id, now) : undefined
-  if (owned) return <OwnedPackageLink row={owned} />
+  const link = useLazy(owned ? loadOwnedLink : undefined)
+  if (owned) return link.state === 'ready' ? <link.value row={owned} /> : null
   return (
     <Button
       variant="quiet"

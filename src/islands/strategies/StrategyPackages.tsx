@@ -10,15 +10,17 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useLazy } from '../ui/useLazy.ts'
 import { useServerNow } from '../ui/useServerNow.ts'
 import { leaveUnknownStrategy } from './leaveUnknownStrategy.ts'
 import { type Match, matchPlan, type OfferedPackage } from './matchPlan.ts'
-import { OwnedPackage } from './OwnedPackage.tsx'
 import { PackageChoice } from './PackageChoice.tsx'
 import { ownedRow, planStatusOf } from './planStatus.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 import { type Strategy, strategyById, strategyProblem } from './strategy.ts'
 import { subscribeCommand } from './subscribeCommand.ts'
+
+const loadOwnedPackage = () => import('./OwnedPackage.tsx').then((it) => it.OwnedPackage)
 
 /** The address remembers the package, so that a link, a reload and a login on the way keep it. */
 function choosePackage(id: string): void {
@@ -59,13 +61,14 @@ function Packages({ strategy, offers }: { strategy: Strategy; offers: readonly O
     return before === 'checking' || before === 'unknown'
   })
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
+  const owned = chosen && ownedRow(rows, chosen.id, now)
+  const ownedPackage = useLazy(owned ? loadOwnedPackage : undefined)
   if (strategy.algos.length === 0)
     return (
       <Banner kind="info" title="No package is on offer">
         <p>This strategy has no package at the moment.</p>
       </Banner>
     )
-  const owned = chosen && ownedRow(rows, chosen.id, now)
   return (
     <>
       {named === undefined && <ChoiceNote match={match} isUnknown={wanted !== undefined} />}
@@ -77,7 +80,7 @@ function Packages({ strategy, offers }: { strategy: Strategy; offers: readonly O
       />
       <div className="flex flex-wrap items-center gap-3">
         {owned && !isOpen ? (
-          <OwnedPackage row={owned} />
+          ownedPackage.state === 'ready' && <ownedPackage.value row={owned} />
         ) : (
           <Button disabled={!chosen} onClick={() => setOpen(true)}>
             {chosen ? 'Subscribe now' : catalogue.selectPackage}

@@ -14,7 +14,6 @@ import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { tradeWords } from '../../lib/text/trade.ts'
 import { CommandOutcome } from '../parts/CommandOutcome.tsx'
-import { FirstSteps } from '../parts/readiness/FirstSteps.tsx'
 import { availableActions, canStart } from '../parts/tradeCommands/availableActions.ts'
 import { refusalOf, startDisabledReason } from '../parts/tradeCommands/orderForm.ts'
 import { PLACEHOLDER, retryHint, type SubscriptionOption } from '../parts/tradeCommands/orderOptions.ts'
@@ -35,6 +34,7 @@ import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeButtons } from './TradeButtons.tsx'
 import { TradeForm } from './TradeForm.tsx'
 
+const loadFirstSteps = () => import('../parts/readiness/FirstSteps.tsx').then((it) => it.FirstSteps)
 const loadPayPanel = () => import('../parts/pay/PayPanel.tsx').then((it) => it.PayPanel)
 
 const DRAFT = 'trade-start'
@@ -170,7 +170,10 @@ function StartHere({ entry, isTooEarly }: { entry: Entry; isTooEarly: boolean })
   const isNew = hasTraded({ trades }) === false
   // A list of an earlier visit may be empty by now only on the server's word: then the screen goes to the strategies.
   const hasSteps = subscriptions.state === 'ready' && (subscriptions.data.length > 0 || subscriptions.isStale)
+  const wantsSteps = isNew && hasSteps
+  const steps = useLazy(wantsSteps ? loadFirstSteps : undefined)
   const isPayLoading = row !== undefined && payPanel.state === 'loading'
+  const isLoading = isPayLoading || (wantsSteps && steps.state === 'loading')
   return (
     <>
       {row && (
@@ -184,8 +187,13 @@ function StartHere({ entry, isTooEarly }: { entry: Entry; isTooEarly: boolean })
         </div>
       )}
       {/* Hidden, not left out: an entry is kept. The payment must not push these down. */}
-      <div className="contents" hidden={isPayLoading}>
-        {isNew && hasSteps && <FirstSteps />}
+      <div className="contents" hidden={isLoading}>
+        {wantsSteps &&
+          (steps.state === 'ready' ? (
+            <steps.value />
+          ) : (
+            <LazyFallback state={steps.state} rows={4} label="Loading the first steps" />
+          ))}
         {!isTooEarly && (
           <>
             <NewTrade key={entry.subscription ?? ''} entry={entry} />
