@@ -1,7 +1,7 @@
 import { formatRupees } from './format/money.ts'
 import type { ReadyState } from './readiness.ts'
 import type { Bill } from './resources/bills.ts'
-import { type Credential, isValidatedToday, needsValidation } from './resources/credential.ts'
+import { type Credential, isValidatedToday } from './resources/credential.ts'
 import { packageName } from './resources/packageName.ts'
 import { moment, overdueText, type Payment, payable, paymentOf, reportedText } from './resources/payment.ts'
 import type { Loadable } from './resources/resource.ts'
@@ -158,24 +158,10 @@ export function hasTraded({ trades }: Pick<FirstStepsInput, 'trades'>): boolean 
 }
 
 /**
- * Whether a user who has never traded must take another step before a trade can start: the Trading Form would be of no
- * use yet. False while that is not known. `now` in milliseconds.
+ * Whether a user who has never traded has no package that can start: the Trading Form would be of no use yet. False
+ * while that is not known. Whether the broker is validated is for the server to say.
  */
-export function isFormTooEarly(
-  { trades, subscriptions, credential }: Pick<FirstStepsInput, 'trades' | 'subscriptions' | 'credential'>,
-  now: number,
-): boolean {
-  if (hasTraded({ trades }) !== false || subscriptions.state !== 'ready' || subscriptions.data.length === 0)
-    return false
-  return !subscriptions.data.some(isStartable) || needsValidation(credential, now)
-}
-
-/** The package that a first trade can only be of: the one that can start, for a user who has never traded. */
-export function onlyStartable({
-  trades,
-  subscriptions,
-}: Pick<FirstStepsInput, 'trades' | 'subscriptions'>): Subscription | undefined {
-  if (hasTraded({ trades }) !== false || subscriptions.state !== 'ready') return undefined
-  const [first, another] = subscriptions.data.filter(isStartable)
-  return another === undefined ? first : undefined
+export function isFormTooEarly({ trades, subscriptions }: Pick<FirstStepsInput, 'trades' | 'subscriptions'>): boolean {
+  if (hasTraded({ trades }) !== false || subscriptions.state !== 'ready') return false
+  return subscriptions.data.length > 0 && !subscriptions.data.some(isStartable)
 }

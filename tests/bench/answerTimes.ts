@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { type Measure, percentile } from '../../scripts/measure.ts'
+import { answersOf, observeInteractions } from './interactions.ts'
 import { SLOWED } from './slow.ts'
 
 /** One press of a control; one that finds its control covered or away is left out. */
@@ -7,19 +8,6 @@ export type Press = (page: Page) => Promise<unknown>
 
 const ROUNDS = 5
 const PAUSE_MS = 200
-/** A press that is answered sooner is not reported, and counts as this. In milliseconds. */
-const SHORTEST_MS = 16
-
-/** Keeps the longest answer of each interaction, in milliseconds. */
-function observeInteractions(): void {
-  const seen: Record<number, number> = {}
-  Object.assign(window, { interactions: seen })
-  new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-      if (interactionId > 0) seen[interactionId] = Math.max(duration, seen[interactionId] ?? 0)
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-}
-
 /** How long a page of the site takes to answer presses on a slowed processor (INP). `ready` settles once it works. */
 export async function answerTimes(
   browser: Browser,
@@ -53,11 +41,9 @@ export async function answerTimes(
       )
       await page.waitForTimeout(PAUSE_MS)
     }
-  const seen = await page.evaluate(() => (window as unknown as { interactions: Record<number, number> }).interactions)
+  const all = await answersOf(page, count)
   await context.close()
   if (count < (presses.length * ROUNDS) / 2) throw new Error(`${what}: only ${count} presses found their control`)
-  const slow = Object.values(seen)
-  const all = [...slow, ...Array.from({ length: Math.max(0, count - slow.length) }, () => SHORTEST_MS)]
   return {
     what: `${what}: a control answers (INP)`,
     value: `${percentile(all, 0.98).toFixed(0)} ms`,

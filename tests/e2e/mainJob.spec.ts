@@ -86,9 +86,9 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
 async function start(page: Page): Promise<string> {
   const subscription = page.getByRole('combobox', { name: 'Subscription' })
   const chosen = subscription.getByRole('option', { selected: true })
+  await press(page, 'link', 'Go to the Trading Form')
   await expect(chosen).toHaveText(/Delta Monthly/)
   const ours = (await chosen.textContent()) ?? ''
-  await press(page, 'link', 'Go to the Trading Form')
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeInViewport()
   await expect(subscription).toBeInViewport()
   await subscription.selectOption({ label: 'Select a subscription' })

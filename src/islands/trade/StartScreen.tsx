@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { startCommand } from '../../lib/commands/start.ts'
-import { hasTraded, isFormTooEarly, onlyStartable } from '../../lib/firstSteps.ts'
-import { $credential } from '../../lib/resources/credential.ts'
+import { hasTraded, isFormTooEarly } from '../../lib/firstSteps.ts'
 import { payable } from '../../lib/resources/payment.ts'
 import { $subscriptions, type Subscription } from '../../lib/resources/subscriptions.ts'
 import { $trades } from '../../lib/resources/trades.ts'
@@ -25,7 +24,6 @@ import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useLazy } from '../ui/useLazy.ts'
-import { useServerNow } from '../ui/useServerNow.ts'
 import { CredentialNote } from './CredentialNote.tsx'
 import { type Entry, findRunning, readEntry } from './entry.ts'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
@@ -99,11 +97,12 @@ function StartOutcome({ subscription, options }: { subscription: string; options
 
 function NewTrade({ entry }: { entry: Entry }) {
   const { view, options, now } = useSubscriptionOptions()
-  const trades = useStore($trades)
   const [draft] = useState(() => loadDraft(DRAFT))
-  const [qty, setQty] = useState(draft.qty ?? '1')
-  const [picked, setPicked] = useState(entry.subscription ?? draft.subscription)
-  const chosen = picked ?? onlyStartable({ trades, subscriptions: view })?.id ?? PLACEHOLDER
+  const [values, setValues] = useState({
+    subscription: entry.subscription ?? draft.subscription ?? PLACEHOLDER,
+    qty: draft.qty ?? '1',
+  })
+  const chosen = values.subscription
   const start = startCommand(chosen)
   const state = useStore(start.$state)
   const refusal = refusalOf(start, state)
@@ -123,12 +122,9 @@ function NewTrade({ entry }: { entry: Entry }) {
   return (
     <>
       <TradeForm
-        values={{ subscription: chosen, qty }}
+        values={values}
         options={options}
-        onChange={(part) => {
-          if (part.subscription !== undefined) setPicked(part.subscription)
-          if (part.qty !== undefined) setQty(part.qty)
-        }}
+        onChange={(part) => setValues({ ...values, ...part })}
         refusal={refusal}
         onSubmit={(order) => {
           if (canStart(available)) largeOrder.submit(order)
@@ -220,12 +216,7 @@ export function StartScreen({ today, isSettled, children }: StartScreenProps) {
   const entry = readEntry(location.search)
   const stays = useQuestion(entry)
   const isFormFirst = entry.subscription !== undefined
-  const input = {
-    trades: useStore($trades),
-    subscriptions: useStore($subscriptions),
-    credential: useStore($credential),
-  }
-  const isTooEarly = isFormTooEarly(input, useServerNow(60_000))
+  const isTooEarly = isFormTooEarly({ trades: useStore($trades), subscriptions: useStore($subscriptions) })
   const lead = isTooEarly
     ? 'Follow the steps below, then choose how much and press Start.'
     : 'Choose what to trade and how much. Nothing runs before you press Start.'
