@@ -10,7 +10,7 @@ const looks = {
 export type BannerKind = keyof typeof looks
 
 /** A message that stays: what happened, and what to do. Errors are announced at once, the rest politely. */
-export function Banner({ kind, title, children }: { kind: BannerKind; title: string; children?: ReactNode }) {
+export function Banner({ kind, title, children }: { kind: BannerKind; title: ReactNode; children?: ReactNode }) {
   const look = looks[kind]
   return (
     <div

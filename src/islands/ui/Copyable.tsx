@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 const DONE_MS = 2000
 
 type Copied = 'no' | 'yes' | 'failed'
 
 /** A value to be typed elsewhere, with a button that copies it exactly as `value` says. */
-export function Copyable({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
+export function Copyable({ label, value, shown = value }: { label: string; value: string; shown?: ReactNode }) {
   const [copied, setCopied] = useState<Copied>('no')
   useEffect(() => {
     if (copied === 'no') return

@@ -8,6 +8,7 @@ import { Chevron } from '../../ui/Chevron.tsx'
 import { Copyable } from '../../ui/Copyable.tsx'
 import { Qr } from './Qr.tsx'
 import { upiLink } from './upi.ts'
+import { WrappedText } from './WrappedText.tsx'
 
 /** The amount and the ways to pay it, as far as the owner has filled them in. */
 export function PayBox({ row }: { row: Subscription }) {
@@ -48,7 +49,7 @@ export function PayBox({ row }: { row: Subscription }) {
           <div className="flex flex-wrap items-start justify-center gap-4">
             <Qr text={link} label={`QR code to pay ${formatRupees(algo?.amount ?? null)} to ${upi.address}`} />
             <div className="min-w-0 flex-[1_1_12rem]">
-              <Copyable label="UPI address" value={upi.address} />
+              <Copyable label="UPI address" value={upi.address} shown={<WrappedText>{upi.address}</WrappedText>} />
               {amount}
               <Copyable label="Reference" value={reference} />
             </div>

@@ -61,7 +61,7 @@ function Waiting({ row, payment, now }: { row: Subscription; payment: Payment & 
         </WrappedText>
       </p>
       {isOverdue && (
-        <Banner kind="warning" title={overdueText(supportEmail)}>
+        <Banner kind="warning" title={<WrappedText>{overdueText(supportEmail)}</WrappedText>}>
           <a className="wrap-anywhere text-primary underline" href={`mailto:${supportEmail}?subject=${subject}`}>
             Write an email with your reference
           </a>
