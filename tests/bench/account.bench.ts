@@ -300,7 +300,7 @@ async function interactions(stage: Stage, dashboard: Arrivals): Promise<Measure[
       what: 'the dashboard',
       address: dashboard.address,
       options: { storageState: await acknowledged(stage, dashboard), viewport: DESK },
-      ready: (page) => page.getByLabel('Quantity', { exact: true }).waitFor(),
+      ready: (page) => page.getByLabel(/^Quantity/).waitFor(),
       presses: dashboardPresses,
     }),
   ]
