@@ -1,15 +1,13 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser, findHeadlessShell } from './scripts/browser.ts'
+import { at, cross, sitePort } from './tests/e2e/ports.ts'
 
 const isRoot = process.getuid?.() === 0
-/** `E2E_PORT` moves the site to another port and leaves the servers of the cross-origin tests out. */
-const own = process.env.E2E_PORT
-const port = Number(own ?? 4410)
 const server = (port: number, args: string) => ({
   command: `node sandbox/index.ts --fresh --db .sandbox/e2e-${port}.db ${args}`,
   // A market five times as quick: a test waits for what the market does, never for a second.
   env: { PORT: String(port), TICK_MS: '200' },
-  url: `http://127.0.0.1:${port}/api/strategie/?search=0`,
+  url: `${at(port)}/api/strategie/?search=0`,
   reuseExistingServer: false,
 })
 
@@ -59,7 +57,7 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' }],
   ],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: at(sitePort),
     // The service worker has tests of its own; in all others a page is what the server sends.
     serviceWorkers: 'block',
     // Pulsing skeletons are drawn in software, sixty times a second. `withMotion` is for what moves.
@@ -73,8 +71,8 @@ export default defineConfig({
     { name: 'chromium', testIgnore: needsWindows, use: chrome(findHeadlessShell()) },
   ],
   webServer: [
-    server(port, '--site dist'),
+    server(sitePort, '--site dist'),
     // The site of another origin's API, and that API.
-    ...(own === undefined ? [server(4411, '--site dist-cross'), server(4412, '')] : []),
+    ...(cross ? [server(cross.site, '--site dist-cross'), server(cross.api, '')] : []),
   ],
 })

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { fail } from './run.ts'
 
 /** The port that `PORT` picks, or the default; a word that is no port ends the process. */
@@ -16,6 +16,30 @@ export function freePort(): Promise<number> {
       const { port } = probe.address() as { port: number }
       probe.close(() => resolve(port))
     })
+  })
+}
+
+/**
+ * Keeps the first `count` free ports in a row from `first`, each next block ten higher, until `release` is called. The
+ * port after them is held to the end of the process: until the caller's own servers listen, the block is taken.
+ */
+export async function reservePorts(first: number, count: number): Promise<{ ports: number[]; release(): void }> {
+  const ports = Array.from({ length: count }, (_, n) => first + n)
+  const [mark, ...held] = await Promise.all([first + count, ...ports].map(hold))
+  const release = () => {
+    for (const server of held) server?.close()
+  }
+  if (mark && !held.includes(null)) return { ports, release }
+  release()
+  mark?.close()
+  return reservePorts(first + 10, count)
+}
+
+/** Listens on a port without keeping the process alive; null where the port is taken. */
+function hold(port: number): Promise<Server | null> {
+  return new Promise((resolve) => {
+    const server = createServer().unref()
+    server.once('error', () => resolve(null)).listen(port, '127.0.0.1', () => resolve(server))
   })
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { busySeconds } from './cpu.ts'
 import { flakyTests, type PlaywrightReport } from './flaky.ts'
+import { reservePorts } from './port.ts'
 import { fail, root, run, runKeepingOutput } from './run.ts'
 
 const results = join(root, 'test-results')
@@ -84,7 +85,10 @@ const nodeTests = {
   command: 'vitest',
   args: ['run', ...(isQuick ? ['tests/unit', 'tests/house'] : []), ...reporters],
 }
-const builds = isQuick ? [] : [build('dist'), build('dist-cross', { PUBLIC_API_URL: 'http://127.0.0.1:4412' })]
+// Three servers of the browser tests: the site, and the site of another origin's API beside that API.
+const { ports, release } = await reservePorts(4410, 3)
+const otherOrigin = { PUBLIC_API_URL: `http://127.0.0.1:${ports[2]}` }
+const builds = isQuick ? [] : [build('dist'), build('dist-cross', otherOrigin)]
 
 await step('Lint and format', () => program({ name: 'Lint', command: 'biome', args: ['check', '--error-on-warnings'] }))
 await step(isQuick ? 'Node tests, types' : 'Node tests, types, builds', () => sideBySide(nodeTests, [types, ...builds]))
@@ -94,7 +98,8 @@ let passed = unit.numPassedTests
 let broken = unit.numFailedTests
 
 if (!isQuick) {
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport }
+  release()
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport, E2E_PORT: ports.join() }
   await step('Browser tests', () => program({ name: 'Browser tests', command: 'playwright', args: ['test'], env }))
   const report = JSON.parse(readFileSync(browserReport, 'utf8')) as PlaywrightReport
   const flaky = flakyTests(report)

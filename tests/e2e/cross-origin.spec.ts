@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { enter, expect, test } from './fixtures/page.ts'
 import { changeTrade, runningTrade } from './fixtures/sandbox.ts'
 import { bar } from './fixtures/trader.ts'
+import { at, cross } from './ports.ts'
 
-const api = 'http://127.0.0.1:4412'
-test.use({ baseURL: 'http://127.0.0.1:4411' })
+test.skip(cross === undefined, 'E2E_PORT names the site only')
+const api = at(cross?.api ?? 0)
+test.use({ baseURL: at(cross?.site ?? 0) })
 
 /** Every call of the API that leaves the page, and every preflight, as `GET /api/trading/`. */
 async function watchCalls(page: Page): Promise<{ calls: string[]; preflights: string[] }> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { report, section } from '../../scripts/benchReport.ts'
 import { parseBusy } from '../../scripts/cpu.ts'
 import { flakyTests } from '../../scripts/flaky.ts'
+import { freePort, reservePorts } from '../../scripts/port.ts'
 
 test('the busy time of the machine leaves out what it was idle or waited for a disk', () => {
   expect(parseBusy('cpu  1000 200 300 90000 5000 40 60 0 0 0\ncpu0 1 1 1 1 1 1 1 0 0 0\n')).toBe(16)
@@ -37,4 +38,14 @@ test('engines are those of the bundler, whose native part npm leaves out on any 
   const native = packages['node_modules/@rolldown/binding-linux-x64-gnu']
   expect(read('package.json').engines).toEqual(native.engines)
   expect(packages[''].engines).toEqual(native.engines)
+})
+
+test('two runs on one machine keep different ports, after the first has released its own as well', async () => {
+  const from = await freePort()
+  const one = await reservePorts(from, 3)
+  one.release()
+  const two = await reservePorts(one.ports[0] ?? 0, 3)
+  expect(two.ports.filter((port) => one.ports.includes(port))).toEqual([])
+  expect(two.ports).toHaveLength(3)
+  two.release()
 })
