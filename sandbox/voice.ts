@@ -9,6 +9,8 @@ export type VoiceName = (typeof voiceNames)[number]
 export interface Voice {
   /** False: none of the contract's extensions is known. */
   readonly extensions: boolean
+  /** Whether `reply` changes anything. */
+  readonly reshapes: boolean
   /** A reply with its HTTP status, a refusal among them, which may be about one field. */
   reply(status: number, body: unknown, about?: string): { status: number; body: unknown }
   /** The line that an event is on the wire. */
@@ -81,6 +83,7 @@ function foreignReply(status: number, body: unknown, about = 'non_field_errors')
 export function voiceOf(name: VoiceName): Voice {
   const own: Voice = {
     extensions: name === 'sandbox',
+    reshapes: false,
     reply: (status, body) => ({ status, body }),
     line: plainFormat,
   }
@@ -88,6 +91,7 @@ export function voiceOf(name: VoiceName): Voice {
   const format = formats[name]
   return {
     extensions: false,
+    reshapes: true,
     reply: foreignReply,
     line: (event) => (event.kind === 'raw' ? event.text : format(recordOf(event))),
   }

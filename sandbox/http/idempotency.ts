@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts'
-import { type Result, reply } from './register.ts'
+import { type Result, reply } from './reply.ts'
 
 /**
  * Carries out a money command in one transaction; under a `client_ref` at most once for a person, whatever is asked

@@ -1,12 +1,11 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { keepRecent } from './recent.ts'
 
 const pack = promisify(gzip)
 
 /** The length in characters from which caching a compressed reply pays. */
 export const LONG_CHARS = 16 * 1024
-/** Enough for the users of one sandbox who look at long lists at the same time; a list has a few megabytes. */
-const MOST_KEPT = 8
 
 /**
  * The long answers of one endpoint. A list is read every few seconds and stays the same text for hours: what was checked
@@ -20,13 +19,7 @@ export function longAnswers() {
     /** Whether exactly this text has been kept. */
     has: (text: string) => kept.has(text),
     /** Keeps a text that may leave; of many, the one that was used longest ago goes. */
-    keep(text: string): void {
-      const known = kept.get(text) ?? {}
-      kept.delete(text)
-      kept.set(text, known)
-      const [oldest] = kept.keys()
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    },
+    keep: (text: string) => keepRecent(kept, text, kept.get(text) ?? {}),
     /** The text after gzip, made off the main thread once for as long as it is kept. */
     packed(text: string): Promise<Uint8Array<ArrayBuffer>> {
       const entry = kept.get(text)

@@ -2,28 +2,12 @@ import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
-import { type Endpoint, fieldsInPath, type ReplyOf } from '../../src/lib/wire/endpoint.ts'
+import { type Endpoint, fieldsInPath } from '../../src/lib/wire/endpoint.ts'
 import type { AppContext } from '../context.ts'
 import { HttpError, invalid } from './httpError.ts'
 import { LONG_CHARS, type LongAnswers, longAnswers } from './longAnswers.ts'
+import { CheckedJson, checkReply, type Result } from './reply.ts'
 import { type Authenticated, authenticate } from './sessions.ts'
-
-/** A success: HTTP status, and a body that the endpoint's reply schema must accept. */
-export interface Result {
-  status: 200 | 201 | 202
-  body: unknown
-  /** The field that a refusal is about: a foreign voice names it. */
-  about?: string | undefined
-}
-
-export function reply(status: Result['status'], body: unknown): Result {
-  return { status, body }
-}
-
-/** A business rule says no: HTTP 200 with a body status of 400, as the existing API has it. */
-export function refused(message: string, about?: string): Result {
-  return { status: 200, body: { status: 400, message }, about }
-}
 
 export interface Caller {
   /** The page that asked, where the browser names it. */
@@ -88,15 +72,6 @@ function readRequest<E extends Endpoint>(endpoint: E, fields: Record<string, unk
   throw invalid(errors)
 }
 
-/** Throws when the site could not read the reply: that is a bug of this server, and answers 500. */
-function checkReply<E extends Endpoint>(endpoint: E, { status, body }: Result): ReplyOf<E> {
-  const parsed = v.safeParse(endpoint.reply, body)
-  if (parsed.success) return parsed.output as ReplyOf<E>
-  throw new Error(
-    `${endpoint.name} answered ${status} with what its reply schema refuses: ${v.summarize(parsed.issues)}`,
-  )
-}
-
 /** A JSON answer, compressed where it is long and the browser takes gzip. */
 async function sendJson(c: Context, status: ContentfulStatusCode, json: string, long: LongAnswers): Promise<Response> {
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(c.req.header('accept-encoding') ?? '')
@@ -111,9 +86,25 @@ async function sendJson(c: Context, status: ContentfulStatusCode, json: string, 
 export function routesOn(app: Hono, context: AppContext): Routes {
   const registered = new Set<Endpoint>()
 
+  /** What leaves the server: in the words of its voice, and never what the site could not read. */
+  function writerOf(endpoint: Endpoint, long: LongAnswers) {
+    return (made: Result): { status: number; json: string } => {
+      const written = made.body instanceof CheckedJson ? made.body : undefined
+      if (written && !context.voice.reshapes) return { status: made.status, json: written.json }
+      const own = written ? { ...made, body: JSON.parse(written.json) } : made
+      const { status, body } = context.voice.reply(own.status, own.body, own.about)
+      const json = JSON.stringify(body)
+      if (long.has(json)) return { status, json }
+      checkReply(endpoint, own)
+      if (status < 300 && body !== own.body) checkReply(endpoint, { status: own.status, body })
+      return { status, json }
+    }
+  }
+
   function bind<E extends Endpoint>(endpoint: E, work: (fields: Parsed<E>, c: Context) => Promise<Result>): void {
     const [path = '', query = ''] = endpoint.path.split('?')
     const long = longAnswers()
+    const write = writerOf(endpoint, long)
     registered.add(endpoint)
     app.on(endpoint.method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const check = async (): Promise<Parsed<E>> => {
@@ -124,12 +115,7 @@ export function routesOn(app: Hono, context: AppContext): Routes {
         return readRequest(endpoint, { ...body, ...Object.fromEntries(inPath), ...Object.fromEntries(inQuery) })
       }
       const made = await work(endpoint.auth ? ((await guarded(c, check)) as Parsed<E>) : await check(), c)
-      const { status, body } = context.voice.reply(made.status, made.body, made.about)
-      const json = JSON.stringify(body)
-      if (!long.has(json)) {
-        checkReply(endpoint, made)
-        if (status < 300) checkReply(endpoint, { status: made.status, body })
-      }
+      const { status, json } = write(made)
       if (json.length >= LONG_CHARS) long.keep(json)
       return sendJson(c, status as ContentfulStatusCode, json, long)
     })

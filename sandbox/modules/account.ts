@@ -4,7 +4,8 @@ import type { AppContext } from '../context.ts'
 import { checkFields, emailKey, rules, trimmed } from '../http/fieldRules.ts'
 import { HttpError } from '../http/httpError.ts'
 import { checkPassword, hashPassword } from '../http/passwords.ts'
-import { type Routes, reply } from '../http/register.ts'
+import type { Routes } from '../http/register.ts'
+import { reply } from '../http/reply.ts'
 import { issueSession, type Person, revokeSessions } from '../http/sessions.ts'
 
 function refuseTaken({ store }: AppContext, email: string, phone: string, self = 0): void {

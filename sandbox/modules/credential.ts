@@ -5,7 +5,8 @@ import { type AppContext, wireTime } from '../context.ts'
 import type { Store } from '../db/store.ts'
 import { checkFields, trimmed } from '../http/fieldRules.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
-import { type Routes, reply } from '../http/register.ts'
+import type { Routes } from '../http/register.ts'
+import { reply } from '../http/reply.ts'
 
 interface CredentialRow {
   api_user_id: string

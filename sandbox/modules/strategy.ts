@@ -3,7 +3,8 @@ import { strategy } from '../../src/lib/wire/strategy.ts'
 import type { AppContext } from '../context.ts'
 import { rowId } from '../db/rowId.ts'
 import { notFound } from '../http/httpError.ts'
-import { type Routes, reply } from '../http/register.ts'
+import type { Routes } from '../http/register.ts'
+import { reply } from '../http/reply.ts'
 import { rupees } from '../market/positions.ts'
 
 interface StrategyRow {

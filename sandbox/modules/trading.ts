@@ -2,7 +2,9 @@ import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { type AppContext, wireTime } from '../context.ts'
 import { once } from '../http/idempotency.ts'
-import { type Routes, refused, reply } from '../http/register.ts'
+import { listWriter } from '../http/listWriter.ts'
+import type { Routes } from '../http/register.ts'
+import { refused, reply } from '../http/reply.ts'
 import { instrument } from '../market/option.ts'
 import type { TradeLeg } from '../market/positions.ts'
 import { SUBSCRIPTIONS, type SubscriptionRow } from './subscriptionStatus.ts'
@@ -18,7 +20,12 @@ import {
   type Trade,
 } from './tradeRules.ts'
 
-type ListedTrade = Omit<Trade, 'person_id'>
+type ListedTrade = Pick<Trade, 'id' | 'subscription_id' | 'qty' | 'status' | 'created_at'>
+type ListedColumns = [ListedTrade['id'], number, number, ListedTrade['status'], number]
+
+/** The order of the inner query is that of the array: a test holds the list to it. */
+const LISTED = `SELECT json_group_array(json_array(id, subscription_id, qty, status, created_at)) AS source
+  FROM (SELECT * FROM trades WHERE person_id = ? ORDER BY created_at DESC)`
 
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100)
 
@@ -37,13 +44,13 @@ function orderOf(leg: TradeLeg) {
 export function registerTrading(routes: Routes, context: AppContext): void {
   const { store, market } = context
 
-  /** What a trade's row says of its subscription, by the subscription's id: made once for a list of thousands of trades. */
+  /** What a trade's row says of its subscription, by the subscription's id. */
   const detailsOf = (personId: number) =>
-    new Map(
+    Object.fromEntries(
       store.all<SubscriptionRow>(`${SUBSCRIPTIONS} AND person_id = ?`, personId).map((row) => {
         const { id, expires_at, name, broker_name, product_name, code } = row
         const algo = { name, strategie_detail: { broker_name, product_name, code } }
-        return [id, { id, expire_date: wireTime(expires_at), algo }] as const
+        return [id, { id, expire_date: wireTime(expires_at), algo }]
       }),
     )
 
@@ -55,7 +62,7 @@ export function registerTrading(routes: Routes, context: AppContext): void {
     qty,
     status,
     trade_date: wireTime(created_at),
-    subscription_detail: details.get(subscription_id) ?? null,
+    subscription_detail: details[subscription_id] ?? null,
   })
 
   routes.authenticated(trading.running, (_, { person }) => {
@@ -66,13 +73,15 @@ export function registerTrading(routes: Routes, context: AppContext): void {
     return reply(200, running?.id ?? null)
   })
 
+  const write = listWriter(
+    trading.list,
+    ([id, subscription_id, qty, status, created_at]: ListedColumns, details: ReturnType<typeof detailsOf>) =>
+      rowOf({ id, subscription_id, qty, status, created_at }, details),
+  )
+
   routes.authenticated(trading.list, (_, { person }) => {
-    const trades = store.all<ListedTrade>(
-      'SELECT id, subscription_id, qty, status, created_at FROM trades WHERE person_id = ? ORDER BY created_at DESC',
-      person.id,
-    )
-    const details = detailsOf(person.id)
-    return reply(200, { results: trades.map((trade) => rowOf(trade, details)) })
+    const { source = '[]' } = store.one<{ source: string }>(LISTED, person.id) ?? {}
+    return reply(200, write(person.id, source, detailsOf(person.id)))
   })
 
   routes.authenticated(trading.detail, ({ id }, { person }) => {
