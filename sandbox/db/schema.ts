@@ -203,4 +203,9 @@ UPDATE lines SET event =
 -- Null: the fault is for everybody.
 ALTER TABLE faults ADD COLUMN person_id INTEGER REFERENCES people ON DELETE CASCADE;
 `,
+  `
+-- Which clock the market runs on, and the second of the session to which the operator sends it.
+ALTER TABLE market ADD COLUMN clock TEXT NOT NULL DEFAULT 'always' CHECK (clock IN ('always', 'real'));
+ALTER TABLE market ADD COLUMN jump_to INTEGER CHECK (jump_to >= 0);
+`,
 ]

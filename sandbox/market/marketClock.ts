@@ -1,4 +1,4 @@
-import { istDay } from '../../src/lib/format/time.ts'
+import { formatClock, istDay } from '../../src/lib/format/time.ts'
 import type { Store } from '../db/store.ts'
 import { isTradingDay, sessionNumber, sessionOf } from './calendar.ts'
 import { impliedVolatility, type MarketDay, priceAt, simulateDay } from './indexPrice.ts'
@@ -6,12 +6,13 @@ import type { MarketMoment } from './option.ts'
 import { parameters } from './parameters.ts'
 
 /** `always`: the price process loops over a trading day, one second a step. `real`: it runs on NSE hours. */
-export type ClockMode = 'always' | 'real'
+export const clockModes = ['always', 'real'] as const
+export type ClockMode = (typeof clockModes)[number]
 
 /** The setting `SANDBOX_CLOCK`. Throws an Error of one line for any other word. */
 export function readClock(text = ''): ClockMode {
-  if (text === '' || text === 'always') return 'always'
-  if (text === 'real') return 'real'
+  const mode = text === '' ? 'always' : clockModes.find((it) => it === text)
+  if (mode) return mode
   throw new Error(`SANDBOX_CLOCK must be always or real, but is "${text}"`)
 }
 
@@ -21,8 +22,22 @@ export const clockLabels: Record<ClockMode, string> = {
   real: 'Simulated market on NSE hours: no price here is from the exchange.',
 }
 
+/** Sets the clock of the running server on the same file, until it starts again. */
+export function setClock(store: Store, mode: ClockMode): void {
+  store.run('UPDATE market SET clock = ?, jump_to = NULL WHERE id = 1', mode)
+}
+
+/** Sends an always-open session to one of its seconds at the next step. Returns false on NSE hours, which nobody moves. */
+export function sendClockTo(store: Store, second: number): boolean {
+  return store.run("UPDATE market SET jump_to = ? WHERE id = 1 AND clock = 'always'", second).changes > 0
+}
+
 /** Where the simulated market is. It survives a restart. */
 export interface MarketClock {
+  /** What the first line of each log says about the market. */
+  label(): string
+  /** Takes up what the operator has set, and returns what the logs say about it; undefined without a change. */
+  takeSetting(): string | undefined
   /** The moment of the last step: until the next one every reader sees the same prices. */
   moment(): MarketMoment
   /** One second of the market. Returns false while it is closed. */
@@ -59,7 +74,9 @@ function firstPosition(at: number): Position {
 }
 
 /** Continues where the store's market was; a fresh one begins with the given seed. */
-export function openMarketClock(store: Store, now: () => number, seed: number, mode: ClockMode): MarketClock {
+export function openMarketClock(store: Store, now: () => number, seed: number, first: ClockMode): MarketClock {
+  setClock(store, first)
+  let mode = first
   const saved = store.one<Position>('SELECT session, second, seconds, previous_close FROM market WHERE id = 1')
   let position = saved ?? firstPosition(now())
   let marked: MarketMoment | undefined
@@ -71,6 +88,29 @@ export function openMarketClock(store: Store, now: () => number, seed: number, m
     seconds: secondsOn(now()),
     previous_close: closeOf(position),
   })
+
+  /** Forward in this session; a time of day that is over comes in the next one. */
+  function jump(to: number): string {
+    const second = Math.min(to, position.seconds - 1)
+    const isLater = second > position.second
+    const from = clockTime(position.second)
+    position = isLater ? { ...position, second } : nextSession(position.session + 1, second)
+    const which = isLater ? '' : ' of the next session'
+    return `The simulated session goes from ${from} to ${clockTime(second)}${which}: what lies between is skipped.`
+  }
+
+  function takeSetting(): string | undefined {
+    const set = store.one<{ clock: ClockMode; jump_to: number | null }>(
+      'SELECT clock, jump_to FROM market WHERE id = 1',
+    )
+    if (!set || (set.clock === mode && set.jump_to === null)) return undefined
+    mode = set.clock
+    if (set.jump_to === null) return clockLabels[mode]
+    setClock(store, mode)
+    return jump(set.jump_to)
+  }
+
+  const clockTime = (second: number) => formatClock(sessionOf(istDay(now())).open + second * 1000)
 
   function stepAlways(): boolean {
     const second = position.second + 1
@@ -102,6 +142,8 @@ export function openMarketClock(store: Store, now: () => number, seed: number, m
   }
 
   return {
+    label: () => clockLabels[mode],
+    takeSetting,
     moment() {
       marked ??= momentNow()
       return marked
@@ -114,13 +156,14 @@ export function openMarketClock(store: Store, now: () => number, seed: number, m
     save() {
       const { session, second, seconds, previous_close } = position
       store.run(
-        `INSERT INTO market (id, session, second, seconds, previous_close) VALUES (1, ?, ?, ?, ?)
+        `INSERT INTO market (id, session, second, seconds, previous_close, clock) VALUES (1, ?, ?, ?, ?, ?)
          ON CONFLICT (id) DO UPDATE SET session = excluded.session, second = excluded.second,
          seconds = excluded.seconds, previous_close = excluded.previous_close`,
         session,
         second,
         seconds,
         previous_close,
+        mode,
       )
     },
   }

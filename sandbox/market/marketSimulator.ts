@@ -1,7 +1,7 @@
 import type { Store } from '../db/store.ts'
 import { freezeUnitsOn, lotSizeOn, nearestExpiry } from './calendar.ts'
 import type { LogEvent, LogLevel } from './logEvent.ts'
-import { type ClockMode, clockLabels, openMarketClock } from './marketClock.ts'
+import { type ClockMode, openMarketClock } from './marketClock.ts'
 import type { MarketMoment } from './option.ts'
 import type { BrokerAccount, Order } from './paperBroker.ts'
 import { parameters } from './parameters.ts'
@@ -23,7 +23,7 @@ export interface MarketSimulator {
   /** What prices follow from until the next step. */
   moment(): MarketMoment
   /** What the first line of each log says about the market. */
-  readonly label: string
+  label(): string
   isBrokerDown(): boolean
   /** While it is down the broker confirms no order and takes none. It survives a restart. */
   setBrokerDown(isDown: boolean): void
@@ -117,6 +117,23 @@ export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: M
     tradeLog.record(tradeId, events)
   }
 
+  const running = () => store.all<TradeRow>(`${TRADES} WHERE trades.status = 'start'`)
+
+  function say(tradeId: string, level: LogLevel, text: string): void {
+    const event: LogEvent = { at: now(), level, kind: 'run', text, fields: {} }
+    tradeLog.record(tradeId, [event])
+  }
+
+  /** The logs say at once what the operator has set: nobody takes it for the strategy's doing. */
+  function takeClockSetting(): void {
+    const text = clock.takeSetting()
+    if (text === undefined) return
+    store.transaction(() => {
+      clock.save()
+      for (const { id } of running()) say(id, 'WARNING', `Clock set by the operator. ${text}`)
+    })
+  }
+
   function change(row: TradeRow, step: (run: Run, moment: MarketMoment, account: BrokerAccount) => Step): Run {
     const run = runOf(row)
     save(row.id, run, step(run, clock.moment(), accountOf(row)))
@@ -125,8 +142,9 @@ export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: M
 
   return {
     tick() {
+      takeClockSetting()
       if (!clock.step()) return
-      const rows = store.all<TradeRow>(`${TRADES} WHERE trades.status = 'start'`)
+      const rows = running()
       // What is open must be marked to the same market after a restart; with nothing open, nothing is written.
       if (rows.length > 0 || store.one(OPEN_LEG))
         store.transaction(() => {
@@ -148,7 +166,7 @@ export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: M
     },
     isRunning: (tradeId) => store.one("SELECT 1 FROM trades WHERE id = ? AND status = 'start'", tradeId) !== undefined,
     moment: clock.moment,
-    label: clockLabels[mode],
+    label: clock.label,
     isBrokerDown,
     setBrokerDown(isDown) {
       store.transaction(() => {
@@ -158,7 +176,7 @@ export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: M
     },
     burst(lines) {
       store.transaction(() => {
-        for (const { id } of store.all<TradeRow>(`${TRADES} WHERE trades.status = 'start'`))
+        for (const { id } of running())
           tradeLog.record(
             id,
             Array.from({ length: lines }, (_, index): LogEvent => {
@@ -168,10 +186,7 @@ export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: M
           )
       })
     },
-    say(tradeId, level, text) {
-      const event: LogEvent = { at: now(), level, kind: 'run', text, fields: {} }
-      tradeLog.record(tradeId, [event])
-    },
+    say,
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

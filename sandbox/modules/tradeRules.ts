@@ -74,7 +74,11 @@ export function insertTrade(context: AppContext, personId: number, row: Subscrip
     qty,
     context.now(),
   )
-  context.market.say(id, 'INFO', `Start: ${qty} ${qty === 1 ? 'lot' : 'lots'} of ${row.name}. ${context.market.label}`)
+  context.market.say(
+    id,
+    'INFO',
+    `Start: ${qty} ${qty === 1 ? 'lot' : 'lots'} of ${row.name}. ${context.market.label()}`,
+  )
   return id
 }
 
@@ -91,7 +95,7 @@ export function restartTrade(context: AppContext, trade: Trade, row: Subscriptio
   context.market.say(
     trade.id,
     'INFO',
-    `Start again: ${qty} ${qty === 1 ? 'lot' : 'lots'} of ${row.name}. ${context.market.label}`,
+    `Start again: ${qty} ${qty === 1 ? 'lot' : 'lots'} of ${row.name}. ${context.market.label()}`,
   )
 }
 

@@ -1,8 +1,11 @@
+import { formatClock, istDay } from '../../src/lib/format/time.ts'
 import type { Store } from '../db/store.ts'
 import { addFault, removeFaults, storedFaults } from '../http/faultTable.ts'
+import { sessionOf } from '../market/calendar.ts'
+import { clockModes, sendClockTo, setClock } from '../market/marketClock.ts'
 import { setBrokerDown } from '../market/marketSimulator.ts'
 import { readFault } from './faultWords.ts'
-import { bills, clock, credentials, ledger, mails, people, subscriptions, trades } from './lists.ts'
+import { bills, clock as clockRow, credentials, ledger, mails, people, subscriptions, trades } from './lists.ts'
 import { type Row, tableLines } from './table.ts'
 import { operatorOf, personNamed } from './verbs.ts'
 
@@ -19,9 +22,12 @@ export const OPERATOR_USAGE = `Commands, also while a server runs on the same fi
   people | unlock <email or mobile number>
   subscriptions | approve <subscription id> | expire <subscription id>
   bills | accept <transaction id> [note] | reject <transaction id> [note]
-  credentials | trades | ledger | outbox | clock
+  credentials | trades | ledger | outbox
+  clock | clock always | clock real | clock at <hh:mm>
   faults | faults off [number] | faults <target> <fault> [--times N|always] [--for <email or mobile number>]
   broker down | broker up
+The clock moves the price process alone; every stamp stays real IST. It holds until the server starts again, which reads
+  SANDBOX_CLOCK. A time that is over in this session is that of the next one.
 Fault targets: any, reads, writes, preflights, an endpoint such as trading.start, or a feed: log, pnl.
 Faults: drop-before, drop-after, hang, redirect, junk, delay <ms>, late <ms>, status <code> [text], html <code>,
   answer <code> <JSON>, missing <field>, value <field> <JSON>, header <name> [value], fields <field> <sentence>; for feeds: refuse,
@@ -80,6 +86,30 @@ function broker({ store, args: [word] }: Work): string[] {
   return [word === 'down' ? 'the paper broker answers nothing' : 'the paper broker answers again']
 }
 
+/** The second of today's session at a time such as 14:55. */
+function secondAt(text: string, now: number): number {
+  const day = istDay(now)
+  const { open, close } = sessionOf(day)
+  const at = /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? Date.parse(`${day}T${text}:00+05:30`) : Number.NaN
+  if (at >= open && at < close) return (at - open) / 1000
+  const hours = `${formatClock(open)} to ${formatClock(close - 1000)}`
+  throw new Error(`clock at needs a time of the session, ${hours}, such as 14:55, but got "${text}"`)
+}
+
+function clock({ store, now, args: [word, time = ''] }: Work): Row[] | string[] {
+  if (word === undefined) return clockRow(store, now())
+  if (word === 'at') {
+    if (!sendClockTo(store, secondAt(time, now())))
+      throw new Error('the market runs on NSE hours and cannot be moved: clock always first')
+    return [`the simulated session goes to ${time} at its next step; every stamp stays real`]
+  }
+  const mode = clockModes.find((it) => it === word)
+  if (mode === undefined) throw new Error('clock, clock always, clock real, or clock at <hh:mm>')
+  setClock(store, mode)
+  const what = mode === 'always' ? 'the market is open at any hour' : 'the market keeps NSE hours'
+  return [`${what}, until the server starts again`]
+}
+
 const verbs = new Map<string, Verb>([
   ['people', ({ store, now }) => people(store, now())],
   ['unlock', ({ store, now, args: [name = ''] }) => operatorOf(store, now).unlock(name)],
@@ -93,7 +123,7 @@ const verbs = new Map<string, Verb>([
   ['trades', ({ store, now }) => trades(store, now())],
   ['ledger', ({ store, now }) => ledger(store, now())],
   ['outbox', ({ store, now }) => mails(store, now())],
-  ['clock', ({ store, now }) => clock(store, now())],
+  ['clock', clock],
   ['faults', faults],
   ['broker', broker],
 ])

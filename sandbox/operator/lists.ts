@@ -126,14 +126,14 @@ export const mails: List = (store) =>
 
 /** Where the simulated market is, as it was last saved: it saves each step while a trade runs. */
 export const clock: List = (store, now) => {
-  const market = store.one<{ session: number; second: number; seconds: number; broker_down: number }>(
-    'SELECT session, second, seconds, broker_down FROM market WHERE id = 1',
+  const market = store.one<{ session: number; second: number; seconds: number; broker_down: number; clock: string }>(
+    'SELECT session, second, seconds, broker_down, clock FROM market WHERE id = 1',
   )
   if (!market) return []
   const { open } = sessionOf(istDay(now))
   return [
     {
-      ...{ now_ist: formatTime(now), session: market.session },
+      ...{ now_ist: formatTime(now), clock: market.clock, session: market.session },
       market_time: formatClock(open + market.second * 1000),
       ...{ second: market.second, of: market.seconds, broker: market.broker_down === 1 ? 'down' : 'up' },
     },

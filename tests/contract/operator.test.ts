@@ -111,7 +111,73 @@ test('clock says where the simulated market is and whether the broker answers', 
   expect(it.sandbox.context.market.isBrokerDown()).toBe(false)
 })
 
+/** The lines of a trade's log from here on. */
+const linesDuring = (id: string, work: () => void) => {
+  const { tradeLog } = it.sandbox.context
+  const before = tradeLog.lastSeq(id) ?? 0
+  work()
+  return tradeLog.since(id, before).map(({ event }) => event)
+}
+
+async function startedTrade(): Promise<string> {
+  await it.linkBroker()
+  const reply = await call(trading.start, { status: 'start', subscription: '1001', qty: 1 })
+  if (!reply.ok || reply.body.trade_id === null) throw new Error(JSON.stringify(reply))
+  return reply.body.trade_id
+}
+
+test('clock at moves the price process alone: the next line says so, and every stamp stays real', async () => {
+  const id = await startedTrade()
+  it.ticks(120)
+  expect(run('clock', 'at', '14:55')).toEqual([
+    'the simulated session goes to 14:55 at its next step; every stamp stays real',
+  ])
+  const events = linesDuring(id, () => it.ticks(1))
+  expect(events[0]?.text).toBe(
+    'Clock set by the operator. The simulated session goes from 09:37:00 to 14:55:00: what lies between is skipped.',
+  )
+  for (const { at } of events) expect(at).toBe(it.clock.now)
+  expect(json('clock')).toMatchObject([{ market_time: '14:55:01', session: 0, clock: 'always' }])
+  // It is met once.
+  expect(linesDuring(id, () => it.ticks(60)).map(({ text }) => text)).not.toContainEqual(
+    expect.stringContaining('operator'),
+  )
+  expect(json('clock')).toMatchObject([{ market_time: '14:56:01' }])
+})
+
+test('clock at a time that is over comes in the next session', async () => {
+  const id = await startedTrade()
+  it.ticks(120)
+  run('clock', 'at', '09:30')
+  const [said, next] = linesDuring(id, () => it.ticks(1))
+  expect(said?.text).toMatch(/to 09:30:00 of the next session: what lies between is skipped\.$/)
+  expect(next?.text).toMatch(/^New session/)
+  expect(json('clock')).toMatchObject([{ market_time: '09:30:01', session: 1 }])
+})
+
+test('clock real stops a market that the exchange would have closed, clock always opens it, and each log says so', async () => {
+  const id = await startedTrade()
+  it.ticks(10)
+  expect(run('clock', 'real')).toEqual(['the market keeps NSE hours, until the server starts again'])
+  // Saturday.
+  const closed = linesDuring(id, () => it.ticks(20))
+  expect(closed.map(({ text }) => text)).toEqual([
+    'Clock set by the operator. Simulated market on NSE hours: no price here is from the exchange.',
+  ])
+  expect(it.sandbox.context.market.label()).toMatch(/NSE hours/)
+  expect(() => run('clock', 'at', '14:55')).toThrow('the market runs on NSE hours and cannot be moved')
+  expect(json('clock')).toMatchObject([{ clock: 'real' }])
+  run('clock', 'always')
+  const open = linesDuring(id, () => it.ticks(20))
+  expect(open[0]?.text).toMatch(/^Clock set by the operator\. Simulated market, always open/)
+  expect(open.length).toBeGreaterThan(10)
+})
+
 test.each([
+  [['clock', 'noon'], 'clock, clock always, clock real, or clock at <hh:mm>'],
+  [['clock', 'at'], 'clock at needs a time of the session, 09:15:00 to 15:39:59, such as 14:55, but got ""'],
+  [['clock', 'at', '15:40'], 'clock at needs a time of the session'],
+  [['clock', 'at', '9:30'], 'clock at needs a time of the session'],
   [['nonsense'], 'unknown command nonsense'],
   [['broker', 'sideways'], 'broker down, or broker up'],
   [['faults', 'nowhere', 'drop-before'], 'no target nowhere'],

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore, type Store } from '../../../../sandbox/db/store.ts'
-import { type ClockMode, openMarketClock, readClock } from '../../../../sandbox/market/marketClock.ts'
+import {
+  type ClockMode,
+  openMarketClock,
+  readClock,
+  sendClockTo,
+  setClock,
+} from '../../../../sandbox/market/marketClock.ts'
 
 let store: Store
 let now: number
@@ -41,6 +47,20 @@ test('it continues where it was saved', () => {
   for (let step = 0; step < 100; step++) clock.step()
   clock.save()
   expect(open('always').moment()).toEqual(clock.moment())
+})
+
+test('what the operator has set holds until the server starts again', () => {
+  now = ist('2026-11-20T10:00:00')
+  const clock = open('always')
+  clock.save()
+  setClock(store, 'real')
+  expect(clock.takeSetting()).toMatch(/NSE hours/)
+  expect(clock.takeSetting()).toBeUndefined()
+  clock.save()
+  const next = open('always')
+  expect([next.takeSetting(), next.label()]).toEqual([undefined, expect.stringMatching(/always open/)])
+  sendClockTo(store, 7200)
+  expect(open('always').takeSetting()).toBeUndefined()
 })
 
 test('on real hours it is closed at night, on weekends and on holidays', () => {
