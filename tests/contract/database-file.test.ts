@@ -94,3 +94,29 @@ test('a database of the first schema is updated and keeps its rows', () => {
   expect(sandbox.store.one('PRAGMA user_version')).toEqual({ user_version: migrations.length })
   sandbox.close()
 })
+
+const schemaOf = (file: string) => {
+  const database = new DatabaseSync(file)
+  const rows = database.prepare('SELECT type, name, tbl_name FROM sqlite_schema ORDER BY name').all()
+  const columns = database
+    .prepare(
+      "SELECT m.name AS of, c.name, c.type, c.'notnull', c.dflt_value FROM sqlite_schema m, pragma_table_info(m.name) c ORDER BY 1, 2",
+    )
+    .all()
+  database.close()
+  return { rows, columns }
+}
+
+test('a database of every older schema becomes what a fresh one is', () => {
+  const fresh = join(folder, 'fresh.db')
+  createSandbox({ file: fresh }).close()
+  for (const [index] of migrations.entries()) {
+    const file = join(folder, `${index}.db`)
+    const old = new DatabaseSync(file)
+    for (const sql of migrations.slice(0, index + 1)) old.exec(sql)
+    old.exec(`PRAGMA user_version = ${index + 1}`)
+    old.close()
+    createSandbox({ file }).close()
+    expect([index, schemaOf(file)]).toEqual([index, schemaOf(fresh)])
+  }
+})
