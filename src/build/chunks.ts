@@ -130,6 +130,7 @@ const groups: Record<string, string[]> = {
   results: [
     ...lib('results/overview', 'results/reading', 'results/reader', 'results/saved', 'results/results', 'results/legs'),
     ...lib('results/charges', 'results/selection', 'results/range', 'results/summary'),
+    ...lib('results/readQueue', 'results/readTrades'),
     ...islands('parts/results/useResult', 'parts/results/useOverview'),
   ],
   log: ['/src/lib/feeds/'],

@@ -350,6 +350,16 @@ describe('reading', () => {
     expect(reader.$progress.get()).toEqual({ state: 'idle', total: 0, read: 0, failed: 0, otherDays: 0 })
   })
 
+  test('what was read for one user is never saved for the next one', async () => {
+    const { reader, stored } = setUp((id) => {
+      if (id === '8') reader.reset()
+      return found(id)
+    })
+    reader.show(rows, november)
+    await new Promise((go) => setTimeout(go, 20))
+    expect(stored).toEqual([])
+  })
+
   test('it says so while another tab has the turn', async () => {
     const { port } = setUp()
     const states: string[] = []
