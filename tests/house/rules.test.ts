@@ -45,6 +45,11 @@ test('every known exception still breaks its rule', () => {
   expect(KNOWN.filter((it) => ![...broken, ...rules.sentencesOutsideText(files, catalogue)].includes(it))).toEqual([])
 })
 
+test('an IST day or time that is shown or written is never that of a device whose clock may be wrong', () => {
+  const byDevice = /\b(istDay|format\w*Time|format\w*Date)\(Date\.now\(\)/
+  expect(files.filter(({ file, text }) => /^src\/(lib|islands)\//.test(file) && byDevice.test(text))).toEqual([])
+})
+
 test('only api.ts imports ky and only the feeds import partysocket', () => {
   expect(all.filter(({ to }) => to === 'ky').map(({ from }) => from)).toEqual(['src/lib/api.ts'])
   const sockets = all.filter(({ to }) => to.startsWith('partysocket'))

@@ -5,6 +5,7 @@ import { formatTime } from '../../lib/format/time.ts'
 import { type Bill, billStatus, paymentName } from '../../lib/resources/bills.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { $currentUser } from '../../lib/session/currentUser.ts'
 import { $settings } from '../../lib/settings.ts'
 import { $router } from '../router.ts'
@@ -90,7 +91,7 @@ export function Receipt({ bill }: { bill: Bill }) {
         <footer className="grid gap-1 pt-6 text-soft text-sm print:pt-3">
           <p className="font-semibold text-ink">This is not a tax invoice.</p>
           <p>
-            Questions: {supportEmail}. Written on {formatTime(Date.now())}.
+            Questions: {supportEmail}. Written on {formatTime(serverNow())}.
           </p>
         </footer>
       </article>

@@ -8,6 +8,7 @@ import type { Day } from '../../lib/results/periods.ts'
 import { afterCharges, type TradeResult } from '../../lib/results/results.ts'
 import { isUnitKnown } from '../../lib/results/unit.ts'
 import { screenPath, screens } from '../../lib/routes.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
 import { caveats, chargeTitles, coverageText, endedState } from '../../lib/text/results.ts'
 import { FeedDifference } from '../parts/results/FeedDifference.tsx'
@@ -177,7 +178,7 @@ function Report({ overview, coverage }: RangeRecord) {
       {trades.map((trade) => (
         <Trade key={trade.id} trade={trade} />
       ))}
-      <p className="text-soft text-sm">Written {formatTime(Date.now())}. This is not a tax document.</p>
+      <p className="text-soft text-sm">Written {formatTime(serverNow())}. This is not a tax document.</p>
     </article>
   )
 }

@@ -5,6 +5,7 @@ import { istDay } from '../../lib/format/time.ts'
 import { compare, fromFile, type Merge, toFile } from '../../lib/journal/file.ts'
 import { $notes, saveNotes } from '../../lib/journal/journal.ts'
 import type { Note, Notes } from '../../lib/journal/note.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { journalText } from '../../lib/text/journal.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -90,7 +91,7 @@ export function JournalBar() {
         <Button
           variant="quiet"
           disabled={count === 0}
-          onClick={() => saveFile(`journal-${istDay(Date.now())}.json`, 'application/json', toFile(notes))}
+          onClick={() => saveFile(`journal-${istDay(serverNow())}.json`, 'application/json', toFile(notes))}
         >
           Export notes
         </Button>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { $notes, saveNotes } from '../../lib/journal/journal.ts'
 import { isBlank, MAX_TEXT, type Note, parseTags } from '../../lib/journal/note.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { journalText } from '../../lib/text/journal.ts'
 import { Button } from '../ui/Button.tsx'
 import { controlClass } from '../ui/form/Field.tsx'
@@ -15,10 +16,10 @@ export function TradeNote({ tradeId }: { tradeId: string }) {
   const tagsId = useId()
   const text = typed.text ?? saved?.text ?? ''
   const tags = typed.tags ?? saved?.tags.join(', ') ?? ''
-  const note = { text, tags: parseTags(tags), at: Date.now() }
+  const note = { text, tags: parseTags(tags), at: serverNow() }
   const isChanged = text !== (saved?.text ?? '') || note.tags.join('\n') !== (saved?.tags ?? []).join('\n')
   const save = async () => {
-    const isStored = await saveNotes({ [tradeId]: { ...note, at: Date.now() } })
+    const isStored = await saveNotes({ [tradeId]: { ...note, at: serverNow() } })
     setFull(!isStored)
     if (isStored) setTyped({})
   }

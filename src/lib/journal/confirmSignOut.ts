@@ -1,5 +1,6 @@
 import { saveFile } from '../format/saveFile.ts'
 import { istDay } from '../format/time.ts'
+import { serverNow } from '../serverClock.ts'
 import { journalText } from '../text/journal.ts'
 import { toFile } from './file.ts'
 import { loadNotes } from './journal.ts'
@@ -36,7 +37,7 @@ export async function confirmSignOut(signOut: () => void): Promise<void> {
   Object.assign(row.style, { display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginTop: '1rem' })
   row.append(
     button('Export and sign out', 'btn', () => {
-      saveFile(`journal-${istDay(Date.now())}.json`, 'application/json', toFile(notes))
+      saveFile(`journal-${istDay(serverNow())}.json`, 'application/json', toFile(notes))
       // The browser reads the file after the click; leaving the page at once could lose it.
       setTimeout(signOut, 500)
     }),

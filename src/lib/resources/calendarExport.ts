@@ -1,6 +1,7 @@
 import { toCalendar } from '../format/calendar.ts'
 import { saveFile } from '../format/saveFile.ts'
 import { formatTime } from '../format/time.ts'
+import { serverNow } from '../serverClock.ts'
 import { packageName } from './packageName.ts'
 import type { Subscription } from './subscriptions.ts'
 
@@ -27,6 +28,6 @@ export function expiryCalendar(row: Subscription, brand: string, now: number): s
 
 /** Hands the end of a subscription over as a calendar file. */
 export function saveExpiry(row: Subscription, brand: string): void {
-  const text = expiryCalendar(row, brand, Date.now())
+  const text = expiryCalendar(row, brand, serverNow())
   if (text !== undefined) saveFile(`${row.subscription_id ?? 'subscription'}-ends.ics`, 'text/calendar', text)
 }

@@ -1,5 +1,6 @@
 import { call } from '../api.ts'
 import type { Trade } from '../resources/trades.ts'
+import { serverNow } from '../serverClock.ts'
 import { $userId } from '../session/session.ts'
 import { $settings } from '../settings.ts'
 import { trading } from '../wire/trading.ts'
@@ -30,7 +31,7 @@ export const reader = createReader({
   save: saveTrades,
   oneTab,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  now: () => Date.now(),
+  now: serverNow,
 })
 
 $userId.listen(() => reader.reset())
