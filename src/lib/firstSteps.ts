@@ -1,13 +1,13 @@
-import { formatRupees } from './format/money.ts'
 import type { ReadyState } from './readiness.ts'
 import type { Bill } from './resources/bills.ts'
 import { type Credential, isValidatedToday } from './resources/credential.ts'
 import { packageName } from './resources/packageName.ts'
-import { moment, overdueText, type Payment, payable, paymentOf, reportedText } from './resources/payment.ts'
+import { type Payment, payable, paymentOf } from './resources/payment.ts'
 import type { Loadable } from './resources/resource.ts'
 import { isActive, isStartable, type Subscription } from './resources/subscriptions.ts'
 import type { Trade } from './resources/trades.ts'
 import { credentialPath, newTradePath, pages, screens } from './routes.ts'
+import { describePayment, moment } from './text/payment.ts'
 
 /** One of the four steps to a first trade. `idle` waits for something that `text` names. */
 export interface Step {
@@ -52,35 +52,17 @@ function chooseStep({ subscriptions: view }: FirstStepsInput): Content {
 }
 
 function paymentStep(row: Subscription, payment: Payment, email: string, now: number): Content {
-  const name = packageName(row)
-  const path = `${newTradePath(row.id)}#pay`
-  const amount = row.algo ? formatRupees(row.algo.amount) : undefined
-  switch (payment.is) {
-    case 'active':
-      return { state: 'good', text: `${name} is active` }
-    case 'due': {
-      const label = amount === undefined ? 'Pay' : `Pay ${amount}`
-      return { state: 'todo', text: `Pay to activate ${name}`, action: { label, path } }
-    }
-    case 'accepted':
-      return { state: 'idle', text: 'Payment accepted. Activation follows' }
-    case 'refused':
-      return {
-        state: 'todo',
-        text: payment.bill.note ? `Not accepted: ${payment.bill.note}` : 'Not accepted',
-        action: { label: 'Report again', path },
-      }
-    case 'reported':
-      return payment.isOverdue
-        ? { state: 'todo', text: overdueText(email), action: { label: 'See the payment', path } }
-        : { state: 'idle', text: reportedText(payment, now) }
-  }
+  const { text, label } = describePayment(row, payment, { email, now })
+  if (payment.is === 'active') return { state: 'good', text }
+  // While it is checked there is nothing to do.
+  if (payment.is === 'accepted' || (payment.is === 'reported' && !payment.isOverdue)) return { state: 'idle', text }
+  return { state: 'todo', text, action: { label, path: `${newTradePath(row.id)}#pay` } }
 }
 
 function payStep({ subscriptions: view, bills, email }: FirstStepsInput, now: number): Content {
   if (view.state !== 'ready') return absent(view) ?? loading
   const active = view.data.find((row) => isActive(row, now))
-  if (active) return { state: 'good', text: `${packageName(active)} is active` }
+  if (active) return paymentStep(active, { is: 'active' }, email, now)
   const row = payable(view.data, undefined, now)
   if (row) {
     if (bills.state !== 'ready') return absent(bills) ?? loading

@@ -242,7 +242,7 @@ test('only here: Confirm subscribes once, pressed twice, held down or reloaded; 
   })
   await test.step('all packages: found by words, filtered, sorted by price, with what the person has', async () => {
     await page.goto('/trading/1?package=11')
-    await expect(page.getByText('You reserved this package already.')).toBeVisible()
+    await expect(page.getByText('You reserved Delta Monthly')).toBeVisible()
     await expect.soft(page.getByRole('link', { name: 'Pay ₹1,499 to activate' })).toBeVisible()
     await expect.soft(page.getByRole('button', { name: 'Subscribe now' })).toHaveCount(0)
     await page.goto('/account/all-subscription')

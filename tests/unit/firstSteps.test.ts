@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type FirstStepsInput, firstSteps, hasTraded, isFormTooEarly } from '../../src/lib/firstSteps.ts'
 import type { Bill } from '../../src/lib/resources/bills.ts'
-import { payable, paymentOf, reportedText } from '../../src/lib/resources/payment.ts'
+import { knownPayment, payable, paymentOf } from '../../src/lib/resources/payment.ts'
 import type { Subscription } from '../../src/lib/resources/subscriptions.ts'
 import type { Trade } from '../../src/lib/resources/trades.ts'
+import { describePayment, reportedText } from '../../src/lib/text/payment.ts'
 
 const now = Date.parse('2026-11-20T12:00:00+05:30')
 const ready = <Data>(data: Data) => ({ state: 'ready', data, at: now, isStale: false }) as const
@@ -58,7 +59,7 @@ test('once a package is active, linking waits for no payment', () => {
 test('a reserved package can be paid while Alice Blue is linked', () => {
   expect(lines()).toEqual([
     'good | Delta Monthly',
-    'todo | Pay to activate Delta Monthly | Pay ₹1,499',
+    'todo | You reserved Delta Monthly | Pay ₹1,499 to activate',
     'todo | You can do this while the payment is checked | Add your API key',
     'idle | After Alice Blue is linked',
   ])
@@ -74,7 +75,30 @@ test('a reported payment says since when and until when it waits', () => {
 
 test("a refused payment shows the operator's note and can be reported again", () => {
   const refused = bill({ status: 2, note: 'No such payment has arrived.' })
-  expect(lines({ bills: ready([refused]) })[1]).toBe('todo | Not accepted: No such payment has arrived. | Report again')
+  expect(lines({ bills: ready([refused]) })[1]).toBe(
+    'todo | Your payment was not accepted: No such payment has arrived. | Report again',
+  )
+})
+
+test('a reserved package asks for its payment only where no report of it is known', () => {
+  const said = (row: Subscription, bills: FirstStepsInput['bills']) => {
+    const { text, label } = describePayment(row, knownPayment(row, bills, now), { email: 'support@niyam.example', now })
+    return `${text} | ${label}`
+  }
+  expect(said(reserved, ready([]))).toBe('You reserved Delta Monthly | Pay ₹1,499 to activate')
+  expect(said({ ...reserved, algo: null }, ready([]))).toMatch(/ \| Pay to activate$/)
+  for (const unread of [loading, failed])
+    expect(said(reserved, unread)).toBe('You reserved Delta Monthly | See the payment')
+  expect(said(reserved, ready([bill()]))).toBe('Reported at 11:05. Activation by 19:05 | See the payment')
+  expect(said(reserved, ready([bill({ status: 1 })]))).toBe('Payment accepted. Activation follows | See the payment')
+  expect(said(reserved, ready([bill({ status: 2 })]))).toBe('Your payment was not accepted | Report again')
+  expect(said(active, loading)).toBe('Delta Monthly is active | Start a trade')
+})
+
+test('a payment that is checked for longer than 8 hours names no hour that has passed', () => {
+  const late = ready([bill({ created_at: '2026-11-19T23:30:00+05:30' })])
+  const { text } = describePayment(reserved, knownPayment(reserved, late, now), { email: 'support@niyam.example', now })
+  expect(text).toBe('Longer than 8 hours. Write to support@niyam.example')
 })
 
 test('a validated key waits for the activation until the hour by which the payment is checked', () => {

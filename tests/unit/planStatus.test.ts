@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownedAction } from '../../src/islands/strategies/ownedAction.ts'
 import { ownedRow, planStatusOf } from '../../src/islands/strategies/planStatus.ts'
-import type { Bill } from '../../src/lib/resources/bills.ts'
 import type { Subscription } from '../../src/lib/resources/subscriptions.ts'
 
 const now = Date.parse('2026-11-21T04:00:00Z')
@@ -50,26 +48,4 @@ test('a package that is active or reserved takes the place of "Subscribe", an ex
   expect(ownedRow([expired, pending], '7', now)?.id).toBe('2')
   expect(ownedRow([expired], '7', now)).toBeUndefined()
   expect(ownedRow([row('success')], '8', now)).toBeUndefined()
-})
-
-test('a reserved package asks for its payment only where none is known to be reported', () => {
-  const reserved = row('danger', { first_time_active: false })
-  const bill = (status: number): Bill => ({
-    tr_id: 'UPI1',
-    subscription_detail: { subscription_id: 'SUB-1', algo: null },
-    payment_type: 1,
-    status,
-    created_at: '2026-11-21T03:00:00Z',
-    note: null,
-  })
-  const said = (...bills: Bill[]) => {
-    const { text, label } = ownedAction(reserved, { state: 'ready', data: bills, at: now, isStale: false }, now)
-    return `${text} | ${label}`
-  }
-  expect(said()).toBe('You reserved this package already. | Pay ₹1,499 to activate')
-  expect(said(bill(0))).toBe('Reported at 08:30. Activation by 16:30. | See the payment')
-  expect(said(bill(1))).toBe('Payment accepted. Activation follows. | See the payment')
-  expect(said(bill(2))).toBe('Your payment was not accepted. | See the payment')
-  expect(ownedAction(reserved, { state: 'loading' }, now).label).toBe('See the payment')
-  expect(ownedAction(row('success'), { state: 'loading' }, now).label).toBe('Start a trade')
 })

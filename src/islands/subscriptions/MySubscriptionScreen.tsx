@@ -38,14 +38,13 @@ function showRenew(id: string | null): void {
   go(`${location.pathname}${query === '' ? '' : `?${query}`}`, { replace: id === null })
 }
 
-const loadPaymentOf = () => import('../../lib/resources/payment.ts').then((it) => it.paymentOf)
+const loadKnownPayment = () => import('../../lib/resources/payment.ts').then((it) => it.knownPayment)
 
 /** Before the first activation the specified "Renew" is the first payment, and says so until one is reported. */
 function FirstPaymentButton({ row, amount, onClick }: { row: Subscription; amount: number; onClick: () => void }) {
   const bills = useStore($bills)
-  const paymentOf = useLazy(useIdle() ? loadPaymentOf : undefined)
-  const payment =
-    bills.state === 'ready' && paymentOf.state === 'ready' ? paymentOf.value(row, bills.data, serverNow()) : undefined
+  const knownPayment = useLazy(useIdle() ? loadKnownPayment : undefined)
+  const payment = knownPayment.state === 'ready' ? knownPayment.value(row, bills, serverNow()) : undefined
   const isReported = payment?.is === 'reported' || payment?.is === 'accepted'
   return (
     <Button variant={isReported ? 'quiet' : 'primary'} className="py-1.5" onClick={onClick}>

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { $bills } from '../../lib/resources/bills.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
-import { paymentOf, reportedText } from '../../lib/resources/payment.ts'
+import { knownPayment } from '../../lib/resources/payment.ts'
 import type { Subscription } from '../../lib/resources/subscriptions.ts'
+import { $settings } from '../../lib/settings.ts'
+import { describePayment } from '../../lib/text/payment.ts'
 import { PayBox } from '../parts/pay/PayBox.tsx'
 import { PaymentForm, ReportOutcome } from '../parts/pay/PaymentForm.tsx'
 import { usePaymentReport } from '../parts/pay/usePaymentReport.ts'
@@ -14,12 +16,13 @@ import { useServerNow } from '../ui/useServerNow.ts'
 /** The first payment is reported already: whoever pays again pays twice. */
 function ReportedNote({ row }: { row: Subscription }) {
   const bills = useStore($bills)
+  const { supportEmail } = useStore($settings)
   const now = useServerNow()
-  const payment = bills.state === 'ready' ? paymentOf(row, bills.data, now) : undefined
+  const payment = knownPayment(row, bills, now)
   if (payment?.is !== 'reported' && payment?.is !== 'accepted') return null
-  const title = payment.is === 'reported' ? reportedText(payment, now) : 'Payment accepted. Activation follows.'
+  const { text } = describePayment(row, payment, { email: supportEmail, now })
   return (
-    <Banner kind="info" title={title}>
+    <Banner kind="info" title={text}>
       <p>You need not pay again. Report another payment only if the first one was not complete.</p>
     </Banner>
   )

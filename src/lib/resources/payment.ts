@@ -1,7 +1,6 @@
-import { formatClock, formatDate, sameIstDay } from '../format/time.ts'
 import { type Bill, billStatus } from './bills.ts'
-import { packageName } from './packageName.ts'
 import { CHECK_HOURS } from './pendingTime.ts'
+import type { Loadable } from './resource.ts'
 import { isActive, type Subscription } from './subscriptions.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,21 +35,10 @@ export function paymentOf(row: Subscription, bills: readonly Bill[], now: number
   return { is: 'reported', bill: latest, at, by, isOverdue: by !== null && now >= by }
 }
 
-/** `11:05` in IST, and with its date where that is not today. Both in milliseconds. */
-export function moment(at: number, now: number): string {
-  const clock = formatClock(at).slice(0, 5)
-  return sameIstDay(at, now) ? clock : `${formatDate(at)} ${clock}`
-}
-
-/** `Reported at 11:05. Activation by 19:05`; without times where the server names none. */
-export function reportedText({ at, by }: Extract<Payment, { is: 'reported' }>, now: number): string {
-  if (at === null || by === null) return `Reported. Activation within ${CHECK_HOURS} hours`
-  return `Reported at ${moment(at, now)}. Activation by ${moment(by, now)}`
-}
-
-/** `Longer than 8 hours. Write to {email}` */
-export function overdueText(email: string): string {
-  return `Longer than ${CHECK_HOURS} hours. Write to ${email}`
+/** The payment of `row`; undefined where the user's reports are not known. */
+export function knownPayment(row: Subscription, bills: Loadable<readonly Bill[]>, now: number): Payment | undefined {
+  if (row.first_time_active) return { is: 'active' }
+  return bills.state === 'ready' ? paymentOf(row, bills.data, now) : undefined
 }
 
 /**
@@ -69,10 +57,3 @@ export function payable(
 }
 
 const createdAt = ({ created_at }: Subscription) => (created_at === null ? 0 : Date.parse(created_at))
-
-/** The title over the payment: `You reserved Delta Monthly. Pay ₹1,499 to activate it`. `amount` as it is shown. */
-export function reservedText(row: Subscription, amount: string | undefined): string {
-  return amount === undefined
-    ? `You reserved ${packageName(row)}`
-    : `You reserved ${packageName(row)}. Pay ${amount} to activate it`
-}

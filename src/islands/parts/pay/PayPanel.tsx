@@ -1,12 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { formatRupees } from '../../../lib/format/money.ts'
 import { $bills, type Bill, loadBills, refreshBills } from '../../../lib/resources/bills.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
-import { overdueText, type Payment, paymentOf, reportedText, reservedText } from '../../../lib/resources/payment.ts'
+import { knownPayment, type Payment } from '../../../lib/resources/payment.ts'
 import type { Subscription } from '../../../lib/resources/subscriptions.ts'
 import { screens } from '../../../lib/routes.ts'
 import { $settings } from '../../../lib/settings.ts'
+import {
+  acceptedText,
+  overdueText,
+  payLabel,
+  refusedText,
+  reportedText,
+  reservedText,
+} from '../../../lib/text/payment.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -30,7 +37,7 @@ function Due({ row, refused }: { row: Subscription; refused?: Bill }) {
   return (
     <div className="grid gap-6">
       {refused && (
-        <Banner kind="error" title="Your payment was not accepted">
+        <Banner kind="error" title={refusedText}>
           <p className="wrap-anywhere whitespace-pre-wrap">
             {refused.note || 'No reason was given.'} (Transaction id {refused.tr_id ?? '–'})
           </p>
@@ -56,9 +63,7 @@ function Waiting({ row, payment, now }: { row: Subscription; payment: Payment & 
   return (
     <div className="grid gap-3">
       <p role="status" className="font-semibold text-lg tabular-nums">
-        <WrappedText>
-          {payment.is === 'reported' ? reportedText(payment, now) : 'Payment accepted. Activation follows.'}
-        </WrappedText>
+        <WrappedText>{payment.is === 'reported' ? reportedText(payment, now) : acceptedText}</WrappedText>
       </p>
       {isOverdue && (
         <Banner kind="warning" title={<WrappedText>{overdueText(supportEmail)}</WrappedText>}>
@@ -112,7 +117,7 @@ export function PayPanel({ row }: { row: Subscription }) {
     wasWaiting.current = !isActive
   }, [isActive, name])
 
-  const payment = bills.state === 'ready' ? paymentOf(row, bills.data, now) : undefined
+  const payment = knownPayment(row, bills, now)
   const isDue = payment === undefined || payment.is === 'due' || payment.is === 'refused'
   const outcome = useOutcomeInView(isDue)
   if (isActive)
@@ -123,11 +128,7 @@ export function PayPanel({ row }: { row: Subscription }) {
     )
   return (
     <div tabIndex={-1} className="scroll-mt-20 outline-none" {...outcome}>
-      <Card
-        title={
-          isDue ? reservedText(row, row.algo ? formatRupees(row.algo.amount) : undefined) : `${name}: payment reported`
-        }
-      >
+      <Card title={isDue ? `${reservedText(row)}. ${payLabel(row)} it` : `${name}: payment reported`}>
         {bills.state === 'loading' && <Skeleton rows={6} label="Loading your payment reports" />}
         {bills.state === 'failed' && (
           <div className="pb-6">
