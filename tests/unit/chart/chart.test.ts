@@ -100,6 +100,7 @@ describe('a curve above and below zero', () => {
     const values = fc.array(fc.tuple(fc.integer({ min: -100, max: 100 }), fc.boolean()), {
       minLength: 1,
       maxLength: 40,
+      size: 'max',
     })
     fc.assert(
       fc.property(values, (list) => {

@@ -29,17 +29,21 @@ describe('the ring', () => {
 
   it('always holds the last rows in order, and its counters always add up', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 40 }), fc.array(fc.boolean(), { maxLength: 200 }), (capacity, plan) => {
-        const ring = createLogBuffer(capacity)
-        const all = plan.map((isLine, n) => (isLine ? line(`${n}`) : { ...gap, from: n }))
-        for (const row of all) ring.push(row)
-        const expected = all.slice(-capacity)
-        expect(ring.rows().map((row) => (row.kind === 'line' ? row.text : (row as LogGap).from))).toEqual(
-          expected.map((row) => (row.kind === 'line' ? row.text : row.from)),
-        )
-        expect(ring.kept()).toBe(expected.filter((row) => row.kind === 'line').length)
-        expect(ring.kept() + ring.dropped()).toBe(all.filter((row) => row.kind === 'line').length)
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 40 }),
+        fc.array(fc.boolean(), { maxLength: 200, size: 'max' }),
+        (capacity, plan) => {
+          const ring = createLogBuffer(capacity)
+          const all = plan.map((isLine, n) => (isLine ? line(`${n}`) : { ...gap, from: n }))
+          for (const row of all) ring.push(row)
+          const expected = all.slice(-capacity)
+          expect(ring.rows().map((row) => (row.kind === 'line' ? row.text : (row as LogGap).from))).toEqual(
+            expected.map((row) => (row.kind === 'line' ? row.text : row.from)),
+          )
+          expect(ring.kept()).toBe(expected.filter((row) => row.kind === 'line').length)
+          expect(ring.kept() + ring.dropped()).toBe(all.filter((row) => row.kind === 'line').length)
+        },
+      ),
     )
   })
 })

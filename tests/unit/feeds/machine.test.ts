@@ -155,7 +155,7 @@ describe('the connection machine', () => {
       fc.integer({ min: 1, max: 120 }).map((seconds) => seconds),
     )
     fc.assert(
-      fc.property(fc.array(events, { maxLength: 60 }), fc.boolean(), (plan, expectsHeartbeat) => {
+      fc.property(fc.array(events, { maxLength: 60, size: 'max' }), fc.boolean(), (plan, expectsHeartbeat) => {
         const it = machine({ expectsHeartbeat })
         it.happen({ type: 'watch' })
         for (const event of plan) {

@@ -34,21 +34,23 @@ describe('properties over any orders', () => {
     }),
     { maxLength: 6 },
   )
-  const trades = fc.array(fc.tuple(orders, fc.constantFrom('BN-DELTA', 'BN-THETA')), { maxLength: 12 }).map((made) =>
-    made.map(([list, code], index) =>
-      resultOf(
-        String(index),
-        trade(list.map(order), {
-          subscription_detail: {
-            id: '1',
-            expire_date: null,
-            algo: { name: code, strategie_detail: { broker_name: null, product_name: null, code } },
-          },
-        }),
-        rules,
+  const trades = fc
+    .array(fc.tuple(orders, fc.constantFrom('BN-DELTA', 'BN-THETA')), { maxLength: 12, size: 'max' })
+    .map((made) =>
+      made.map(([list, code], index) =>
+        resultOf(
+          String(index),
+          trade(list.map(order), {
+            subscription_detail: {
+              id: '1',
+              expire_date: null,
+              algo: { name: code, strategie_detail: { broker_name: null, product_name: null, code } },
+            },
+          }),
+          rules,
+        ),
       ),
-    ),
-  )
+    )
 
   test('days, weeks, months, years, strategies and packages each sum to the trades, and trades to their legs', () => {
     fc.assert(
@@ -86,7 +88,7 @@ describe('properties over any orders', () => {
 
   test('the running total ends at the sum of the days, and never lies above its high', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -1e7, max: 1e7 }), { maxLength: 30 }), (values) => {
+      fc.property(fc.array(fc.integer({ min: -1e7, max: 1e7 }), { maxLength: 30, size: 'max' }), (values) => {
         const days = cumulative(values.map(day))
         expect(days.at(-1)?.total ?? 0).toBe(figuresOf(values.map(day)).total)
         expect(days.every(({ drawdown }) => drawdown >= 0)).toBe(true)

@@ -34,7 +34,7 @@ const openUnits = (legs: readonly TradeLeg[], fill: Pick<Fill, 'contract' | 'sid
 test('PNL is the cash of all fills plus what is held at its mark, to the paisa, over any flow of orders', () => {
   const markOf = ({ kind, strike }: Contract) => (kind === 'CE' ? 412_35 : 398_70) + (strike - 58_500)
   fc.assert(
-    fc.property(fc.array(order, { maxLength: 40 }), (flow) => {
+    fc.property(fc.array(order, { maxLength: 40, size: 'max' }), (flow) => {
       let legs: readonly TradeLeg[] = []
       let cash = 0n
       const held = new Map<string, { contract: Contract; units: bigint }>()
