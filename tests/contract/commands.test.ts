@@ -275,6 +275,21 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
     })
 
+    test('is not called carried out by the read before a retry', async () => {
+      const id = await running()
+      const squareOff = a.trade.squareOffCommand(id, a.effects)
+      desk.faults.sends.push({ kind: 'drop-before' })
+      squareOff.run(terms)
+      await desk.pass(35_000)
+      expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'not-done' })
+      b.trade.stopCommand(id, b.effects).run(terms)
+      await desk.pass(1000)
+      squareOff.run(terms)
+      await desk.pass(1000)
+      expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
+      expect(desk.arrived).toEqual({ start: 1, stop: 1 })
+    })
+
     test('is confirmed where the server had accepted it', async () => {
       const id = await running()
       desk.faults.reads.push({ kind: 'none' }, ...drops(2))

@@ -15,6 +15,7 @@ import { squareOffCommand } from '../../src/lib/commands/squareOff.ts'
 import { startCommand } from '../../src/lib/commands/start.ts'
 import { stopCommand } from '../../src/lib/commands/stop.ts'
 import { termsOf } from '../../src/lib/commands/tradeCommand.ts'
+import { signOut } from '../../src/lib/session/session.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (voice) => {
@@ -96,6 +97,59 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
     await goThrough(forceUnread)
     expect(puts()).toBe(1)
     expect(squareOffCommand(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
+  })
+
+  describe('of two running trades', () => {
+    const ids = () => $batch.get().trades.map(({ trade_id }) => trade_id)
+    const phaseOf = (id: string | undefined) => squareOffCommand(String(id)).$state.get().phase
+    beforeEach(async () => {
+      const start = startCommand('1004')
+      start.run({ subscription: '1004', qty: 1 })
+      await until(() => start.$state.get().phase === 'confirmed')
+      box.sent.length = 0
+      await openBatch()
+      expect(ids()).toHaveLength(2)
+    })
+
+    test('the second is sent once the first has its answer', async () => {
+      const [first, second] = ids()
+      box.faults.push({ kind: 'none' }, { kind: 'late', ms: 5000 })
+      const going = squareOffBatch()
+      await until(() => phaseOf(first) === 'sending')
+      await vi.advanceTimersByTimeAsync(1000)
+      expect([phaseOf(first), phaseOf(second)]).toEqual(['sending', 'idle'])
+      await until(isDone)
+      await going
+      expect([phaseOf(first), phaseOf(second), puts()]).toEqual(['confirmed', 'confirmed', 2])
+    })
+
+    test('a batch in progress is shown as it is: opening it again reads and sends nothing', async () => {
+      box.faults.push({ kind: 'none' }, { kind: 'late', ms: 5000 })
+      const going = squareOffBatch()
+      await until(() => phaseOf(ids()[0]) === 'sending')
+      await openBatch()
+      expect($batch.get().state).toBe('running')
+      closeBatch()
+      expect($batch.get().state).toBe('running')
+      await until(isDone)
+      await going
+      expect(puts()).toBe(2)
+    })
+
+    test('nothing more is sent once the user has changed', async () => {
+      const [first, second] = ids()
+      box.faults.push({ kind: 'none' }, { kind: 'late', ms: 5000 })
+      const going = squareOffBatch()
+      await until(() => phaseOf(first) === 'sending')
+      const signedOut = box.sent.length
+      signOut()
+      await vi.advanceTimersByTimeAsync(40_000)
+      await box.atRest()
+      await going
+      expect(box.sent).toHaveLength(signedOut)
+      expect(phaseOf(second)).toBe('idle')
+      expect($batch.get()).toEqual({ state: 'closed', trades: [] })
+    })
   })
 
   test('a trade that was stopped meanwhile is not a failed row: there is nothing to retry', async () => {

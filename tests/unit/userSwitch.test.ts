@@ -41,6 +41,12 @@ test("another user's login in another tab erases what this tab holds of the firs
   expect(left).toEqual(['username ravi'])
 })
 
+test("a user's data wait for nobody else, whatever this device remembers of an ended session", () => {
+  localStorage.setItem('niyam:rejected', 'username asha')
+  $session.set(sessionOf('ravi'))
+  expect(Object.keys(sessionStorage)).toEqual(['other'])
+})
+
 test('a renewed session of the same user changes nothing', () => {
   $session.set({ ...sessionOf('asha'), access_token: 'renewed' })
   expect(Object.keys(sessionStorage)).toContain('niyam:draft:profile')

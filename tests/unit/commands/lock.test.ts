@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tab } from '../../../src/lib/commands/tab.ts'
 import { atRest, fakeCommand, next } from './fakeCommand.ts'
@@ -82,6 +83,14 @@ test('a press right after a reload waits for the pending lock request', async ()
   expect(it.run({}, { force: true })).toBe(true)
   await next(reads, { done: false })
   expect(sends).toHaveLength(1)
+})
+
+test('a lock that another tab holds is refused at once, and free again once it is released', async () => {
+  const release = await tab.lock('niyam:stop:1')
+  const second = await Promise.race([tab.lock('niyam:stop:1'), setTimeout(200, 'still waiting')])
+  expect(second).toBeUndefined()
+  release?.()
+  await expect.poll(() => tab.lock('niyam:stop:1')).toBeTypeOf('function')
 })
 
 test('where the browser refuses its locks, this tab’s own lock is what remains', async () => {

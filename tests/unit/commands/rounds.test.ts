@@ -73,3 +73,41 @@ test('an input that differs from the unsettled one is sent as its own command', 
   await next(reads, { done: true })
   expect(sent).toEqual([{ id: 'wrong' }, { id: 'right' }])
 })
+
+test('a read that began before the request counts only where it shows a success', async () => {
+  const { it, reads, sends } = fakeCommand<Snapshot>({ isConfirmed: isDone })
+  it.run({})
+  await next(reads, { done: false })
+  await next(sends, { is: 'refused', message: 'No funds.' })
+  it.observe({ done: false })
+  expect(it.$state.get()).toMatchObject({ phase: 'checking', pendingBecause: 'refused' })
+  it.observe({ done: true })
+  expect(it.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
+})
+
+test('each state is stored before a screen draws it: what it draws may leave the page', async () => {
+  const { it, key, storage, reads, sends } = fakeCommand<Snapshot>({ isConfirmed: isDone })
+  const drawn: string[] = []
+  const stop = it.$state.listen((state) => {
+    const stored = JSON.parse(storage.get(`niyam:command:${key}`) ?? 'null')
+    drawn.push(`${state.phase} over ${stored?.state.phase}`)
+  })
+  it.run({})
+  await next(reads, { done: false })
+  await next(sends, { is: 'accepted' })
+  await next(reads, { done: true })
+  stop()
+  const phases = ['preflight', 'sending', 'accepted', 'confirmed']
+  expect(drawn).toEqual(phases.map((phase) => `${phase} over ${phase}`))
+})
+
+test('nothing is sent for a user who has left while the status was read', async () => {
+  let userId: string | undefined = 'somebody'
+  const { it, reads, sends } = fakeCommand<Snapshot>({}, { effects: { userId: () => userId } })
+  it.run({})
+  await atRest()
+  userId = 'another'
+  await next(reads, { done: false })
+  expect(sends).toEqual([])
+  expect(it.$state.get()).toMatchObject({ phase: 'refused', why: 'unsent' })
+})
