@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadDraft, saveDraft } from '../../src/lib/session/draft.ts'
 import { setFlash, takeFlash } from '../../src/lib/session/flash.ts'
+import { $session, readSession } from '../../src/lib/session/session.ts'
 import { eraseTabData, eraseUserData, rejectedUserId, saveRejectedUserId } from '../../src/lib/session/userStorage.ts'
 import { deviceStorage, tabStorage } from '../../src/lib/storage/local.ts'
 import { fakeStorage } from './fakeStorage.ts'
@@ -54,6 +55,26 @@ describe('a full storage', () => {
     saveDraft('f', { a: 'x'.repeat(100) })
     expect(loadDraft('f')).toEqual({})
   })
+})
+
+describe('a draft', () => {
+  const signIn = (username: string) => $session.set(readSession({ access_token: username, username }))
+  afterEach(() => $session.set(null))
+
+  test('belongs to the user who typed it', () => {
+    signIn('asha')
+    saveDraft('f', { phone: '9820012345' })
+    signIn('ravi')
+    expect(loadDraft('f')).toEqual({})
+    signIn('asha')
+    expect(loadDraft('f')).toEqual({ phone: '9820012345' })
+  })
+})
+
+test('a message for the next page is shown once', () => {
+  setFlash({ kind: 'success', text: 'Saved' })
+  expect(takeFlash()).toEqual({ kind: 'success', text: 'Saved' })
+  expect(takeFlash()).toBeUndefined()
 })
 
 describe("erasing the user's data", () => {

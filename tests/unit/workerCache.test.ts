@@ -16,6 +16,8 @@ let isFull = false
 /** What the network answers, by path; an error is a broken line, or bytes of another build. */
 let network: Record<string, string | Error | Promise<Response>>
 let asked: string[]
+/** The integrity that each path was asked with. */
+let integrities: Record<string, string | undefined>
 
 const pathOf = (request: unknown) =>
   decodeURI(new URL(typeof request === 'string' ? request : (request as Request).url, ORIGIN).pathname)
@@ -40,6 +42,7 @@ beforeEach(() => {
   isFull = false
   network = {}
   asked = []
+  integrities = {}
   vi.resetModules()
   vi.stubGlobal('build', build)
   vi.stubGlobal('caches', {
@@ -49,9 +52,10 @@ beforeEach(() => {
     match: async (path: string) =>
       answer([...stored.values()].map((it) => it.get(path)).find((it) => it !== undefined)),
   })
-  vi.stubGlobal('fetch', async (request: unknown) => {
+  vi.stubGlobal('fetch', async (request: unknown, init?: RequestInit) => {
     const path = pathOf(request)
     asked.push(path)
+    integrities[path] = init?.integrity
     const found = network[path] ?? new TypeError('Failed to fetch')
     if (found instanceof Error) throw found
     return typeof found === 'string' ? new Response(found) : found
@@ -96,6 +100,7 @@ describe('an installed version', () => {
     expect(names('site-v2')).toEqual([...Object.keys(build.core), ...Object.keys(build.shells), ...build.code].sort())
     expect(asked, 'a file of the same name is not fetched again').not.toContain('/_astro/same.1.js')
     expect(stored.get('site-v2')?.get('/login')).toBe('/login')
+    expect(integrities, 'only bytes of this build').toMatchObject({ ...build.core, ...build.shells })
   })
 
   test('is refused where a page is of another build or the storage is full: the older version goes on', async () => {

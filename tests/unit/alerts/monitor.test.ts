@@ -239,6 +239,37 @@ describe('the alert monitor of a trade', () => {
     monitor.listed(false)
   })
 
+  it('never alerts on a value that is not fresh', async () => {
+    const { monitorOf } = await load()
+    const monitor = monitorOf('T1')
+    monitor.activate({ ...alerts, loss: 5000 })
+    monitor.listed(true)
+    await pass(1)
+    await pnl('-1200')
+    await pass(20_000)
+    monitor.activate(alerts)
+    await pass(2000)
+    expect(monitor.$alerts.get()).toEqual([])
+    await pnl('-1200')
+    expect(monitor.$alerts.get()).toMatchObject([{ name: 'loss' }])
+    monitor.listed(false)
+  })
+
+  it('alerts of silence where PNL is silent and the log is not, if a limit is on money', async () => {
+    const { monitorOf } = await load()
+    const monitor = monitorOf('T1')
+    monitor.activate({ ...noAlerts, loss: 1000, silence: 30, sounds: false })
+    monitor.listed(true)
+    await pass(1)
+    await pnl('-5')
+    for (let n = 0; n < 7; n++) {
+      for (const socket of FakeSocket.made) if (socket.url.includes('/log/trade')) socket.say('{"payload":"tick"}')
+      await pass(5000)
+    }
+    expect(monitor.$alerts.get()).toMatchObject([{ name: 'silence' }])
+    monitor.listed(false)
+  })
+
   it('forgets everything when the person signs out', async () => {
     const { monitorOf } = await load()
     const monitor = monitorOf('T1')

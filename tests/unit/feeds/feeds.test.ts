@@ -481,6 +481,19 @@ describe('the PNL feed', () => {
     stop()
   })
 
+  it('forgets value and curve when the user changes', async () => {
+    signIn()
+    const feed = pnlFeed(freshId())
+    const { stop, socket } = await open(feed)
+    socket().say('-812.5')
+    await pass(200)
+    expect(feed.$latest.get()).toMatchObject({ value: -812.5 })
+    signOut()
+    expect([feed.$latest.get(), feed.$curve.get().points]).toEqual([null, []])
+    stop()
+    await pass(2000)
+  })
+
   it('names the trade behind "pnl", and breaks the curve where the link was down', async () => {
     const id = freshId()
     const feed = pnlFeed(id)

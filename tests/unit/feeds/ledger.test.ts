@@ -68,6 +68,25 @@ describe('the ledger of a log', () => {
     expect(ledger.counters()).toMatchObject({ received: 4, repeated: 2, missing: 0 })
   })
 
+  it('takes an earlier number with other words for a new count, and declares that lines may be missing', () => {
+    const ledger = createLedger()
+    ledger.onConnected(0)
+    for (const seq of [4, 5]) ledger.take(lines(seq, `line ${seq}`), seq, undefined)
+    ledger.take(lines(1, 'after a restart'), 6, undefined)
+    expect(gapsOf(ledger)).toMatchObject([{ cause: 'renumbered', missing: undefined }])
+    expect(ledger.counters()).toMatchObject({ received: 3, repeated: 0, gaps: 1, unknownGaps: 1 })
+  })
+
+  it('dates an interruption from the first sign of it', () => {
+    const ledger = createLedger()
+    ledger.onConnected(0)
+    ledger.take(lines(undefined, 'a'), 1, undefined)
+    ledger.onDisconnected(2, 'device-offline')
+    ledger.onDisconnected(9, 'lost')
+    ledger.onConnected(12)
+    expect(gapsOf(ledger)).toMatchObject([{ from: 2, to: 12, cause: 'device-offline' }])
+  })
+
   it('takes new lines when a restarted server numbers from the start, instead of calling them repeated', () => {
     const ledger = createLedger()
     ledger.onConnected(0)
@@ -222,6 +241,7 @@ const events: fc.Arbitrary<Event> = fc.oneof(
 const schedules = fc.array(fc.record({ up: fc.array(events, { maxLength: 5 }), down: fc.nat(60) }), {
   minLength: 1,
   maxLength: 10,
+  size: 'max',
 })
 const ofKind = <K extends Event['kind']>(schedule: Connection[], kind: K) =>
   schedule.flatMap(({ up }) => up).filter((event): event is Extract<Event, { kind: K }> => event.kind === kind)

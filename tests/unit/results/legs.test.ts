@@ -9,6 +9,8 @@ test('a leg that was bought and sold made the difference times its units, in pai
   expect(leg({ qty: 30, buy_avg: 24.1, sell_avg: 46.3 })).toMatchObject({ state: 'closed', units: 30, gross: 66_600 })
   expect(leg({ qty: 3, buy_avg: 0.1, sell_avg: 0.3 }).gross).toBe(60)
   expect(leg({ buy_avg: 30, sell_avg: 10 }).gross).toBe(-60_000)
+  // An average has more digits than a price: rounded once, at the end.
+  expect(leg({ qty: 75, buy_avg: 10.004, sell_avg: 10.008 }).gross).toBe(30)
 })
 
 test.each([

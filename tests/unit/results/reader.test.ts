@@ -276,6 +276,16 @@ describe('reading', () => {
     expect(waits.length).toBeGreaterThan(0)
   })
 
+  test('a running trade that could not be read again does not count as read, whatever this device saved of it', async () => {
+    const running = row('a', '2026-11-20', 'start')
+    const saved = { id: 'a', status: 'start', date: running.trade_date, trade: detail('a') } as const
+    const { reader, done } = setUp(() => refused(404), [saved])
+    reader.show([running], november)
+    await done()
+    expect([reader.readOf(running), reader.tradeOf('a')]).toEqual([undefined, undefined])
+    expect(reader.$progress.get()).toMatchObject({ state: 'done', total: 1, read: 0, failed: 1 })
+  })
+
   test('429 pauses everything, longer each time, and loses no trade', async () => {
     let answers = 0
     const { reader, waits, done } = setUp((id) => (++answers <= 4 ? refused(429) : found(id)))
