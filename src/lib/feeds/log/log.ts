@@ -5,18 +5,17 @@ import { feedAddress } from '../connection/address.ts'
 import { createConnection } from '../connection/connection.ts'
 import { heartbeats } from '../connection/heartbeats.ts'
 import { probeServer } from '../connection/probe.ts'
-import type { ConnectionState } from '../connection/state.ts'
 import { persistWhileWatched } from '../persistWhileWatched.ts'
 import { feedFor } from '../registry.ts'
 import { throttle } from '../throttle.ts'
-import { createViewers, type Viewer } from '../viewers.ts'
+import type { TradeFeed } from '../tradeFeed.ts'
+import { createViewers } from '../viewers.ts'
 import { continueLedger, createDayLog, rowsAfter, type SavedLog } from './dayLog.ts'
 import { type Counters, createLedger, type LedgerState } from './ledger.ts'
 import { BUFFER_ROWS, createLogBuffer, type LogGap, type LogRow } from './logBuffer.ts'
 
-/** The log of one trade. Connected while one of its stores is listened to. */
-export interface LogFeed {
-  readonly $state: ReadableAtom<ConnectionState>
+/** The log of one trade. */
+export interface LogFeed extends TradeFeed {
   /** Rises when there is something new to draw, at most ten times a second. */
   readonly $version: ReadableAtom<number>
   /** Oldest first, gaps among the lines. */
@@ -34,14 +33,6 @@ export interface LogFeed {
   interruptedAt(): number | undefined
   /** Milliseconds since a line came; undefined before the first on this page. */
   age(): number | undefined
-  /** Milliseconds since anything came, a heartbeat among it, or since watching began; undefined before that. */
-  silence(): number | undefined
-  /** Whether the trade runs: the screen that shows it knows, else the trade list. */
-  isRunning(): boolean
-  retry(): void
-  /** Connects, and stays connected in the background too, until released. */
-  keepOpen(): () => void
-  register(viewer: Viewer): () => void
 }
 
 /** Frames that may wait for the trade to be read again; beyond that they are shown at once. */

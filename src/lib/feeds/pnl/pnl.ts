@@ -7,11 +7,11 @@ import { clockSetBy, type Moment, moment } from '../connection/clock.ts'
 import { createConnection } from '../connection/connection.ts'
 import { heartbeats } from '../connection/heartbeats.ts'
 import { probeServer } from '../connection/probe.ts'
-import type { ConnectionState } from '../connection/state.ts'
 import { persistWhileWatched } from '../persistWhileWatched.ts'
 import { feedFor } from '../registry.ts'
 import { throttle } from '../throttle.ts'
-import { createViewers, type Viewer } from '../viewers.ts'
+import type { TradeFeed } from '../tradeFeed.ts'
+import { createViewers } from '../viewers.ts'
 import { addPoint, type Curve, emptyCurve, shiftCurve } from './curve.ts'
 import { readCurve, saveCurve } from './savedCurve.ts'
 
@@ -21,9 +21,8 @@ export interface PnlValue {
   readonly at: number
 }
 
-/** Profit and loss of one trade. Connected while one of its stores is listened to. */
-export interface PnlFeed {
-  readonly $state: ReadableAtom<ConnectionState>
+/** Profit and loss of one trade. */
+export interface PnlFeed extends TradeFeed {
   /** The last value that came, however old; null before the first. It changes at most ten times a second. */
   readonly $latest: ReadableAtom<PnlValue | null>
   /** The IST day's curve, breaks where the connection was down. It changes with `$latest`. */
@@ -32,14 +31,6 @@ export interface PnlFeed {
   counters(): { received: number; ignored: number }
   /** Milliseconds since the last value came, on the monotonic clock; undefined for one from before this page. */
   age(): number | undefined
-  /** Milliseconds since anything came, or since watching began; undefined before that. */
-  silence(): number | undefined
-  /** Whether the trade runs: the screen that shows it knows, else the trade list. */
-  isRunning(): boolean
-  retry(): void
-  /** Connects, and stays connected in the background too, until released. */
-  keepOpen(): () => void
-  register(viewer: Viewer): () => void
 }
 
 function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
