@@ -53,8 +53,8 @@ await server.close()
 const file = join(root, 'docs', 'performance.md')
 writeFileSync(file, report(readFileSync(file, 'utf8'), sections))
 if (wanted.length === 0) {
-  // `npm test` draws 400 histories, kills 4 servers, sends 10 random requests per endpoint, and watches 4 hours and 2
-  // demo years; here it is 2,000, 200, 10,000, 8 and 3.
+  // In place of `npm test`'s 400 histories, 4 kills, 10 random requests per endpoint, 4 hours and 2 demo years:
+  // 2,000, 200, 10,000, 8 and 3.
   const contract = ['commands-model', 'durability', 'random-requests', 'demo-year']
   const whole = [...contract.map((name) => `tests/contract/${name}.test.ts`), 'tests/unit/feeds/day.test.ts']
   if ((await run('vitest', ['run', ...whole], { FULL: '1' })) !== 0) fail('A test failed in its full run.')

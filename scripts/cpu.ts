@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Of Linux: what `getconf CLK_TCK` answers on every machine that Node runs on. */
+/** Linux: `getconf CLK_TCK` answers this on every machine that Node runs on. */
 const TICKS_PER_SECOND = 100
 
 /**

@@ -22,7 +22,7 @@ const EVERY = 240
 
 const key = ({ kind, strike, created_at }: TradeLeg) => `${kind}${strike} ${created_at}`
 
-/** What is known of a leg while the day is run: marks in paise by the second of each look. */
+/** What is known of a leg while the day is run: marks in paise by the second at which each was taken. */
 interface Seen {
   leg: TradeLeg
   marks: { second: number; mark: number }[]

@@ -7,9 +7,9 @@ import { findBrowser } from './browser.ts'
 import { root } from './run.ts'
 
 /**
- * Takes the pictures of README.md, docs/editing.md and the manifest from the site in `dist`, on the demo data; `mistake`
- * and `photo` need a changed content file and are taken by hand. A screen differs a little each time: the simulated
- * market moves. `node scripts/screenPictures.ts manifest` takes those of the manifest only.
+ * Takes the pictures of README.md, docs/editing.md and the manifest from the site in `dist`, on the demo data.
+ * `mistake` and `photo` need a changed content file and are taken by hand. A screen differs a little each time: the
+ * simulated market moves. `node scripts/screenPictures.ts manifest` takes those of the manifest only.
  */
 
 const docs = join(root, 'docs', 'pictures')

@@ -74,8 +74,8 @@ function addBill(store: Store, person: number, now: number, [subscription, trId,
 }
 
 /**
- * Gives the demo person a year: earlier first activations, their renewals and one more rejected payment, and the trades
- * that the engine makes of a year of simulated days. Call it within a transaction on the seeded file.
+ * Gives the demo person a year: earlier first activations, their renewals, and one more rejected payment. The engine
+ * makes the trades from a year of simulated days. Call it within a transaction on the seeded file.
  */
 export function addDemoYear(store: Store, person: number, now: number): void {
   const since = (id: number, days: number) =>

@@ -33,7 +33,7 @@ const isNew = (database: DatabaseSync) => database.prepare('PRAGMA page_count').
 function open(file: string): DatabaseSync {
   if (file !== ':memory:') {
     requireOwn(file)
-    // The file holds keys and password hashes: the owner's eyes only, from the first byte.
+    // The file holds keys and password hashes: only its owner may read it, from the first byte.
     prepareFile(file)
   }
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })

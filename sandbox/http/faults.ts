@@ -43,9 +43,9 @@ export type FeedFault =
 export type FeedName = 'log' | 'pnl'
 
 /**
- * A fault, what meets it and how often. `on` is an endpoint's name (`trading.start`), `reads` (every GET), `writes`
- * (every other call), `any` call (the default), `preflights` (a browser's OPTIONS before a call), or a feed. `times` is 1
- * by default.
+ * A fault, what meets it and how often. `on` is an endpoint's name (`trading.start`), a feed, or one of four groups:
+ * `any` call (the default), `reads` (every GET), `writes` (every other call), `preflights` (a browser's OPTIONS
+ * before a call). `times` is 1 by default.
  */
 export type PlannedFault = Fault & { on?: string; times?: number | 'always' }
 

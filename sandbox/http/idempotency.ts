@@ -2,8 +2,8 @@ import type { AppContext } from '../context.ts'
 import { type Result, reply } from './reply.ts'
 
 /**
- * Carries out a money command in one transaction; under a `client_ref` at most once for a person, whatever is asked
- * under it later: the first answer is repeated. An HttpError leaves nothing behind, the reference included.
+ * Carries out a money command in one transaction, and under a `client_ref` at most once for a person. Whatever is
+ * asked under it later, the first answer is repeated. An HttpError leaves nothing behind, the reference included.
  */
 export function once(
   { store }: AppContext,

@@ -8,8 +8,8 @@ const pack = promisify(gzip)
 export const LONG_CHARS = 16 * 1024
 
 /**
- * The long answers of one endpoint. A list is read every few seconds and stays the same text for hours: what was checked
- * and packed once is neither checked nor packed again.
+ * The long answers of one endpoint. A list is read every few seconds and stays the same text for hours, so it is
+ * checked and packed once.
  */
 export function longAnswers() {
   /** By the whole text, the one used last at the end. */

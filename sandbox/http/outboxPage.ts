@@ -72,7 +72,7 @@ function page(mails: readonly Mail[]) {
 /** The mails as a page, for this machine only: they hold links that set passwords. */
 export function registerOutboxPage(app: Hono, { store }: AppContext): void {
   app.get(OUTBOX_PATH, async (c) => {
-    // A name that was pointed at this machine from outside must not read the links, nor a proxy's visitors.
+    // Neither a foreign name that resolves to this machine nor a proxy's visitors may read the links.
     if (!loopback.test(new URL(c.req.url).host) || isForwarded(c.req.raw.headers))
       return c.text('Only from this machine.', 403)
     return c.html(page(outbox(store)), 200, headers)

@@ -28,7 +28,7 @@ export interface MarketMoment {
   sessionLeft: number
 }
 
-/** Best prices and the value in between, in paise. */
+/** Best bid and ask, and the premium between them, in paise. */
 export interface Quote {
   bid: number
   ask: number
@@ -68,7 +68,7 @@ export function smile(volatility: number, spot: number, strike: number, years: n
   return volatility * (1 - parameters.smile.tilt * distance + parameters.smile.curve * distance * distance)
 }
 
-/** What an option is worth, in whole paise: Black and Scholes without interest; at and after expiry what is in it. */
+/** What an option is worth, in whole paise: Black and Scholes without interest, its intrinsic value from expiry on. */
 export function premium(contract: Contract, moment: MarketMoment): number {
   const spot = moment.indexPaise / 100
   const kind = contract.kind === 'CE' ? 'call' : 'put'

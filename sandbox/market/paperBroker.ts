@@ -37,7 +37,7 @@ function marginOfSide(legs: readonly TradeLeg[], indexPaise: number): number {
   return Math.round(naked * indexPaise * parameters.marginRate + covered * width)
 }
 
-/** What the broker blocks for open legs, in paise: the dearer side, since the index cannot hurt both at once. */
+/** Margin that the broker blocks for open legs, in paise: the dearer side, since the index cannot hurt both at once. */
 export function marginFor(legs: readonly TradeLeg[], indexPaise: number): number {
   const open = legs.filter(isOpen)
   const sides = (['CE', 'PE'] as const).map((kind) => open.filter((leg) => leg.kind === kind))

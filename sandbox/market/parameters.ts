@@ -23,8 +23,8 @@ export const parameters = {
     crash: { weight: 0.03, volatility: 2, drift: -0.024 },
   },
   /**
-   * Implied volatility at the money per year, its rise with a fall of the index, a wave and a flicker as parts of it,
-   * and its bounds.
+   * Implied volatility at the money per year, its rise with a fall of the index, and its bounds. Wave and flicker are
+   * parts of it.
    */
   implied: { level: 0.15, perFall: 4, wave: 0.004, waveSeconds: 120, noise: 0.0006, least: 0.08, most: 0.6 },
   /** Implied volatility away from the money, per standard deviation of distance: tilt towards puts, and curve. */

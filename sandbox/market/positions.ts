@@ -58,15 +58,15 @@ function closed(legs: readonly TradeLeg[], { side, contract, units, price }: Fil
 }
 
 /**
- * The legs after a fill. Each leg has one price per side, so that averages are exact: a partial fill at another price
- * is a leg of its own, and what closes a part of a leg splits it, oldest first.
+ * The legs after a fill. Each leg has one price per side, so that averages are exact. A partial fill at another price
+ * is a leg of its own; what closes a part of a leg splits it, oldest first.
  */
 export function applyFill(legs: readonly TradeLeg[], fill: Fill): TradeLeg[] {
   return fill.intent === 'open' ? opened(legs, fill) : closed(legs, fill)
 }
 
 /**
- * Profit or loss in whole paise: (sell − buy) × qty over all legs, the missing side of an open one being its `mark`.
+ * Profit or loss in whole paise: (sell − buy) × qty over all legs; `mark` is the missing side of an open one.
  * Whole numbers throughout, so that the feed and the orders' arithmetic agree to the paisa.
  */
 export function profit(legs: readonly TradeLeg[], mark: (leg: TradeLeg) => number): number {

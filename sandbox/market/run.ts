@@ -14,7 +14,7 @@ export interface RunState {
   /** Strikes from which the legs are counted, in points; undefined before the entry. */
   centre?: { CE: number; PE: number }
   adjustments: number
-  /** Minute of the last look at the adjustment rule. */
+  /** Minute of the last check of the adjustment rule. */
   checkedMinute: number
   /** Whether the time exit still lies ahead in this session. */
   exitsByTime: boolean

@@ -21,7 +21,7 @@ export interface StrategyRules {
     exitMinutesLeft: number
     /** Paise per lot. */
     lossLimit: number
-    /** Minutes between two looks at the adjustment rule. */
+    /** Minutes between two checks of the adjustment rule. */
     checkMinutes: number
     mostAdjustments: number
   }

@@ -29,7 +29,7 @@ function begin(step: StepInProgress): void {
   )
 }
 
-/** The exchange settles an expired option for what is in it: no market, no fill price. */
+/** The exchange settles an expired option at its intrinsic value: no market, no fill price. */
 function settle(step: StepInProgress): void {
   for (const leg of step.open().filter(({ expires_at }) => expires_at <= step.moment.at)) {
     const price = premium(leg, step.moment)

@@ -9,7 +9,7 @@ export interface Finding {
   change?: string
 }
 
-/** Where a doctor looks, and the senses that it is given. */
+/** Where the doctor looks, and how it sends requests and listens. */
 export interface Target {
   /** Address of the site, where one was named or found. */
   site?: string | undefined

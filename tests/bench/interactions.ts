@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The shortest answer that the browser reports, in milliseconds; a shorter one counts as this. */
 const SHORTEST_MS = 16
 
-/** To be run in the page: notes the longest answer of each interaction from now on. */
+/** Runs in the page: notes the longest answer of each interaction from now on. */
 export function observeInteractions(): void {
   const answers: Record<number, number> = {}
   Object.assign(window, { answers })

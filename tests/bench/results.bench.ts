@@ -12,7 +12,7 @@ const SIZES = [10, 300, 3000]
 const SLOWED = 4
 /** What a server needs to answer for one trade, in milliseconds. */
 const ANSWER_MS = 20
-/** Longer than this nobody waits: the row then says that not all were read, in milliseconds. */
+/** The longest wait in milliseconds; after it the row says that not all were read. */
 const LIMIT_MS = 180_000
 /** Enough for a percentile, also where everything is read at once. */
 const LEAST_PRESSES = 40

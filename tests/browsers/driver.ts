@@ -30,7 +30,7 @@ export function collectProblems(): void {
   const problems: string[] = []
   page.problems = problems
   addEventListener('error', ({ message }) => {
-    // Said where an observer sees to it in the next frame; nothing is lost.
+    // Reported where an observer finishes in the next frame; nothing is lost.
     if (!message.startsWith('ResizeObserver loop')) problems.push(`error: ${message}`)
   })
   addEventListener('unhandledrejection', ({ reason }) => problems.push(`rejection: ${String(reason)}`))

@@ -83,7 +83,7 @@ export class Page {
     const giveUpAt = Date.now() + WAIT_MS
     let last: unknown
     for (;;) {
-      // Between two documents a question has nobody to answer it.
+      // Between two documents no page answers.
       const answer = await ask().catch((error: unknown) => {
         last = error
         return undefined

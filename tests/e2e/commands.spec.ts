@@ -130,7 +130,7 @@ test('only here: while reads fail a trade is not called invalid, its exits stay,
     await asked
     await bar(page, 'Stop').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
-    // Whoever reads by the same account meets the same fault: the operator sees.
+    // Every read of this account meets the fault, so the operator reads the status.
     await expect.poll(() => operate(page, 'trades')).toMatch(new RegExp(`${id} .* stop `))
     for (const off of passAgain) off()
     // The screen asks again by itself.

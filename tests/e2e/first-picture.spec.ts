@@ -66,17 +66,17 @@ test('the web font is requested after the first paint and replaces its fallback,
   await expect(page.locator('html')).not.toHaveAttribute('data-web-font')
   release()
   await expect(page.locator('html')).toHaveAttribute('data-web-font', '')
-  const [picture, face] = await page.evaluate(() => [
+  const [picture, webFont] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))?.startTime,
   ])
-  expect(face).toBeGreaterThanOrEqual(picture ?? Number.NaN)
+  expect(webFont).toBeGreaterThanOrEqual(picture ?? Number.NaN)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-web-font', '')
   await expect(page.locator('link[rel=preload][as=font]')).toHaveAttribute('href', await fontOf(page))
 })
 
-test('a face that would move something on the screen waits for the next page', async ({ page }) => {
+test('a web font that would move something on the screen waits for the next page', async ({ page }) => {
   const shifted = await watchShifts(page)
   const release = await holdBack(page, '**/*.woff2')
   await page.goto('/about')
@@ -91,7 +91,7 @@ test('a face that would move something on the screen waits for the next page', a
   expect(await shifted()).toEqual([])
 })
 
-/** Sends the header of a page a few tags at a time, as a bad line does; the rest and anything else as the site does. */
+/** Sends the head of a page a few tags at a time, as a bad line does, and everything else as the site does. */
 async function servePieces(origin: string): Promise<Server> {
   const pause = () => new Promise((done) => setTimeout(done, 30))
   const server = createServer(async ({ url = '/' }, response) => {

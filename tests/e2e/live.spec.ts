@@ -49,7 +49,7 @@ test('only here: lines are text, are downloaded under a header, and survive a re
   const { log, list, write, tradeId } = await open(page, sandbox)
   await test.step('lines are text: markup, colours, control and direction characters are shown or gone, never carried out', async () => {
     write(
-      // First, for it fills the view: the others are then in sight below it.
+      // First, because it fills the view; the others come into sight below it.
       'y'.repeat(1_000_000),
       '<img src=x onerror=alert(1)><b>bold</b>',
       '\u001b[31mred\u001b[0m',
@@ -125,7 +125,7 @@ test('only here: levels, folding, search and pausing work together on what was r
   await page.mouse.wheel(0, 6000)
   await expect(list.getByText('d', { exact: true })).toBeVisible()
 
-  // Held, and yet at the end: there is nothing to scroll that would tell that one wants to follow.
+  // Held at the end: no scroll could say that the user wants to follow again.
   await page.mouse.wheel(0, -60)
   await expect(log.getByRole('button', { name: 'Back to the end' })).toBeVisible()
   await expect.poll(() => list.evaluate((it) => it.scrollHeight - it.clientHeight - it.scrollTop)).toBeGreaterThan(2)

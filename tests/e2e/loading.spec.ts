@@ -45,7 +45,7 @@ test('the first visit to a running desk reads each thing once, and opens each fe
         .first(),
     ).toBeVisible()
     await expect(page.getByRole('region', { name: 'Ready for today' })).toBeAttached()
-    // Words that grow where they stand, such as a value, are below this; a row that comes between others is not.
+    // Text that grows in its place, such as a value, is below this; a row that comes between others is not.
     expect.soft((await shifts()).reduce((sum, it) => sum + it, 0)).toBeLessThan(0.003)
   })
 })

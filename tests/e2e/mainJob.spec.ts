@@ -190,7 +190,7 @@ async function wholeJob(page: Page, accept: (transactionId: string) => void): Pr
 
 test.describe.configure({ timeout: 180_000 })
 
-/** A server of this run's own port has no second origin: there the walk is on one. */
+/** A server of this run's own port has no second origin: there the site and its API share one. */
 const [site, api] = cross ? [at(cross.site), at(cross.api)] : []
 
 test.describe('only here: on a phone, 360 px wide, with the API on another origin', () => {

@@ -178,7 +178,7 @@ test('only here: a strategy’s page offers its packages, says what fails and ke
 })
 
 test('only here: a body status of 302 says on the trade page what is subscribed already', async ({ page }) => {
-  // The trade page leads whoever has no subscription to the strategies.
+  // The trade page redirects a user without a subscription to the strategies.
   await subscriber(page, ['12'])
   await page.route(
     '**/api/subscription/',

@@ -341,7 +341,7 @@ test('only here: a transaction id is checked against the earlier reports before 
     await dialog.getByRole('button', { name: 'Send report' }).click()
     await expect(dialog.getByRole('button', { name: 'Send report' })).toBeEnabled()
     expect(sent).toEqual([])
-    // The word counts for the id that it was said of.
+    // The confirmation counts for the id that it was given for.
     await dialog.getByLabel('Transaction id').fill('upi-new')
     await expect(dialog.getByRole('button', { name: 'Send anyway' })).toHaveCount(0)
     await dialog.getByLabel('Transaction id').fill('upi-old')
@@ -365,7 +365,7 @@ test('only here: a transaction id is checked against the earlier reports before 
   })
 })
 
-/** The owner's settings as they stand in the page, changed on the way. */
+/** The owner's settings of the page, changed on the way. */
 async function withoutPayment(page: Page, ways: RegExp): Promise<void> {
   await page.route('**/account/my-subscription*', async (route) => {
     const response = await route.fetch()

@@ -23,7 +23,7 @@ async function serveTrades(page: Page, trades: MadeTrade[], broken: ReadonlySet<
   return read
 }
 
-/** To be run before the page's scripts: whoever draws one of these texts throws. A later list takes the place. */
+/** Runs before the page's scripts: what draws one of these texts throws. A later list takes the place. */
 function breakTexts(texts: string[]): void {
   const text = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')
   const create = Document.prototype.createTextNode

@@ -295,7 +295,7 @@ test('only here: the chat button covers no control on the way down and up a phon
   await page.goto('/login', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
-  // Under the chat's place is a field here, whichever way one comes to this page.
+  // On this page a field lies under the chat's place, however the page is reached.
   await expect(page.locator('.chat')).toHaveAttribute('data-away')
   for (const path of ['/trading', '/trading/1', '/signin', 'signed in']) {
     if (path === 'signed in') await signUp(page)

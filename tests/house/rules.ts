@@ -93,8 +93,8 @@ const nodeOnly = (to: string): boolean => {
 }
 
 /**
- * Nothing that the browser gets reaches Node or a package that is not under `dependencies`, at any depth: `lib`, the
- * islands, the service worker, `site/client`, each `<script>`.
+ * Nothing that the browser gets reaches Node or a package that is not under `dependencies`, at any depth. The browser
+ * gets `lib`, the islands, the service worker, `site/client` and each `<script>`.
  */
 export const browserNeverReachesNode: Rule = (files) => {
   const imports = new Map(files.map((it) => [it.file, importsOf(it).filter(({ isType }) => !isType)]))

@@ -11,7 +11,7 @@ import {
 } from '../../src/lib/market.ts'
 import type { Settings } from '../../src/lib/settings.ts'
 
-/** The owner's own calendar: what visitors are told. */
+/** The owner's own calendar, as visitors read it. */
 const market = parse(readFileSync('src/content/site/market.yaml', 'utf8')) as Settings['market']
 const at = (text: string) => marketAt(market, Date.parse(text))
 const words = (text: string) => Object.values(marketInWords(at(text))).join(' · ')

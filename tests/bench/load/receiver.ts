@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { median, percentile } from '../../../scripts/measure.ts'
 
 /**
- * A program of its own: opens `count` sockets on a log feed and tells how long after the first of them each other one
- * has a line. It takes a time stamp and a copy per read and looks at them after the last one, so that the delay is
+ * A program of its own: opens `count` sockets on a log feed, and measures how much later than the first each other
+ * one has a line. It takes a time stamp and a copy per read and looks at them after the last one, so that the delay is
  * the server's. A client library would add 10 µs per message, which is 10 ms for the last of 1,000.
  */
 

@@ -45,7 +45,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Loads the modules anew, as a reload of the page does. */
+/** Loads the modules again, as a reload of the page does. */
 async function load() {
   vi.resetModules()
   const { $settings } = await import('../../../src/lib/settings.ts')

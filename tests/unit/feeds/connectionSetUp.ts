@@ -31,10 +31,10 @@ export function setUp(over: Partial<ConnectionEvents> = {}) {
   return { connection, seen }
 }
 
-/** Lets time pass in steps small enough that nobody takes it for sleep. */
+/** Lets time pass in steps too small to be taken for sleep. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** A connection whose first connection stands. */
+/** A connection whose first socket is open. */
 export async function opened(over?: Partial<ConnectionEvents>) {
   const { connection, seen } = setUp(over)
   await pass(1)
@@ -43,7 +43,7 @@ export async function opened(over?: Partial<ConnectionEvents>) {
   return { connection, seen, first }
 }
 
-/** A connection whose first connection stands and has said 'a'. */
+/** A connection whose first socket is open and has brought 'a'. */
 export async function heard(over?: Partial<ConnectionEvents>) {
   const standing = await opened(over)
   standing.first.say('a')

@@ -585,7 +585,7 @@ describe('the PNL feed', () => {
     ])
     expect(curve).toMatchObject({ peak: { value: 30 }, drawdown: 5, maxDrawdown: 10 })
     stop()
-    // Silent over midnight, and left open: yesterday's curve is nobody's.
+    // Silent over midnight and left open: yesterday's curve is not shown.
     await pass(86_400_000 - (Date.now() - START))
     leavePage()
     then.stop()

@@ -224,7 +224,7 @@ describe('the ledger of a log', () => {
   })
 })
 
-/** What happens while one connection stands; `left` lines are left out for a slow reader, and said to be. */
+/** What happens while one connection is open; `left` lines are left out for a slow reader, and said to be. */
 type Event = { kind: 'lines'; n: number } | { kind: 'heartbeat' } | { kind: 'left'; n: number }
 
 interface Connection {
@@ -251,7 +251,7 @@ function play(schedule: Connection[], history: number, numbered: boolean) {
   const ledger = createLedger()
   let sent = 0
   let at = 0
-  /** Sent, and neither received nor declared: before the first line nobody knows of numbers. */
+  /** Sent, and neither received nor declared: before the first line no numbers are known. */
   let before = 0
   const say = (n: number, asked: number | undefined) => {
     if (ledger.counters().received === 0) before = n - 1 - ledger.counters().missing

@@ -35,7 +35,7 @@ describe('a second connection beside a silent one', () => {
     const second = FakeSocket.last
     second.accept()
     const backAt = Date.now()
-    // Both silent for long: nobody knows yet which of them is dead.
+    // Both silent for long: which of them is dead is not known yet.
     await pass(10_000)
     expect(FakeSocket.openNow).toBe(2)
     second.say('b')
@@ -143,7 +143,7 @@ describe('a second connection beside a silent one', () => {
     const second = FakeSocket.last
     first.drop()
     expect(second.readyState).toBe(3)
-    // Refused by now, had it been left alone: a connection that is lost is not merely silent.
+    // A standby would count as refused by now, but a lost connection has none.
     await pass(8500)
     expect(connection.$state.get().name).toBe('reconnecting')
     connection.stop()

@@ -383,7 +383,7 @@ describe('reading', () => {
     reader.$progress.listen(({ state }) => states.push(state))
     reader.show(rows.slice(0, 1), november)
     await new Promise((go) => setTimeout(go, 20))
-    // The first answer is told at once.
+    // The first answer is shown at once.
     expect(states).toEqual(['elsewhere', 'reading', 'reading', 'done'])
   })
 })
