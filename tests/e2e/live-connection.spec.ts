@@ -36,7 +36,7 @@ test('only here: the badge tells the truth while the server is paused, killed an
   await expect(pnl.getByText('Offline')).toBeVisible({ timeout: 2000 })
   await expect(pnl.getByText(/^not updated for \d+ s$/)).toBeVisible()
   await expect(page).toHaveTitle(/^⚠ Offline/)
-  own.thaw()
+  own.resume()
   await expect(log.getByText(/^Live/)).toBeVisible({ timeout: 10_000 })
   await expect(pnl.getByText('Live', { exact: true })).toBeVisible({ timeout: 10_000 })
 
@@ -110,7 +110,7 @@ test.describe('on a server without extensions', () => {
     await page.clock.runFor(16_000)
     await expect(log.getByText(/a second connection was refused/)).toBeVisible()
     await expect(log.getByText('Offline')).toBeVisible()
-    own.thaw()
+    own.resume()
     await expect(async () => {
       await page.clock.runFor(200)
       await expect(log.getByText(/^Live/)).toBeVisible({ timeout: 100 })
