@@ -36,10 +36,9 @@ export function importsOf({ file, text }: SourceFile): Import[] {
   }))
 }
 
-/** What the `<script>` blocks of an Astro file import: the only part of it that reaches the browser. */
-export function scriptImportsOf({ file, text }: SourceFile): Import[] {
-  const blocks = [...text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, block = '']) => block)
-  return blocks.flatMap((block) => importsOf({ file, text: block }))
+/** The `<script>` blocks of an Astro file: the only part of it that reaches the browser. */
+export function scriptsOf({ file, text }: SourceFile): SourceFile[] {
+  return [...text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, block = '']) => ({ file, text: block }))
 }
 
 export const isPackage = (to: string): boolean => !/^(src|sandbox|tests|scripts)\//.test(to)

@@ -63,6 +63,18 @@ describe('a planted file is caught that', () => {
     expect(found(rules.browserNeverReachesNode, page, deep)).toEqual(['src/site/deep.ts -> node:fs'])
   })
 
+  test.each([
+    [
+      'src/islands/console/Planted.tsx',
+      '<b dangerouslySetInnerHTML={{ __html: line.text }} />',
+      'dangerouslySetInnerHTML',
+    ],
+    ['src/lib/planted.ts', 'row.innerHTML = line.text', 'innerHTML'],
+    ['src/site/Planted.astro', '<script>\n  box.insertAdjacentHTML(text)\n</script>', 'insertAdjacentHTML'],
+  ])('makes markup of a string: %s', (file, text, sink) => {
+    expect(found(rules.textIsNeverMarkup, { file, text })).toEqual([`${file} -> ${sink}`])
+  })
+
   test('repeats a sentence of the catalogue, a filled-in one too', () => {
     const file = 'src/islands/orders/OrdersScreen.tsx'
     const rule = (files: SourceFile[]) => rules.sentencesOutsideText(files, catalogue)

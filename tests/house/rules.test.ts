@@ -28,6 +28,7 @@ test.each([
     'nothing that the browser gets reaches a Node file or a dev dependency, at any depth',
     rules.browserNeverReachesNode,
   ],
+  ['nothing that the browser gets makes markup of a string', rules.textIsNeverMarkup],
   ['the sandbox imports the wire, pure modules of lib, and itself', rules.sandboxImportsPureModules],
   ['no module imports itself by a circle', rules.noCircles],
 ])('%s', (_, rule) => {

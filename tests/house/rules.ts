@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Import, importsOf, isPackage, type SourceFile, scriptImportsOf } from './imports.ts'
+import { type Import, importsOf, isPackage, type SourceFile, scriptsOf } from './imports.ts'
 
 /** Each rule takes files and answers what breaks it, one `from -> to` per line. An empty list is a pass. */
 type Rule = (files: SourceFile[]) => string[]
@@ -86,6 +86,9 @@ export const islandsImportDownwards: Rule = (files) =>
 /** What `package.json` lists for the browser. Everything else is for the build, the sandbox and the tests. */
 const browserPackages = new Set(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies))
 
+/** Folders whose files reach the browser. */
+const forBrowser = /^src\/(lib|islands|worker|site\/client)\//
+
 const nodeOnly = (to: string): boolean => {
   if (!isPackage(to)) return /^(src\/build|sandbox|scripts)\//.test(to)
   const [scope = '', name = ''] = to.split('/')
@@ -98,10 +101,11 @@ const nodeOnly = (to: string): boolean => {
  */
 export const browserNeverReachesNode: Rule = (files) => {
   const imports = new Map(files.map((it) => [it.file, importsOf(it).filter(({ isType }) => !isType)]))
-  const roots = files
-    .filter(({ file }) => /^src\/(lib|islands|worker|site\/client)\//.test(file))
-    .map(({ file }) => file)
-  const inPages = files.filter(({ file }) => file.endsWith('.astro')).flatMap(scriptImportsOf)
+  const roots = files.filter(({ file }) => forBrowser.test(file)).map(({ file }) => file)
+  const inPages = files
+    .filter(({ file }) => file.endsWith('.astro'))
+    .flatMap(scriptsOf)
+    .flatMap(importsOf)
   const reached = new Set<string>()
   const broken: string[] = []
   const follow = (list: Import[]): void => {
@@ -118,6 +122,18 @@ export const browserNeverReachesNode: Rule = (files) => {
   follow(inPages.filter(({ isType }) => !isType))
   roots.forEach(visit)
   return broken
+}
+
+const markup =
+  /\b(?:innerHTML|outerHTML|srcdoc|dangerouslySetInnerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|document\.write)\b/
+
+/** What a log or a server says is text: nothing that the browser gets makes markup of a string. */
+export const textIsNeverMarkup: Rule = (files) => {
+  const scripts = files.filter(({ file }) => file.endsWith('.astro')).flatMap(scriptsOf)
+  return [...files.filter(({ file }) => forBrowser.test(file)), ...scripts].flatMap(({ file, text }) => {
+    const found = markup.exec(withoutComments(text))?.[0]
+    return found === undefined ? [] : [`${file} -> ${found}`]
+  })
 }
 
 /** A circle of imports, as `a -> b -> a`. */

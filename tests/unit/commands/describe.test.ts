@@ -23,6 +23,15 @@ test('an unreadable status says that the trade may be running', () => {
   })
 })
 
+test('a trade that was stopped before it was squared off may still have open positions', () => {
+  expect(describeCommand({ phase: 'refused', at, why: 'superseded' }, squareOff)).toEqual({
+    tone: 'warning',
+    title: 'Squre Off not sent: the trade is stopped',
+    text: 'Its positions may still be open. Check with your broker, and close them there.',
+    at,
+  })
+})
+
 test('a start that cannot be seen is "Not confirmed yet"', () => {
   const state: CommandState = { phase: 'unknown', at, why: 'not-seen', pendingBecause: 'lost', checked: false }
   expect(describeCommand(state, start)).toEqual({
