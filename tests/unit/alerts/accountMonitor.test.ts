@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AccountLimits } from '../../../src/lib/alerts/accountLimits.ts'
-import { beginSession, signOut } from '../../../src/lib/session/session.ts'
-import { stubStorage } from '../fakeStorage.ts'
+import { beginSession } from '../../../src/lib/session/session.ts'
+import { fakePage, pass } from '../feeds/fakePage.ts'
 import { FakeSocket } from '../feeds/fakeSocket.ts'
 import { order, rules, trade } from '../results/make.ts'
 
-const START = Date.parse('2026-11-20T10:00:00+05:30')
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+fakePage()
 const off: AccountLimits = { runningLoss: null, runningProfit: null, dayLoss: null, dayProfit: null }
 
 /** The trades that the server has: by id whether it runs, and what it realised in rupees. */
@@ -27,22 +26,12 @@ function answer(input: Request | string): Response {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START })
   server = {}
   isDown = false
-  vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('location', { origin: 'http://site.test', href: 'http://site.test/', protocol: 'http:' })
-  stubStorage()
   vi.stubGlobal('fetch', async (input: Request | string) => answer(input))
-  FakeSocket.made = []
   beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
-})
-afterEach(async () => {
-  signOut()
-  await pass(2000)
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** Loads the modules again, as a reload of the page does. */

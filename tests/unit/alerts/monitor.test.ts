@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noAlerts } from '../../../src/lib/alerts/alerts.ts'
-import { beginSession, signOut } from '../../../src/lib/session/session.ts'
-import { stubStorage } from '../fakeStorage.ts'
+import { beginSession } from '../../../src/lib/session/session.ts'
+import { fakePage, pass, START } from '../feeds/fakePage.ts'
 import { FakeSocket } from '../feeds/fakeSocket.ts'
 
-const START = Date.parse('2026-11-20T04:00:00Z')
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+fakePage()
 
 class FakeAudio {
   static tones = 0
@@ -55,26 +54,16 @@ class FakeChannel {
 let page: EventTarget & { visibilityState: string }
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START })
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('AudioContext', FakeAudio)
   vi.stubGlobal('Notification', FakeNotification)
   vi.stubGlobal('BroadcastChannel', FakeChannel)
   vi.stubGlobal('document', page)
-  stubStorage()
-  FakeSocket.made = []
   FakeChannel.sent = []
   FakeAudio.tones = 0
   FakeAudio.isAllowed = true
   FakeNotification.made = []
   beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
-})
-afterEach(async () => {
-  signOut()
-  await pass(2000)
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** Loads the modules again, as a reload of the page does. */

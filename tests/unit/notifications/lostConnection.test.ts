@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { watchTradeEvents } from '../../../src/lib/notifications/tradeEvents.ts'
-import { signOut } from '../../../src/lib/session/session.ts'
-import { stubStorage } from '../fakeStorage.ts'
+import { fakePage, pass } from '../feeds/fakePage.ts'
 import { FakeSocket } from '../feeds/fakeSocket.ts'
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+fakePage()
 let shown: string[]
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T04:00:00Z') })
-  stubStorage()
-  FakeSocket.made = []
   shown = []
   class FakeNotification {
     static permission = 'granted'
@@ -18,15 +14,8 @@ beforeEach(() => {
       shown.push(title)
     }
   }
-  vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('Notification', FakeNotification)
   vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(async () => {
-  signOut()
-  await pass(2000)
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 test('a connection that is back within 15 s is no news, and a longer loss is told once', async () => {
