@@ -1,0 +1,28 @@
+import { defineCollection, type SchemaContext } from 'astro:content'
+import { z } from 'astro/zod'
+import type { BodyRule, Claim, Schema } from '../check.ts'
+import { contentLoader } from '../loader.ts'
+import { line } from './values.ts'
+
+/** A collection of one file: settings, or a page's words. `path` is below src/content. */
+export function single<S extends z.ZodType>(path: string, schema: Schema<S>, body?: BodyRule) {
+  const [folder = '', pattern = ''] = path.split('/')
+  const loader = contentLoader({ base: `src/content/${folder}`, pattern, schema, body })
+  return defineCollection({ loader, schema })
+}
+
+/** A page of its own: its title tag and description beside its words. */
+export function page<S extends z.ZodRawShape>(file: string, shape: (context: SchemaContext) => S, body?: BodyRule) {
+  const schema = (context: SchemaContext) => z.strictObject({ title: line, description: line, ...shape(context) })
+  return single(`pages/${file}`, schema, body)
+}
+
+/** A folder of markdown: an editor adds a file, and it appears. Data is in the frontmatter, text in the body. */
+export function folder<S extends z.ZodType>(
+  name: string,
+  schema: Schema<S>,
+  rules: { claim?: Claim; body?: BodyRule } = {},
+) {
+  const loader = contentLoader({ base: `src/content/${name}`, pattern: '*.md', schema, ...rules })
+  return defineCollection({ loader, schema })
+}

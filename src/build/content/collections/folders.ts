@@ -1,0 +1,118 @@
+import { z } from 'astro/zod'
+import { pages, screens } from '../../../lib/routes.ts'
+import { anchorOf } from '../../../site/data/anchor.ts'
+import { chapters, list } from './body.ts'
+import { folder } from './define.ts'
+import { above0, dated, day, line, order, photo, picture, time } from './values.ts'
+
+/** First parts of addresses that belong to other pages, to the API or to files of the build. */
+const taken = new Set([
+  ...[pages.about, pages.trading, pages.training, ...Object.values(screens).map(({ path }) => path)].map(
+    (path) => path.split('/')[1],
+  ),
+  ...['training', 'shell', 'api', 'accounts', 'aliceblue', 'ws', 'outbox', 'og', '_astro', '404'],
+])
+
+const leg = z.strictObject({
+  side: z.enum(['buy', 'sell'], 'must be buy or sell'),
+  kind: z.enum(['call', 'put'], 'must be call or put'),
+  strike: above0,
+})
+
+const pack = z.strictObject({
+  id: line,
+  name: line,
+  amount: z.number('must be a number of rupees').min(0, 'must not be negative'),
+  period: z.number('must be a number').positive('must be above 0'),
+  type: z.enum(['day', 'week', 'month', 'year'], 'must be day, week, month or year'),
+})
+
+/** The moments of a strategy's day, times in IST. */
+const dayLine = z
+  .array(z.strictObject({ at: time, text: line }))
+  .min(2, 'needs at least two entries')
+  .refine((entries) => entries.every(({ at }, i) => i === 0 || at > (entries[i - 1]?.at ?? '')), {
+    message: 'must be in the order of the day',
+  })
+
+/** A folder of markdown each: an editor adds a file, and it appears. */
+export const folders = {
+  trainings: folder(
+    'trainings',
+    (context) => z.strictObject({ title: line, order, picture, image: photo(context).optional() }),
+    {
+      claim: { field: 'title', of: ({ title }) => anchorOf(String(title)) },
+      body: (body) => (list.test(body) ? undefined : 'needs its topics as a list'),
+    },
+  ),
+  testimonials: folder(
+    'testimonials',
+    (context) =>
+      z.strictObject({
+        order,
+        name: line,
+        role: line,
+        image: photo(context).optional(),
+        example: z.boolean('must be true for made-up words, false for those of somebody who agreed to be quoted'),
+      }),
+    { body: (body) => (body.trim() === '' ? 'needs what was said' : undefined) },
+  ),
+  faq: folder('faq', z.strictObject({ order, question: line.endsWith('?', 'must end with a question mark') }), {
+    claim: { field: 'question', of: ({ question }) => anchorOf(String(question)) },
+    body: (body) => (body.trim() === '' ? 'needs an answer' : undefined),
+  }),
+  strategies: folder(
+    'strategies',
+    (context) =>
+      z
+        .strictObject({
+          id: line.optional(),
+          order,
+          title: line,
+          structure: line,
+          summary: line,
+          image: photo(context).optional(),
+          subscriptions: line,
+          roi: z.literal('–', 'must stay a dash: brokers may not be associated with sites that cite returns'),
+          broker: line,
+          product: line,
+          code: line,
+          market: z.strictObject({ spot: above0, volatility: above0, days: above0 }),
+          legs: z.array(leg).min(1, 'needs at least one leg'),
+          packages: z.array(pack),
+          day: dayLine.optional(),
+          margin: dated({
+            perLot: z.number('must be a number of rupees').positive('must be above 0'),
+            source: line,
+          }).optional(),
+        })
+        .refine(({ id, packages }) => id === undefined || packages.length > 0, {
+          path: ['packages'],
+          message: 'must not be empty where there is an id: it has a page',
+        }),
+    {
+      claim: { field: 'id', of: ({ id }) => (typeof id === 'string' ? id : undefined) },
+      body: (body, { id }) =>
+        id === undefined || chapters(body).filter((it) => it.trim() !== '').length >= 2
+          ? undefined
+          : 'needs a chapter (##) on how it trades and one on its risk where there is an id: it has a page',
+    },
+  ),
+  legal: folder(
+    'legal',
+    z.strictObject({
+      title: line,
+      heading: line,
+      path: line
+        .regex(/^\/[\w&-]+$/, 'must be an address such as /cookie-policy')
+        .refine((path) => !taken.has(path.slice(1).toLowerCase()), 'must not be the address of another page'),
+      order,
+      updated: z
+        .union([z.date(), day], 'must be a day such as 2026-11-20')
+        .pipe(z.coerce.date('must be a day such as 2026-11-20')),
+      description: line,
+      menu: line.optional(),
+    }),
+    { claim: { field: 'path', of: ({ path }) => String(path) } },
+  ),
+}

@@ -1,0 +1,120 @@
+import { z } from 'astro/zod'
+import { chapters, count, intro, list, sections } from './body.ts'
+import { page, single } from './define.ts'
+import { line, lines, photo, picture } from './values.ts'
+
+/** One markdown file each: the words of a page of its own. */
+export const pages = {
+  home: page(
+    'home.md',
+    (context) => ({
+      banner: z.strictObject({
+        overline: line,
+        heading: line,
+        primary: line,
+        secondary: line,
+        cost: line,
+        risk: line,
+        image: photo(context).optional(),
+      }),
+      instrument: z.strictObject({
+        heading: line,
+        strategies: lines,
+        slider: line,
+        result: line,
+        breakevens: line,
+        note: line,
+      }),
+      replay: z.strictObject({ heading: line, label: line, picture: line }),
+      pictures: z.array(picture),
+      links: z.strictObject({ prices: line, risks: line, learn: line }),
+      exampleNote: line,
+    }),
+    (body, { pictures }) => {
+      const parts = chapters(body)
+      if (parts.length !== 6)
+        return 'must hold six chapters (##): selling points, trading day, prices, risks, learning, testimonials'
+      if (count(parts[0] ?? '', /^### /gm) !== 5) return 'must hold five selling points (###) in its first chapter'
+      if (count(parts[1] ?? '', /^### /gm) !== (pictures as unknown[]).length)
+        return 'must hold a step (###) in its second chapter for each of the pictures'
+      return undefined
+    },
+  ),
+  about: page(
+    'about.md',
+    (context) => ({
+      heading: line,
+      picture: line,
+      image: photo(context).optional(),
+      people: z.strictObject({
+        heading: line,
+        list: z.array(z.strictObject({ name: line, role: line, text: line, image: photo(context).optional() })),
+      }),
+      company: z.strictObject({ heading: line, name: line, address: line }),
+    }),
+    (body) => (body.trim().split(/\n\s*\n/).length === 2 ? undefined : 'must hold two paragraphs'),
+  ),
+  trainingPage: page(
+    'trainings.md',
+    () => ({
+      heading: line,
+      contact: line,
+      topics: line,
+      facts: z.array(z.strictObject({ value: line, label: line })),
+      course: z.strictObject({
+        free: z.boolean('must be true or false'),
+        modes: z.array(z.enum(['online', 'offline', 'hybrid'], 'must be online, offline or hybrid')),
+      }),
+      certificate: z.strictObject({ reference: z.string(), text: line }),
+    }),
+    (body) => {
+      const parts = chapters(body)
+      if (intro(body) === '') return 'must begin with a paragraph'
+      if (parts.length !== 2) return 'must hold two chapters (##): the weeks, the certification'
+      const weeks = sections(parts[0] ?? '')
+      if (weeks.length !== 8) return 'must hold eight weeks (###) in its first chapter'
+      if (!weeks.every((it) => list.test(it))) return 'needs the topics of each week as a list'
+      return undefined
+    },
+  ),
+  trading: page(
+    'trading.md',
+    () => ({
+      heading: line,
+      subscriptions: line,
+      roi: line,
+      comingSoon: line,
+      continue: line,
+      loading: line,
+      prices: z.strictObject({ strategy: line, perMonth: line }),
+      help: line,
+    }),
+    (body) => {
+      if (chapters(body).length !== 2) return 'must hold two chapters (##): prices, questions'
+      const begins = intro(body).split(/\n\s*\n/).length
+      return begins === 2 ? undefined : 'must begin with two paragraphs: the cards, why ROI is a dash'
+    },
+  ),
+  strategyPage: single(
+    'pages/strategy.md',
+    z.strictObject({
+      legs: line,
+      perLot: line,
+      legend: z.strictObject({ expiry: line, today: line, profit: line, loss: line, spot: line }),
+      subscribe: line,
+      most: line,
+      least: line,
+      unlimited: line,
+      breakevens: line,
+      price: line,
+      failed: line,
+      reload: line,
+      day: line,
+      margin: z.strictObject({ title: line, text: line }),
+    }),
+    (body) => (chapters(body).length === 3 ? undefined : 'must hold three chapters (##): packages, pay-off, needs'),
+  ),
+  missing: single('pages/missing.md', z.strictObject({ title: line, heading: line, write: line }), (body) =>
+    body.trim() === '' ? 'must say what to do' : undefined,
+  ),
+}

@@ -1,0 +1,147 @@
+import { z } from 'astro/zod'
+import { single } from './define.ts'
+import { dated, day, endsAfter, line, lines, once, percent, time, wholeUnits } from './values.ts'
+
+const sessionHours = z.union(
+  [z.literal('unknown'), z.strictObject({ open: time, close: time }).refine(...endsAfter)],
+  'must be the word unknown or { open: "18:00", close: "19:00" }, the end after the beginning',
+)
+
+/** One YAML file each: names, figures and switches. */
+export const settings = {
+  brand: single(
+    'site/brand.yaml',
+    z.strictObject({
+      name: line,
+      motto: line,
+      summary: line,
+      founded: z.number('must be a year').int('must be a year').min(1990, 'must be a year'),
+    }),
+  ),
+  contact: single(
+    'site/contact.yaml',
+    z.strictObject({
+      email: z.email('must be an e-mail address'),
+      phone: line.regex(/^\+?[\d ]+$/, 'must hold digits and spaces only'),
+      city: line,
+      country: line,
+      helpUrl: z.url('must be an address beginning with https://'),
+      chatUrl: z.union([z.literal(''), z.url()], 'must be an address beginning with https://, or "" for no chat'),
+    }),
+  ),
+  payment: single(
+    'site/payment.yaml',
+    z.strictObject({
+      upi: z
+        .strictObject({ address: line.regex(/^[\w.-]+@[\w.-]+$/, 'must look like name@bank'), name: line })
+        .optional(),
+      bank: z.strictObject({ holder: line, account: line, ifsc: line, bank: line }).optional(),
+    }),
+  ),
+  seller: single(
+    'site/seller.yaml',
+    z.strictObject({
+      name: z.string().trim(),
+      address: z.array(line),
+      tax: z.array(z.strictObject({ label: line, value: line })),
+    }),
+  ),
+  market: single(
+    'site/market.yaml',
+    z.strictObject({
+      hours: once('from', z.strictObject({ from: day, open: time, close: time }).refine(...endsAfter)).min(
+        1,
+        'needs at least one entry',
+      ),
+      holidays: z
+        .record(z.string().regex(/^\d{4}$/, 'must be a year'), once('day', z.strictObject({ day, name: line })))
+        .superRefine((years, { addIssue }) => {
+          for (const [year, days] of Object.entries(years))
+            for (const [index, it] of days.entries())
+              if (!it.day.startsWith(`${year}-`))
+                addIssue({ code: 'custom', path: [year, index, 'day'], message: `must be a day of ${year}` })
+        }),
+      sessions: once('day', z.strictObject({ day, name: line, hours: sessionHours })),
+      autoSquareOff: once('from', z.strictObject({ from: day, at: time })),
+    }),
+  ),
+  morning: single(
+    'site/morning.yaml',
+    z
+      .strictObject({
+        remindFrom: time,
+        readyBy: time,
+        brokerLoginUrl: z.union(
+          [z.literal(''), z.url({ protocol: /^https$/ })],
+          'must be an address beginning with https://, or "" for no link',
+        ),
+      })
+      .refine(({ remindFrom, readyBy }) => remindFrom < readyBy, {
+        path: ['readyBy'],
+        message: 'must be after remindFrom',
+      }),
+  ),
+  instrument: single(
+    'site/instrument.yaml',
+    z.strictObject({
+      lots: dated({ units: wholeUnits }),
+      expiries: dated({
+        weekday: z.enum(
+          ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+          'must be monday, tuesday, wednesday, thursday or friday',
+        ),
+      }),
+      freeze: dated({ units: wholeUnits }),
+    }),
+  ),
+  quantity: single(
+    'site/quantity.yaml',
+    z.strictObject({
+      quantity_unit: z.enum(['lots', 'units', ''], 'must be lots, units or ""'),
+      quantity_max: z.number('must be a number').int('must be a whole number').min(1, 'must be at least 1').optional(),
+    }),
+  ),
+  consequences: single(
+    'site/consequences.yaml',
+    z.strictObject({ stop: lines, squareOff: lines, squareOffAll: lines }),
+  ),
+  results: single(
+    'site/results.yaml',
+    z.strictObject({
+      orderQuantityUnit: z.enum(['units', 'lots'], 'must be units or lots'),
+      orderQuantityConfirmed: z.boolean('must be true or false'),
+      lotSizes: once('from', z.strictObject({ from: day, units: wholeUnits })),
+      charges: once(
+        'from',
+        z.strictObject({ from: day, stt: percent, transaction: percent, sebi: percent, stamp: percent, gst: percent }),
+      ),
+      brokerage: once(
+        'from',
+        z.strictObject({ from: day, perOrder: z.number('must be a number of rupees').min(0, 'must not be negative') }),
+      ),
+    }),
+  ),
+  disclaimer: single(
+    'site/disclaimer.yaml',
+    z.strictObject({
+      version: day,
+      title: line,
+      statements: lines,
+      risks: lines,
+      riskSource: line,
+      riskStrip: line,
+      riskShare: line,
+      riskNewer: lines,
+    }),
+  ),
+  regulatory: single(
+    'site/regulatory.yaml',
+    z.strictObject({
+      empanelment: z.string(),
+      algoIdentifier: z.string(),
+      brokerOfRecord: z.string(),
+      grievanceContact: z.string(),
+    }),
+  ),
+  legalPage: single('pages/legal.yaml', z.strictObject({ changed: line, contents: line })),
+}
