@@ -61,6 +61,27 @@ test('an older answer that comes late is dropped', async () => {
   expect(now()).toMatchObject({ data: ['new'] })
 })
 
+test('an answer that comes after a later read failed is shown, and as old: the latest read failed', async () => {
+  const { store, answer, now } = setUp()
+  await answer(0, found('old'))
+  void store.load()
+  void store.load()
+  await answer(2, lost)
+  await answer(1, found('new'))
+  expect(now()).toMatchObject({ state: 'ready', data: ['new'], isStale: true })
+  void store.load()
+  await answer(3, found('newest'))
+  expect(now()).toMatchObject({ data: ['newest'], isStale: false })
+})
+
+test('a failure of a read that a newer answer has overtaken changes nothing', async () => {
+  const { store, answer, now } = setUp()
+  void store.load()
+  await answer(1, found('new'))
+  await answer(0, lost)
+  expect(now()).toMatchObject({ data: ['new'], isStale: false })
+})
+
 test('another person sees nothing of the one before, not even an answer under way', async () => {
   const { store, waiting, answer, now } = setUp()
   await answer(0, found('mine'))

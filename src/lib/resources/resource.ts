@@ -60,6 +60,7 @@ export function resource<T>(
   let user = Symbol()
   let sent = 0
   let shown = 0
+  let failed = 0
   let pending = 0
   let isWatched = false
   let isPrefetched = false
@@ -80,11 +81,13 @@ export function resource<T>(
     pending -= 1
     if (asker !== user) return { ok: false, kind: 'no-session' }
     if (turn < shown) return reply
+    if (!reply.ok) failed = Math.max(failed, turn)
     const before = current()
     if (reply.ok) {
       shown = turn
       const at = serverNow()
-      $state.set({ state: 'ready', data: reply.body, at, isStale: false })
+      // On its way already when the network went: the read after it says how things stand.
+      $state.set({ state: 'ready', data: reply.body, at, isStale: turn < failed })
       if (saved) saveResponse(saved, reply.body, at)
     } else if (before.state === 'ready') $state.set({ ...before, isStale: true })
     else if (!saved || reply.kind !== 'unreachable' || !showSaved(saved))
