@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useId } from 'react'
 import { squareOffCommand } from '../../lib/commands/squareOff.ts'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { formatSince } from '../../lib/format/time.ts'
@@ -85,6 +86,7 @@ function Content({ batch }: { batch: Batch }) {
 export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
   const batch = useStore($batch)
   const blocked = useExitBlocked()
+  const reasonId = useId()
   const rows = batch.state === 'done' ? batch.trades : []
   const failed = rows.filter(hasFailed).length
   const stopped = rows.filter(isSuperseded).length
@@ -95,17 +97,8 @@ export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <div className="mr-auto grid gap-1">
-            {blocked !== undefined && batch.state !== 'unreadable' && (
-              <p role="status" className="text-soft text-sm">
-                {blocked}
-              </p>
-            )}
             {batch.state === 'ready' && batch.trades.length > 0 && (
-              <HoldButton
-                label="Square off everything"
-                disabled={blocked !== undefined}
-                onConfirm={() => void squareOffBatch()}
-              />
+              <HoldButton label="Square off everything" blocked={blocked} onConfirm={() => void squareOffBatch()} />
             )}
             {batch.state === 'running' && (
               <p role="status" className="flex min-h-11 items-center font-semibold">
@@ -119,9 +112,21 @@ export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
               </p>
             )}
             {failed > 0 && (
-              <Button variant="danger" disabled={blocked !== undefined} onClick={() => void retryFailed()}>
-                Check again and retry {failed} {failed === 1 ? 'trade' : 'trades'}
-              </Button>
+              <>
+                {blocked !== undefined && (
+                  <p id={reasonId} role="status" className="text-soft text-sm">
+                    {blocked}
+                  </p>
+                )}
+                <Button
+                  variant="danger"
+                  disabled={blocked !== undefined}
+                  aria-describedby={blocked === undefined ? undefined : reasonId}
+                  onClick={() => void retryFailed()}
+                >
+                  Check again and retry {failed} {failed === 1 ? 'trade' : 'trades'}
+                </Button>
+              </>
             )}
           </div>
           <Button variant="quiet" data-autofocus onClick={onClose}>

@@ -30,9 +30,9 @@ export function UnreadTradesDialog(props: { rows: readonly Trade[]; onConfirm: (
             <Row key={trade.trade_id} trade={trade} />
           ))}
         </ul>
-        <p>{blocked ?? forceWarning}</p>
+        <p>{forceWarning}</p>
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <HoldButton label="Squre Off anyway" disabled={blocked !== undefined} onConfirm={onConfirm} />
+          <HoldButton label="Squre Off anyway" blocked={blocked} onConfirm={onConfirm} />
           <Button variant="quiet" data-autofocus onClick={onClose}>
             Not now
           </Button>

@@ -36,10 +36,11 @@ export function TradeButtons({
   // A device may be wrong about its network. Only both together keep a trader from squaring off.
   const hasNoNetwork = useOffline()
   const isListUnread = useExitBlocked() !== undefined
-  const isOffline = isListUnread || (hasNoNetwork && isUnread)
   const { busy, start, stop, squareOff } = available
-  const blocked = isOffline && (stop || squareOff) ? noNetworkExit : hasNoNetwork && start ? noNetwork : startBlocked
-  const offline = isOffline ? { disabled: true, 'aria-describedby': reasonId } : {}
+  const exitBlocked = isListUnread || (hasNoNetwork && isUnread) ? noNetworkExit : undefined
+  // Start is never beside Stop or Squre Off: one reason is that of every button shown.
+  const reason = start ? (hasNoNetwork ? noNetwork : startBlocked) : exitBlocked
+  const blocked = reason === undefined ? {} : { disabled: true, 'aria-describedby': reasonId }
   const bar = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   // The pressed button gives way: focus must not fall back to the top of the page.
@@ -68,12 +69,7 @@ export function TradeButtons({
         </p>
       )}
       {!busy && start && (
-        <Button
-          type="submit"
-          disabled={blocked !== undefined}
-          aria-describedby={blocked === undefined ? undefined : reasonId}
-          className="grow md:grow-0"
-        >
+        <Button type="submit" {...blocked} className="grow md:grow-0">
           Start
         </Button>
       )}
@@ -81,23 +77,23 @@ export function TradeButtons({
         <Button
           variant={squareOff ? 'quiet' : 'primary'}
           onClick={() => onAsk?.('stop')}
-          {...offline}
+          {...blocked}
           className="grow md:grow-0"
         >
           Stop
         </Button>
       )}
       {!busy && squareOff && (
-        <Button variant="danger" onClick={() => onAsk?.('squareOff')} {...offline} className="grow md:grow-0">
+        <Button variant="danger" onClick={() => onAsk?.('squareOff')} {...blocked} className="grow md:grow-0">
           Squre Off
         </Button>
       )}
-      {!busy && blocked !== undefined && (start || isOffline) && (
+      {!busy && reason !== undefined && (
         <p
           id={reasonId}
           className="thumb-bar-reason grow basis-48 self-center text-soft text-sm max-md:order-first max-md:basis-full"
         >
-          {blocked}
+          {reason}
         </p>
       )}
     </div>

@@ -8,8 +8,14 @@ const HOLD_MS = 1000
  * A button for what cannot be undone: held for a second, by pointer or by Space or Enter. A short press, and whatever
  * presses without holding (a screen reader, a switch), asks for a second button instead.
  */
-export function HoldButton(props: { label: string; onConfirm: () => void; disabled?: boolean }) {
-  const { label, onConfirm, disabled = false } = props
+export function HoldButton(props: {
+  label: string
+  onConfirm: () => void
+  /** Why it is disabled; undefined while it is not. */
+  blocked?: string | undefined
+}) {
+  const { label, onConfirm, blocked } = props
+  const disabled = blocked !== undefined
   const hintId = useId()
   const [isHeld, setHeld] = useState(false)
   const [asksAgain, askAgain] = useState(false)
@@ -35,8 +41,8 @@ export function HoldButton(props: { label: string; onConfirm: () => void; disabl
 
   return (
     <div className="grid gap-2 sm:max-w-72">
-      <p id={hintId} className="text-soft text-sm">
-        Hold for one second, with the pointer or with Space or Enter.
+      <p id={hintId} role="status" className="text-soft text-sm">
+        {blocked ?? 'Hold for one second, with the pointer or with Space or Enter.'}
       </p>
       <button
         type="button"

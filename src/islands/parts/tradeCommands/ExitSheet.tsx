@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useId } from 'react'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,6 +33,9 @@ export function ExitSheet({ id, about, input, open, action, tradeCommands, onCha
     command.run(input)
   }
   const blocked = useExitBlocked()
+  const reasonId = useId()
+  const mayStop = available.stop && !available.busy
+  const reason = blocked ?? (mayStop ? undefined : 'Already stopped, or in progress.')
   const maySquareOff = available.squareOff && !available.busy
   return (
     <CommandDialog
@@ -40,9 +44,9 @@ export function ExitSheet({ id, about, input, open, action, tradeCommands, onCha
       onClose={close}
       footer={
         <div className="grid w-full gap-x-3 gap-y-2 sm:flex sm:flex-wrap sm:items-end sm:justify-end">
-          {blocked !== undefined && (
-            <p role="status" className="text-soft text-sm sm:basis-full">
-              {blocked}
+          {action === 'stop' && reason !== undefined && (
+            <p id={reasonId} role="status" className="text-soft text-sm sm:basis-full">
+              {reason}
             </p>
           )}
           {action === 'stop' && maySquareOff && (
@@ -55,13 +59,14 @@ export function ExitSheet({ id, about, input, open, action, tradeCommands, onCha
           </Button>
           {action === 'stop' ? (
             <Button
-              disabled={!available.stop || available.busy || blocked !== undefined}
+              disabled={reason !== undefined}
+              aria-describedby={reason === undefined ? undefined : reasonId}
               onClick={() => send(commands.stop)}
             >
               Stop
             </Button>
           ) : maySquareOff ? (
-            <HoldButton label="Squre Off" disabled={blocked !== undefined} onConfirm={() => send(commands.squareOff)} />
+            <HoldButton label="Squre Off" blocked={blocked} onConfirm={() => send(commands.squareOff)} />
           ) : (
             <p className="flex min-h-11 items-center text-soft">Already squared off, or in progress.</p>
           )}

@@ -10,8 +10,8 @@ export function UncheckedSquareOff({ onConfirm }: { onConfirm: () => void }) {
       aria-label="Squre Off without checking"
       className="grid gap-3 rounded-box border border-loss bg-surface px-4 py-3 sm:grid-cols-[1fr_16rem] sm:gap-6"
     >
-      <p className="max-w-prose">{blocked ?? forceWarning}</p>
-      <HoldButton label="Squre Off anyway" disabled={blocked !== undefined} onConfirm={onConfirm} />
+      <p className="max-w-prose">{forceWarning}</p>
+      <HoldButton label="Squre Off anyway" blocked={blocked} onConfirm={onConfirm} />
     </section>
   )
 }
