@@ -87,7 +87,10 @@ export function subscriptionItem(subscriptions: Loadable<readonly Subscription[]
   return { label, state: isSoon ? 'todo' : 'good', text: capital(endText(first, now)), note, path }
 }
 
-/** Whether the exchange trades now, and whether its holidays are known; `ready` says that everything is in order for it. */
+/**
+ * Whether the exchange trades now, and whether its holidays are known; `ready` says, before an opening, that everything
+ * is in order for it.
+ */
 export function marketItem(market: MarketState, ready?: string): ReadyItem {
   const { phase } = market
   const { text, more } = marketInWords(market)
@@ -95,8 +98,8 @@ export function marketItem(market: MarketState, ready?: string): ReadyItem {
   return {
     label: 'Market',
     state: isUnknown ? 'unknown' : phase.kind === 'open' || ready !== undefined ? 'good' : 'idle',
-    text,
-    note: [more, ready, missingHolidays(market)].filter((part) => part !== undefined).join('. '),
+    text: ready ?? text,
+    note: [more, missingHolidays(market)].filter((part) => part !== undefined).join('. '),
   }
 }
 

@@ -143,6 +143,19 @@ test('the market says when the holidays of the year are not listed', () => {
   expect(marketItem({ ...open, holidaysKnown: true }).note).toBe('Until 15:40 IST')
 })
 
+test('before an opening the market says once that all is ready, and when it opens', () => {
+  const before = {
+    phase: { kind: 'before', open: '18:00', close: '19:00' },
+    day: '2026-11-08',
+    session: 'Muhurat trading',
+    holidaysKnown: true,
+    next: { day: '2026-11-08', at: '18:00', name: 'Muhurat trading' },
+  } as const
+  const note = 'Opens 18:00 (Muhurat trading)'
+  expect(marketItem(before)).toMatchObject({ state: 'idle', text: 'Not open yet', note })
+  expect(marketItem(before, 'Ready for the open')).toMatchObject({ state: 'good', text: 'Ready for the open', note })
+})
+
 test('a trade squared off today is named as such, and one of another day is not mentioned', () => {
   const today = { ...trade('b', 'squre_off'), trade_date: '2026-11-20T09:20:00+05:30' }
   const earlier = { ...trade('c', 'squre_off'), trade_date: '2026-11-18T09:20:00+05:30' }
