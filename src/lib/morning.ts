@@ -47,5 +47,5 @@ export function readyText(it: MorningInput, rules: Settings['morning'], now: num
     subscriptions.data.some((row) => isActive(row, now))
   if (!isReady) return undefined
   const isInTime = istMinutes(now) < minutesOf(rules.readyBy) && rules.readyBy < phase.open
-  return isInTime ? `Ready by ${rules.readyBy}` : 'Ready for the open'
+  return isInTime ? `Ready by ${rules.readyBy}` : 'Ready'
 }

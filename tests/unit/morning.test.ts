@@ -72,14 +72,14 @@ describe('“Ready by 09:10”', () => {
   const says = (text: string, more: Partial<MorningInput> = {}) =>
     readyText(input(instant(text), { ...validated, ...more }), rules, instant(text))
 
-  test('is said from 08:30 until 09:10, then “Ready for the open” until the market opens', () => {
+  test('is said from 08:30 until 09:10, then “Ready” until the market opens', () => {
     const times = ['08:29', '08:30', '09:09', '09:10', '09:14', '09:15']
     expect(times.map((time) => says(`2026-11-20T${time}`))).toEqual([
       undefined,
       'Ready by 09:10',
       'Ready by 09:10',
-      'Ready for the open',
-      'Ready for the open',
+      'Ready',
+      'Ready',
       undefined,
     ])
   })

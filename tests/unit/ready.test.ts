@@ -153,7 +153,7 @@ test('before an opening the market says once that all is ready, and when it open
   } as const
   const note = 'Opens 18:00 (Muhurat trading)'
   expect(marketItem(before)).toMatchObject({ state: 'idle', text: 'Not open yet', note })
-  expect(marketItem(before, 'Ready for the open')).toMatchObject({ state: 'good', text: 'Ready for the open', note })
+  expect(marketItem(before, 'Ready')).toMatchObject({ state: 'good', text: 'Ready', note })
 })
 
 test('a trade squared off today is named as such, and one of another day is not mentioned', () => {

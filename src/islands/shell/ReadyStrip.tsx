@@ -62,7 +62,7 @@ export function ReadyStrip({ isFolded = false }: { isFolded?: boolean }) {
         <span className="text-soft text-sm">
           {words} <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
         </span>
-        <span className="col-span-2 text-left text-soft text-xs sm:text-sm">{market}</span>
+        <span className="col-span-2 text-pretty text-left text-soft text-xs sm:text-sm">{market}</span>
       </button>
       <ul
         id="ready-items"

@@ -22,7 +22,7 @@ export function ReadyCell({ item, children }: { item: ReadyItem; children?: Reac
           </Link>
         )}
       </p>
-      <p className="line-clamp-2 text-soft text-sm">{children || item.note}</p>
+      <p className="line-clamp-4 text-pretty text-soft text-sm">{children || item.note}</p>
     </li>
   )
 }
