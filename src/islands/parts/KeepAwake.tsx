@@ -11,7 +11,7 @@ export function KeepAwake() {
     <div>
       <Checkbox label="Keep the screen on while a trade runs" isOn={isOn} onChange={setKeepAwake} />
       {isOn && state === 'refused' && (
-        <p role="status" className="text-sm text-warn">
+        <p role="status" className="pl-7 text-sm text-warn">
           The browser refused. The screen may turn off, for example to save the battery.
         </p>
       )}

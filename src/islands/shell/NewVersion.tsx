@@ -15,7 +15,7 @@ export function NewVersion() {
         <button
           type="button"
           onClick={() => location.reload()}
-          className="min-h-11 text-primary underline underline-offset-4 hover:no-underline"
+          className="-my-3 min-h-11 text-primary underline underline-offset-4 hover:no-underline"
         >
           Reload
         </button>
