@@ -8,7 +8,12 @@ import {
   kinds,
   type NotificationKind,
 } from '../../lib/notifications/settings.ts'
-import { notificationPermission, sendTestNotification, type TestResult } from '../../lib/notifications/show.ts'
+import {
+  checkPermission,
+  notificationPermission,
+  sendTestNotification,
+  type TestResult,
+} from '../../lib/notifications/show.ts'
 import { SoundNote } from '../parts/SoundNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/form/Checkbox.tsx'
@@ -33,7 +38,8 @@ type Shown = TestResult | 'missed' | undefined
 function usePermission() {
   const [permission, setPermission] = useState(notificationPermission)
   useEffect(() => {
-    const read = () => setPermission(notificationPermission())
+    const read = () => setPermission(checkPermission())
+    read()
     let status: PermissionStatus | undefined
     navigator.permissions?.query({ name: 'notifications' }).then(
       (it) => {

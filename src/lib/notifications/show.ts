@@ -13,6 +13,13 @@ export function notificationPermission(): Permission {
   return permission === 'default' ? 'ask' : permission
 }
 
+/** The permission now. Without it what the user saw proves nothing any more, also once it is given again. */
+export function checkPermission(): Permission {
+  const permission = notificationPermission()
+  if (permission !== 'granted' && $notificationSettings.get().seenAt !== null) changeNotifications({ seenAt: null })
+  return permission
+}
+
 interface Content {
   title: string
   body: string
@@ -85,7 +92,7 @@ const ACCOUNT = 'account'
 
 /** Whether events of this kind would be shown at all. */
 export function notifies(kind: NotificationKind): boolean {
-  return $notificationSettings.get()[kind] && notificationPermission() === 'granted'
+  return checkPermission() === 'granted' && $notificationSettings.get()[kind]
 }
 
 /** Shows one event where its kind is on and allowed, once for all tabs. Without `tradeId` it is about the account. */

@@ -101,6 +101,19 @@ test.each(['none', 'throws'] as const)('where the worker is %s, the page shows i
   ])
 })
 
+test('what was seen proves nothing any more once permission was revoked, also after it is given again', async () => {
+  const permission = browser({ before: 'granted' })
+  const { notify, notifies, changeNotifications, $notificationSettings } = await load()
+  changeNotifications({ seenAt: 5 })
+  expect(notifies('limit')).toBe(true)
+  expect($notificationSettings.get().seenAt).toBe(5)
+  permission.permission = 'denied'
+  await notify({ kind: 'limit', text: 'Loss limit reached', tradeId: 'T1' })
+  permission.permission = 'granted'
+  expect(notifies('limit')).toBe(true)
+  expect($notificationSettings.get()).toMatchObject({ seenAt: null, limit: true })
+})
+
 test('each kind is shown once while it is on, and not at all once permission is revoked', async () => {
   const permission = browser({ before: 'granted' })
   const { notify, changeNotifications, kinds } = await load()
