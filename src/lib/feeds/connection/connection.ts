@@ -17,9 +17,12 @@ export function createConnection(feed: ConnectionEvents): Connection {
   let stopListening: (() => void) | undefined
   let holds = 0
 
+  let now = moment()
   // Asked for one by one: most frames need none of them, and a browser takes time to answer for the device.
-  const facts = (): Facts => ({
-    now: moment(),
+  const facts: Facts = {
+    get now() {
+      return now
+    },
     get isHidden() {
       return isHidden()
     },
@@ -32,13 +35,16 @@ export function createConnection(feed: ConnectionEvents): Connection {
     get isRunning() {
       return feed.isRunning()
     },
-    keepOpen: holds > 0,
+    get keepOpen() {
+      return holds > 0
+    },
     get isWanted() {
       return feed.isWanted()
     },
-  })
+  }
   const happen = (event: ConnectionEvent) => {
-    const next = step(state, event, facts())
+    now = moment()
+    const next = step(state, event, facts)
     state = next.state
     for (const effect of next.effects) run(effect)
     if ($state.value !== state.shown) $state.set(state.shown)

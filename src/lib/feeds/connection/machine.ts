@@ -118,9 +118,13 @@ export function step(
   event: ConnectionEvent,
   facts: Facts,
 ): { state: MachineState; effects: ConnectionEffect[] } {
+  const { now } = facts
+  // Thousands come in a second, and one on a live connection changes nothing but its time.
+  if (event.type === 'frame' && event.isShown && before.shown.name === 'live' && before.standby === undefined)
+    return { state: { ...before, ...PATIENT, lastFrameAt: now }, effects: [] }
+
   let state = before
   const effects: ConnectionEffect[] = []
-  const { now } = facts
 
   const set = (part: Partial<MachineState>) => {
     state = { ...state, ...part }

@@ -65,9 +65,9 @@ export function logLine(full: string, at: number, seq: number | undefined, cutFr
   return { kind: 'line', at, text, stamp, level: levelOf(text), seq, cutFrom } as const
 }
 
-/** Whether a line reports an order with its outcome, whatever its level. */
+/** Whether a line reports an order with its outcome, whatever its level; one that does is never `info`. */
 export const reportsOrders = ({ level, text }: Pick<LogLine, 'level' | 'text'>) =>
-  level === 'order' || reportsOrder(text)
+  level === 'order' || (level !== 'info' && reportsOrder(text))
 
 /** The line as it was received, less what cleaning took. */
 export function fullText({ stamp, text }: Pick<LogLine, 'stamp' | 'text'>): string {
