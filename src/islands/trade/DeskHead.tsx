@@ -26,12 +26,14 @@ interface DeskHeadProps {
   id: string
   /** As it was last read; undefined where nothing is known of it but its id. */
   trade: Pick<Trade, 'status' | 'subscription_detail'> | undefined
+  /** The orders show legs that are not closed. */
+  hasOpenLegs?: boolean
   /** The trade's buttons. */
   children?: ReactNode
 }
 
 /** The first row of the desk, always in view: state, strategy, PNL with its age, connection, Stop and Squre Off. */
-export function DeskHead({ id, trade, children }: DeskHeadProps) {
+export function DeskHead({ id, trade, hasOpenLegs = false, children }: DeskHeadProps) {
   const name = trade ? packageName(trade.subscription_detail) : `Trade ${shortId(id)}`
   const isLive = trade === undefined || trade.status === 'start'
   const pnl = useLazy(loadDeskPnl)
@@ -43,11 +45,14 @@ export function DeskHead({ id, trade, children }: DeskHeadProps) {
         ) : (
           <Badge kind="warning">Status unknown</Badge>
         )}
-        <h1 title={name} className="truncate font-display font-semibold text-lg leading-6 max-md:sr-only">
+        <h1
+          title={name}
+          className="line-clamp-2 wrap-anywhere font-display font-semibold text-lg leading-5 max-md:sr-only"
+        >
           {name}
         </h1>
       </div>
-      {pnl.state === 'ready' ? <pnl.value tradeId={id} isLive={isLive} /> : <PnlFallback />}
+      {pnl.state === 'ready' ? <pnl.value tradeId={id} isLive={isLive} hasOpenLegs={hasOpenLegs} /> : <PnlFallback />}
       {children}
     </header>
   )

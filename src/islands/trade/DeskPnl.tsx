@@ -5,7 +5,7 @@ import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { endedText } from './ended.ts'
 import { HeadPnl } from './HeadPnl.tsx'
 
-function EndedPnl({ tradeId }: { tradeId: string }) {
+function EndedPnl({ tradeId, hasOpenLegs }: { tradeId: string; hasOpenLegs: boolean }) {
   const id = useId()
   const curve = useStore(pnlFeed(tradeId).$curve)
   const history = useStore($history)[tradeId]
@@ -14,12 +14,12 @@ function EndedPnl({ tradeId }: { tradeId: string }) {
       <h2 id={id} className="sr-only">
         Live PNL
       </h2>
-      <p className="font-semibold text-sm tabular-nums md:text-lg">{endedText(history ?? [], curve)}</p>
+      <p className="font-semibold text-sm tabular-nums md:text-lg">{endedText(history ?? [], curve, hasOpenLegs)}</p>
     </section>
   )
 }
 
 /** The PNL in the desk's head: live while the trade runs, else what is known of its end. */
-export function DeskPnl({ tradeId, isLive }: { tradeId: string; isLive: boolean }) {
-  return isLive ? <HeadPnl tradeId={tradeId} /> : <EndedPnl tradeId={tradeId} />
+export function DeskPnl(props: { tradeId: string; isLive: boolean; hasOpenLegs: boolean }) {
+  return props.isLive ? <HeadPnl tradeId={props.tradeId} /> : <EndedPnl {...props} />
 }

@@ -65,7 +65,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
 
   return (
     <div className="desk" data-running={active || undefined}>
-      <DeskHead id={id} trade={trade}>
+      <DeskHead id={id} trade={trade} hasOpenLegs={open > 0}>
         {(active || available.stop) && (
           <TradeButtons available={{ ...available, start: false }} onAsk={ask} isTarget isUnread={isStale} />
         )}

@@ -14,12 +14,18 @@ function settledAt({ points }: Pick<Curve, 'points'>): number | undefined {
 
 /**
  * When a stopped or squared-off trade ended and what it made: `Ended 05:11:15 · final −₹312.00`. The time is that of
- * this tab's own command, else when the PNL settled. What this device does not know is left out.
+ * this tab's own command, else when the PNL settled. What this device does not know is left out. With `hasOpenLegs`
+ * nothing is final: the value moves on at the broker.
  */
-export function endedText(history: readonly HistoryEntry[], curve: Pick<Curve, 'points'>): string {
+export function endedText(
+  history: readonly HistoryEntry[],
+  curve: Pick<Curve, 'points'>,
+  hasOpenLegs: boolean,
+): string {
   const command = history.findLast(({ what, outcome }) => what !== 'Start' && /confirmed|carried out/i.test(outcome))
-  const at = command?.at ?? settledAt(curve)
+  const at = command?.at ?? (hasOpenLegs ? undefined : settledAt(curve))
+  const word = hasOpenLegs ? 'last' : 'final'
   const value = curve.points.at(-1)?.value
-  const final = value === undefined ? 'final PNL not received on this device' : `final ${formatPnl(value)}`
+  const final = value === undefined ? `${word} PNL not received on this device` : `${word} ${formatPnl(value)}`
   return `Ended${at === undefined ? '' : ` ${formatClock(at)}`} · ${final}`
 }

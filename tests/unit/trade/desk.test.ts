@@ -67,19 +67,26 @@ const point = (seconds: number, value: number) => ({ at: at + seconds * 1000, va
 
 test('an ended trade says when its PNL settled and at what value, however often it was repeated since', () => {
   const curve = { points: [point(-60, 10), point(0, -312), point(5, -312), point(10, -312)] }
-  expect(endedText([], curve)).toBe('Ended 05:11:15 · final −₹312.00')
+  expect(endedText([], curve, false)).toBe('Ended 05:11:15 · final −₹312.00')
 })
 
 test('the confirmed command of this tab tells the time of the end; a refused one does not', () => {
   const curve = { points: [point(0, 5)] }
   const confirmed = { at: at + 60_000, what: 'Squre Off', outcome: 'Squre Off confirmed' }
-  expect(endedText([confirmed], curve)).toBe('Ended 05:12:15 · final +₹5.00')
-  expect(endedText([{ ...confirmed, outcome: 'Squre Off was refused' }], curve)).toContain('05:11:15')
-  expect(endedText([{ ...confirmed, what: 'Start', outcome: 'Start confirmed' }], curve)).toContain('05:11:15')
+  expect(endedText([confirmed], curve, false)).toBe('Ended 05:12:15 · final +₹5.00')
+  expect(endedText([{ ...confirmed, outcome: 'Squre Off was refused' }], curve, false)).toContain('05:11:15')
+  expect(endedText([{ ...confirmed, what: 'Start', outcome: 'Start confirmed' }], curve, false)).toContain('05:11:15')
+})
+
+test('with open legs no value is final, and no time is taken from it', () => {
+  const curve = { points: [point(-60, 10), point(0, -312)] }
+  expect(endedText([], curve, true)).toBe('Ended · last −₹312.00')
+  const confirmed = { at: at + 60_000, what: 'Stop', outcome: 'Confirmed' }
+  expect(endedText([confirmed], curve, true)).toBe('Ended 05:12:15 · last −₹312.00')
 })
 
 test('an ended trade of which no value came claims neither time nor value', () => {
-  expect(endedText([], { points: [] })).toBe('Ended · final PNL not received on this device')
+  expect(endedText([], { points: [] }, false)).toBe('Ended · final PNL not received on this device')
 })
 
 test('the PNL is announced never, once a minute, or when it has moved by a step', () => {
