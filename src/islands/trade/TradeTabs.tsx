@@ -62,7 +62,10 @@ export function TradeTabs({ current }: { current: string }) {
         {trades.map((trade) => {
           const isCurrent = trade.trade_id === current
           return (
-            <li key={trade.trade_id} className="min-w-0 flex-[1_0_11rem] sm:flex-[0_1_16rem]">
+            <li
+              key={trade.trade_id}
+              className="min-w-0 flex-[1_0_11rem] sm:min-w-44 sm:max-w-[30rem] sm:flex-[0_1_auto]"
+            >
               <Link
                 href={pathOf(trade.trade_id)}
                 aria-current={isCurrent ? 'page' : undefined}
@@ -71,7 +74,8 @@ export function TradeTabs({ current }: { current: string }) {
                 <span className="truncate font-medium" title={tradeName(trade)}>
                   {tradeName(trade)}
                 </span>
-                <span className="truncate">
+                {/* The name alone makes the width: a tab must not move with its value. */}
+                <span className="w-0 min-w-full truncate">
                   {trade.status === 'start' ? (
                     <LazyLivePnl tradeId={trade.trade_id} />
                   ) : (
