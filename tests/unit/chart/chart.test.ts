@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearestIndex, plotOf } from '../../../src/islands/ui/chart/plot.ts'
+import { nearestIndex, plotOf, stepStop } from '../../../src/islands/ui/chart/plot.ts'
 import {
   type ChartPoint,
   gapsOf,
@@ -70,6 +70,14 @@ describe('the axes', () => {
 describe('a plot', () => {
   it('turns a pixel back into the moment that is drawn there', () => {
     for (const at of [0, 1234, 4000]) expect(plot.atX(plot.x(at))).toBeCloseTo(at, -1)
+  })
+
+  it('steps from stop to stop within the ends, and never stays among stops of one moment', () => {
+    const stops = [0, 10, 10, 10, 20]
+    expect([0, 1, 4].map((from) => stepStop(stops, from, 1))).toEqual([1, 4, 4])
+    expect([0, 1, 4].map((from) => stepStop(stops, from, -1))).toEqual([0, 0, 3])
+    expect([stepStop(stops, 2, -4), stepStop(stops, 2, 4)]).toEqual([0, 4])
+    expect(stepStop([5, 5], 0, 1)).toBe(1)
   })
 
   it('finds the nearest stop', () => {

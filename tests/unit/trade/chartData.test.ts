@@ -14,6 +14,12 @@ it('reads a point with its time in IST, its PNL and what it lost from the high b
   ])
 })
 
+it('measures values of one moment each from the high before it', () => {
+  const [at, gap] = [START, false]
+  const moment = [-25, 0].map((value) => ({ at, value, gap }))
+  expect(moment.map((point) => readingText(moment, point).split(' · ')[2])).toEqual(['at its high', 'at its high'])
+})
+
 it('marks orders at their time and commands with a flag; an order without a time has no place', () => {
   const orders = [
     { ...order, created_at: '2026-11-20T03:51:00Z' },

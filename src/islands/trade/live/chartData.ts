@@ -50,15 +50,17 @@ export function levelsOf(alerts: Alerts | undefined, high: number | undefined): 
   ]
 }
 
-/** The high of the day at the time of each point, in rupees: what a point is measured from. */
-export function highUntil(points: readonly CurvePoint[], at: number): number {
-  return points.reduce((high, point) => (point.at <= at ? Math.max(high, point.value) : high), Number.NEGATIVE_INFINITY)
+/** The high of the day up to one of its points, in rupees; several may have the same time. */
+function highUntil(points: readonly CurvePoint[], point: CurvePoint): number {
+  const upTo = points.indexOf(point)
+  return points.reduce((high, { value }, index) => (index <= upTo ? Math.max(high, value) : high), point.value)
 }
 
 /** `05:11:15 · −₹312.00 · ₹1,234.00 below its high`. */
-export function readingText(points: readonly CurvePoint[], { at, value }: Pick<CurvePoint, 'at' | 'value'>): string {
-  const below = highUntil(points, at) - value
-  return `${formatClock(at)} · ${formatPnl(value)} · ${below > 0 ? `₹${formatPrice(below)} below its high` : 'at its high'}`
+export function readingText(points: readonly CurvePoint[], point: CurvePoint): string {
+  const below = highUntil(points, point) - point.value
+  const high = below > 0 ? `₹${formatPrice(below)} below its high` : 'at its high'
+  return `${formatClock(point.at)} · ${formatPnl(point.value)} · ${high}`
 }
 
 export const ranges = { '15 min': 900_000, '1 h': 3_600_000, Day: undefined } as const

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo } from 'react'
 import { valueTicks } from '../../../lib/format/ticks.ts'
-import { type Domain, nearestIndex, type Plot, plotOf } from './plot.ts'
+import { type Domain, nearestIndex, type Plot, plotOf, stepStop } from './plot.ts'
 import { useBox } from './useBox.ts'
 
 /** Pixels per character of the axes' type, at most. */
@@ -44,18 +44,17 @@ export function ChartFrame(props: ChartFrameProps) {
   )
   const tagY = props.taggedValue === undefined ? undefined : plot.y(props.taggedValue)
   const last = stops.length - 1
-  const choose = (index: number) => onChoose(Math.max(0, Math.min(last, index)))
   const onPointer = (event: PointerEvent<SVGSVGElement>) => {
     if (last < 0) return
     const { left, width: drawn } = event.currentTarget.getBoundingClientRect()
-    choose(nearestIndex(stops, plot.atX(((event.clientX - left) / drawn) * width)))
+    onChoose(nearestIndex(stops, plot.atX(((event.clientX - left) / drawn) * width)))
   }
   const onKey = (event: KeyboardEvent) => {
     const tenth = Math.max(1, Math.round(last / 10))
     const steps: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
     const by = { ...steps, PageDown: -tenth, PageUp: tenth, Home: -last, End: last }[event.key]
     if (event.key === 'Escape' && chosen !== undefined) onChoose(undefined)
-    else if (by !== undefined && last >= 0) choose((chosen ?? last) + by)
+    else if (by !== undefined && last >= 0) onChoose(stepStop(stops, chosen ?? last, by))
     else return
     event.preventDefault()
   }
@@ -77,7 +76,9 @@ export function ChartFrame(props: ChartFrameProps) {
       {width > 0 && (
         <svg
           viewBox={`0 0 ${width} ${height}`}
-          className="block size-full touch-pan-y select-none fill-none text-[12px] tabular-nums print:h-auto"
+          className="block size-full touch-pan-y select-none fill-none text-[12px] tabular-nums print:h-auto print:max-h-72"
+          // On paper the drawing keeps the shape that it has on the screen.
+          preserveAspectRatio="xMinYMin"
           aria-hidden="true"
           onPointerMove={onPointer}
           onPointerDown={onPointer}

@@ -58,3 +58,12 @@ export function nearestIndex(stops: readonly number[], at: number): number {
   const before = stops[low - 1]
   return before !== undefined && at - before <= (stops[low] as number) - at ? low - 1 : low
 }
+
+/** Index of the stop so many steps from another, within the ends; stops at the same place are one step together. */
+export function stepStop(stops: readonly number[], from: number, by: number): number {
+  const last = stops.length - 1
+  let index = Math.max(0, Math.min(last, from + by))
+  while (stops[index] === stops[from] && index !== from && stops[index + Math.sign(by)] !== undefined)
+    index += Math.sign(by)
+  return index
+}
