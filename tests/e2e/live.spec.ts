@@ -332,6 +332,11 @@ test('only here: after the trade stopped a report holds log, curve, orders and g
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Back to the trade' })).toBeHidden()
   await expect(report).toBeVisible()
+  await test.step('on paper the curve ends above the orders', async () => {
+    const svg = await report.getByRole('slider', { name: 'Curve of the day' }).locator('svg').first().boundingBox()
+    const orders = await report.getByRole('heading', { name: 'Trade Order' }).boundingBox()
+    expect.soft((svg?.y ?? 9999) + (svg?.height ?? 0)).toBeLessThanOrEqual(orders?.y ?? 0)
+  })
   await test.step('a page of facts and a page of log', async () => {
     expect.soft(await paperPages(page)).toBe(2)
     expect.soft(await paperPages(page, { scale: 0.7 })).toBe(2)

@@ -103,7 +103,7 @@ export function ReportPaper({ tradeId, strategy, qty, orders, commands, onClose 
           ) : (
             <>
               <DescriptionList className="mb-3 grid-cols-2 text-sm sm:grid-cols-3 print:grid-cols-3" items={summary} />
-              <div className="h-72 break-inside-avoid print:h-56">
+              <div className="h-72 break-inside-avoid print:h-auto">
                 <PnlCurve curve={curve} orders={orders} commands={commands} isPaper />
               </div>
             </>
