@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { findings, findingsInBothThemes } from './axe.ts'
 import { expect, signUp } from './fixtures/page.ts'
+import { drag } from './fixtures/touch.ts'
 import { signUpTrader, test } from './fixtures/trader.ts'
 
 async function expectClean(page: Page): Promise<void> {
@@ -108,6 +109,34 @@ test.describe('on a phone', () => {
           )
         expect.soft(small).toEqual([])
       })
+    await test.step('a finger drawn over the curve says time, PNL and how far below its high, and this stays when it is lifted', async () => {
+      await page.getByRole('tab', { name: 'Curve' }).click()
+      const curve = page.getByRole('region', { name: 'Curve', exact: true })
+      await expect
+        .poll(async () => Number(await curve.getByRole('slider').getAttribute('aria-valuemax')), { timeout: 20_000 })
+        .toBeGreaterThanOrEqual(3)
+      const box = await curve.getByRole('slider').boundingBox()
+      if (!box) throw new Error('the curve has no box')
+      const y = box.y + box.height / 2
+      const reading = curve.getByText(
+        /^\d\d:\d\d:\d\d · [+−]?₹[\d,]+\.\d\d · (₹[\d,]+\.\d\d below its high|at its high)/,
+      )
+      const clockAt = async () => (await reading.textContent())?.slice(0, 8) ?? ''
+      await drag(page, [
+        { x: box.x + box.width / 2, y },
+        { x: box.x + 1, y },
+      ])
+      await expect(reading).toContainText('at its high')
+      const first = await clockAt()
+      await drag(page, [
+        { x: box.x + 1, y },
+        { x: box.x + box.width / 2, y },
+        { x: box.x + box.width - 90, y },
+      ])
+      await expect.poll(clockAt).not.toBe(first)
+      expect((await clockAt()) > first).toBe(true)
+      await page.getByRole('tab', { name: 'Orders' }).click()
+    })
     await page.getByRole('heading', { name: 'Trade Order' }).scrollIntoViewIfNeeded()
     await expect(page.locator('[data-thumb-bar]').getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 })
   })
