@@ -63,7 +63,7 @@ export function TradeButtons({
         <p role="status" className="flex min-h-11 items-center gap-3 font-semibold">
           <span
             aria-hidden="true"
-            className="size-4 rounded-full border-2 border-edge border-t-primary motion-safe:animate-spin"
+            className="size-4 rounded-full border-2 border-edge border-t-accent motion-safe:animate-spin"
           />
           {catalogue.pleaseWait}
         </p>

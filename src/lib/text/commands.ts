@@ -108,7 +108,7 @@ function describeRefused(state: Phase<'refused'>, words: CommandWords): StatusMe
         at,
       }
     case 'elsewhere':
-      return { tone: 'info', title: title ?? `${verb} not sent`, text: 'Already in progress in another tab.', at }
+      return { tone: 'warning', title: title ?? `${verb} not sent`, text: 'Already in progress in another tab.', at }
     case 'superseded':
       return {
         tone: 'warning',
@@ -149,11 +149,11 @@ export function describeCommand(state: CommandState, words: CommandWords): Statu
     case 'idle':
       return undefined
     case 'preflight':
-      return { tone: 'info', title: verb, text: 'Checking the current status before sending.', at: state.since }
+      return { tone: 'warning', title: verb, text: 'Checking the current status before sending.', at: state.since }
     case 'sending':
-      return { tone: 'info', title: `${verb} sent`, text: 'Waiting for the server’s reply.', at: state.since }
+      return { tone: 'warning', title: `${verb} sent`, text: 'Waiting for the server’s reply.', at: state.since }
     case 'accepted':
-      return { tone: 'info', title: `${verb} accepted`, text: 'Confirming with the server.', at: state.since }
+      return { tone: 'warning', title: `${verb} accepted`, text: 'Confirming with the server.', at: state.since }
     case 'checking':
       return describeChecking(state, words)
     case 'confirmed':

@@ -13,6 +13,17 @@ test('an idle command says nothing', () => {
   expect(describeCommand({ phase: 'idle' }, stop)).toBeUndefined()
 })
 
+test('whatever is pending is amber, from the first look to the last', () => {
+  const pending: CommandState[] = [
+    { phase: 'preflight', since: at },
+    { phase: 'sending', since: at },
+    { phase: 'accepted', since: at },
+    { phase: 'checking', since: at, pendingBecause: 'lost', tries: 0, once: false },
+    { phase: 'refused', at, why: 'elsewhere' },
+  ]
+  expect(pending.map((state) => describeCommand(state, stop)?.tone)).toEqual(Array(5).fill('warning'))
+})
+
 test('an unreadable status says that the trade may be running', () => {
   const state: CommandState = { phase: 'unknown', at, why: 'unreadable', pendingBecause: 'lost', checked: false }
   expect(describeCommand(state, start)).toEqual({

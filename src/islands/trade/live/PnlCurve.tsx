@@ -38,10 +38,10 @@ function Extremes({ curve: { peak, low, maxDrawdown } }: { curve: Curve }) {
   if (peak === undefined || low === undefined) return null
   const at = ({ value, at: when }: typeof peak) => `${formatPnl(value)} at ${formatClock(when)}`
   return (
-    <span className="text-soft max-md:block max-md:text-xs max-md:leading-4">
-      <span className="whitespace-nowrap md:hidden">High {at(peak)} ·</span>{' '}
-      <span className="whitespace-nowrap md:hidden">Low {at(low)} ·</span>{' '}
-      <span className="whitespace-nowrap">Max drawdown ₹{formatPrice(maxDrawdown)}</span>
+    <span className="text-soft max-md:grid max-md:text-xs max-md:leading-4">
+      <span className="md:hidden">High {at(peak)}</span>
+      <span className="md:hidden">Low {at(low)}</span>
+      <span>Max drawdown ₹{formatPrice(maxDrawdown)}</span>
     </span>
   )
 }
