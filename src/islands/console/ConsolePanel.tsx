@@ -106,7 +106,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
       actions={
         <div className="flex flex-wrap items-center gap-3">
           <ConnectionBadge badge={badge} count={feed.messages()} />
-          {age !== undefined && isRunning && (
+          {age !== undefined && isRunning && badge.note === '' && (
             <span className="text-soft text-sm tabular-nums">
               Last message {age < 2000 ? 'just now' : `${formatAge(age)} ago`}
             </span>

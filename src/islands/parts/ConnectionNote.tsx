@@ -20,7 +20,8 @@ export function ConnectionNote(props: {
       {(badge.reason !== '' || badge.note !== '') && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-l-2 pl-3 text-sm">
           <p className={isDown ? 'text-loss' : badge.kind === 'quiet' ? 'text-warn' : 'text-soft'}>
-            {badge.note === '' ? badge.reason : `${badge.note.charAt(0).toUpperCase()}${badge.note.slice(1)}.`}
+            {/* How long is said beside the value or in the badge. */}
+            {badge.note === '' ? badge.reason : 'No data is arriving. The connection may be down.'}
           </p>
           {(isDown || badge.note !== '') && (
             <Button variant="quiet" onClick={onRetry}>

@@ -47,7 +47,7 @@ export function DeskHead({ id, trade, hasOpenLegs = false, children }: DeskHeadP
         )}
         <h1
           title={name}
-          className="line-clamp-2 wrap-anywhere font-display font-semibold text-lg leading-5 max-md:sr-only"
+          className="line-clamp-2 wrap-anywhere font-display font-semibold text-lg leading-6 max-md:sr-only"
         >
           {name}
         </h1>

@@ -31,8 +31,8 @@ const PAPER_GAPS = 8
 
 function Part({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className={`border-line border-t pt-3 ${className}`}>
-      <h2 className="mb-2 break-after-avoid font-display font-semibold text-lg print:text-base">{title}</h2>
+    <section className={`border-line border-t pt-3 print:pt-2 ${className}`}>
+      <h2 className="mb-2 break-after-avoid print:mb-1 font-display font-semibold text-lg print:text-base">{title}</h2>
       {children}
     </section>
   )
@@ -85,11 +85,11 @@ export function ReportPaper({ tradeId, strategy, qty, orders, commands, onClose 
       </div>
       <article
         data-print=""
-        className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-box border border-line bg-surface p-4 sm:p-8 print:gap-3"
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-box border border-line bg-surface p-4 sm:p-8 print:gap-2"
       >
         <header>
           <h1 className="font-bold font-display text-2xl">Session report</h1>
-          <p className="mt-1 break-words text-soft">
+          <p className="mt-1 break-words text-soft print:text-sm">
             {strategy ?? 'Trade'} · trade {tradeId} · quantity {formatQuantity(qty, unit)} · written{' '}
             {formatTime(serverNow())}
           </p>
@@ -102,8 +102,11 @@ export function ReportPaper({ tradeId, strategy, qty, orders, commands, onClose 
             <p className="text-soft">No PNL received.</p>
           ) : (
             <>
-              <DescriptionList className="mb-3 grid-cols-2 text-sm sm:grid-cols-3 print:grid-cols-3" items={summary} />
-              <div className="h-72 break-inside-avoid print:h-auto">
+              <DescriptionList
+                className="mb-3 grid-cols-2 text-sm sm:grid-cols-3 print:grid-cols-3 print:landscape:grid-cols-6"
+                items={summary}
+              />
+              <div className="h-56 break-inside-avoid print:h-auto">
                 <PnlCurve curve={curve} orders={orders} commands={commands} isPaper />
               </div>
             </>
