@@ -60,6 +60,11 @@ it('shows a range up to now while the trade runs, and never time before the firs
   expect(spanOf('Day', points.slice(0, 1), undefined)).toEqual({ from: START, to: START + 60_000 })
 })
 
+it('moves the time axis once a second at most while the trade runs', () => {
+  const spans = [1, 400, 1000].map((later) => spanOf('Day', points, START + 7_200_000 + later))
+  expect(spans).toEqual(Array(3).fill({ from: START, to: START + 7_201_000 }))
+})
+
 it('writes the value axis in rupees', () => {
   expect([0, 850, -12_345, 105_000].map(formatPnlAxis)).toEqual(['₹0', '+₹850', '−₹12.3k', '+₹1.05L'])
 })

@@ -77,7 +77,8 @@ export function spanOf(
 ): { from: number; to: number } {
   const first = points[0]?.at ?? 0
   const last = points.at(-1)?.at ?? first
-  const end = Math.max(last, now ?? last)
+  // By whole seconds: axes that move with each value would be laid out again with it.
+  const end = now === undefined ? last : Math.ceil(Math.max(last, now) / 1000) * 1000
   const length = ranges[range]
   const from = length === undefined ? first : Math.max(first, end - length)
   return { from, to: Math.max(end, from + LEAST_SPAN) }
