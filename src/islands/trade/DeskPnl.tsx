@@ -14,7 +14,10 @@ function EndedPnl({ tradeId, hasOpenLegs }: { tradeId: string; hasOpenLegs: bool
       <h2 id={id} className="sr-only">
         Live PNL
       </h2>
-      <p className="font-semibold text-sm tabular-nums md:text-lg">{endedText(history ?? [], curve, hasOpenLegs)}</p>
+      {/* A value stays with its word where the line breaks. */}
+      <p className="font-semibold text-sm tabular-nums md:text-lg">
+        {endedText(history ?? [], curve, hasOpenLegs).replace(/ (?=[+−]?₹)/, '\u00a0')}
+      </p>
     </section>
   )
 }
