@@ -13,7 +13,7 @@ const marks = {
   error: { tag: 'ERR', look: 'text-loss' },
 }
 
-function Marked({ text, search }: { text: string; search: RegExp | undefined }) {
+function Marked({ text, search }: { text: string; search: RegExp }) {
   let at = 0
   return highlight(text, search).map(({ text: piece, hit }) => {
     const key = at
@@ -39,10 +39,11 @@ interface ConsoleRowProps extends CollapsedRow {
 export const ConsoleRow = memo(function ConsoleRow(props: ConsoleRowProps) {
   const { row, times, lastAt, search, isCurrent, wraps, hasLevels } = props
   const text = rowSearchText(row)
+  const words = search === undefined ? text : <Marked text={text} search={search} />
   if (row.kind === 'gap')
     return (
       <p className={`border-accent border-y border-dashed px-3 py-1.5 text-warn ${isCurrent ? 'bg-tint' : ''}`}>
-        <Marked text={text} search={search} />
+        {words}
       </p>
     )
   const { tag, look } = marks[row.level]
@@ -55,9 +56,7 @@ export const ConsoleRow = memo(function ConsoleRow(props: ConsoleRowProps) {
       {hasLevels && (
         <span className={`inline-block w-7 shrink-0 font-semibold text-xs max-sm:empty:hidden ${look}`}>{tag}</span>
       )}
-      <span className={wraps ? 'min-w-0 flex-1 whitespace-pre-wrap break-words' : ''}>
-        <Marked text={text} search={search} />
-      </span>
+      <span className={wraps ? 'min-w-0 flex-1 whitespace-pre-wrap break-words' : ''}>{words}</span>
       {times > 1 && (
         <span className="shrink-0 rounded-full border border-edge px-2 text-soft text-xs tabular-nums">
           ×{formatCount(times)}
