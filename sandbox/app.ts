@@ -102,7 +102,8 @@ function newApp(report: (error: unknown) => void, voice: Voice): Hono {
   app.onError((error, c) => {
     if (error instanceof HttpError) {
       const { status, body } = voice.reply(error.status, error.body)
-      return c.json(body as object, status as ContentfulStatusCode, error.headers)
+      const code = status as ContentfulStatusCode
+      return typeof body === 'string' ? c.html(body, code, error.headers) : c.json(body as object, code, error.headers)
     }
     report(error)
     return c.json({ detail: catalogue.somethingWrong }, 500)

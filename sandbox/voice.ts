@@ -1,5 +1,6 @@
 import { formatClock, istDay } from '../src/lib/format/time.ts'
 import { type LogEvent, plainFormat } from './market/logEvent.ts'
+import { foreignReply, type ReplyStyle } from './voiceReplies.ts'
 
 /** How the server speaks: `sandbox` is our own; the others speak as foreign servers that keep the same contract. */
 export const voiceNames = ['sandbox', 'plain', 'bare', 'django', 'freqtrade', 'json'] as const
@@ -11,7 +12,7 @@ export interface Voice {
   readonly extensions: boolean
   /** Whether `reply` changes anything. */
   readonly reshapes: boolean
-  /** A reply with its HTTP status, a refusal among them, which may be about one field. */
+  /** A reply with its HTTP status, a refusal among them, which may be about one field. Without a body it has none. */
   reply(status: number, body: unknown, about?: string): { status: number; body: unknown }
   /** The line that an event is on the wire. */
   line(event: LogEvent): string
@@ -48,36 +49,22 @@ function recordOf(event: LogEvent): LogRecord {
   return { day: istDay(at), time: formatClock(at), millis, level, text: kind === 'heartbeat' ? tickOf(event) : text }
 }
 
-const badges: Record<string, string> = { success: 'primary', warning: 'info', danger: 'secondary' }
-const twoDecimals = new Set(['amount', 'buy_avg', 'sell_avg'])
-/** Fields that a server may leave empty. */
-const empty = new Set([
-  ...['desc', 'msg', 'code', 'total_subscriptions', 'product_name', 'broker_name'],
-  ...['last_name', 'refresh_token', 'percent'],
-])
-const unknownField = { not_in_the_contract: { deep: [1] } }
+const istTime = (at: number) => new Date(at + 19_800_000).toISOString().slice(0, 19)
+const utcSeconds = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`
 
-/** The fields of a success as a foreign server writes them, with one in each object that the contract does not know. */
-function reshape(value: unknown, key = ''): unknown {
-  if (empty.has(key)) return null
-  if (Array.isArray(value)) return value.map((item) => reshape(item))
-  if (typeof value === 'object' && value !== null)
-    return {
-      ...Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, reshape(inner, name)])),
-      ...unknownField,
-    }
-  if (key === 'badge' && typeof value === 'string') return badges[value] ?? value
-  if (typeof value === 'number' && twoDecimals.has(key)) return value.toFixed(2)
-  return typeof value === 'number' ? String(value) : value
-}
-
-/** A refusal is HTTP 400 with a list of sentences per field and none beside it, as Django REST framework sends it. */
-function foreignReply(status: number, body: unknown, about = 'non_field_errors'): { status: number; body: unknown } {
-  const { status: code, message, detail: _, ...rest } = Object(body) as Record<string, unknown>
-  if (code === 400 && typeof message === 'string') return { status: 400, body: { [about]: [message] } }
-  if (status < 400) return { status, body: reshape(body) }
-  const lists = Object.entries(rest).filter(([, value]) => Array.isArray(value))
-  return { status, body: lists.length > 0 ? Object.fromEntries(lists) : body }
+/** How each foreign voice words what the contract leaves open. */
+const styles: Record<keyof typeof formats, ReplyStyle> = {
+  // As little as the contract asks for: no sentences, no body where none is read, a page of markup for an error.
+  bare: { time: utcSeconds, numbers: 'numeric', empty: 'absent', refusal: 'markup', isSilent: true },
+  django: {
+    time: (at) => `${istTime(at)}.${String(at % 1000).padStart(3, '0')}000+05:30`,
+    ...{ numbers: 'text', empty: 'null', refusal: 'lists', isPaged: true },
+  },
+  freqtrade: {
+    time: (at) => new Date(at).toISOString(),
+    ...{ numbers: 'text', empty: 'null', refusal: 'lists' },
+  },
+  json: { time: (at) => `${istTime(at)}+05:30`, numbers: 'numeric', empty: 'blank', refusal: 'message' },
 }
 
 export function voiceOf(name: VoiceName): Voice {
@@ -92,7 +79,7 @@ export function voiceOf(name: VoiceName): Voice {
   return {
     extensions: false,
     reshapes: true,
-    reply: foreignReply,
+    reply: foreignReply(styles[name]),
     line: (event) => (event.kind === 'raw' ? event.text : format(recordOf(event))),
   }
 }

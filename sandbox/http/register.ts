@@ -77,6 +77,7 @@ async function sendJson(c: Context, status: ContentfulStatusCode, json: string, 
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(c.req.header('accept-encoding') ?? '')
   const headers = { 'content-type': 'application/json' }
   if (json.length < LONG_CHARS) return c.body(json, status, headers)
+  long.keep(json)
   c.header('vary', 'accept-encoding', { append: true })
   if (!takesGzip) return c.body(json, status, headers)
   return c.body(await long.packed(json), status, { ...headers, 'content-encoding': 'gzip' })
@@ -87,24 +88,29 @@ export function routesOn(app: Hono, context: AppContext): Routes {
   const registered = new Set<Endpoint>()
 
   /** What leaves the server: in the words of its voice, and never what the site could not read. */
-  function writerOf(endpoint: Endpoint, long: LongAnswers) {
-    return (made: Result): { status: number; json: string } => {
+  function responderOf(endpoint: Endpoint) {
+    const long = longAnswers()
+    return (c: Context, made: Result): Response | Promise<Response> => {
       const written = made.body instanceof CheckedJson ? made.body : undefined
-      if (written && !context.voice.reshapes) return { status: made.status, json: written.json }
+      if (written && !context.voice.reshapes) return sendJson(c, made.status, written.json, long)
       const own = written ? { ...made, body: JSON.parse(written.json) } : made
-      const { status, body } = context.voice.reply(own.status, own.body, own.about)
+      const worded = context.voice.reply(own.status, own.body, own.about)
+      const { body } = worded
+      const status = worded.status as ContentfulStatusCode
+      // A refusal of a foreign voice may be a page.
+      if (status >= 400 && typeof body === 'string') return c.html(body, status)
       const json = JSON.stringify(body)
-      if (long.has(json)) return { status, json }
-      checkReply(endpoint, own)
-      if (status < 300 && body !== own.body) checkReply(endpoint, { status: own.status, body })
-      return { status, json }
+      if (json === undefined || !long.has(json)) {
+        checkReply(endpoint, own)
+        if (status < 300 && body !== own.body) checkReply(endpoint, { status: own.status, body })
+      }
+      return json === undefined ? c.body(null, 204) : sendJson(c, status, json, long)
     }
   }
 
   function bind<E extends Endpoint>(endpoint: E, work: (fields: Parsed<E>, c: Context) => Promise<Result>): void {
     const [path = '', query = ''] = endpoint.path.split('?')
-    const long = longAnswers()
-    const write = writerOf(endpoint, long)
+    const respond = responderOf(endpoint)
     registered.add(endpoint)
     app.on(endpoint.method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const check = async (): Promise<Parsed<E>> => {
@@ -115,9 +121,7 @@ export function routesOn(app: Hono, context: AppContext): Routes {
         return readRequest(endpoint, { ...body, ...Object.fromEntries(inPath), ...Object.fromEntries(inQuery) })
       }
       const made = await work(endpoint.auth ? ((await guarded(c, check)) as Parsed<E>) : await check(), c)
-      const { status, json } = write(made)
-      if (json.length >= LONG_CHARS) long.keep(json)
-      return sendJson(c, status as ContentfulStatusCode, json, long)
+      return respond(c, made)
     })
   }
 

@@ -3,7 +3,7 @@ import type { Fault } from '../../sandbox/http/faults.ts'
 import type { VoiceName } from '../../sandbox/voice.ts'
 import { type Desk, openDesk, type TabDesk } from './desk.ts'
 
-describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (voice) => {
+describe.each<VoiceName>(['sandbox', 'django', 'bare', 'json'])('on a server in the voice %s', (voice) => {
   let desk: Desk
   let subscription: string
   let terms: { subscription: string; qty: number }

@@ -7,10 +7,11 @@ import { askForReset, setPassword } from '../../src/islands/access/recovery.ts'
 import { register } from '../../src/islands/access/register.ts'
 import { saveCredential } from '../../src/islands/broker/credential.ts'
 import { changePassword, saveProfile } from '../../src/islands/profile/profile.ts'
-import { call, type Reply } from '../../src/lib/api.ts'
+import { call, isNotFound, type Reply } from '../../src/lib/api.ts'
 import { classifyReply } from '../../src/lib/commands/classifyReply.ts'
 import { levelOf } from '../../src/lib/feeds/log/level.ts'
 import { isDeletable, isRenewable, isStartable, statusOf } from '../../src/lib/resources/subscriptions.ts'
+import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { credential } from '../../src/lib/wire/credential.ts'
@@ -36,7 +37,7 @@ describe.each(voiceNames.filter((name) => name !== 'sandbox'))('in the voice %s'
     await begin(voice)
     expect(await call(account.profile, {})).not.toHaveProperty('body.extensions', ['client_ref'])
     expect(await call(strategy.detail, { id: '1' })).toMatchObject({ ok: true, body: { id: '1' } })
-    expect(await call(subscription.subscribe, { id: '11' })).toMatchObject({ ok: true, body: { status: 201 } })
+    expect(classifyReply(await call(subscription.subscribe, { id: '11' }))).toMatchObject({ is: 'accepted' })
     expect(await call(subscription.subscribe, { id: '11' })).toMatchObject({ ok: true, body: { status: 302 } })
     const report = { tr_id: 'UTR1', subscription: '1005', note: '', payment_type: '1' as const }
     expect(await call(billing.report, report)).toMatchObject({ ok: true })
@@ -50,11 +51,8 @@ describe.each(voiceNames.filter((name) => name !== 'sandbox'))('in the voice %s'
     const detail = await call(trading.detail, { id })
     expect(detail).toMatchObject({ ok: true, body: { qty: 2, status: 'start', order: { length: 2 } } })
     const end = { id, subscription: '1005', qty: 2 }
-    expect(await call(trading.change, { ...end, status: 'squre_off' })).toMatchObject({
-      ok: true,
-      body: { status: 200 },
-    })
-    expect(await call(trading.change, { ...end, status: 'stop' })).toMatchObject({ ok: true, body: { status: 200 } })
+    for (const status of ['squre_off', 'stop'] as const)
+      expect(classifyReply(await call(trading.change, { ...end, status }))).toMatchObject({ is: 'accepted' })
   })
 })
 
@@ -120,6 +118,107 @@ test('a foreign server names other badges, numbers as text, empty fields, and fi
   expect([isStartable(pending), isRenewable(pending), isDeletable(pending)]).toEqual([true, true, true])
   // Never activated is never called active, whatever the badge.
   expect(statusOf(pending, it.clock.now)).not.toMatch(/Active|Ending/)
+})
+
+const raw = async (path: string, init: RequestInit = {}) => {
+  await call(account.profile, {})
+  const headers = { authorization: it.sent.at(-1)?.authorization ?? '' }
+  return it.sandbox.app.request(path, { ...init, headers })
+}
+
+test.each<[VoiceName, RegExp]>([
+  ['bare', /^2026-11-21T04:30:00Z$/],
+  ['django', /^2026-11-21T10:00:00\.042000\+05:30$/],
+  ['freqtrade', /^2026-11-21T04:30:00\.042Z$/],
+  ['json', /^2026-11-21T10:00:00\+05:30$/],
+])('the voice %s writes the same instant in its own form', async (voice, form) => {
+  it = openSandbox({ voice })
+  it.clock.now += 42
+  await it.signIn()
+  await call(subscription.subscribe, { id: '11' })
+  const list = await call(subscription.list, {})
+  const [sent] = list.ok ? list.body.results : []
+  expect(sent?.created_at).toMatch(form)
+  expect(Math.floor(Date.parse(sent?.created_at ?? '') / 1000)).toBe(Math.floor(it.clock.now / 1000))
+})
+
+test.each<[VoiceName, unknown]>([
+  ['django', null],
+  ['json', ''],
+  ['bare', undefined],
+])('in the voice %s a value that the server does not have is %j', async (voice, empty) => {
+  it = openSandbox({ voice })
+  await it.signIn()
+  const { results } = await (await raw('/api/subscription/')).json()
+  const row = results.find(({ first_time_active }: { first_time_active: boolean }) => !first_time_active)
+  expect([row.expire_date, row.status.msg]).toEqual([empty, empty])
+})
+
+test('a Django list has the envelope of a paginator', async () => {
+  await begin('django')
+  expect(await (await raw('/api/trading/')).json()).toMatchObject({ count: 6, next: null, results: Array(6).fill({}) })
+  expect(await call(trading.list, {})).toMatchObject({ ok: true, body: { results: { length: 6 } } })
+})
+
+test('a bare server says no more than it must: 204, an empty object, a page of markup for an error', async () => {
+  await begin('bare')
+  expect((await raw('/api/', { method: 'POST' })).status).toBe(204)
+  const id = await started()
+  expect(await call(trading.running, {})).toMatchObject({ ok: true, body: id })
+  expect(await stopping(id)).toMatchObject({ ok: true, status: 204, body: { status: null, message: null } })
+  const missing = await raw('/api/trading/none/')
+  expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
+  const trade = await call(trading.detail, { id: 'none' })
+  expect(!trade.ok && isNotFound(trade)).toBe(true)
+  expect(classifyReply(await call(trading.start, { ...start, qty: 5000 }))).toEqual({
+    ...{ is: 'refused', message: catalogue.somethingWrong, code: 400 },
+  })
+  expect(await askForReset('asha@niyam.example')).toMatchObject({ ok: true })
+  expect(await logIn('demo@niyam.example', 'wrong-one')).toEqual({ ok: false, text: catalogue.loginFailed })
+})
+
+test('a status as text in a 200 refuses as a number does', async () => {
+  await begin('json')
+  const reply = await call(trading.start, { ...start, qty: 5000 })
+  expect(reply).toMatchObject({ ok: true, status: 200, body: { status: 400 } })
+  expect(classifyReply(reply)).toMatchObject({ is: 'refused', message: expect.stringMatching(/at most 1000 lots/) })
+  const missing = await call(trading.detail, { id: 'none' })
+  expect(missing).toMatchObject({ status: 404, body: { status: '404', message: catalogue.tradeIdInvalid } })
+})
+
+test.each<[what: string, body: unknown]>([
+  ['a bare list', ['Not now.', 'Nor later.']],
+  ['lists within objects', { order: { qty: ['Too many.'] } }],
+  ['an object for its detail', { detail: { code: 'closed' } }],
+  ['a code without a sentence', { error: 17, errors: [{ field: 'qty' }] }],
+  ['plain text', 'Not now.'],
+])('a refusal with %s is a refusal in the catalogue’s words', async (_, body) => {
+  await begin('django')
+  it.faults.push({ kind: 'status', status: 400, acts: false, body })
+  expect(classifyReply(await call(trading.start, start))).toMatchObject({
+    is: 'refused',
+    message: catalogue.somethingWrong,
+  })
+})
+
+test.each<[what: string, field: string, value: unknown]>([
+  ['a list that is null', 'results', null],
+  ['a list that is an object', 'results', { count: 0 }],
+  ['a row that is null', 'results', [null]],
+  ['a time without a zone', 'trade_date', '2026-11-21T10:00:00'],
+  ['another word for a status', 'status', 'RUNNING'],
+])('%s is a failed call, never an empty list', async (_, field, value) => {
+  await begin('django')
+  it.faults.push({ kind: 'value', field, value })
+  expect(await call(trading.list, {})).toMatchObject({ ok: false, kind: 'malformed' })
+})
+
+test('an address that is answered by a redirect is followed by a read and fails a command, which is not sent again', async () => {
+  await begin('django')
+  it.faults.push({ kind: 'redirect', acts: false })
+  const reply = classifyReply(await call(trading.start, start))
+  expect(reply).toEqual({ is: 'lost' })
+  expect(it.sent.filter(({ method, path }) => method === 'POST' && path === '/api/trading/')).toHaveLength(1)
 })
 
 const registration = {
