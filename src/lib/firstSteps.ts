@@ -7,7 +7,7 @@ import type { Loadable } from './resources/resource.ts'
 import { isActive, isStartable, type Subscription } from './resources/subscriptions.ts'
 import type { Trade } from './resources/trades.ts'
 import { credentialPath, newTradePath, pages, screens } from './routes.ts'
-import { describePayment, moment } from './text/payment.ts'
+import { describePayment, shortTime } from './text/payment.ts'
 
 /** One of the four steps to a first trade. `idle` waits for something that `text` names. */
 export interface Step {
@@ -98,7 +98,9 @@ function dueText({ subscriptions, bills }: FirstStepsInput, now: number): string
   if (subscriptions.state !== 'ready' || bills.state !== 'ready') return ''
   const row = payable(subscriptions.data, undefined, now)
   const payment = row && paymentOf(row, bills.data, now)
-  return payment?.is === 'reported' && payment.by !== null && !payment.isOverdue ? ` by ${moment(payment.by, now)}` : ''
+  return payment?.is === 'reported' && payment.by !== null && !payment.isOverdue
+    ? ` by ${shortTime(payment.by, now)}`
+    : ''
 }
 
 function startStep(input: FirstStepsInput, now: number): Content {

@@ -321,7 +321,7 @@ describe.each<VoiceName>(['sandbox', 'django', 'bare'])('on a server in the voic
     expect(renewed?.renew_date).not.toBeNull()
   })
 
-  test('signing out empties what is known about the person', async () => {
+  test('signing out empties what is known about the user', async () => {
     await subscribed()
     const stop = $bills.subscribe(() => {})
     await reported()

@@ -22,7 +22,7 @@ async function badges() {
   return (await rows()).map(({ id, status: { badge, percent, msg } }) => [id, badge, percent, msg])
 }
 
-test('the demo person has one subscription of every standing', async () => {
+test('the demo person has one subscription of every status', async () => {
   await it.signIn()
   expect(await badges()).toEqual([
     ['1004', 'warning', 17, 'Ends in 5 days'],

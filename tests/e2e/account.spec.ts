@@ -67,7 +67,7 @@ test('a new user’s menu, strip, profile and password say what is so, and lose 
   page,
 }) => {
   const person = await signUp(page)
-  await test.step('a person without trades has a total of 0', async () => {
+  await test.step('a user without trades has a total of 0', async () => {
     await page.goto('/account/profile')
     await expect(page.getByRole('navigation', { name: 'Account' }).getByText(/^Total Trade0$/)).toBeVisible()
   })

@@ -85,7 +85,10 @@ test('only here: lines are text, are downloaded under a header, and survive a re
   })
 })
 
-test('only here: levels, folding, search and pausing work together on what was received', async ({ page, sandbox }) => {
+test('only here: levels, collapsed repeats, search and pausing work together on what was received', async ({
+  page,
+  sandbox,
+}) => {
   const { log, list, write } = await open(page, sandbox)
   write(
     'SELL 30 CE at 300',

@@ -240,7 +240,7 @@ test('only here: Confirm subscribes once, pressed twice, held down or reloaded; 
     expect(posts).toBe(1)
     await page.unroute('**/api/subscription/')
   })
-  await test.step('all packages: found by words, filtered, sorted by price, with what the person has', async () => {
+  await test.step('all packages: found by words, filtered, sorted by price, with what the user has', async () => {
     await page.goto('/trading/1?package=11')
     await expect(page.getByText('You reserved Delta Monthly')).toBeVisible()
     await expect.soft(page.getByRole('link', { name: 'Pay ₹1,499 to activate' })).toBeVisible()
@@ -279,7 +279,7 @@ test('only here: Confirm subscribes once, pressed twice, held down or reloaded; 
   })
 })
 
-test('nothing moves while the packages come, and what the person has of each, later than the packages', async ({
+test('nothing moves while the packages come, and what the user has of each, later than the packages', async ({
   page,
 }) => {
   await signInAs(page)

@@ -62,7 +62,7 @@ test('only here: an expired session is deleted; what was typed is there for its 
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByText('Successfully Changed Account..')).toBeVisible()
   })
-  await test.step('what one person typed is never shown to the next one', async () => {
+  await test.step('what one user typed is never shown to the next one', async () => {
     await signUp(page)
     await page.goto('/account/profile')
     await page.getByLabel(field).fill('Private')
@@ -181,10 +181,7 @@ test('only here: a public page checks its session once, only a rejection ends it
     })
 })
 
-test('signing out in one tab signs out all, and nothing of the person stays on the device', async ({
-  page,
-  context,
-}) => {
+test('signing out in one tab signs out all, and nothing of the user stays on the device', async ({ page, context }) => {
   await signUp(page)
   await page.goto('/account/profile')
   const second = await context.newPage()
@@ -202,11 +199,7 @@ test('signing out in one tab signs out all, and nothing of the person stays on t
   }
 })
 
-test("another person's login in another tab never mixes two people on one screen", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("another user's login in another tab never mixes two users on one screen", async ({ page, context, baseURL }) => {
   const api = baseURL ?? ''
   const first = await signUp(page)
   await page.goto('/account/profile')

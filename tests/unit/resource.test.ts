@@ -82,7 +82,7 @@ test('a failure of a read that a newer answer has overtaken changes nothing', as
   expect(now()).toMatchObject({ data: ['new'], isStale: false })
 })
 
-test('another person sees nothing of the one before, not even an answer under way', async () => {
+test('another user sees nothing of the one before, not even an answer under way', async () => {
   const { store, waiting, answer, now } = setUp()
   await answer(0, found('mine'))
   void store.load()

@@ -63,7 +63,7 @@ describe('what is stored', () => {
 describe('who is signed in', () => {
   test('is nobody without a session', () => expect($userId.get()).toBeNull())
 
-  test('is the subject of the token, so that a renewed token is the same person', () => {
+  test('is the subject of the token, so that a renewed token is the same user', () => {
     beginSession(session(token({ sub: '7', exp: 1 })), 'by e-mail')
     const before = $userId.get()
     beginSession(session(token({ sub: '7', exp: 2 })), 'by phone')
@@ -81,7 +81,7 @@ describe('who is signed in', () => {
     expect($userId.get()).not.toBe(before)
   })
 
-  test('does not change by what the server calls that person', () => {
+  test('does not change by what the server calls that user', () => {
     beginSession(session('opaque'), 'asha')
     const before = $userId.get()
     saveNames({ username: 'asha@niyam.example', email: 'asha@niyam.example' })

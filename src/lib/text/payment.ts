@@ -6,7 +6,7 @@ import { CHECK_HOURS } from '../resources/pendingTime.ts'
 import type { Subscription } from '../resources/subscriptions.ts'
 
 /** `11:05` in IST, and with its date where that is not today. Both in milliseconds. */
-export function moment(at: number, now: number): string {
+export function shortTime(at: number, now: number): string {
   const clock = formatClock(at).slice(0, 5)
   return sameIstDay(at, now) ? clock : `${formatDate(at)} ${clock}`
 }
@@ -14,7 +14,7 @@ export function moment(at: number, now: number): string {
 /** `Reported at 11:05. Activation by 19:05`; without times where the server names none. */
 export function reportedText({ at, by }: Extract<Payment, { is: 'reported' }>, now: number): string {
   if (at === null || by === null) return `Reported. Activation within ${CHECK_HOURS} hours`
-  return `Reported at ${moment(at, now)}. Activation by ${moment(by, now)}`
+  return `Reported at ${shortTime(at, now)}. Activation by ${shortTime(by, now)}`
 }
 
 /** `Longer than 8 hours. Write to {email}` */

@@ -259,7 +259,7 @@ describe('the alert monitor of a trade', () => {
     monitor.listed(false)
   })
 
-  it('forgets everything when the person signs out', async () => {
+  it('forgets everything when the user signs out', async () => {
     const { monitorOf } = await load()
     const monitor = monitorOf('T1')
     monitor.activate(alerts)

@@ -304,7 +304,7 @@ describe('the log feed', () => {
     then.stop()
   })
 
-  it('declares a gap from the leaving of the page, or from where the link was lost before', async () => {
+  it('declares a gap from the leaving of the page, or from where the connection was lost before', async () => {
     for (const isLost of [false, true]) {
       const id = freshId()
       signIn()
@@ -494,7 +494,7 @@ describe('the PNL feed', () => {
     await pass(2000)
   })
 
-  it('names the trade behind "pnl", and breaks the curve where the link was down', async () => {
+  it('names the trade behind "pnl", and breaks the curve where the connection was down', async () => {
     const id = freshId()
     const feed = pnlFeed(id)
     const { stop, socket } = await open(feed)

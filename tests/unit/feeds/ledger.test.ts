@@ -180,7 +180,7 @@ describe('the ledger of a log', () => {
     expect(ledger.counters()).toMatchObject({ missing: 9, unknownGaps: 1 })
   })
 
-  it('still lists and counts the gaps that fell out of the ring, the oldest only counted', () => {
+  it('still lists and counts the gaps that fell out of the buffer, the oldest only counted', () => {
     const ledger = createLedger(createLogBuffer(10))
     ledger.onConnected(0)
     for (let n = 0; n < 250; n++) {
@@ -286,7 +286,7 @@ function play(schedule: Connection[], history: number, numbered: boolean) {
 }
 
 describe('over a thousand random schedules of kills', () => {
-  it('received plus declared missing is what was sent, and nothing is missing while the link is up', () => {
+  it('received plus declared missing is what was sent, and nothing is missing while the connection is up', () => {
     fc.assert(
       fc.property(schedules, fc.nat(80), (schedule, history) => {
         const { ledger, accountable, invented } = play(schedule, history, true)

@@ -166,7 +166,7 @@ describe('alerts on limits', () => {
 describe('what is shown as true', () => {
   const state = (name: ConnectionName) => ({ name, reason: 'why', since: 0 })
 
-  it('a value is fresh only on a live link and for 15 seconds', () => {
+  it('a value is fresh only on a live connection and for 15 seconds', () => {
     const latest = { value: 1, at: 0 }
     expect(freshnessOf(state('live'), latest, 14_999, 0).isFresh).toBe(true)
     expect(freshnessOf(state('live'), latest, 15_000, 0).isFresh).toBe(false)

@@ -6,7 +6,7 @@ const line = (text: string) =>
   ({ kind: 'line', at: 1, text, stamp: undefined, level: 'info', seq: undefined, cutFrom: undefined }) as const
 const gap = { kind: 'gap', at: 2, from: 1, to: 2, cause: 'lost', missing: undefined } as const
 
-describe('the ring', () => {
+describe('the log buffer', () => {
   it('holds five thousand lines and counts what fell out', () => {
     const ring = createLogBuffer()
     for (let n = 0; n < 12_345; n++) ring.push(line(`line ${n}`))

@@ -46,13 +46,13 @@ describe('the time that a line carries', () => {
     },
   )
 
-  it('does not keep equal lines from folding', () => {
+  it('does not keep equal lines from being collapsed', () => {
     const rows = filled('09:15:00 waiting', '09:15:01 waiting', '09:15:02 waiting').buffer.rows()
     expect(collapseRepeats(rows).map(({ times }) => times)).toEqual([3])
   })
 })
 
-describe('folding', () => {
+describe('collapsing repeats', () => {
   it('counts equal lines in succession and never across a gap', () => {
     const rows = filled('a', 'a', 'a', 'b', undefined, 'b', 'a').buffer.rows()
     expect(collapseRepeats(rows).map(({ row, times }) => [row.kind === 'line' ? row.text : '--', times])).toEqual([
@@ -124,7 +124,7 @@ describe('the exported text', () => {
 })
 
 describe('the gaps in words', () => {
-  it('never say that the link was not interrupted when it was, though the rows are gone', () => {
+  it('never say that the connection was not interrupted when it was, though the rows are gone', () => {
     const ledger = createLedger(createLogBuffer(3))
     for (let n = 0; n < 202; n++) {
       ledger.onDisconnected(at, 'lost')
