@@ -8,6 +8,7 @@ const states = [
   { name: 'reserved', says: 'You reserved Delta Monthly. Pay ₹1,499 to activate it' },
   { name: 'reported', status: 0, hoursAgo: 0.1, says: /^Reported at .+ Activation by / },
   { name: 'overdue', status: 0, hoursAgo: 9, says: /^Longer than 8 hours\. Write to / },
+  { name: 'accepted', status: 1, hoursAgo: 3, says: 'Delta Monthly: payment accepted' },
   { name: 'refused with a note', status: 2, hoursAgo: 3, says: 'Your payment was not accepted' },
 ] as const
 

@@ -128,7 +128,7 @@ export function PayPanel({ row }: { row: Subscription }) {
     )
   return (
     <div tabIndex={-1} className="scroll-mt-20 outline-none" {...outcome}>
-      <Card title={isDue ? `${reservedText(row)}. ${payLabel(row)} it` : `${name}: payment reported`}>
+      <Card title={isDue ? `${reservedText(row)}. ${payLabel(row)} it` : `${name}: payment ${payment.is}`}>
         {bills.state === 'loading' && <Skeleton rows={6} label="Loading your payment reports" />}
         {bills.state === 'failed' && (
           <div className="pb-6">
