@@ -1,13 +1,13 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser, findHeadlessShell } from './scripts/browser.ts'
-import { at, cross, sitePort } from './tests/e2e/ports.ts'
+import { crossPorts, loopbackUrl, sitePort } from './tests/e2e/ports.ts'
 
 const isRoot = process.getuid?.() === 0
 const server = (port: number, args: string) => ({
   command: `node sandbox/index.ts --fresh --db .sandbox/e2e-${port}.db ${args}`,
   // A market five times as quick: a test waits for what the market does, never for a second.
   env: { PORT: String(port), TICK_MS: '200' },
-  url: `${at(port)}/api/strategie/?search=0`,
+  url: `${loopbackUrl(port)}/api/strategie/?search=0`,
   reuseExistingServer: false,
 })
 
@@ -57,7 +57,7 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' }],
   ],
   use: {
-    baseURL: at(sitePort),
+    baseURL: loopbackUrl(sitePort),
     // The service worker has tests of its own; in all others a page is what the server sends.
     serviceWorkers: 'block',
     // Pulsing skeletons are drawn in software, sixty times a second. `withMotion` is for what moves.
@@ -73,6 +73,6 @@ export default defineConfig({
   webServer: [
     server(sitePort, '--site dist'),
     // The site of another origin's API, and that API.
-    ...(cross ? [server(cross.site, '--site dist-cross'), server(cross.api, '')] : []),
+    ...(crossPorts ? [server(crossPorts.site, '--site dist-cross'), server(crossPorts.api, '')] : []),
   ],
 })

@@ -394,7 +394,7 @@ test('only here: squaring off of unknown outcome needs an explicit word while re
   expect(sent).toHaveLength(3)
 })
 
-test('only here: square off everything has a row each, asks again after a fresh read only, and sends what nobody can read for an explicit word', async ({
+test('only here: "Square off everything" shows a row each, retries after a fresh read only, and sends unreadable trades after a confirmation', async ({
   page,
 }) => {
   const { subscriptions, start, ask } = await signUpTrader(page, ['11', '21', '12', '13'])

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { enter, expect, test } from './fixtures/page.ts'
 import { changeTrade, runningTrade } from './fixtures/sandbox.ts'
 import { bar } from './fixtures/trader.ts'
-import { at, cross } from './ports.ts'
+import { crossPorts, loopbackUrl } from './ports.ts'
 
-test.skip(cross === undefined, 'E2E_PORT names the site only')
-const api = at(cross?.api ?? 0)
-test.use({ baseURL: at(cross?.site ?? 0) })
+test.skip(crossPorts === undefined, 'E2E_PORT names the site only')
+const api = loopbackUrl(crossPorts?.api ?? 0)
+test.use({ baseURL: loopbackUrl(crossPorts?.site ?? 0) })
 
 /** Every call of the API that leaves the page, and every preflight, as `GET /api/trading/`. */
 async function watchCalls(page: Page): Promise<{ calls: string[]; preflights: string[] }> {

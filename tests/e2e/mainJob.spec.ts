@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '../../sandbox/listen.ts'
 import { operateOn } from '../support/operate.ts'
 import { type Person, somebody } from '../support/people.ts'
 import { accept as acceptAt, expect, fillSignUp, test, withMotion } from './fixtures/page.ts'
-import { at, cross } from './ports.ts'
+import { crossPorts, loopbackUrl } from './ports.ts'
 
 test.use(withMotion)
 
@@ -191,7 +191,7 @@ async function wholeJob(page: Page, accept: (transactionId: string) => void): Pr
 test.describe.configure({ timeout: 180_000 })
 
 /** A server of this run's own port has no second origin: there the site and its API share one. */
-const [site, api] = cross ? [at(cross.site), at(cross.api)] : []
+const [site, api] = crossPorts ? [loopbackUrl(crossPorts.site), loopbackUrl(crossPorts.api)] : []
 
 test.describe('only here: on a phone, 360 px wide, with the API on another origin', () => {
   test.use({ viewport: { width: 360, height: 740 }, ...(site && { baseURL: site }) })

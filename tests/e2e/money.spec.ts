@@ -376,7 +376,7 @@ async function withoutPayment(page: Page, ways: RegExp): Promise<void> {
 const upiSetting = /&quot;upi&quot;:\[0,\{.*?\}\],?/g
 const bankSetting = /,?&quot;bank&quot;:\[0,\{.*?\}\]/g
 
-test('only here: a way to pay that the owner has not filled in is absent; the link that opens a UPI app is for phones alone', async ({
+test('only here: a payment method that the owner has not filled in is absent; the UPI app’s link is for phones alone', async ({
   page,
   browser,
   baseURL,

@@ -6,10 +6,10 @@
 const [site = 4410, crossSite, crossApi] = (process.env.E2E_PORT ?? '4410,4411,4412').split(',').map(Number)
 
 export const sitePort: number = site
-export const cross: { site: number; api: number } | undefined =
+export const crossPorts: { site: number; api: number } | undefined =
   crossSite && crossApi ? { site: crossSite, api: crossApi } : undefined
 
-/** The address of a port on this machine. */
-export function at(port: number): string {
+/** The URL of a port on this machine. */
+export function loopbackUrl(port: number): string {
   return `http://127.0.0.1:${port}`
 }
