@@ -33,7 +33,7 @@ describe('the curve of the day', () => {
           expect(curve.peak?.value).toBe(Math.max(...all))
           expect(curve.low?.value).toBe(Math.min(...all))
         }),
-        { numRuns: 100 },
+        { numRuns: 30 },
       )
   })
 
@@ -48,7 +48,7 @@ describe('the curve of the day', () => {
           expect(breaks.filter((at) => at > from && at <= point.at)).toEqual([])
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     )
   })
 
