@@ -145,6 +145,15 @@ test('only here: head, curve, console and legs lie inside the window at every de
     await page.getByRole('tab', { name: 'Alerts' }).press('ArrowLeft')
     await expect(page.getByRole('log')).toBeVisible()
   })
+  await test.step('while an exit is on its way the PNL keeps its place', async () => {
+    const left = () => page.locator('.desk-value').evaluate((it) => it.getBoundingClientRect().left)
+    const before = await left()
+    await page.route('**/api/trading/', (route) => (route.request().method() === 'GET' ? route.fallback() : undefined))
+    await bar(page, 'Stop').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect(page.locator('[data-thumb-bar]')).toHaveText('Please wait...')
+    expect(Math.abs((await left()) - before)).toBeLessThanOrEqual(4)
+  })
 })
 
 test('only here: on a phone the head stays in view, panels are tabs, and each exit is two gestures', async ({
