@@ -62,7 +62,7 @@ const groups: Record<string, string[]> = {
   ],
   app: [
     ...nodeModules('@nanostores/router'),
-    ...islands('parts/LazyLivePnl'),
+    ...islands('parts/LazyLivePnl', 'ui/pnlTone'),
     ...islands(
       'router',
       'shell/Guarded',

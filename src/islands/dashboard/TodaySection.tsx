@@ -20,8 +20,10 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useMonth } from './useMonth.ts'
 
-function Figures({ today }: { today: Today }) {
+function Figures({ today, isStale }: { today: Today; isStale: boolean }) {
   const { running, fresh, pnl, ended, read, realised, total, otherDays, isComplete } = today
+  // What runs is what the list says, and every running trade is part of both sums.
+  const isCurrent = !isStale && fresh === running
   return (
     <DescriptionList
       className="grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
@@ -30,7 +32,7 @@ function Figures({ today }: { today: Today }) {
           term: isComplete && otherDays === 0 ? 'Today, before charges' : 'Today, as far as known',
           value: (
             <span className="font-display text-2xl">
-              <Money paise={total} />
+              <Money paise={total} isCurrent={isCurrent} />
             </span>
           ),
         },
@@ -38,7 +40,7 @@ function Figures({ today }: { today: Today }) {
           term: 'Running trades',
           value: (
             <>
-              <Money paise={pnl} />{' '}
+              <Money paise={pnl} isCurrent={isCurrent} />{' '}
               <span className="block font-normal text-soft text-sm">
                 {running === 0 ? 'none running' : `${formatNumber(fresh)} of ${formatNumber(running)} fresh`}
               </span>
@@ -49,7 +51,7 @@ function Figures({ today }: { today: Today }) {
           term: 'Realised by ended trades',
           value: (
             <>
-              <Money paise={realised.closed === 0 ? undefined : realised.gross} />{' '}
+              <Money paise={realised.closed === 0 ? undefined : realised.gross} isCurrent={!isStale} />{' '}
               <span className="block font-normal text-soft text-sm">
                 {ended === 0 ? 'none ended today' : `${formatNumber(read)} of ${formatNumber(ended)} read`}
               </span>
@@ -73,7 +75,7 @@ function TodayCard({ view }: { view: Extract<Loadable<readonly Trade[]>, { state
   const notes = todayNotes(today, { isConfirmed })
   return (
     <Card title="Today" actions={<AsOf view={view} />}>
-      <Figures today={today} />
+      <Figures today={today} isStale={isStale} />
       {isStale && !isAwaited && (
         <p className="mt-3 text-sm text-warn">The server can’t be reached, so the status of trades may have changed.</p>
       )}

@@ -1,16 +1,9 @@
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
+import { textTones } from '../ui/pnlTone.ts'
 import { badgeInk } from './ConnectionBadge.tsx'
-import { ageText, type PnlReading } from './pnlReading.ts'
+import { ageText } from './pnlReading.ts'
 import { useConnectionBadge } from './useConnectionBadge.ts'
 import { usePnl } from './usePnl.ts'
-
-/** The colour of a reading; sign and arrow say the same. */
-export const tones: Record<PnlReading['tone'], string> = {
-  profit: 'text-profit',
-  loss: 'text-loss',
-  flat: 'text-ink',
-  stale: 'text-soft',
-}
 
 const sizes = {
   inline: { box: 'inline-flex flex-wrap items-baseline gap-x-3', value: 'font-medium', arrow: 'text-xs' },
@@ -38,7 +31,7 @@ export function LivePnl(props: {
   const isMarked = badge.kind === 'quiet' || (withConnection && badge.kind !== 'live')
   return (
     <span className={`${box} tabular-nums`}>
-      <span className={`inline-flex items-baseline gap-1.5 whitespace-nowrap ${value} ${tones[reading.tone]}`}>
+      <span className={`inline-flex items-baseline gap-1.5 whitespace-nowrap ${value} ${textTones[reading.tone]}`}>
         <span>{reading.age === undefined && size === 'inline' ? 'No value yet' : reading.text}</span>
         {reading.arrow !== '' && (
           <span aria-hidden="true" className={arrow}>

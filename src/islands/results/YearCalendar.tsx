@@ -4,14 +4,13 @@ import { formatDay } from '../../lib/format/time.ts'
 import { monthName, weeksOf } from '../../lib/results/monthGrid.ts'
 import type { DayValue } from '../../lib/results/summary.ts'
 import { Money } from '../parts/results/Money.tsx'
+import { shadeTones, toneOf } from '../ui/pnlTone.ts'
 
-function cellLook(value: number | undefined, largest: number): string {
-  if (value === undefined) return 'text-soft'
-  if (value === 0) return 'bg-tint text-soft'
-  const isStrong = Math.abs(value) > largest / 3
-  if (value > 0) return isStrong ? 'bg-profit text-surface' : 'bg-profit/20 text-profit'
-  return isStrong ? 'bg-loss text-surface' : 'bg-loss/20 text-loss'
-}
+/** What closed legs of a day made is final, so its colour is too. */
+const cellLook = (value: number | undefined, largest: number): string =>
+  value === undefined
+    ? 'text-soft'
+    : shadeTones[Math.abs(value) > largest / 3 ? 'strong' : 'weak'][toneOf(value / 100, true)]
 
 const sign = (value: number) => (value === 0 ? '0' : value > 0 ? '+' : '−')
 

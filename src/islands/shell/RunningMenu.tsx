@@ -16,6 +16,7 @@ export function RunningMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const wasNeeded = useRef(false)
   const rows = trades.state === 'ready' ? trades.data : []
+  const isStale = trades.state === 'ready' && trades.isStale
   const running = rows.filter(isRunning)
   const listed = rows.filter((trade) => hasFeed(trade, serverNow()))
   wasNeeded.current ||= rows.some(isActive)
@@ -46,12 +47,12 @@ export function RunningMenu() {
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-sm hover:bg-tint">
         <span
           aria-hidden="true"
-          className={`size-2 rounded-full forced-color-adjust-none ${running.length > 0 ? 'bg-profit' : 'bg-edge'}`}
+          className={`size-2 rounded-full forced-color-adjust-none ${running.length > 0 && !isStale ? 'bg-profit' : 'bg-edge'}`}
         />
         {running.length} <span className="max-sm:sr-only">running</span>
       </summary>
       <div className="running-menu-box">
-        {trades.state === 'ready' && trades.isStale && (
+        {isStale && (
           <p className="px-4 pt-3">
             <AsOf view={trades} />
           </p>

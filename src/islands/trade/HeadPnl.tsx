@@ -5,10 +5,10 @@ import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { formatPnl, formatPrice } from '../../lib/format/money.ts'
 import { formatClock } from '../../lib/format/time.ts'
 import { ConnectionBadge } from '../parts/ConnectionBadge.tsx'
-import { tones } from '../parts/LivePnl.tsx'
 import { ageText } from '../parts/pnlReading.ts'
 import { useConnectionBadge } from '../parts/useConnectionBadge.ts'
 import { usePnl } from '../parts/usePnl.ts'
+import { textTones } from '../ui/pnlTone.ts'
 import { DayFigures } from './DayFigures.tsx'
 import { SpokenPnl } from './SpokenPnl.tsx'
 
@@ -37,7 +37,7 @@ export function HeadPnl({ tradeId }: { tradeId: string }) {
           Live PNL
         </h2>
         <p
-          className={`flex items-baseline gap-1.5 whitespace-nowrap font-display font-semibold text-xl leading-7 tabular-nums max-md:justify-end md:text-[1.75rem] md:leading-8 ${tones[reading.tone]}`}
+          className={`flex items-baseline gap-1.5 whitespace-nowrap font-display font-semibold text-xl leading-7 tabular-nums max-md:justify-end md:text-[1.75rem] md:leading-8 ${textTones[reading.tone]}`}
         >
           <span>{reading.text}</span>
           {reading.arrow !== '' && (

@@ -12,14 +12,14 @@ export function AccountSums() {
   const { running, fresh, ended, read, pnl, total, isComplete } = today
   return (
     <p className="text-sm tabular-nums">
-      Running <Money paise={fresh === running ? (pnl ?? 0) : pnl} />{' '}
+      Running <Money paise={fresh === running ? (pnl ?? 0) : pnl} isCurrent={fresh === running} />{' '}
       <span className={fresh < running ? 'text-warn' : 'text-soft'}>
         · {fresh} of {running} values fresh
       </span>
       {settings && watchesDay(settings.limits) && (
         <>
           {' '}
-          · Today <Money paise={total} />
+          · Today <Money paise={total} isCurrent={fresh === running} />
           {!isComplete && read < ended && (
             <span className="text-warn">
               {' '}

@@ -1,17 +1,25 @@
 import { formatPnl, formatPnlShort } from '../../../lib/format/money.ts'
+import { textTones, toneOf } from '../../ui/pnlTone.ts'
 
-const tone = (paise: number) => (paise === 0 ? '' : paise > 0 ? 'text-profit' : 'text-loss')
+interface MoneyProps {
+  paise: number | undefined
+  /** A few characters, with the whole amount as title. */
+  isShort?: boolean
+  /** What closed legs made is final. A sum that counts running trades says whether it is true now. */
+  isCurrent?: boolean
+}
 
-/**
- * A result in rupees, shown by sign as well as by colour; a dash where none is known. `isShort`: a few characters, with
- * the whole amount as title.
- */
-export function Money({ paise, isShort = false }: { paise: number | undefined; isShort?: boolean }) {
+/** A result in rupees, shown by sign as well as by colour; a dash where none is known. */
+export function Money({ paise, isShort = false, isCurrent = true }: MoneyProps) {
   if (paise === undefined) return '–'
-  const whole = formatPnl(paise / 100)
+  const rupees = paise / 100
+  const whole = formatPnl(rupees)
   return (
-    <span className={`whitespace-nowrap tabular-nums ${tone(paise)}`} title={isShort ? whole : undefined}>
-      {isShort ? formatPnlShort(paise / 100, 2) : whole}
+    <span
+      className={`whitespace-nowrap tabular-nums ${textTones[toneOf(rupees, isCurrent)]}`}
+      title={isShort ? whole : undefined}
+    >
+      {isShort ? formatPnlShort(rupees, 2) : whole}
     </span>
   )
 }

@@ -37,7 +37,7 @@ export function LivePnlCurve({ tradeId, isRunning, orders, commands }: LivePnlCu
           commands={commands}
           alerts={alerts}
           now={isRunning ? now : undefined}
-          isStale={isRunning && !readPnl(pnlFeed(tradeId), now).isFresh}
+          isFresh={isRunning && readPnl(pnlFeed(tradeId), now).isFresh}
         />
       )}
       {chart.state === 'failed' && <ChunkLoadError />}

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { Alerts } from '../../../lib/alerts/alerts.ts'
 import type { Curve } from '../../../lib/feeds/pnl/curve.ts'
-import { toneOf } from '../../../lib/feeds/pnl/freshness.ts'
 import { formatPnl, formatPnlAxis, formatPrice } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
 import { TimeChart } from '../../ui/chart/TimeChart.tsx'
+import { toneOf } from '../../ui/pnlTone.ts'
 import { CurveTable } from './CurveTable.tsx'
 import { levelsOf, marksOf, type Range, ranges, readingText, spanOf } from './chartData.ts'
 import type { Order } from './orders.ts'
@@ -17,8 +17,8 @@ export interface PnlCurveProps {
   alerts?: Alerts | undefined
   /** While more values may come: the time axis ends here, in milliseconds. */
   now?: number | undefined
-  /** The last value may have changed since. */
-  isStale?: boolean
+  /** The last value is the present one: the trade runs and its feed is fresh. */
+  isFresh?: boolean
   /** On paper there is nothing to choose: the whole day, with neither ranges nor table. */
   isPaper?: boolean
 }
@@ -53,7 +53,7 @@ export function PnlCurve({
   commands = none,
   alerts,
   now,
-  isStale = false,
+  isFresh = false,
   isPaper = false,
 }: PnlCurveProps) {
   const [range, setRange] = useState<Range>('Day')
@@ -96,7 +96,7 @@ export function PnlCurve({
         levels={levels}
         axisText={formatPnlAxis}
         tagText={tagText}
-        tagTone={toneOf(points.at(-1)?.value ?? 0, !isStale)}
+        tagTone={toneOf(points.at(-1)?.value ?? 0, isFresh)}
         textOf={(point) => readingText(points, point)}
         onRead={read}
       />

@@ -15,6 +15,6 @@ export function tabPrefix({ value, isFresh, isOffline: isLinkDown, alert }: Titl
   if (alert !== undefined) return `(!) ${alert} · `
   if (isLinkDown) return `⚠ Offline${amount === '' ? '' : ` ${amount}`} · `
   if (amount === '') return ''
-  const arrow = amount.startsWith('+') ? '▲ ' : amount.startsWith('−') ? '▼ ' : ''
+  const arrow = !isFresh ? '' : amount.startsWith('+') ? '▲ ' : amount.startsWith('−') ? '▼ ' : ''
   return `${arrow}${amount} · `
 }

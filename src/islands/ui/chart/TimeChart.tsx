@@ -1,5 +1,6 @@
 import { memo, useId, useMemo, useState } from 'react'
 import { formatClock } from '../../../lib/format/time.ts'
+import { fillTones, type PnlTone } from '../pnlTone.ts'
 import { CHARACTER, ChartFrame } from './ChartFrame.tsx'
 import { nearestIndex, type Plot } from './plot.ts'
 import {
@@ -156,9 +157,7 @@ function Marks({ marks, plot }: { marks: ReturnType<typeof joinMarks>; plot: Plo
   )
 }
 
-const tagFills = { profit: 'fill-profit', loss: 'fill-loss', flat: 'fill-ink', stale: 'fill-soft' }
-
-function LastTag({ y, tone, text, plot }: { y: number; tone: keyof typeof tagFills; text: string; plot: Plot }) {
+function LastTag({ y, tone, text, plot }: { y: number; tone: PnlTone; text: string; plot: Plot }) {
   const at = Math.max(plot.top + 8, Math.min(plot.bottom - 2, y))
   return (
     <g>
@@ -168,7 +167,7 @@ function LastTag({ y, tone, text, plot }: { y: number; tone: keyof typeof tagFil
         width={plot.width - plot.right - 2}
         height="20"
         rx="3"
-        className={`${tagFills[tone]} forced-colors:fill-[Highlight]`}
+        className={`${fillTones[tone]} forced-colors:fill-[Highlight]`}
       />
       <text x={plot.right + 8} y={at + 4} className="fill-surface font-medium forced-colors:fill-[HighlightText]">
         {text}
@@ -189,7 +188,7 @@ interface TimeChartProps {
   /** A value on the axis, and in the tag at its end. */
   axisText: (value: number) => string
   tagText: (value: number) => string
-  tagTone: keyof typeof tagFills
+  tagTone: PnlTone
   /** A point in words; the marks near it follow. */
   textOf: (point: ChartPoint) => string
   /** What the crosshair is on, in words; undefined while there is none. */

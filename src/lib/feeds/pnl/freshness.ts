@@ -16,16 +16,6 @@ export function freshnessOf(
   return { isFresh: state.name === 'live' && age < QUIET_MS, age }
 }
 
-/** How a PNL value looks wherever it is shown; `flat` is a live 0, also one that only rounds to it. */
-export type PnlTone = 'profit' | 'loss' | 'flat' | 'stale'
-
-/** The tone of a value in rupees. */
-export function toneOf(value: number, isFresh: boolean): PnlTone {
-  if (!isFresh) return 'stale'
-  const paise = Math.round(value * 100)
-  return paise > 0 ? 'profit' : paise < 0 ? 'loss' : 'flat'
-}
-
 /** The last value of a feed in rupees, undefined before the first, and whether it may be shown as the present one. */
 export function readPnl(feed: PnlFeed, now: number): { value: number | undefined; isFresh: boolean } {
   const latest = feed.$latest.get()

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { readFiles, type SourceFile } from './imports.ts'
+
+/** The one module that gives a figure the colour of profit; it asks whether the figure is current. */
+const TONES = 'src/islands/ui/pnlTone.ts'
+
+/** Where green is no figure's, and what it says there instead. A file that is not listed may not have it. */
+const STATES: Record<string, string> = {
+  'src/islands/parts/CommandOutcome.tsx': 'a command is confirmed, with the time of its check',
+  'src/islands/parts/ConnectionBadge.tsx': 'the feed is live now',
+  'src/islands/parts/readiness/ReadyMark.tsx': 'a step is done, with a sign and a word',
+  'src/islands/profile/Strength.tsx': 'a rule of the password is met',
+  'src/islands/shell/RunningMenu.tsx': 'a trade runs, by a list that is not stale',
+  'src/islands/squareOffAll/SquareOffAllDialog.tsx': 'a command is confirmed, with the time of its check',
+  'src/islands/ui/Badge.tsx': 'a word of state',
+  'src/islands/ui/Banner.tsx': 'a word of success',
+  'src/islands/ui/chart/TimeChart.tsx': 'past values over the axis of their times',
+}
+
+/** Where an arrow may tell profit from loss: both know the age. */
+const ARROWS = ['src/islands/parts/pnlReading.ts', 'src/islands/trade/live/title.ts']
+
+const colour = /\b(text|bg|fill|stroke|border(-[lrtbxy])?|outline|decoration|accent|ring|from|to)-profit\b|--profit\b/
+const arrow = /[▲▼]/
+/** What brings the value of a running trade. */
+const running = /results\/today\.ts|useRunningPnl\.ts|usePnl\.ts|pnl\/pnl\.ts|accountMonitor\.ts/
+
+const isOfIslands = ({ file }: SourceFile) => /^src\/(islands|lib)\//.test(file)
+const filesWith = (pattern: RegExp, files: SourceFile[]) =>
+  files.filter((it) => isOfIslands(it) && pattern.test(it.text)).map(({ file }) => file)
+
+const coloured = (files: SourceFile[]) => filesWith(colour, files).filter((it) => it !== TONES && !(it in STATES))
+const arrowed = (files: SourceFile[]) => filesWith(arrow, files).filter((it) => !ARROWS.includes(it))
+/** Sums that count running trades, and do not say whether they are true now. */
+const ageless = (files: SourceFile[]) =>
+  files
+    .filter((it) => isOfIslands(it) && running.test(it.text))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/<Money\b[^>]*>/g)]
+        .filter(([it]) => !it.includes('isCurrent='))
+        .map(([it]) => `${file}: ${it}`),
+    )
+/** A tone written by hand, and not asked of `toneOf`. */
+const tonedByHand = (files: SourceFile[]) =>
+  files
+    .filter((it) => isOfIslands(it) && it.file !== TONES && /[tT]ones?\[['"]|[tT]one=['"]/.test(it.text))
+    .map(({ file }) => file)
+
+const files = readFiles('src')
+
+describe('no green of unknown age', () => {
+  test('a figure gets the colour of profit from the module of tones only', () => expect(coloured(files)).toEqual([]))
+  test('an arrow of profit stands only where the age is known', () => expect(arrowed(files)).toEqual([]))
+  test('a sum that counts running trades says whether it is current', () => expect(ageless(files)).toEqual([]))
+  test('a tone follows from value and age, and is written nowhere by hand', () =>
+    expect(tonedByHand(files)).toEqual([]))
+  test('every listed file still has its green', () =>
+    expect(Object.keys(STATES).filter((it) => !filesWith(colour, files).includes(it))).toEqual([]))
+})
+
+test('a planted green, arrow, sum or tone is caught', () => {
+  const plant = (text: string) => [{ file: 'src/islands/orders/Planted.tsx', text }]
+  const planted = ['src/islands/orders/Planted.tsx']
+  expect(coloured(plant("<b className='text-profit'>"))).toEqual(planted)
+  expect(coloured(plant("style.color = 'var(--profit)'"))).toEqual(planted)
+  expect(arrowed(plant("value > 0 ? '▲' : '▼'"))).toEqual(planted)
+  expect(ageless(plant("import { usePnl } from '../parts/usePnl.ts'; <Money paise={pnl} />"))).toHaveLength(1)
+  expect(tonedByHand(plant("textTones['profit']"))).toEqual(planted)
+  expect(tonedByHand(plant('<TimeChart tagTone="profit" />'))).toEqual(planted)
+})
