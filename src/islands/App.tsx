@@ -8,7 +8,7 @@ import { watchUserSwitch } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 import { SessionEnd } from './access/SessionEnd.tsx'
 import { prefetchScreens } from './prefetch.ts'
-import { $router, go } from './router.ts'
+import { $page, go } from './router.ts'
 import { loaders } from './screens.ts'
 import { AccountFrame } from './shell/AccountFrame.tsx'
 import { Guarded } from './shell/Guarded.tsx'
@@ -62,7 +62,7 @@ function useOnePerson(isAccount: boolean): boolean {
 /** The React app: finds the screen of the address, puts the frame and the guard around it, draws the toasts. */
 export function App({ settings }: AppProps) {
   if ($settings.get() !== settings) $settings.set(settings)
-  const page = useStore($router)
+  const page = useStore($page)
   const name = page?.route as AppScreenName | undefined
   const isAccount = name !== undefined && screens[name].access === 'account'
   const loaded = useLazy(name && loaders[name])

@@ -1,4 +1,5 @@
 import { createRouter } from '@nanostores/router'
+import { computed } from 'nanostores'
 import { hasSameBar, isAccessScreen, type ScreenName, screens } from '../lib/routes.ts'
 
 const paths = Object.fromEntries(
@@ -14,6 +15,16 @@ export interface ScreenProps {
 
 /** The address bar as a store. It follows no clicks by itself: `Link` does. */
 export const $router = createRouter(paths, { links: false })
+
+let page: ReturnType<typeof $router.get>
+/**
+ * The page of the address. It stays the same object while only its search changes: an order or a filter of a table is
+ * no reason to draw the whole app again.
+ */
+export const $page = computed($router, (now) => {
+  if (now?.path !== page?.path || now?.route !== page?.route) page = now
+  return page
+})
 
 /** Whether this very page can show an address; another one has to be loaded for all others. */
 export function isWithin({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): boolean {

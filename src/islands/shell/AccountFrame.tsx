@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { $trades } from '../../lib/resources/trades.ts'
 import { type ScreenName, screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
-import { $router } from '../router.ts'
+import { $page } from '../router.ts'
 import { ClockNote } from './ClockNote.tsx'
 import { CollapsibleMenu } from './CollapsibleMenu.tsx'
 import { Disclaimer } from './Disclaimer.tsx'
@@ -25,7 +25,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   const { current, notices, children } = props
   const { helpUrl, chatUrl } = useStore($settings)
   const trades = useStore($trades)
-  const path = useStore($router)?.path
+  const path = useStore($page)?.path
   const [isReading, setReading] = useState(false)
   const total = trades.state === 'ready' ? trades.data.length : null
   const menu = { current, total, helpUrl, chatUrl, readDisclaimer: () => setReading(true) }

@@ -5,14 +5,14 @@ import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
 import { $trades, isActive, isRunning } from '../../lib/resources/trades.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { AsOf } from '../parts/AsOf.tsx'
-import { $router } from '../router.ts'
+import { $page } from '../router.ts'
 import { LazySquareOffAll } from './LazySquareOffAll.tsx'
 import { RunningTrades } from './RunningTrades.tsx'
 
 /** The bar's menu of running trades: each with its PNL, and "Square off everything". It stays to show the outcome. */
 export function RunningMenu() {
   const trades = useStore($trades)
-  const path = useStore($router)?.path
+  const path = useStore($page)?.path
   const menu = useRef<HTMLDetailsElement>(null)
   const wasNeeded = useRef(false)
   const rows = trades.state === 'ready' ? trades.data : []

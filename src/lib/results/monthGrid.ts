@@ -1,6 +1,4 @@
-import { weekdayOf } from '../format/time.ts'
-import type { DayRange } from './periods.ts'
-import { type Day, daysIn, monthRange, weekOf } from './periods.ts'
+import type { Day, DayRange } from './periods.ts'
 
 const names = 'January February March April May June July August September October November December'.split(' ')
 
@@ -14,13 +12,17 @@ export type WeekRow = (Day | undefined)[]
 
 /** The days of a month in rows of Monday to Sunday. */
 export function weeksOf(month: string): WeekRow[] {
-  const rows = new Map<Day, WeekRow>()
-  for (const day of daysIn(monthRange(month))) {
-    const row = rows.get(weekOf(day)) ?? Array<undefined>(7).fill(undefined)
-    row[(weekdayOf(day) + 6) % 7] = day
-    rows.set(weekOf(day), row)
+  const end = new Date(`${month}-01`)
+  const before = (end.getUTCDay() + 6) % 7
+  end.setUTCMonth(end.getUTCMonth() + 1, 0)
+  const days = end.getUTCDate()
+  const rows: WeekRow[] = Array.from({ length: Math.ceil((before + days) / 7) }, () => Array(7).fill(undefined))
+  for (let day = 1; day <= days; day++) {
+    const place = before + day - 1
+    const row = rows[Math.floor(place / 7)]
+    if (row) row[place % 7] = `${month}-${String(day).padStart(2, '0')}`
   }
-  return [...rows.values()]
+  return rows
 }
 
 /** The months that a range touches, first to last. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarMonths, monthsIn } from '../../../src/lib/results/monthGrid.ts'
+import { calendarMonths, monthsIn, weeksOf } from '../../../src/lib/results/monthGrid.ts'
 
 test('a range touches its months, over the turn of a year and none where it ends before it begins', () => {
   expect(monthsIn({ from: '2025-11-30', to: '2026-02-01' })).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
@@ -17,4 +17,23 @@ test('a range of centuries draws the months that have a leg, and no others', () 
     '2016-02',
     '2026-07',
   ])
+})
+
+test('the weeks of a month begin on Monday, and hold each of its days once', () => {
+  expect(weeksOf('2026-11').map((row) => row.map((day) => day?.slice(8) ?? '..').join(' '))).toEqual([
+    '.. .. .. .. .. .. 01',
+    '02 03 04 05 06 07 08',
+    '09 10 11 12 13 14 15',
+    '16 17 18 19 20 21 22',
+    '23 24 25 26 27 28 29',
+    '30 .. .. .. .. .. ..',
+  ])
+})
+
+test('February has its own length, also in a leap year, and a month of any century is drawn', () => {
+  const days = (month: string) => weeksOf(month).flat().filter(Boolean)
+  expect(days('2024-02')).toHaveLength(29)
+  expect(days('2025-02').at(-1)).toBe('2025-02-28')
+  expect(weeksOf('2021-02')).toHaveLength(4)
+  expect(days('0001-12').at(-1)).toBe('0001-12-31')
 })

@@ -9,7 +9,7 @@ import { $check } from '../../../lib/session/currentUser.ts'
 import { $session } from '../../../lib/session/session.ts'
 import { tokenExpiry } from '../../../lib/session/token.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { $router } from '../../router.ts'
+import { $page } from '../../router.ts'
 import { useServerNow } from '../../ui/useServerNow.ts'
 
 const NOW_MS = 15_000
@@ -19,7 +19,7 @@ export function useReadiness(): Readiness {
   const now = useServerNow(NOW_MS)
   const session = useStore($session)
   const { market, morning } = useStore($settings)
-  const path = useStore($router)?.path
+  const path = useStore($page)?.path
   const input = {
     check: useStore($check),
     expiry: session === null ? undefined : tokenExpiry(session),
