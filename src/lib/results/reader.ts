@@ -201,12 +201,16 @@ export function createReader(port: ReaderPort): Reader {
     tradeOf: (id) => trades.tradeOf(id),
     readOf: (row) => trades.readOf(row),
     show(rows, range) {
-      if (shown?.range.from !== range.from || shown.range.to !== range.to) isWithOthers = false
+      const isOther = shown?.range.from !== range.from || shown.range.to !== range.to
+      const isFirst = shown === undefined
+      if (isOther) isWithOthers = false
       shown = { rows, range }
       enqueue()
       trades.keepFailures(new Set([...wanted, ...extra].map(({ trade_id }) => trade_id)))
-      if (isStopped) tellAll('stopped')
-      else void start()
+      if (isStopped) return tellAll('stopped')
+      // Until the first answer the counts of the range before would stand for this one.
+      if (isOther && !isFirst) tellAll(queue.length > 0 ? 'reading' : 'idle')
+      void start()
     },
     readExtra(rows) {
       extra = rows

@@ -249,6 +249,21 @@ describe('reading', () => {
     expect(reader.$progress.get()).toMatchObject({ state: 'done', read: 40 })
   })
 
+  test('another range has its own progress at once, whatever the one before came to', async () => {
+    const { reader, done } = setUp()
+    const rows = [row('a'), row('old', '2026-10-20'), row('older', '2026-10-19')]
+    reader.show(rows, november)
+    await done()
+    const version = reader.$version.get()
+    reader.show(rows, { from: '2026-10-01', to: '2026-10-31' })
+    expect(reader.$progress.get()).toEqual({ state: 'reading', total: 2, read: 0, failed: 0, otherDays: 0 })
+    expect(reader.$version.get()).toBeGreaterThan(version)
+    await done()
+    reader.show(rows, november)
+    expect(reader.$progress.get()).toMatchObject({ state: 'idle', total: 3, read: 3 })
+    await done()
+  })
+
   test('a list that changes while trades are under way asks for none of them twice, save those that changed', async () => {
     const { reader, asked, done } = setUp((id) => {
       // The list is read again while two trades are under way; one trade has ended since.
