@@ -5,6 +5,7 @@ import { istDay } from '../../lib/format/time.ts'
 import { compare, fromFile, type Merge, toFile } from '../../lib/journal/file.ts'
 import { $notes, saveNotes } from '../../lib/journal/journal.ts'
 import type { Note, Notes } from '../../lib/journal/note.ts'
+import { $trades } from '../../lib/resources/trades.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { journalText } from '../../lib/text/journal.ts'
 import { Button } from '../ui/Button.tsx'
@@ -62,6 +63,12 @@ function Conflicts({ merge, here, onDecide, onClose }: ConflictsProps) {
   )
 }
 
+/** Whether a trade is the user's own, by the list. Without a list from the server nobody can say that it is not. */
+function isListed(tradeId: string): boolean {
+  const list = $trades.get()
+  return list.state !== 'ready' || list.isStale || list.data.some(({ trade_id }) => trade_id === tradeId)
+}
+
 /** Export and import of all notes as JSON. A note on this device is replaced only where the user says so. */
 export function JournalBar() {
   const notes = useStore($notes)
@@ -70,19 +77,21 @@ export function JournalBar() {
   const [pending, setPending] = useState<Merge>()
   const count = Object.keys(notes).length
 
-  const take = async (changes: Notes) => {
+  const take = async (changes: Notes, { foreign }: Merge) => {
     setPending(undefined)
     const isStored = await saveNotes(changes)
     const taken = Object.keys(changes).length
-    setMessage(isStored ? (taken === 0 ? journalText.nothingNew : journalText.imported(taken)) : journalText.notStored)
+    if (!isStored) return setMessage(journalText.notStored)
+    const outcome = taken > 0 ? journalText.imported(taken) : foreign > 0 ? '' : journalText.nothingNew
+    setMessage([outcome, foreign > 0 ? journalText.foreign(foreign) : ''].filter(Boolean).join(' '))
   }
   const read = async (chosen: File | undefined) => {
     if (!chosen) return
     const content = fromFile(await chosen.text().catch(() => ''))
     if (!content.ok) return setMessage(journalText[content.why])
-    const merge = compare($notes.get(), content.notes)
+    const merge = compare($notes.get(), content.notes, isListed)
     if (Object.keys(merge.conflicts).length > 0) setPending(merge)
-    else await take(merge.added)
+    else await take(merge.added, merge)
   }
   return (
     <section aria-label="Journal" className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
@@ -120,7 +129,7 @@ export function JournalBar() {
           here={notes}
           onClose={() => setPending(undefined)}
           onDecide={(isFileTaken) =>
-            void take(isFileTaken ? { ...pending.added, ...pending.conflicts } : pending.added)
+            void take(isFileTaken ? { ...pending.added, ...pending.conflicts } : pending.added, pending)
           }
         />
       )}

@@ -40,16 +40,26 @@ export interface Merge {
   added: Notes
   /** The file's notes on trades that have another one here: the user decides. */
   conflicts: Notes
+  /** How many notes of the file are on trades that the user does not have: they stay where they are. */
+  foreign: number
 }
 
-/** Compares a file with the notes on this device. Notes that say the same are in neither part. */
-export function compare(here: Notes, file: Notes): Merge {
+/**
+ * Compares a file with the notes on this device. Notes that say the same are in neither part. `isMine` tells the user's
+ * own trades: a file may come from another user of this site.
+ */
+export function compare(here: Notes, file: Notes, isMine: (tradeId: string) => boolean): Merge {
   const added: Record<string, Note> = {}
   const conflicts: Record<string, Note> = {}
+  let foreign = 0
   for (const [trade, note] of Object.entries(file)) {
+    if (!isMine(trade)) {
+      foreign += 1
+      continue
+    }
     const mine = Object.hasOwn(here, trade) ? here[trade] : undefined
     if (mine === undefined) added[trade] = note
     else if (!isSame(mine, note)) conflicts[trade] = note
   }
-  return { added, conflicts }
+  return { added, conflicts, foreign }
 }

@@ -10,6 +10,8 @@ export const journalText = {
   newer: 'This file comes from a newer version of this site. Reload the page and try again. Nothing was changed.',
   nothingNew: 'The file has no note that is not here already.',
   imported: (count: number) => `${notes(count)} imported.`,
+  foreign: (count: number) =>
+    `${notes(count)} of the file ${count === 1 ? 'is' : 'are'} on trades that are not yours, and not imported.`,
   conflict: (count: number) =>
     count === 1
       ? '1 trade has a different note in the file than on this device.'

@@ -35,16 +35,25 @@ describe('the journal file', () => {
 })
 
 describe('importing', () => {
+  const all = () => true
   test('adds what is new, and leaves what says the same alone', () => {
-    const merge = compare({ a: note('one', [], 5) }, { a: note('one', [], 9), b: note('two') })
-    expect(merge).toEqual({ added: { b: note('two') }, conflicts: {} })
+    const merge = compare({ a: note('one', [], 5) }, { a: note('one', [], 9), b: note('two') }, all)
+    expect(merge).toEqual({ added: { b: note('two') }, conflicts: {}, foreign: 0 })
   })
   test('never replaces a different note by itself', () => {
-    const merge = compare({ a: note('mine') }, { a: note('theirs'), b: note('two') })
-    expect(merge).toEqual({ added: { b: note('two') }, conflicts: { a: note('theirs') } })
+    const merge = compare({ a: note('mine') }, { a: note('theirs'), b: note('two') }, all)
+    expect(merge).toEqual({ added: { b: note('two') }, conflicts: { a: note('theirs') }, foreign: 0 })
+  })
+  test('takes nothing of another user: notes on trades that are not in the list are counted and left', () => {
+    const file = { a: note('theirs'), other: note('secret'), b: note('two') }
+    expect(compare({ a: note('mine') }, file, (id) => id !== 'other')).toEqual({
+      added: { b: note('two') },
+      conflicts: { a: note('theirs') },
+      foreign: 1,
+    })
   })
   test('a trade id that names a property of every object is a trade id', () => {
-    expect(Object.keys(compare({}, { constructor: note('x') }).added)).toEqual(['constructor'])
+    expect(Object.keys(compare({}, { constructor: note('x') }, all).added)).toEqual(['constructor'])
   })
 })
 
