@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Download, Locator, Page, Route } from '@playwright/test'
 import { istDay } from '../../src/lib/format/time.ts'
 import { financialYearOf } from '../../src/lib/results/periods.ts'
 import { type MadeTrade, makeTrades } from '../support/trades.ts'
@@ -22,6 +22,8 @@ async function serveTrades(page: Page, trades: MadeTrade[], broken: ReadonlySet<
   })
   return read
 }
+
+const textOf = async (file: Download) => new Response(await file.createReadStream().then((it) => it as never)).text()
 
 /** Runs before the page's scripts: what draws one of these texts throws. A later list takes the place. */
 function breakTexts(texts: string[]): void {
@@ -102,7 +104,7 @@ test('300 trades, some of them broken: figures, what is missing, ranges, files a
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Financial year as CSV' }).click(),
     ])
-    const text = await new Response(await file.createReadStream().then((it) => it as never)).text()
+    const text = await textOf(file)
     expect.soft(text).toContain('Not a tax document')
     expect.soft(text).not.toContain('trade-1"')
     expect.soft(text).toMatch(/of other days not read\. Not a tax document/)
@@ -114,7 +116,7 @@ test('300 trades, some of them broken: figures, what is missing, ranges, files a
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download CSV' }).click(),
     ])
-    const text = await new Response(await file.createReadStream().then((it) => it as never)).text()
+    const text = await textOf(file)
     expect.soft(text).toMatch(/^\uFEFF?"Day \(IST\)"/)
     expect.soft(text).toContain('"Gross (₹), assumes order quantity in units"')
   })
@@ -199,12 +201,20 @@ test('only here: nine looks of axe at dashboard, results, day report and Trade L
     [`/account/results?day=${day}`, page.getByRole('article')],
     ['/account/trade', page.getByText(/^\d+ of 60 trades read/)],
   ]
+  const shifted = await watchShifts(page)
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     for (const [path, sign] of visits)
       await test.step(`${path} at ${width} px`, async () => {
         await page.goto(path)
         await expect(sign).toBeVisible()
+        if (path.includes('?day='))
+          expect
+            .soft(
+              (await shifted()).reduce((sum, it) => sum + it, 0),
+              'what moved',
+            )
+            .toBeLessThan(0.01)
         // Wide or narrow, the parts and their colours are the same ones; only the table is another.
         if (width === 360) expect.soft(await findingsInBothThemes(page)).toEqual([])
         else if (path === '/account/trade') expect.soft(await findings(page)).toEqual([])
@@ -287,6 +297,58 @@ test('one visit guards the dashboard’s reading, the Trade List’s totals, and
     await expect(page.getByText('Saved on this device, unencrypted.')).toBeVisible()
     await page.goto('/account/trade?q=late')
     await expect(page.getByText(/^1 to 1 of 1/)).toBeVisible()
+  })
+  await test.step('notes are exported, and an import shows both notes of a trade and asks before it replaces one', async () => {
+    await page.goto('/account/trade')
+    const journal = page.getByRole('region', { name: 'Journal' })
+    const said = journal.getByRole('status')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      journal.getByRole('button', { name: 'Export notes' }).click(),
+    ])
+    const exported = JSON.parse(await textOf(file))
+    expect.soft(exported.notes).toMatchObject({ 'trade-0': { text: 'Held through the spike', tags: ['late exit'] } })
+    const choose = (text: string) =>
+      journal
+        .getByLabel('Journal file')
+        .setInputFiles({ name: 'journal.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    const note = (text: string) => ({ text, tags: ['phone'], at: 1 })
+    await choose('<html>junk')
+    await expect.soft(said).toHaveText('This file is not a journal of this site. Nothing was changed.')
+    await choose(JSON.stringify({ ...exported, version: 2 }))
+    await expect.soft(said).toContainText('This file comes from a newer version of this site.')
+    await choose(JSON.stringify({ ...exported, notes: { 'trade-of-another-user': note('Not mine') } }))
+    await expect.soft(said).toHaveText('1 note of the file is on trades that are not yours, and not imported.')
+    await choose(JSON.stringify(exported))
+    await expect.soft(said).toHaveText('The file has no note that is not here already.')
+
+    const later = { ...exported, notes: { 'trade-0': note('Written on the phone'), 'trade-1': note('Calm day') } }
+    const dialog = page.getByRole('dialog', { name: 'Two notes on the same trade' })
+    await choose(JSON.stringify(later))
+    await expect.soft(dialog).toContainText('Held through the spike #late exit')
+    await expect.soft(dialog).toContainText('Written on the phone #phone')
+    expect.soft(await findingsInBothThemes(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await choose(JSON.stringify(later))
+    await dialog.getByRole('button', { name: 'Keep this device’s notes' }).click()
+    await expect.soft(said).toHaveText('1 note imported.')
+    const mine = page.getByRole('textbox', { name: 'Note' })
+    await page.goto('/account/trade?q=spike')
+    await expect(page.getByText(/^1 to 1 of 1/)).toBeVisible()
+    await page.goto('/account/trade?q=calm')
+    await expect(page.getByText(/^1 to 1 of 1/)).toBeVisible()
+    await choose(JSON.stringify(later))
+    await dialog.getByRole('button', { name: 'Take the file’s notes' }).click()
+    await expect.soft(said).toHaveText('1 note imported.')
+    await page.goto('/account/trade')
+    await page.getByRole('button', { name: 'Details of trade trade-0', exact: true }).click()
+    await expect.soft(mine).toHaveValue('Written on the phone')
+    await page.goto('/account/trade?q=trade-1')
+    await page.getByRole('button', { name: 'Details of trade trade-1', exact: true }).click()
+    await mine.fill('')
+    await page.getByRole('textbox', { name: 'Tags' }).fill('')
+    await page.getByRole('button', { name: 'Delete note' }).click()
+    await expect(mine).toHaveValue('')
   })
   await test.step('signing out in the disclaimer asks about the notes too, and Cancel returns to it', async () => {
     const acknowledged = await page.evaluate(() => localStorage.getItem('disclaimer') ?? '')

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { formatNumber, formatPrice, formatRupees } from '../../lib/format/money.ts'
 import { formatDay, formatTime } from '../../lib/format/time.ts'
 import { $notes } from '../../lib/journal/journal.ts'
@@ -123,6 +124,14 @@ export function DayReport({ day }: { day: Day }) {
   const { record, progress } = useOverview({ name: 'own', range: { from: day, to: day }, strategy: '' })
   const title = `Day report ${formatDay(day)}`
   const list = useStore($trades)
+  const isAsked = useRef(false)
+  const isDrawn = useRef(false)
+  useEffect(() => {
+    isAsked.current = true
+  }, [])
+  // The answers of a day come soon: drawn one after the other they would push each other down the page.
+  // Until this day is asked for, the progress is that of another range.
+  if (isAsked.current && progress.state !== 'idle' && progress.state !== 'reading') isDrawn.current = true
   return (
     <div data-print="" className="grid min-w-0 gap-6">
       <PageTitle title={title}>
@@ -136,10 +145,10 @@ export function DayReport({ day }: { day: Day }) {
         </span>
       </PageTitle>
       <ReadingBar progress={progress} withOpenLegs={record?.overview.withOpenLegs ?? 0} />
-      {list.state === 'loading' && <Skeleton rows={6} label="Loading your trades" />}
+      {(list.state === 'loading' || (record && !isDrawn.current)) && <Skeleton rows={6} label="Loading your trades" />}
       {list.state === 'failed' && <TradesMissing />}
       {list.state === 'ready' && list.isStale && <TradesStale at={list.at} />}
-      {record && <Report {...record} />}
+      {record && isDrawn.current && <Report {...record} />}
     </div>
   )
 }
