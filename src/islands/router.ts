@@ -22,7 +22,7 @@ let page: ReturnType<typeof $router.get>
  * no reason to draw the whole app again.
  */
 export const $page = computed($router, (now) => {
-  if (now?.path !== page?.path || now?.route !== page?.route) page = now
+  if (now?.path !== page?.path) page = now
   return page
 })
 

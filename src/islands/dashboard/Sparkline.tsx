@@ -3,11 +3,18 @@ import type { Curve } from '../../lib/feeds/pnl/curve.ts'
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { scale } from '../../lib/format/svgPath.ts'
 import { usePnl } from '../parts/usePnl.ts'
-import { strokeTones } from '../ui/pnlTone.ts'
+import type { PnlTone } from '../ui/pnlTone.ts'
 
 const WIDTH = 240
 const HEIGHT = 48
 const PAD = 4
+
+const strokes: Record<PnlTone, string> = {
+  profit: 'stroke-profit',
+  loss: 'stroke-loss',
+  flat: 'stroke-ink',
+  stale: 'stroke-edge',
+}
 
 /** The path of a curve of at least two points, broken at its gaps, and where zero lies. */
 function draw({ points }: Curve): { line: string; zero: number } {
@@ -32,7 +39,7 @@ export function Sparkline({ tradeId }: { tradeId: string }) {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="h-12 w-full max-w-60 fill-none">
       <path d={`M${PAD} ${zero}H${WIDTH - PAD}`} strokeDasharray="2 4" className="stroke-edge" />
-      <path d={line} strokeWidth="1.5" strokeLinejoin="round" className={strokeTones[tone]} />
+      <path d={line} strokeWidth="1.5" strokeLinejoin="round" className={strokes[tone]} />
     </svg>
   )
 }

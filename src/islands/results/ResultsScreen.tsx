@@ -55,6 +55,7 @@ function Results({ search }: { search: string }) {
   const known = useMemo(() => found && { ...found, selection }, [found, selection])
   // Drawn whenever the browser has time, so that a click is answered while thousands of trades are read.
   const drawn = useDeferredValue(known)
+  // What was chosen before stays, pale, until what is chosen now is worked out.
   const isOld = drawn !== undefined && drawn.selection !== selection
   const change = (part: Partial<Selection>) => {
     const next = { ...selection, ...part }
@@ -79,13 +80,12 @@ function Results({ search }: { search: string }) {
       {list.state === 'ready' && list.data.length > 0 && (
         <>
           <ReadingBar
-            progress={progress}
+            progress={isOld ? { ...progress, state: 'idle' } : progress}
             withOpenLegs={found?.overview.withOpenLegs ?? 0}
-            note={isOld ? 'Working out what you chose. Below is what you chose before.' : undefined}
           />
           {record.state !== 'ready' && <LazyFallback state={record.state} rows={6} label="Loading your results" />}
           {record.state === 'ready' && drawn && (
-            <div aria-busy={isOld} className="grid min-w-0 gap-6 aria-busy:opacity-50">
+            <div className={`grid min-w-0 gap-6 ${isOld ? 'opacity-50' : ''}`}>
               <record.value {...drawn} at={list.at} />
             </div>
           )}

@@ -4,13 +4,24 @@ import { formatDay } from '../../lib/format/time.ts'
 import { monthName, weeksOf } from '../../lib/results/monthGrid.ts'
 import type { DayValue } from '../../lib/results/summary.ts'
 import { Money } from '../parts/results/Money.tsx'
-import { shadeTones, toneOf } from '../ui/pnlTone.ts'
+import { type PnlTone, toneOf } from '../ui/pnlTone.ts'
+
+/** The larger amounts stand out. */
+const weak: Record<PnlTone, string> = {
+  profit: 'bg-profit/20 text-profit',
+  loss: 'bg-loss/20 text-loss',
+  flat: 'bg-tint text-soft',
+  stale: 'text-soft',
+}
+const strong: Record<PnlTone, string> = {
+  ...weak,
+  profit: 'bg-profit text-surface',
+  loss: 'bg-loss text-surface',
+}
 
 /** What closed legs of a day made is final, so its colour is too. */
 const cellLook = (value: number | undefined, largest: number): string =>
-  value === undefined
-    ? 'text-soft'
-    : shadeTones[Math.abs(value) > largest / 3 ? 'strong' : 'weak'][toneOf(value / 100, true)]
+  value === undefined ? 'text-soft' : (Math.abs(value) > largest / 3 ? strong : weak)[toneOf(value / 100, true)]
 
 const sign = (value: number) => (value === 0 ? '0' : value > 0 ? '+' : '−')
 

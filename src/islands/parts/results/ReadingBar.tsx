@@ -10,8 +10,6 @@ interface ReadingBarProps {
   progress: Progress
   /** Trades with open legs in the range. */
   withOpenLegs?: number
-  /** What matters more than the counts right now. */
-  note?: string | undefined
 }
 
 /** What to do next about trades that are not read; undefined where there is nothing to do. */
@@ -26,7 +24,7 @@ function nextStep({ state, failed, otherDays }: Progress): { label: string; act:
  * How many trades of the range are read, what to do about the rest, and whether this device stores them. Its height
  * stays while the words change: what is below must not move.
  */
-export function ReadingBar({ progress, withOpenLegs = 0, note }: ReadingBarProps) {
+export function ReadingBar({ progress, withOpenLegs = 0 }: ReadingBarProps) {
   const isUnsaved = useStore(reader.$isUnsaved)
   const { state, total, read, failed } = progress
   const hasButton = useRef(state !== 'done')
@@ -38,7 +36,7 @@ export function ReadingBar({ progress, withOpenLegs = 0, note }: ReadingBarProps
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-box border border-line bg-surface px-4 py-3">
         <div className="grid min-w-48 flex-1 gap-2">
           <p role="status" className="text-sm tabular-nums max-sm:min-h-10">
-            {note ?? progressText(progress, withOpenLegs)}
+            {progressText(progress, withOpenLegs)}
           </p>
           <Meter
             label="Trades read"

@@ -1,6 +1,6 @@
 import { memo, useId, useMemo, useState } from 'react'
 import { formatClock } from '../../../lib/format/time.ts'
-import { fillTones, type PnlTone } from '../pnlTone.ts'
+import type { PnlTone } from '../pnlTone.ts'
 import { CHARACTER, ChartFrame } from './ChartFrame.tsx'
 import { nearestIndex, type Plot } from './plot.ts'
 import {
@@ -157,6 +157,13 @@ function Marks({ marks, plot }: { marks: ReturnType<typeof joinMarks>; plot: Plo
   )
 }
 
+const tagFills: Record<PnlTone, string> = {
+  profit: 'fill-profit',
+  loss: 'fill-loss',
+  flat: 'fill-ink',
+  stale: 'fill-soft',
+}
+
 function LastTag({ y, tone, text, plot }: { y: number; tone: PnlTone; text: string; plot: Plot }) {
   const at = Math.max(plot.top + 8, Math.min(plot.bottom - 2, y))
   return (
@@ -167,7 +174,7 @@ function LastTag({ y, tone, text, plot }: { y: number; tone: PnlTone; text: stri
         width={plot.width - plot.right - 2}
         height="20"
         rx="3"
-        className={`${fillTones[tone]} forced-colors:fill-[Highlight]`}
+        className={`${tagFills[tone]} forced-colors:fill-[Highlight]`}
       />
       <text x={plot.right + 8} y={at + 4} className="fill-surface font-medium forced-colors:fill-[HighlightText]">
         {text}
