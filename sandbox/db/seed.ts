@@ -1,6 +1,7 @@
+import { istDay } from '../../src/lib/format/time.ts'
 import { emailKey } from '../http/fieldRules.ts'
 import { hashPasswordNow } from '../http/passwords.ts'
-import { nearestExpiry } from '../market/calendar.ts'
+import { lotSizeOn, nearestExpiry } from '../market/calendar.ts'
 import { addPeriod } from '../modules/period.ts'
 import { newTradeId } from '../modules/tradeRules.ts'
 import { addDemoYear } from './demoYear.ts'
@@ -143,7 +144,7 @@ function addTrade(store: Store, person: number, now: number, { subscription, day
       kind,
       strike,
       nearestExpiry(at),
-      lots * 30,
+      lots * lotSizeOn(istDay(at)),
       buy,
       sell,
       at + (index + 1) * 60_000,

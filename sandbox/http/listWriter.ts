@@ -6,12 +6,12 @@ interface Written {
   source: string
   shared: string
   list: CheckedJson
-  /** The JSON of each row by its source. */
-  rows: Map<string, string>
+  /** By the first value of its source, the row's id. */
+  rows: Map<unknown, { source: readonly unknown[]; json: string }>
 }
 
 /**
- * Writes the long lists of one endpoint, by person. `source` is a JSON array with what each row follows from, `shared` what
+ * Writes the long lists of one endpoint, by person. `source` is a JSON array with what each row follows from, its id first, `shared` what
  * all of them do: a row is made, checked and written once for as long as both stay the same.
  */
 export function listWriter<Source extends readonly unknown[], Shared>(
@@ -31,12 +31,15 @@ export function listWriter<Source extends readonly unknown[], Shared>(
     const known = written.get(personId)
     if (known?.source === source && known.shared === sharedText) return known.list
     const before = known?.shared === sharedText ? known.rows : undefined
-    const rows = new Map<string, string>()
-    for (const row of JSON.parse(source) as Source[]) {
-      const key = JSON.stringify(row)
-      rows.set(key, before?.get(key) ?? write(row, shared))
-    }
-    const list = new CheckedJson(`{"results":[${[...rows.values()].join(',')}]}`)
+    const rows: Written['rows'] = new Map()
+    const texts = (JSON.parse(source) as Source[]).map((row) => {
+      const old = before?.get(row[0])
+      const isSame = old?.source.every((value, at) => value === row[at])
+      const made = isSame && old ? old : { source: row, json: write(row, shared) }
+      rows.set(row[0], made)
+      return made.json
+    })
+    const list = new CheckedJson(`{"results":[${texts.join(',')}]}`)
     keepRecent(written, personId, { source, shared: sharedText, list, rows })
     return list
   }
