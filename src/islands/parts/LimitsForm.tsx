@@ -38,7 +38,8 @@ export function LimitsForm<Name extends string>(props: LimitsFormProps<Name>) {
   })
   return (
     <form {...form} aria-label={formName} className="grid gap-4">
-      <div className={`grid gap-4 ${columns}`}>
+      {/* Labels, controls and errors of a row share its lines: a label of two lines pushes no control down alone. */}
+      <div className={`grid gap-x-4 gap-y-1 *:row-span-3 *:mb-2 *:grid-rows-subgrid ${columns}`}>
         {(Object.keys(labels) as Name[]).map((name) => (
           <Field key={name} label={labels[name]} error={errors[name]}>
             {(ids) => (
