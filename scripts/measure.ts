@@ -20,7 +20,17 @@ export interface Bench {
   title: string
   /** A plot that the run draws into docs, by its name there. */
   picture?: { file: string; alt: string }
-  run: (stage: Stage) => Promise<Measure[]>
+  /** A generator's rows are printed as they come, and kept should a later one fail. */
+  run: (stage: Stage) => Promise<Measure[]> | AsyncIterable<Measure>
+}
+
+/** The rows of one measurement; where it fails, a row that says so, and the others go on. */
+export async function* tried(what: string, run: () => Promise<Measure | Measure[]>): AsyncGenerator<Measure> {
+  try {
+    yield* [await run()].flat()
+  } catch (error) {
+    yield { what, value: 'not measured', note: String(error).split('\n', 1)[0]?.replaceAll('|', '/') ?? '' }
+  }
 }
 
 /** The median of a list; the mean of the middle two where their number is even. */
@@ -31,6 +41,8 @@ export function median(values: number[]): number {
   if (low === undefined || high === undefined) throw new Error('the median of nothing')
   return (low + high) / 2
 }
+
+export const milliseconds = (values: number[]): string => `${Math.round(median(values))} ms`
 
 /** The value below which `share` of the list lies, by nearest rank. */
 export function percentile(values: number[], share: number): number {

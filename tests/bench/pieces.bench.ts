@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
 import { startServer } from '../../sandbox/listen.ts'
 import { type Bench, type Measure, median, percentile, type Stage } from '../../scripts/measure.ts'
 import { compressFile } from '../../src/build/compress.ts'
@@ -13,6 +14,8 @@ const RUNS = Number(process.env['BENCH_RUNS'] ?? 9)
 const paths = ['/', '/trading/1', '/login']
 /** A piece stays if the pages are later without it by more than this share, and by more than the run's own spread. */
 const WORTH = 0.05
+/** The late scripts and the web font of these pages are there by then. */
+const REST_MS = 800
 
 /** What is left of a page when a regular expression finds nothing in it: the bench would measure the page itself. */
 function replaceIn(html: string, find: RegExp, by: (...found: string[]) => string): string {
@@ -88,23 +91,49 @@ const medianOf = ({ lcp }: Variant, path: string) => median(lcp[path] ?? [])
 const spreadOf = ({ lcp }: Variant, path: string) =>
   percentile(lcp[path] ?? [], 0.75) - percentile(lcp[path] ?? [], 0.25)
 
-/** All pages together, and each by itself. */
-function compare(variant: Variant, whole: Variant): Measure {
-  const more = sum(paths.map((path) => medianOf(variant, path) - medianOf(whole, path)))
-  const share = more / sum(paths.map((path) => medianOf(whole, path)))
-  const spread = sum(paths.map((path) => spreadOf(whole, path)))
-  const stays = share > WORTH && more > spread
-  const each = paths.map(
-    (path) => `${path} ${medianOf(whole, path).toFixed(0)} → ${medianOf(variant, path).toFixed(0)}`,
-  )
+/** What a piece is worth on these pages together: their LCP with it and without it, and whether it stays. */
+function compare(variant: Variant, whole: Variant, on: readonly string[]) {
+  const [before, after] = [whole, variant].map((it) => sum(on.map((path) => medianOf(it, path)))) as [number, number]
+  const spread = sum(on.map((path) => spreadOf(whole, path)))
+  const share = after / before - 1
+  const stays = share > WORTH && after - before > spread
+  const percent = `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(1)} %`
   return {
-    what: `without ${variant.name}: LCP of ${paths.length} pages together`,
-    value: `${more < 0 ? '−' : '+'}${Math.abs(more).toFixed(0)} ms, ${(share * 100).toFixed(1)} %`,
-    note: `${stays ? 'stays' : 'does not earn its place'}; spread ${spread.toFixed(0)} ms; ${each.join(', ')} ms; medians of ${RUNS} in turns`,
+    numbers: [`${before.toFixed(0)} ms`, `${after.toFixed(0)} ms`, percent, `${spread.toFixed(0)} ms`],
+    verdict: stays ? 'stays' : 'does not earn its place',
   }
 }
 
-async function measure({ dist, browser }: Stage): Promise<Measure[]> {
+function row(variant: Variant, whole: Variant, on: readonly string[]): Measure {
+  const { numbers, verdict } = compare(variant, whole, on)
+  const [before, after, percent, spread] = numbers
+  return {
+    what: `${variant.name}: LCP of ${on.length === 1 ? on[0] : `the ${on.length} pages together`}`,
+    value: `${before} with, ${after} without: ${percent}`,
+    note: `${on.length === 1 ? '' : `${verdict}; `}spread ${spread}; medians of ${RUNS} in turns`,
+  }
+}
+
+/** The rows of the table in decision 11. */
+function printTable(variants: readonly Variant[], whole: Variant): void {
+  console.log('\n| piece | LCP with | without | difference | spread | verdict |\n|---|---|---|---|---|---|')
+  for (const it of variants) {
+    const { numbers, verdict } = compare(it, whole, paths)
+    console.log(`| ${[it.name, ...numbers, verdict].join(' | ')} |`)
+  }
+}
+
+/** Every variant once, in another order each time; a visit that fails is left out of its variant only. */
+async function visitInTurns(browser: Browser, path: string, variants: readonly Variant[]): Promise<void> {
+  for (let run = 0; run < RUNS; run++)
+    for (const it of run % 2 === 0 ? variants : [...variants].reverse())
+      await largestPaint(browser, it.url + path, REST_MS).then(
+        (lcp) => it.lcp[path]?.push(lcp),
+        (error) => console.error(`  ${it.name}, ${path}: ${String(error).split('\n', 1)[0]}`),
+      )
+}
+
+async function* measure({ dist, browser }: Stage): AsyncGenerator<Measure> {
   const folders: string[] = []
   const servers: Awaited<ReturnType<typeof startServer>>[] = []
   const serve = async (name: string, change: (html: string) => string): Promise<Variant> => {
@@ -118,10 +147,12 @@ async function measure({ dist, browser }: Stage): Promise<Measure[]> {
     const whole = await serve('nothing', (html) => html)
     const others: Variant[] = []
     for (const [name, change] of Object.entries(pieces)) others.push(await serve(name, change))
-    for (let run = 0; run < RUNS; run++)
-      for (const path of paths)
-        for (const it of [whole, ...others]) it.lcp[path]?.push(await largestPaint(browser, it.url + path))
-    return others.map((it) => compare(it, whole))
+    for (const path of paths) {
+      await visitInTurns(browser, path, [whole, ...others])
+      for (const it of others) yield row(it, whole, [path])
+    }
+    for (const it of others) yield row(it, whole, paths)
+    printTable(others, whole)
   } finally {
     for (const server of servers) await server.close()
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
