@@ -98,13 +98,16 @@ const groups: Record<string, string[]> = {
       'ui/DescriptionList',
     ),
   ],
+  // Without React: the feeds open before it arrives.
   feeds: [
     ...nodeModules('partysocket'),
     '/src/lib/feeds/connection/',
     '/src/lib/feeds/pnl/',
     ...lib('feeds/viewers', 'feeds/throttle', 'feeds/registry', 'wire/feeds', 'text/feeds'),
+  ],
+  pnl: [
     ...islands('parts/LivePnl', 'parts/pnlReading', 'parts/usePnl', 'parts/ConnectionBadge'),
-    ...islands('parts/useConnectionBadge'),
+    ...islands('parts/useConnectionBadge', 'parts/ConnectionNote', 'parts/consoleKeys', 'trade/announce'),
   ],
   trade: [
     ...lib('commands/start', 'commands/stop', 'commands/squareOff', 'commands/tradeCommand', 'commands/history'),
@@ -133,7 +136,7 @@ const groups: Record<string, string[]> = {
     ...lib('results/readQueue', 'results/readTrades'),
     ...islands('parts/results/useResult', 'parts/results/useOverview'),
   ],
-  log: ['/src/lib/feeds/'],
+  log: ['/src/lib/feeds/', ...lib('text/keptLog')],
   alerts: ['/src/lib/alerts/', ...islands('parts/AlertBox', 'parts/useAlerts')],
 }
 

@@ -54,7 +54,8 @@ async function inlineShortScripts(html: string, folder: string): Promise<string>
     const code = await readFile(join(folder, url), 'utf8')
     if (code.length > SHORT) continue
     const inline = code.trim().replace(IMPORT, (found) => found.replace('./', url.replace(/[^/]+$/, '')))
-    page = page.replace(tag, () => `<script type="module">${inline}</script>`)
+    // Async: a page's own script need not wait until all of the page is parsed.
+    page = page.replace(tag, () => `<script type="module" async>${inline}</script>`)
   }
   return page
 }

@@ -8,6 +8,8 @@ export interface Viewer {
   isWanted(): boolean
   /** Reads the trade over REST and shows it; false when that failed. */
   reread(): Promise<boolean>
+  /** Another one answers from now on. */
+  onFollowed?: () => void
 }
 
 /** How long what came after an opening waits for the trade to be read again, in milliseconds. */
@@ -24,7 +26,9 @@ export function createViewers(tradeId: string) {
   const viewers: Viewer[] = []
   return {
     register(viewer: Viewer): () => void {
+      const before = viewers.at(-1)
       viewers.push(viewer)
+      before?.onFollowed?.()
       return () => {
         const index = viewers.indexOf(viewer)
         if (index >= 0) viewers.splice(index, 1)
