@@ -1,6 +1,19 @@
+import { useLayoutEffect, useState } from 'react'
+import { isAccessScreen, screenAt } from '../../lib/routes.ts'
 import { App, type AppProps } from '../App.tsx'
+import { loaders } from '../screens.ts'
+import { preload } from '../ui/useLazy.ts'
 
-/** Any screen: its code is fetched once the address is known. */
+// Begun here, the screen is there when React first draws.
+const name = screenAt(location.pathname)
+if (name !== undefined && !isAccessScreen(name)) preload(loaders[name])
+
+/**
+ * Any screen: its code is fetched once the address is known. Drawn in one go, before the first paint: drawn in slices,
+ * it would begin again whenever an answer or a feed's value comes in between.
+ */
 export function Account({ settings }: AppProps) {
-  return <App settings={settings} />
+  const [isBegun, begin] = useState(false)
+  useLayoutEffect(() => begin(true), [])
+  return isBegun && <App settings={settings} />
 }

@@ -1,7 +1,7 @@
 import { Activity, useEffect, useRef } from 'react'
 import { panelLoader } from '../parts/panels.ts'
-import { useLazy } from '../ui/useLazy.ts'
-import { loadPanels } from './loadPanels.ts'
+import { preload, useLazy } from '../ui/useLazy.ts'
+import { loadDeskPnl, loadPanels } from './loadPanels.ts'
 import { RunScreen } from './RunScreen.tsx'
 import { TradeTabs } from './TradeTabs.tsx'
 
@@ -15,17 +15,20 @@ function useOpened(id: string): readonly string[] {
   return opened.current
 }
 
+// While React draws: the PNL is there as soon as Stop.
+preload(loadDeskPnl)
+
 const loadLogRecorder = () => import('./live/LogRecorder.tsx').then((it) => it.LogRecorder)
 
 /** `/account/trade/{id}`. Trades shown before keep scroll, search and pause of their console. */
 export function TradeScreen({ params: { id = '' } }: { params: Record<string, string> }) {
   const opened = useOpened(id)
-  const recorder = useLazy(opened.length > 1 ? loadLogRecorder : undefined)
-  // After the code of Stop, while the trade is being read.
+  // Not before Stop is drawn: reading so much code would delay it.
   useEffect(() => {
-    void loadPanels().catch(() => {})
-    void panelLoader('console')?.().catch(() => {})
+    preload(loadPanels)
+    preload(panelLoader('console'))
   }, [])
+  const recorder = useLazy(opened.length > 1 ? loadLogRecorder : undefined)
   return (
     <>
       <TradeTabs current={id} />

@@ -7,6 +7,14 @@ type Load<Part> = () => Promise<Part>
 
 const loaded = new Map<Load<unknown>, unknown>()
 
+/** Begins to fetch before anything is drawn, so that the first drawing may have it. A failure is `useLazy`'s to say. */
+export function preload<Part>(load: Load<Part> | undefined): void {
+  load?.().then(
+    (part) => loaded.set(load, part),
+    () => {},
+  )
+}
+
 /**
  * Code that is fetched when it is first needed; `load` must be a constant, and undefined asks for nothing.
  * Failed after an error or 120 s; what arrives later is still shown. Not React.lazy: a Suspense boundary in a
