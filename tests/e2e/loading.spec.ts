@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, faulty, watchShifts } from './fixtures/page.ts'
+import { expect, faulty, holdBack, watchShifts } from './fixtures/page.ts'
 import { bar, signUpTrader, test } from './fixtures/trader.ts'
 
 /** Every GET of the API and every socket that the page opens, by its path. */
@@ -15,7 +15,18 @@ function watchReads(page: Page): string[] {
 
 const frame = ['/aliceblue/v1/credential', '/api/', '/api/subscription/', '/api/trading/']
 
-test('the first visit to a running desk reads each thing once, and opens each feed once', async ({
+/** The other screens of the account, under `/account/`. */
+const shells = [
+  'trade/start?new',
+  'trade',
+  'my-subscription',
+  'billing-report',
+  'alice/credential',
+  'profile',
+  'results',
+]
+
+test('only here: the first visit to a running desk reads each thing once, and opens each feed once; no shell moves while it arrives', async ({
   page,
   trader: { subscriptions, start, ask },
 }) => {
@@ -35,19 +46,64 @@ test('the first visit to a running desk reads each thing once, and opens each fe
     await expect.poll(others).toEqual(wanted)
     expect.soft(reads.filter((path) => path === `/api/trading/${id}/`).length).toBeLessThanOrEqual(2)
   })
-  await test.step('nothing moves while the desk arrives on a phone', async () => {
+  const pnl = page.locator('.desk-head').getByText(/₹[\d,]+\.\d\d/)
+  // Text that grows in its place, such as a value, is below this; a row that comes between others is not.
+  const expectStill = async () => expect.soft((await shifts()).reduce((sum, it) => sum + it, 0)).toBeLessThan(0.003)
+  await test.step('nothing moves while the desk arrives, the second time where a log is kept', async () => {
+    await expect(pnl.first()).toBeVisible()
+    await expect(page.getByText(/^Last message/)).toBeVisible()
+    await expectStill()
+    await page.reload()
+    await expect(page.getByText(/^Last message/)).toBeVisible()
+    await expectStill()
+  })
+  await test.step('nor on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 780 })
     await page.reload()
-    await expect(
-      page
-        .locator('.desk-head')
-        .getByText(/₹[\d,]+\.\d\d/)
-        .first(),
-    ).toBeVisible()
+    await expect(pnl.first()).toBeVisible()
     await expect(page.getByRole('region', { name: 'Ready for today' })).toBeAttached()
-    // Text that grows in its place, such as a value, is below this; a row that comes between others is not.
-    expect.soft((await shifts()).reduce((sum, it) => sum + it, 0)).toBeLessThan(0.003)
+    await expectStill()
   })
+  const other = await page.context().newPage()
+  const othersShifts = await watchShifts(other)
+  await other.setViewportSize({ width: 1280, height: 720 })
+  for (const path of shells)
+    await test.step(`nor while ${path} arrives, on a phone and on a desktop`, async () => {
+      await Promise.all(
+        [page, other].map(async (it) => {
+          await it.goto(`/account/${path}`)
+          await expect(it.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(it.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+        }),
+      )
+      const sums = [await shifts(), await othersShifts()].map((all) => all.reduce((sum, it) => sum + it, 0))
+      expect.soft(Math.max(...sums), `360 and 1280 px wide: ${sums.join(', ')}`).toBeLessThan(0.003)
+    })
+})
+
+test('only here: feeds open before the code of the screen is there, and what they bring is shown once it is', async ({
+  page,
+  trader: { subscriptions, start },
+}) => {
+  const id = await start(subscriptions[0] ?? '')
+  const arrive = await holdBack(page, /_astro\/react\./)
+  const reads = watchReads(page)
+  const opened = () => reads.filter((path) => path.startsWith('/ws/')).sort()
+  const heard = new Map<string, string>()
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const { pathname } = new URL(socket.url())
+      const isHeartbeat = String(payload).includes('"hb"')
+      if (!isHeartbeat && !heard.has(pathname)) heard.set(pathname, String(payload))
+    }),
+  )
+  await page.goto(`/account/trade/${id}`, { waitUntil: 'commit' })
+  await expect.poll(() => heard.size).toBe(2)
+  await expect(page.getByRole('log')).toHaveCount(0)
+  arrive()
+  const { payload } = JSON.parse(heard.get('/ws/v1/log/trade') ?? '{}') as { payload: string }
+  await expect(page.getByRole('log')).toContainText(payload.trim().slice(-15))
+  expect(opened()).toEqual(['/ws/v1/log/pnl', '/ws/v1/log/trade'])
 })
 
 test('only here: a session that expires during the head start ends at login, shows nothing and sends no read twice', async ({

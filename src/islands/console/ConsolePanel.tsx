@@ -56,7 +56,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const counters = feed.counters()
   const kept = feed.kept()
   const age = feed.age()
-  const isFirst = badge.kind === 'pending' && counters.received === 0
+  const isFirst = badge.kind === 'pending' && feed.messages() === 0
   const place = current === undefined ? undefined : rowIndex(view.shown, current)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only following again gives a jump up
@@ -114,7 +114,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
         </div>
       }
     >
-      {/* Before the first line badge and empty list say it: a row that comes and goes would move the lines. */}
+      {/* Before the first line of this page the badge says it: a row that comes and goes would move the lines. */}
       <ConnectionNote feed="Console log" badge={isFirst ? { ...badge, reason: '' } : badge} onRetry={feed.retry} />
       <ConsoleBar
         choice={choice}
