@@ -44,14 +44,14 @@ function Conflicts({ merge, here, onDecide, onClose }: ConflictsProps) {
         {Object.entries(merge.conflicts).map(([trade, note]) => (
           <li key={trade} className="wrap-anywhere border-line border-t pt-3 first:border-t-0 first:pt-0">
             <p className="font-mono">{trade}</p>
-            <dl className="mt-1 grid gap-1 sm:grid-cols-2">
+            <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
               <NoteText title="On this device" note={here[trade]} />
               <NoteText title="In the file" note={note} />
             </dl>
           </li>
         ))}
       </ul>
-      <footer className="grid gap-3 sm:flex sm:justify-end">
+      <footer className="grid gap-3">
         <Button variant="danger" onClick={() => onDecide(true)}>
           Take the file’s notes
         </Button>
