@@ -89,10 +89,7 @@ export function TradeButtons({
         </Button>
       )}
       {!busy && reason !== undefined && (
-        <p
-          id={reasonId}
-          className="thumb-bar-reason grow basis-48 self-center text-soft text-sm max-md:order-first max-md:basis-full"
-        >
+        <p id={reasonId} className="thumb-bar-reason grow basis-48 self-center text-soft text-sm max-md:basis-full">
           {reason}
         </p>
       )}
