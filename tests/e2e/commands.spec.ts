@@ -189,7 +189,9 @@ test('only here: an exit sheet begins on Cancel, asks for a hold, works by keybo
     await expect(outcome(page, 'Squre Off')).toContainText('Confirmed: your trade is squared off.')
     await expect(page.locator('main header').first()).toContainText('Squared off')
     await expect(bar(page, 'Squre Off')).toHaveCount(0)
-    await expect(page.getByRole('region', { name: 'Live PNL' })).toContainText(/^Live PNLEnded \d\d:\d\d:\d\d · final /)
+    await expect(page.getByRole('region', { name: 'Live PNL' })).toContainText(
+      /^Live PNLEnded \d\d:\d\d:\d\d · final\s/,
+    )
     await bar(page, 'Stop').click()
     const stop = page.getByRole('dialog', { name: 'Stop the algo' })
     await expect(stop.getByRole('button', { name: 'Squre Off instead' })).toHaveCount(0)
