@@ -187,7 +187,6 @@ test('a status as text in a 200 refuses as a number does', async () => {
 })
 
 test.each<[what: string, body: unknown]>([
-  ['a bare list', ['Not now.', 'Nor later.']],
   ['lists within objects', { order: { qty: ['Too many.'] } }],
   ['an object for its detail', { detail: { code: 'closed' } }],
   ['a code without a sentence', { error: 17, errors: [{ field: 'qty' }] }],
@@ -201,7 +200,14 @@ test.each<[what: string, body: unknown]>([
   })
 })
 
+test('a refusal with a bare list says the first of its sentences', async () => {
+  await begin('django')
+  it.faults.push({ kind: 'status', status: 400, acts: false, body: ['Not now.', 'Nor later.'] })
+  expect(classifyReply(await call(trading.start, start))).toMatchObject({ is: 'refused', message: 'Not now.' })
+})
+
 test.each<[what: string, field: string, value: unknown]>([
+  ['a page of a longer list', 'next', '/api/trading/?page=2'],
   ['a list that is null', 'results', null],
   ['a list that is an object', 'results', { count: 0 }],
   ['a row that is null', 'results', [null]],

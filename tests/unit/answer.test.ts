@@ -25,14 +25,15 @@ test('a command is accepted when its own status is absent or 2xx, as number or t
     expect(accepted(body), JSON.stringify(body)).toBe(false)
 })
 
-test('the sentence of an error body is its detail, else its message', () => {
+test('the sentence of an error body is its detail, else its message, else the first of a bare list', () => {
   expect(detailOf({ detail: 'No.', message: 'Other' })).toBe('No.')
   expect(detailOf({ message: 'Refused', status: 400 })).toBe('Refused')
   expect(detailOf({ detail: ['First.', 'Second.'] })).toBe('First.')
+  expect(detailOf(['First.', 'Second.'])).toBe('First.')
 })
 
 test('an HTML page, an empty body or junk has no sentence', () => {
-  for (const body of ['<html>502</html>', undefined, null, '', 7, [], {}, { detail: {} }, { detail: ' ' }])
+  for (const body of ['<html>502</html>', undefined, null, '', 7, [], [{}], {}, { detail: {} }, { detail: ' ' }])
     expect(detailOf(body), JSON.stringify(body)).toBeUndefined()
 })
 

@@ -86,6 +86,8 @@ test('lists keep their rows and ignore fields nobody reads', () => {
   const list = results(v.object({ id }))
   expect(read(list, { count: 9, results: [{ id: 1, extra: 'x' }] })).toEqual({ results: [{ id: '1' }] })
   expect(read(list, { results: null })).toBe('refused')
+  expect(read(list, { count: 1, next: null, results: [{ id: 1 }] })).toMatchObject({ results: [{ id: '1' }] })
+  expect(read(list, { count: 9, next: '/api/trading/?page=2', results: [{ id: 1 }] })).toBe('refused')
 })
 
 test('a path takes any text, half of a surrogate pair included', () => {

@@ -29,11 +29,12 @@ function firstText(value: unknown): string | undefined {
 }
 
 /**
- * The sentence in an error body: its `detail`, else its `message`.
+ * The sentence in an error body: its `detail`, else its `message`, else the first of a bare list.
  * Undefined for an HTML page, an empty body or anything else without a sentence of its own.
  */
 export function detailOf(body: unknown): string | undefined {
-  return firstText(field(body, 'detail')) ?? firstText(field(body, 'message'))
+  const list = Array.isArray(body) ? firstText(body) : undefined
+  return list ?? firstText(field(body, 'detail')) ?? firstText(field(body, 'message'))
 }
 
 /** A server's sentence per form field, by the field's name on the wire. */

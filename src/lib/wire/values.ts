@@ -61,7 +61,7 @@ export const words = orNull(
   ),
 )
 
-/** `{ "results": [ … ] }` */
+/** `{ "results": [ … ] }`. A page of a longer list is refused: nobody may take it for the whole. */
 export function results<S extends v.GenericSchema>(row: S) {
-  return v.object({ results: v.array(row) })
+  return v.object({ results: v.array(row), next: v.optional(v.null()) })
 }
