@@ -109,6 +109,15 @@ test('only here: head, curve, console and legs lie inside the window at every de
       expect.soft(found.lines).toBeGreaterThanOrEqual(lines)
       expect.soft(found.pnlSize).toBeGreaterThanOrEqual(28)
     })
+  await test.step('a subscription that is named late finds room for its second line: nothing below moves', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    const facts = page.locator('.desk-facts')
+    const height = () => facts.evaluate((it) => it.getBoundingClientRect().height)
+    const before = await height()
+    const terms = facts.getByRole('button', { name: /fixed while running$/ })
+    await terms.evaluate((it) => it.prepend('SUB-1001 of the second account '))
+    expect.soft(await height()).toBe(before)
+  })
   await test.step('with Go to open the console stays beside the curve and inside the window', async () => {
     const toggle = page.getByRole('button', { name: 'Go to' })
     await toggle.click()

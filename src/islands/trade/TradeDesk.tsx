@@ -4,6 +4,7 @@ import { $history } from '../../lib/commands/history.ts'
 import { startCommand } from '../../lib/commands/start.ts'
 import { saveTerms, termsOf } from '../../lib/commands/tradeCommand.ts'
 import { formatTime } from '../../lib/format/time.ts'
+import { packageName } from '../../lib/resources/packageName.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
 import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
 import { isActive, isRunning, readTrade, type TradeWithOrders, tradeName } from '../../lib/resources/trades.ts'
@@ -96,7 +97,9 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
         {open > 0 && <AutoSquareOff trade={trade} />}
         {active && (
           <FixedTerms
-            subscription={options.find(({ value }) => value === subscription)?.label ?? tradeName(trade)}
+            subscription={
+              options.find(({ value }) => value === subscription)?.label ?? packageName(trade.subscription_detail)
+            }
             qty={trade.qty}
           />
         )}
