@@ -58,13 +58,15 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 function read(url: string, headers: Record<string, string>): Promise<{ bytes: number; time: number }> {
   return new Promise((resolve, reject) => {
     const at = performance.now()
-    get(url, { agent, headers: { ...headers, 'accept-encoding': 'br, gzip' } }, (response) => {
+    const request = get(url, { agent, headers: { ...headers, 'accept-encoding': 'br, gzip' } }, (response) => {
       let bytes = 0
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length
       })
       response.on('end', () => resolve({ bytes, time: performance.now() - at }))
-    }).on('error', reject)
+    })
+    // The server may close a kept connection at the very moment it is used again.
+    request.on('error', (error) => (request.reusedSocket ? resolve(read(url, headers)) : reject(error)))
   })
 }
 
