@@ -40,7 +40,7 @@ if (font && stored('web-font') === font) {
 // A transition between pages that the next click cuts short is no error.
 for (const name of ['pageswap', 'pagereveal'] as const)
   addEventListener(name, ({ viewTransition }) => {
-    viewTransition?.ready.catch(() => {})
+    for (const it of ['ready', 'finished', 'updateCallbackDone'] as const) viewTransition?.[it].catch(() => {})
   })
 
 export {}
