@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/page.ts'
 import { bar, signUpTrader, watchCommands } from './fixtures/trader.ts'
 
-/** Lets the server's clock say `at` from now on, in every answer of the API; undefined lets it say the truth. */
+/**
+ * Lets the server's clock say `at` from now on, in every answer of the API; undefined lets it say the truth. `forward`
+ * moves it by milliseconds together with the page's: a server left behind would take the page's clock back.
+ */
 async function serverClock(page: Page) {
   let at: number | undefined
   let since = 0
@@ -11,9 +14,15 @@ async function serverClock(page: Page) {
     const date = at === undefined ? response.headers()['date'] : new Date(at + performance.now() - since).toUTCString()
     await route.fulfill({ response, headers: { ...response.headers(), ...(date && { date }) } })
   })
-  return (time: string | undefined) => {
-    at = time === undefined ? undefined : Date.parse(time)
-    since = performance.now()
+  return {
+    set(time: string | undefined) {
+      at = time === undefined ? undefined : Date.parse(time)
+      since = performance.now()
+    },
+    async forward(ms: number) {
+      since -= ms
+      await page.clock.runFor(ms)
+    },
   }
 }
 
@@ -23,7 +32,7 @@ test('only here: a wrong clock is said and followed, the morning line is on ever
   const me = await signUpTrader(page, ['11', '21'])
   const ids = [await me.start(me.subscriptions[0] ?? ''), await me.start(me.subscriptions[1] ?? '')]
   const sent = watchCommands(page)
-  const setServer = await serverClock(page)
+  const clock = await serverClock(page)
   let isCut = false
   await page.routeWebSocket(/\/log\/pnl/, (socket) => {
     const server = socket.connectToServer()
@@ -36,7 +45,7 @@ test('only here: a wrong clock is said and followed, the morning line is on ever
   const morning = page.getByRole('status').filter({ hasText: 'Not validated today.' })
 
   await test.step('on the morning of a trading day by the server, one line links to the broker and to Validate', async () => {
-    setServer('2026-11-18T08:45:00+05:30')
+    clock.set('2026-11-18T08:45:00+05:30')
     for (const path of ['/account/billing-report', '/account/trade/start?new', `/account/trade/${ids[0]}`]) {
       await page.goto(path)
       await expect(morning).toContainText('by 09:10 IST. Logging out at the broker may end the API session.')
@@ -52,7 +61,7 @@ test('only here: a wrong clock is said and followed, the morning line is on ever
   })
 
   await test.step('with the right clock neither is shown, and the validation of this day counts', async () => {
-    setServer(undefined)
+    clock.set(undefined)
     await page.goto('/account/alice/credential')
     await expect(page.getByText('Validated today')).toBeVisible()
     await expect.soft(clockNote).toHaveCount(0)
@@ -82,7 +91,7 @@ test('only here: a wrong clock is said and followed, the morning line is on ever
   })
 
   await test.step('values that stop while the market is open alert after a minute, and no limit is triggered by them', async () => {
-    setServer('2026-11-18T11:00:00+05:30')
+    clock.set('2026-11-18T11:00:00+05:30')
     await page.goto('/account/trade/start?new')
     await openLimits()
     await limits.getByLabel('Running trades: loss (₹)').fill('9000000')
@@ -91,7 +100,7 @@ test('only here: a wrong clock is said and followed, the morning line is on ever
     await expect(page.getByText('2 of 2 values fresh').first()).toBeVisible()
     isCut = true
     await expect(async () => {
-      await page.clock.runFor(10_000)
+      await clock.forward(10_000)
       await expect(alert).toContainText('Limits can’t be checked: 2 of 2 values not updated for 60 s', { timeout: 500 })
     }).toPass()
     await expect.soft(alert).not.toContainText('reached')
