@@ -356,7 +356,10 @@ test('only here: squaring off of unknown outcome needs an explicit word while re
   await page.clock.install()
   await page.goto(`/account/trade/${id}`)
   await expect(bar(page, 'Squre Off')).toBeVisible()
-  await page.route('**/api/trading/**', (route) => (sent.length > 0 ? route.abort() : route.continue()))
+  let isSendLost = true
+  await page.route('**/api/trading/**', (route) =>
+    sent.length > 0 && (isSendLost || route.request().method() === 'GET') ? route.abort() : route.continue(),
+  )
   const squareOff = async () => {
     await bar(page, 'Squre Off').click()
     const dialog = page.getByRole('dialog')
@@ -387,9 +390,12 @@ test('only here: squaring off of unknown outcome needs an explicit word while re
   await letPass()
   expect(sent).toHaveLength(2)
 
-  await page.unroute('**/api/trading/**')
+  isSendLost = false
   await word.getByRole('button', { name: 'Squre Off anyway', exact: true }).click()
   await word.getByRole('button', { name: 'Yes, Squre Off anyway' }).click()
+  await expect.poll(() => sent).toHaveLength(3)
+  // Not before: as soon as a read succeeds, nobody is asked for the word any more.
+  await page.unroute('**/api/trading/**')
   await page.clock.runFor(2000)
   await expect(outcome(page, 'Squre Off')).toContainText('Confirmed: your trade is squared off.')
   await expect(word).toHaveCount(0)
