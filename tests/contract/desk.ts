@@ -4,6 +4,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/
 import { demo } from '../../sandbox/db/seed.ts'
 import { type Fault, faultyFetch } from '../../sandbox/http/faults.ts'
 import type { Effects } from '../../src/lib/commands/effects.ts'
+import { accepted } from '../../src/lib/wire/answer.ts'
 import { START } from './support.ts'
 
 /** One browser tab: its own copy of the site's code, its own storage, and the locks that it shares with the others. */
@@ -31,7 +32,7 @@ export interface Desk {
   blind: Record<string, number>
   /** Cuts all reads off, or lets them through again. */
   cut(isCut: boolean): void
-  /** Whether an answer said yes without the server having acted. */
+  /** Whether the wire answered in the server's place where the server did not carry the command out. */
   hasLied(): boolean
   /** The references of what left a tab, by verb. */
   refs: Record<string, string[]>
@@ -138,11 +139,23 @@ export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
   }
   function take({ method }: Request): Fault | undefined {
     if (method === 'GET') return isCut ? { kind: 'drop-before' } : faults.reads.shift()
-    const fault = faults.sends.shift()
-    if (fault?.kind === 'status' && !fault.acts) hasLied = true
-    return fault
+    return faults.sends.shift()
   }
-  const wire = faultyFetch(serve, { take })
+  /** A forged answer to a command is a lie where the server refused that command, or never saw it. */
+  function wire(request: Request): Promise<Response> {
+    const fault = take(request)
+    if (fault?.kind !== 'status' || request.method === 'GET') return faultyFetch(serve, { take: () => fault })(request)
+    let isDone = false
+    const watched = async (sent: Request) => {
+      const response = await serve(sent)
+      isDone = response.ok && accepted(await response.clone().json())
+      return response
+    }
+    const answer = faultyFetch(watched, { take: () => fault })(request)
+    return answer.finally(() => {
+      if (!isDone) hasLied = true
+    })
+  }
 
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
