@@ -11,8 +11,8 @@ interface Written {
 }
 
 /**
- * Writes the long lists of one endpoint, by person. `source` is a JSON array with what each row follows from, its id first, `shared` what
- * all of them do: a row is made, checked and written once for as long as both stay the same.
+ * Writes the long lists of one endpoint, by person. `source` is a JSON array with what each row is made of, its id
+ * first; `shared` is what all rows use. A row is made, checked and written once, until one of the two changes.
  */
 export function listWriter<Source extends readonly unknown[], Shared>(
   endpoint: Endpoint,

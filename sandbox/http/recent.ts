@@ -1,4 +1,4 @@
-/** How many lists a sandbox keeps per endpoint: enough for those who look at the same time, a list has a few megabytes. */
+/** Lists kept per endpoint: enough for those who look at the same time. A list has a few megabytes. */
 const MOST_KEPT = 8
 
 /** Puts a value at the end of a map that keeps those used last. */

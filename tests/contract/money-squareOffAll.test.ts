@@ -111,41 +111,43 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
       expect(ids()).toHaveLength(2)
     })
 
+    /** Begins the batch and leaves its first request on the way, for five seconds. */
+    async function beginSlow(): Promise<{ end: Promise<void> }> {
+      box.faults.push({ kind: 'none' }, { kind: 'late', ms: 5000 })
+      const end = squareOffBatch()
+      await until(() => phaseOf(ids()[0]) === 'sending')
+      return { end }
+    }
+
     test('the second is sent once the first has its answer', async () => {
       const [first, second] = ids()
-      box.faults.push({ kind: 'none' }, { kind: 'late', ms: 5000 })
-      const going = squareOffBatch()
-      await until(() => phaseOf(first) === 'sending')
+      const { end } = await beginSlow()
       await vi.advanceTimersByTimeAsync(1000)
       expect([phaseOf(first), phaseOf(second)]).toEqual(['sending', 'idle'])
       await until(isDone)
-      await going
+      await end
       expect([phaseOf(first), phaseOf(second), puts()]).toEqual(['confirmed', 'confirmed', 2])
     })
 
     test('a batch in progress is shown as it is: opening it again reads and sends nothing', async () => {
-      box.faults.push({ kind: 'none' }, { kind: 'late', ms: 5000 })
-      const going = squareOffBatch()
-      await until(() => phaseOf(ids()[0]) === 'sending')
+      const { end } = await beginSlow()
       await openBatch()
       expect($batch.get().state).toBe('running')
       closeBatch()
       expect($batch.get().state).toBe('running')
       await until(isDone)
-      await going
+      await end
       expect(puts()).toBe(2)
     })
 
     test('nothing more is sent once the user has changed', async () => {
-      const [first, second] = ids()
-      box.faults.push({ kind: 'none' }, { kind: 'late', ms: 5000 })
-      const going = squareOffBatch()
-      await until(() => phaseOf(first) === 'sending')
+      const [, second] = ids()
+      const { end } = await beginSlow()
       const signedOut = box.sent.length
       signOut()
       await vi.advanceTimersByTimeAsync(40_000)
       await box.atRest()
-      await going
+      await end
       expect(box.sent).toHaveLength(signedOut)
       expect(phaseOf(second)).toBe('idle')
       expect($batch.get()).toEqual({ state: 'closed', trades: [] })

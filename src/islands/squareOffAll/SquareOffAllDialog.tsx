@@ -11,7 +11,7 @@ import { tradeWords } from '../../lib/text/trade.ts'
 import { CommandDialog } from '../parts/CommandDialog.tsx'
 import { useExitBlocked } from '../parts/tradeCommands/useExitBlocked.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, blockedBy } from '../ui/Button.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNow } from '../ui/useNow.ts'
@@ -118,12 +118,7 @@ export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
                     {blocked}
                   </p>
                 )}
-                <Button
-                  variant="danger"
-                  disabled={blocked !== undefined}
-                  aria-describedby={blocked === undefined ? undefined : reasonId}
-                  onClick={() => void retryFailed()}
-                >
+                <Button variant="danger" {...blockedBy(blocked, reasonId)} onClick={() => void retryFailed()}>
                   Check again and retry {failed} {failed === 1 ? 'trade' : 'trades'}
                 </Button>
               </>

@@ -4,7 +4,7 @@ import { noNetwork, noNetworkExit } from '../../lib/text/offline.ts'
 import type { AvailableActions } from '../parts/tradeCommands/availableActions.ts'
 import type { ExitAction } from '../parts/tradeCommands/exit.ts'
 import { useExitBlocked } from '../parts/tradeCommands/useExitBlocked.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, blockedBy } from '../ui/Button.tsx'
 import { useOffline } from '../ui/useOffline.ts'
 
 interface TradeButtonsProps {
@@ -40,7 +40,7 @@ export function TradeButtons({
   const exitBlocked = isListUnread || (hasNoNetwork && isUnread) ? noNetworkExit : undefined
   // Start is never beside Stop or Squre Off: one reason is that of every button shown.
   const reason = start ? (hasNoNetwork ? noNetwork : startBlocked) : exitBlocked
-  const blocked = reason === undefined ? {} : { disabled: true, 'aria-describedby': reasonId }
+  const blocked = blockedBy(reason, reasonId)
   const bar = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   // The pressed button gives way: focus must not fall back to the top of the page.

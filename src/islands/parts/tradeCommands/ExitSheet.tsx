@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, blockedBy } from '../../ui/Button.tsx'
 import { HoldButton } from '../../ui/HoldButton.tsx'
 import { CommandDialog } from '../CommandDialog.tsx'
 import { LazyLivePnl } from '../LazyLivePnl.tsx'
@@ -58,11 +58,7 @@ export function ExitSheet({ id, about, input, open, action, tradeCommands, onCha
             Cancel
           </Button>
           {action === 'stop' ? (
-            <Button
-              disabled={reason !== undefined}
-              aria-describedby={reason === undefined ? undefined : reasonId}
-              onClick={() => send(commands.stop)}
-            >
+            <Button {...blockedBy(reason, reasonId)} onClick={() => send(commands.stop)}>
               Stop
             </Button>
           ) : maySquareOff ? (
