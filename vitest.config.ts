@@ -15,6 +15,7 @@ export default defineConfig({
   test: {
     env: { PUBLIC_API_URL: 'http://sandbox.test', PUBLIC_PREVIEW: '1' },
     testTimeout: 30_000,
+    setupFiles: ['tests/support/fastCheckSeed.ts'],
     // Two on two cores, where Vitest would take one: a worker waits for the clock now and then.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

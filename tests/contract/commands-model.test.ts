@@ -208,8 +208,8 @@ test('whatever happens on the wire, one press acts at most once and the screen e
   let begun = 0
   let blind = 0
   await fc.assert(
-    fc.asyncProperty(acts, fc.boolean(), fc.boolean(), async (list, knowsRef, isRunning) => {
-      const subscription = desk.begin({ knowsRef })
+    fc.asyncProperty(acts, fc.boolean(), fc.boolean(), fc.boolean(), async (list, knowsRef, newestFirst, isRunning) => {
+      const subscription = desk.begin({ knowsRef, newestFirst })
       const world: World = { subscription, qty: 2, presses: none(), forced: none() }
       if (isRunning) {
         commandsOf(tabOf(0), world)[0]?.it.run(terms(world))

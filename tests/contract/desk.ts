@@ -38,8 +38,11 @@ export interface Desk {
   refs: Record<string, string[]>
   /** What the server carried out, by its own count. */
   effects(): Record<string, number>
-  /** A new subscription, no trade, nothing stored, no fault. Answers the subscription's id. */
-  begin(options: { knowsRef: boolean }): string
+  /**
+   * A new subscription, no trade, nothing stored, no fault. Answers the subscription's id. Of requests under way at once
+   * the oldest is answered first, or the newest.
+   */
+  begin(options: { knowsRef: boolean; newestFirst?: boolean }): string
   /** Lets everything happen that happens within so many milliseconds. */
   pass(ms: number): Promise<void>
   statusOf(id: string): string | undefined
@@ -52,6 +55,36 @@ const FIRST = 5000
 
 let inFlight = 0
 const turn = () => new Promise<void>((done) => setImmediate(done))
+
+/**
+ * Lets one request through at a time, the oldest or the newest first, and the next one when all that an answer leads to
+ * has happened: the server checks tokens in other threads, and how long they take must not decide who comes first.
+ */
+function oneAtATime() {
+  const waiting: (() => void)[] = []
+  let isBusy = false
+  let newestFirst = false
+  async function next(): Promise<void> {
+    for (let turns = 0; turns < 2; turns++) await turn()
+    const enter = newestFirst ? waiting.pop() : waiting.shift()
+    if (enter) enter()
+    else isBusy = false
+  }
+  return {
+    order(isNewestFirst: boolean) {
+      newestFirst = isNewestFirst
+    },
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      if (isBusy) await new Promise<void>((enter) => waiting.push(enter))
+      isBusy = true
+      try {
+        return await work()
+      } finally {
+        void next()
+      }
+    },
+  }
+}
 
 /** Waits until the server has answered and nothing but timers is left to happen. */
 async function settle(): Promise<void> {
@@ -122,6 +155,7 @@ export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
   let isCut = false
   let hasRead = true
   let hasLied = false
+  const doorway = oneAtATime()
 
   const serve = async (request: Request): Promise<Response> => {
     inFlight += 1
@@ -130,7 +164,7 @@ export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
         const verb = String((await request.clone().formData()).get('status'))
         arrived[verb] = (arrived[verb] ?? 0) + 1
       }
-      const response = await sandbox.app.fetch(request)
+      const response = await doorway.run(async () => sandbox.app.fetch(request))
       if (request.method === 'GET') hasRead = true
       return response
     } finally {
@@ -197,7 +231,8 @@ export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
       const rows = store.all<{ verb: string; n: number }>('SELECT verb, count(*) AS n FROM effects GROUP BY verb')
       return Object.fromEntries(rows.map(({ verb, n }) => [verb, n]))
     },
-    begin({ knowsRef }) {
+    begin({ knowsRef, newestFirst = false }) {
+      doorway.order(newestFirst)
       faults.reads.length = 0
       faults.sends.length = 0
       for (const counted of [arrived, refs, blind]) for (const verb of Object.keys(counted)) delete counted[verb]

@@ -87,7 +87,7 @@ test(`random requests never answer 5xx, a stack trace or another user's row (${e
         expect(answer).not.toMatch(/\.ts:\d|node_modules|SQLITE|at .*\(.*:\d+:\d+\)/)
         if (response.ok) for (const secret of secrets) expect(answer).not.toContain(secret)
       }),
-      { numRuns: RUNS, seed: 20_261_121 },
+      { numRuns: RUNS },
     )
 })
 
