@@ -35,10 +35,10 @@ const groups: Record<string, string[]> = {
   reads: [
     ...lib(
       'prefetchReads',
-      'effectiveEntry',
+      'market/effectiveEntry',
       'format/time',
       'storage/dayStorage',
-      'market',
+      'market/market',
       'readiness',
       'session/currentUser',
     ),

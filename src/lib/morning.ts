@@ -1,4 +1,4 @@
-import { istMinutes, type MarketState, minutesOf } from './market.ts'
+import { istMinutes, type MarketState, minutesOf } from './market/market.ts'
 import { type Credential, isValidatedToday } from './resources/credential.ts'
 import type { Loadable } from './resources/resource.ts'
 import { isActive, type Subscription } from './resources/subscriptions.ts'

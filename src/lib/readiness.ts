@@ -1,5 +1,5 @@
 import { formatClock, formatSince, istDaysUntil } from './format/time.ts'
-import { type MarketState, marketInWords, marketSentence, missingHolidays } from './market.ts'
+import { type MarketState, marketInWords, marketSentence, missingHolidays } from './market/market.ts'
 import { readyText } from './morning.ts'
 import { type Credential, isValidatedToday } from './resources/credential.ts'
 import { packageName } from './resources/packageName.ts'

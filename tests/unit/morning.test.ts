@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { marketAt } from '../../src/lib/market.ts'
+import { marketAt } from '../../src/lib/market/market.ts'
 import { type MorningInput, needsValidation, readyText } from '../../src/lib/morning.ts'
 import { morningCalendar } from '../../src/lib/morningCalendar.ts'
 import type { Credential } from '../../src/lib/resources/credential.ts'

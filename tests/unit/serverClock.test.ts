@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { istDay } from '../../src/lib/format/time.ts'
-import { marketAt } from '../../src/lib/market.ts'
+import { marketAt } from '../../src/lib/market/market.ts'
 import { isValidatedToday } from '../../src/lib/resources/credential.ts'
 import { $clockError, clockErrorOf, readServerDate, serverNow, TOLERANCE_MS } from '../../src/lib/serverClock.ts'
 import { expiryNotice } from '../../src/lib/session/sessionExpiry.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { badgeOf, type ConnectionBadge, type ConnectionState } from '../../lib/feeds/connection/state.ts'
-import { marketAt } from '../../lib/market.ts'
+import { marketAt } from '../../lib/market/market.ts'
 import { $settings } from '../../lib/settings.ts'
 import { useServerNow } from '../ui/useServerNow.ts'
 

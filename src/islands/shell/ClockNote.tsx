@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { minutesInWords } from '../../lib/market.ts'
+import { minutesInWords } from '../../lib/market/market.ts'
 import { $clockError } from '../../lib/serverClock.ts'
 
 const MINUTE_MS = 60_000

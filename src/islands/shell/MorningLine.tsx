@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { marketAt } from '../../lib/market.ts'
+import { marketAt } from '../../lib/market/market.ts'
 import { needsValidation } from '../../lib/morning.ts'
 import { $credential } from '../../lib/resources/credential.ts'
 import { $settings } from '../../lib/settings.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { autoSquareOff, minutesInWords } from '../../lib/market.ts'
+import { autoSquareOff, minutesInWords } from '../../lib/market/market.ts'
 import type { Trade } from '../../lib/resources/trades.ts'
 import { $settings } from '../../lib/settings.ts'
 import { useServerNow } from '../ui/useServerNow.ts'

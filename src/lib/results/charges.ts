@@ -1,4 +1,4 @@
-import { effectiveEntry } from '../effectiveEntry.ts'
+import { effectiveEntry } from '../market/effectiveEntry.ts'
 import type { Leg } from './legs.ts'
 
 /** Charges on index options in force from an IST day on, in per cent of premium turnover. Content names the source. */

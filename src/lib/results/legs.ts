@@ -1,5 +1,5 @@
-import { effectiveEntry } from '../effectiveEntry.ts'
 import { istDay } from '../format/time.ts'
+import { effectiveEntry } from '../market/effectiveEntry.ts'
 import type { Order, TradeDetail } from '../wire/trading.ts'
 
 /** From an IST day on, what one lot of the index holds, in units. */

@@ -1,6 +1,6 @@
 import { contentError } from '../../build/contentErrors.ts'
-import { effectiveEntry } from '../../lib/effectiveEntry.ts'
 import { istDay } from '../../lib/format/time.ts'
+import { effectiveEntry } from '../../lib/market/effectiveEntry.ts'
 import { readOne } from './read.ts'
 
 /** The lot of today in India: units of the index per lot, and the day since which that holds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectiveEntry } from '../../../src/lib/effectiveEntry.ts'
+import { effectiveEntry } from '../../../src/lib/market/effectiveEntry.ts'
 import { legOf } from '../../../src/lib/results/legs.ts'
 import { order, units } from './make.ts'
 

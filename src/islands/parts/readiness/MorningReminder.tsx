@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { istMinutes, minutesOf } from '../../../lib/market.ts'
+import { istMinutes, minutesOf } from '../../../lib/market/market.ts'
 import { credentialPath, screens } from '../../../lib/routes.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { Link } from '../../ui/Link.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { marketAt } from '../../../lib/market.ts'
+import { marketAt } from '../../../lib/market/market.ts'
 import { type Readiness, readiness } from '../../../lib/readiness.ts'
 import { $credential } from '../../../lib/resources/credential.ts'
 import { $subscriptions } from '../../../lib/resources/subscriptions.ts'

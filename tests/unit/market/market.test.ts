@@ -8,8 +8,8 @@ import {
   marketSentence,
   minutesInWords,
   tradingDay,
-} from '../../src/lib/market.ts'
-import type { Settings } from '../../src/lib/settings.ts'
+} from '../../../src/lib/market/market.ts'
+import type { Settings } from '../../../src/lib/settings.ts'
 
 /** The owner's own calendar, as visitors read it. */
 const market = parse(readFileSync('src/content/site/market.yaml', 'utf8')) as Settings['market']

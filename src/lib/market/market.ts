@@ -1,6 +1,6 @@
+import { formatClock, formatDay, istDay, istDaysUntil, plusDays, weekdayOf } from '../format/time.ts'
+import type { Settings } from '../settings.ts'
 import { effectiveEntry } from './effectiveEntry.ts'
-import { formatClock, formatDay, istDay, istDaysUntil, plusDays, weekdayOf } from './format/time.ts'
-import type { Settings } from './settings.ts'
 
 type Market = Settings['market']
 
