@@ -39,7 +39,7 @@ const groups: Record<string, string[]> = {
       'format/time',
       'storage/dayStorage',
       'market/market',
-      'readiness',
+      'readiness/readiness',
       'session/currentUser',
     ),
     ...lib('resources/resource', 'resources/trades', 'resources/subscriptions', 'resources/credential'),

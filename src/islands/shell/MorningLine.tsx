@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { marketAt } from '../../lib/market/market.ts'
-import { needsValidation } from '../../lib/morning.ts'
+import { needsValidation } from '../../lib/readiness/morning.ts'
 import { $credential } from '../../lib/resources/credential.ts'
 import { $settings } from '../../lib/settings.ts'
 import { useLazy } from '../ui/useLazy.ts'

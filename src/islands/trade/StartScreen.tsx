@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { startCommand } from '../../lib/commands/start.ts'
-import { hasTraded, isFormTooEarly } from '../../lib/firstSteps.ts'
+import { hasTraded, isFormTooEarly } from '../../lib/readiness/firstSteps.ts'
 import { payable } from '../../lib/resources/payment.ts'
 import { $subscriptions, type Subscription } from '../../lib/resources/subscriptions.ts'
 import { $trades } from '../../lib/resources/trades.ts'

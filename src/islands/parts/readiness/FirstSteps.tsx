@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FirstStepsInput, firstSteps, type Step } from '../../../lib/firstSteps.ts'
+import { type FirstStepsInput, firstSteps, type Step } from '../../../lib/readiness/firstSteps.ts'
 import { $bills } from '../../../lib/resources/bills.ts'
 import { $credential } from '../../../lib/resources/credential.ts'
 import { $subscriptions } from '../../../lib/resources/subscriptions.ts'

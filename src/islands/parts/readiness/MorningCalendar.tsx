@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { saveMorningCalendar } from '../../../lib/morningCalendar.ts'
+import { saveMorningCalendar } from '../../../lib/readiness/morningCalendar.ts'
 import { $settings } from '../../../lib/settings.ts'
 
 /** Downloads the trading days with their morning reminder, for any calendar. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReadyItem } from '../../../lib/readiness.ts'
+import type { ReadyItem } from '../../../lib/readiness/readiness.ts'
 import { Link } from '../../ui/Link.tsx'
 import { ReadyMark } from './ReadyMark.tsx'
 

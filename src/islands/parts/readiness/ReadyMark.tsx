@@ -1,4 +1,4 @@
-import type { ReadyState } from '../../../lib/readiness.ts'
+import type { ReadyState } from '../../../lib/readiness/readiness.ts'
 
 const marks: Record<ReadyState, { sign: string; look: string; words: string }> = {
   good: { sign: '✓', look: 'border-profit text-profit', words: 'ready' },

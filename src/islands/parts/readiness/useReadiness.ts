@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { marketAt } from '../../../lib/market/market.ts'
-import { type Readiness, readiness } from '../../../lib/readiness.ts'
+import { type Readiness, readiness } from '../../../lib/readiness/readiness.ts'
 import { $credential } from '../../../lib/resources/credential.ts'
 import { $subscriptions } from '../../../lib/resources/subscriptions.ts'
 import { $trades } from '../../../lib/resources/trades.ts'

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { marketAt } from '../../src/lib/market/market.ts'
-import { type MorningInput, needsValidation, readyText } from '../../src/lib/morning.ts'
-import { morningCalendar } from '../../src/lib/morningCalendar.ts'
-import type { Credential } from '../../src/lib/resources/credential.ts'
-import type { Subscription } from '../../src/lib/resources/subscriptions.ts'
-import type { Settings } from '../../src/lib/settings.ts'
+import { marketAt } from '../../../src/lib/market/market.ts'
+import { type MorningInput, needsValidation, readyText } from '../../../src/lib/readiness/morning.ts'
+import { morningCalendar } from '../../../src/lib/readiness/morningCalendar.ts'
+import type { Credential } from '../../../src/lib/resources/credential.ts'
+import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
+import type { Settings } from '../../../src/lib/settings.ts'
 
 const market = parse(readFileSync('src/content/site/market.yaml', 'utf8')) as Settings['market']
 const rules = { remindFrom: '08:30', readyBy: '09:10', brokerLoginUrl: '' }

@@ -6,10 +6,10 @@ import {
   sessionItem,
   subscriptionItem,
   tradesItem,
-} from '../../src/lib/readiness.ts'
-import { type Credential, needsValidation } from '../../src/lib/resources/credential.ts'
-import type { Subscription } from '../../src/lib/resources/subscriptions.ts'
-import type { Trade } from '../../src/lib/resources/trades.ts'
+} from '../../../src/lib/readiness/readiness.ts'
+import { type Credential, needsValidation } from '../../../src/lib/resources/credential.ts'
+import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
+import type { Trade } from '../../../src/lib/resources/trades.ts'
 
 const now = Date.parse('2026-11-20T05:00:00+05:30')
 const ready = <Row>(rows: Row[], isStale = false) => ({ state: 'ready', data: rows, at: now, isStale }) as const

@@ -1,10 +1,10 @@
-import { type CalendarEvent, toCalendar } from './format/calendar.ts'
-import { saveFile } from './format/saveFile.ts'
-import { daysBetween, formatDay, istDay, weekdayOf } from './format/time.ts'
-import { minutesOf, tradingDay } from './market/market.ts'
-import { screens } from './routes.ts'
-import { serverNow } from './serverClock.ts'
-import type { Settings } from './settings.ts'
+import { type CalendarEvent, toCalendar } from '../format/calendar.ts'
+import { saveFile } from '../format/saveFile.ts'
+import { daysBetween, formatDay, istDay, weekdayOf } from '../format/time.ts'
+import { minutesOf, tradingDay } from '../market/market.ts'
+import { screens } from '../routes.ts'
+import { serverNow } from '../serverClock.ts'
+import type { Settings } from '../settings.ts'
 
 type Content = Pick<Settings, 'market' | 'morning' | 'brand'>
 
