@@ -1,5 +1,5 @@
 import { hostHeaders } from '../../src/build/csp.ts'
-import { isLoopback } from '../../src/lib/loopback.ts'
+import { isLoopback } from '../../src/lib/network/loopback.ts'
 import { type Check, type Finding, reporter, type Target } from './finding.ts'
 import { requestUrl } from './request.ts'
 

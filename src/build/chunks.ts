@@ -12,7 +12,15 @@ const groups: Record<string, string[]> = {
   // Public pages need these too, so nothing heavier may be among them.
   stored: [
     'vite/preload-helper.js',
-    ...lib('limits', 'loopback', 'openHere', 'config', 'journal/mark', 'storage/local', 'storage/eraseDatabase'),
+    ...lib(
+      'limits',
+      'network/loopback',
+      'openHere',
+      'config',
+      'journal/mark',
+      'storage/local',
+      'storage/eraseDatabase',
+    ),
     ...lib('session/token', 'session/userStorage', 'session/flash', 'session/newSignIn'),
   ],
   // The home page's instrument writes numbers too.
@@ -23,7 +31,7 @@ const groups: Record<string, string[]> = {
     ...lib(
       'routes',
       'errorLog',
-      'unreachableCall',
+      'network/unreachableCall',
       'text/catalogue',
       'session/session',
       'session/userSwitch',

@@ -1,4 +1,4 @@
-import { allowsPrefetch, type NetworkInfo } from '../lib/networkInfo.ts'
+import { allowsPrefetch, type NetworkInfo } from '../lib/network/networkInfo.ts'
 import { type AppScreenName, isAccessScreen, screenAt, screens } from '../lib/routes.ts'
 import { isWithin } from './router.ts'
 import { loaders } from './screens.ts'

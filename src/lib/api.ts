@@ -1,9 +1,9 @@
 import ky, { isHTTPError, type Options } from 'ky'
 import * as v from 'valibot'
 import { config } from './config.ts'
+import { $unreachableCall } from './network/unreachableCall.ts'
 import { readServerDate } from './serverClock.ts'
 import { $session, rejectSession } from './session/session.ts'
-import { $unreachableCall } from './unreachableCall.ts'
 import { type Endpoint, fieldsInPath, fillPath, type ReplyOf, type RequestOf } from './wire/endpoint.ts'
 
 /** The server answered and said no: its HTTP status, the failing URL, and the body as JSON, text or undefined. */

@@ -1,4 +1,4 @@
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from './network/loopback.ts'
 
 /** Where the API, the feeds and this site live; fixed at build time by `PUBLIC_…` settings. */
 export interface Config {

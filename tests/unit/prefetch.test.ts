@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowsPrefetch } from '../../src/lib/networkInfo.ts'
+import { allowsPrefetch } from '../../src/lib/network/networkInfo.ts'
 
 test('the next screens are fetched ahead on a fast line that costs nothing, and on no other', () => {
   expect(allowsPrefetch({ saveData: false, effectiveType: '4g' })).toBe(true)

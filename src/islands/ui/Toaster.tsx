@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { toastRules } from '../../lib/limits.ts'
+import { $unreachableCall } from '../../lib/network/unreachableCall.ts'
 import { takeFlash } from '../../lib/session/flash.ts'
-import { $unreachableCall } from '../../lib/unreachableCall.ts'
 import { $openDialogs } from './openDialogs.ts'
 import { toastFlash, toastInfo } from './toast.ts'
 
@@ -14,7 +14,7 @@ const kinds: Record<string, string> = { error: 'toast-error', success: 'toast-su
 async function explain(url: string): Promise<void> {
   if (!navigator.onLine || new URL(url, location.href).origin === location.origin) return
   // Without its code there is nothing to add to what the screen says.
-  const words = await import('../../lib/reachability.ts')
+  const words = await import('../../lib/network/reachability.ts')
     .then((it) => it.explainUnreachable(url))
     .catch(() => undefined)
   if (words) toastInfo(words)

@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 const explain = async (url = `${API}/api/trading/`) =>
-  (await import('../../src/lib/reachability.ts')).explainUnreachable(url, SITE)
+  (await import('../../../src/lib/network/reachability.ts')).explainUnreachable(url, SITE)
 
 test('a server that answers without CORS is not taken for a silent one', async () => {
   serve('no CORS')
@@ -69,7 +69,7 @@ test.each([
 test('the same finding is reported once in five minutes', async () => {
   vi.useFakeTimers({ now: 0 })
   serve('down')
-  const { explainUnreachable } = await import('../../src/lib/reachability.ts')
+  const { explainUnreachable } = await import('../../../src/lib/network/reachability.ts')
   expect(await explainUnreachable(API, SITE)).toBe('The server does not answer.')
   vi.setSystemTime(299_999)
   expect(await explainUnreachable(API, SITE)).toBeUndefined()

@@ -1,5 +1,5 @@
-import { account } from './wire/account.ts'
-import { credential } from './wire/credential.ts'
+import { account } from '../wire/account.ts'
+import { credential } from '../wire/credential.ts'
 
 /** Why a call got no answer, as far as a browser can find out. */
 export type Reachability = 'cors-missing' | 'no-answer' | 'answers'
