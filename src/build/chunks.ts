@@ -30,7 +30,7 @@ const groups: Record<string, string[]> = {
     ...nodeModules('valibot', 'nanostores', '@nanostores/persistent'),
     ...lib(
       'routes',
-      'errorLog',
+      'errors/errorLog',
       'network/unreachableCall',
       'text/catalogue',
       'session/session',

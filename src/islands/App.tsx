@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { watchWindowErrors } from '../lib/errorLog.ts'
+import { watchWindowErrors } from '../lib/errors/errorLog.ts'
 import { OPEN_EVENT } from '../lib/openHere.ts'
 import { type AppScreenName, screens } from '../lib/routes.ts'
 import { openSession } from '../lib/session/currentUser.ts'

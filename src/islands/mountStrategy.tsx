@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { recordError, watchWindowErrors } from '../lib/errorLog.ts'
+import { recordError, watchWindowErrors } from '../lib/errors/errorLog.ts'
 import { $session } from '../lib/session/session.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 // As an address: imported for its effect it would be inlined into the page of every visitor.

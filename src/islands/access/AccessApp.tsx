@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { recordError, watchWindowErrors } from '../../lib/errorLog.ts'
+import { recordError, watchWindowErrors } from '../../lib/errors/errorLog.ts'
 import { watchUserSwitch } from '../../lib/session/userSwitch.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'

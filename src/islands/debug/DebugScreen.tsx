@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $errorLog } from '../../lib/errorLog.ts'
+import { $errorLog } from '../../lib/errors/errorLog.ts'
 import { formatClock } from '../../lib/format/time.ts'
 import { $settings } from '../../lib/settings.ts'
 import type { ScreenProps } from '../router.ts'

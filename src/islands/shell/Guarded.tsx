@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { recordError } from '../../lib/errorLog.ts'
+import { recordError } from '../../lib/errors/errorLog.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'

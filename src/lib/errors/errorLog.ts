@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
-import { tabStorage, USER_PREFIX } from './storage/local.ts'
-import { parseAs } from './wire/parseAs.ts'
+import { tabStorage, USER_PREFIX } from '../storage/local.ts'
+import { parseAs } from '../wire/parseAs.ts'
 
 export interface RecordedError {
   /** Wall clock, in milliseconds. */

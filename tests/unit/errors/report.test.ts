@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { MAX_REPORTS, pageOf, type Report, reporter, startReports, withoutPersonalData } from '../../src/lib/report.ts'
+import {
+  MAX_REPORTS,
+  pageOf,
+  type Report,
+  reporter,
+  startReports,
+  withoutPersonalData,
+} from '../../../src/lib/errors/report.ts'
 
 test.each([
   ['meera@niyam.example is not known', '{mail} is not known'],

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { $errorLog, recordError, watchWindowErrors } from '../../src/lib/errorLog.ts'
-import { eraseTabData } from '../../src/lib/session/userStorage.ts'
-import { fakeStorage } from './fakeStorage.ts'
+import { $errorLog, recordError, watchWindowErrors } from '../../../src/lib/errors/errorLog.ts'
+import { eraseTabData } from '../../../src/lib/session/userStorage.ts'
+import { fakeStorage } from '../fakeStorage.ts'
 
 afterEach(() => {
   $errorLog.set([])
@@ -11,7 +11,7 @@ afterEach(() => {
 /** What a page that is loaded now reads. */
 const afterLoad = async () => {
   vi.resetModules()
-  const { $errorLog: log } = await import('../../src/lib/errorLog.ts')
+  const { $errorLog: log } = await import('../../../src/lib/errors/errorLog.ts')
   return log.get().map(({ message }) => message)
 }
 
