@@ -13,9 +13,9 @@ const groups: Record<string, string[]> = {
   stored: [
     'vite/preload-helper.js',
     ...lib(
-      'limits',
+      'app/limits',
       'network/loopback',
-      'openHere',
+      'app/openHere',
       'config',
       'journal/mark',
       'storage/local',

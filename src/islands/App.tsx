@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { OPEN_EVENT } from '../lib/app/openHere.ts'
 import { watchWindowErrors } from '../lib/errors/errorLog.ts'
-import { OPEN_EVENT } from '../lib/openHere.ts'
 import { type AppScreenName, screens } from '../lib/routes.ts'
 import { openSession } from '../lib/session/currentUser.ts'
 import { watchUserSwitch } from '../lib/session/userSwitch.ts'

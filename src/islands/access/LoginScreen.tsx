@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { toastRules } from '../../lib/limits.ts'
+import { toastRules } from '../../lib/app/limits.ts'
 import { forgotPasswordPath, registerPath, safeNext, screens } from '../../lib/routes.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $session } from '../../lib/session/session.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toastRules } from '../../lib/limits.ts'
+import { toastRules } from '../../lib/app/limits.ts'
 import { loginPath } from '../../lib/routes.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'

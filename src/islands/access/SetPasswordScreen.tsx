@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toastRules } from '../../lib/limits.ts'
+import { toastRules } from '../../lib/app/limits.ts'
 import { forgotPasswordPath, loginPath } from '../../lib/routes.ts'
 import { nextAfterReset } from '../../lib/session/afterReset.ts'
 import { dropLink, type ResetLink, takeLink } from '../../lib/session/resetLink.ts'

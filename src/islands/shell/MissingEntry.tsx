@@ -1,4 +1,4 @@
-import { chunkTimeoutMs } from '../../lib/limits.ts'
+import { chunkTimeoutMs } from '../../lib/app/limits.ts'
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
 
 /** Waits, unseen, in the page of an island whose own code may fail to arrive; the page's script brings it up. */

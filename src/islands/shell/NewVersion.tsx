@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $isOutdated } from '../../lib/newVersion.ts'
+import { $isOutdated } from '../../lib/app/newVersion.ts'
 import { $trades, isActive } from '../../lib/resources/trades.ts'
 
 /** One quiet line once a newer version is installed. The page goes on as it is: nothing reloads by itself. */

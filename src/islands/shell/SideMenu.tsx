@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $canInstall, install } from '../../lib/install.ts'
+import { $canInstall, install } from '../../lib/app/install.ts'
 import type { ScreenName } from '../../lib/routes.ts'
 import { Link } from '../ui/Link.tsx'
 import { type MenuItem, menu } from './menu.ts'

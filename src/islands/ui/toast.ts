@@ -1,5 +1,5 @@
 import { toast } from 'react-hot-toast/headless'
-import { toastRules } from '../../lib/limits.ts'
+import { toastRules } from '../../lib/app/limits.ts'
 import type { Flash } from '../../lib/session/flash.ts'
 
 /** An error in words of the catalogue, for 4 seconds. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { chunkTimeoutMs } from '../../lib/limits.ts'
+import { chunkTimeoutMs } from '../../lib/app/limits.ts'
 
 export type Lazy<Part> = { state: 'ready'; value: Part } | { state: 'loading' } | { state: 'failed' }
 

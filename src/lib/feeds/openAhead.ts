@@ -1,4 +1,4 @@
-import { chunkTimeoutMs } from '../limits.ts'
+import { chunkTimeoutMs } from '../app/limits.ts'
 import type { Loadable } from '../resources/resource.ts'
 import { hasFeed } from '../resources/tradeFeeds.ts'
 import { isRunning, type TradeWithOrders, tradeById } from '../resources/trades.ts'

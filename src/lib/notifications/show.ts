@@ -1,4 +1,4 @@
-import { openHere } from '../openHere.ts'
+import { openHere } from '../app/openHere.ts'
 import { screenPath } from '../routes.ts'
 import { claimEvent, type DetectedEvent } from './dedupe.ts'
 import { $notificationSettings, changeNotifications, type NotificationKind } from './settings.ts'

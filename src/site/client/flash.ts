@@ -1,4 +1,4 @@
-import { toastRules } from '../../lib/limits.ts'
+import { toastRules } from '../../lib/app/limits.ts'
 import { takeFlash } from '../../lib/session/flash.ts'
 
 /** Shows the message that the page before left, as the island shows its toasts: in the top layer, dismissible. */

@@ -1,4 +1,4 @@
-import type {} from '../../lib/install.ts'
+import type {} from '../../lib/app/install.ts'
 
 function keep(offer: Event | undefined): void {
   window.installPrompt = offer

@@ -1,4 +1,4 @@
-import { openHere } from '../../lib/openHere.ts'
+import { openHere } from '../../lib/app/openHere.ts'
 import { type PageMessage, WORKER_PATH, WORKER_POLICY, type WorkerMessage } from '../../worker/build.ts'
 
 interface Policy {
