@@ -42,7 +42,7 @@ const groups: Record<string, string[]> = {
   api: [...nodeModules('ky'), ...lib('api', 'wire/account', 'wire/answer', 'wire/endpoint', 'wire/values')],
   reads: [
     ...lib(
-      'prefetchReads',
+      'resources/prefetchReads',
       'market/effectiveEntry',
       'format/time',
       'storage/dayStorage',

@@ -1,9 +1,9 @@
-import { prefetchCredential } from './resources/credential.ts'
-import { prefetchSubscriptions } from './resources/subscriptions.ts'
-import { prefetchTrades, tradeById } from './resources/trades.ts'
-import { screenAt, screens } from './routes.ts'
-import { profile } from './session/currentUser.ts'
-import { $session } from './session/session.ts'
+import { screenAt, screens } from '../routes.ts'
+import { profile } from '../session/currentUser.ts'
+import { $session } from '../session/session.ts'
+import { prefetchCredential } from './credential.ts'
+import { prefetchSubscriptions } from './subscriptions.ts'
+import { prefetchTrades, tradeById } from './trades.ts'
 
 /**
  * Begins what the account screen at `pathname` reads first, while React is on its way. The screen's stores find these
@@ -18,7 +18,7 @@ export function prefetchReads(pathname: string): void {
     const id = decodeURIComponent(pathname.split('/')[3] ?? '')
     tradeById(id).prefetch()
     // A desk whose code of the feeds fails says so itself.
-    void import('./feeds/openAhead.ts').then((it) => it.openFeedsAhead(id)).catch(() => {})
+    void import('../feeds/openAhead.ts').then((it) => it.openFeedsAhead(id)).catch(() => {})
   }
   prefetchTrades()
   prefetchCredential()
