@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { $lastKnownTrades } from '../../lib/resources/trades.ts'
-import { StartScreen } from '../trade/StartScreen.tsx'
+import { StartScreen } from '../trade/order/StartScreen.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useLazy } from '../ui/useLazy.ts'
 

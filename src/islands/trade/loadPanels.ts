@@ -5,4 +5,4 @@ export const loadDeskPnl = () => import('./DeskPnl.tsx').then((it) => it.DeskPnl
 export const loadPanels = () => import('./live/LivePanels.tsx').then((it) => it.LivePanels)
 
 /** The Trading Form of an ended trade. A running trade fetches it once the browser is idle. */
-export const loadDeskForm = () => import('./DeskForm.tsx').then((it) => it.DeskForm)
+export const loadDeskForm = () => import('./order/DeskForm.tsx').then((it) => it.DeskForm)

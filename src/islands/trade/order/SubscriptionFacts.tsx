@@ -1,7 +1,7 @@
-import { formatDate } from '../../lib/format/time.ts'
-import { packageName } from '../../lib/resources/packageName.ts'
-import { endText, type Subscription } from '../../lib/resources/subscriptions.ts'
-import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { formatDate } from '../../../lib/format/time.ts'
+import { packageName } from '../../../lib/resources/packageName.ts'
+import { endText, type Subscription } from '../../../lib/resources/subscriptions.ts'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 
 /** What a trade on this subscription would run on, and until when it may. `now` in milliseconds. */
 export function SubscriptionFacts({ row, now }: { row: Subscription; now: number }) {

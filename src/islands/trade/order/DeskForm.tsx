@@ -1,11 +1,11 @@
-import { canStart } from '../parts/tradeCommands/availableActions.ts'
-import { type OrderFormValues, refusalOf, startDisabledReason } from '../parts/tradeCommands/orderForm.ts'
-import type { SubscriptionOption } from '../parts/tradeCommands/orderOptions.ts'
-import type { TradeCommandsInUse } from '../parts/tradeCommands/useTradeCommands.ts'
+import { canStart } from '../../parts/tradeCommands/availableActions.ts'
+import { type OrderFormValues, refusalOf, startDisabledReason } from '../../parts/tradeCommands/orderForm.ts'
+import type { SubscriptionOption } from '../../parts/tradeCommands/orderOptions.ts'
+import type { TradeCommandsInUse } from '../../parts/tradeCommands/useTradeCommands.ts'
+import { TradeButtons } from '../TradeButtons.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
 import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
-import { TradeButtons } from './TradeButtons.tsx'
 import { TradeForm } from './TradeForm.tsx'
 
 interface DeskFormProps {

@@ -1,5 +1,5 @@
-import { call } from '../../lib/api.ts'
-import { trading } from '../../lib/wire/trading.ts'
+import { call } from '../../../lib/api.ts'
+import { trading } from '../../../lib/wire/trading.ts'
 
 /** How the start page was entered. */
 export interface Entry {

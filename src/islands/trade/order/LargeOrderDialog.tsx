@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { OrderTerms } from '../../lib/commands/tradeCommand.ts'
-import { formatQuantity } from '../../lib/format/quantity.ts'
-import { $trades } from '../../lib/resources/trades.ts'
-import { $settings } from '../../lib/settings.ts'
-import { CommandDialog } from '../parts/CommandDialog.tsx'
-import { Button } from '../ui/Button.tsx'
+import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
+import { $trades } from '../../../lib/resources/trades.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { CommandDialog } from '../../parts/CommandDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { confirmAbove } from './largeOrder.ts'
 
 /** Asks before an unusually large start. A list of trades that is not known counts as empty. */

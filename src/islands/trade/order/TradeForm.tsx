@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 
-import type { OrderTerms } from '../../lib/commands/tradeCommand.ts'
-import { formatQuantity } from '../../lib/format/quantity.ts'
-import { $settings } from '../../lib/settings.ts'
-import { type OrderFormValues, orderSchema } from '../parts/tradeCommands/orderForm.ts'
-import { PLACEHOLDER, type SubscriptionOption } from '../parts/tradeCommands/orderOptions.ts'
-import { Card } from '../ui/Card.tsx'
-import { controlClass } from '../ui/form/Field.tsx'
-import { LongSelect } from '../ui/form/LongSelect.tsx'
-import { useForm } from '../ui/form/useForm.ts'
+import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { type OrderFormValues, orderSchema } from '../../parts/tradeCommands/orderForm.ts'
+import { PLACEHOLDER, type SubscriptionOption } from '../../parts/tradeCommands/orderOptions.ts'
+import { Card } from '../../ui/Card.tsx'
+import { controlClass } from '../../ui/form/Field.tsx'
+import { LongSelect } from '../../ui/form/LongSelect.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
 
 /** The error of a field, else its hint. */
 function FieldNote({ id, error, hint }: { id: string; error: string | undefined; hint?: string | undefined }) {

@@ -1,6 +1,6 @@
-import { loadSubscriptions } from '../../lib/resources/subscriptions.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
+import { loadSubscriptions } from '../../../lib/resources/subscriptions.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 
 /** In place of the form where the subscriptions could not be read. */
 export function SubscriptionsMissing() {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentProps } from 'react'
-import { $settings } from '../../lib/settings.ts'
-import { Card } from '../ui/Card.tsx'
-import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
-import { useLazy } from '../ui/useLazy.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
+import { useLazy } from '../../ui/useLazy.ts'
+import { loadDeskForm } from '../loadPanels.ts'
 import type { DeskForm } from './DeskForm.tsx'
-import { loadDeskForm } from './loadPanels.ts'
 
 /** The place of the Trading Form, as high as the form. */
 function FormFallback() {
