@@ -15,7 +15,7 @@ export const loaders: Record<AppScreenName, () => Promise<Screen>> = {
   strategy: () => import('./strategies/StrategyScreen.tsx').then((it) => it.StrategyScreen),
   debug: () => import('./debug/DebugScreen.tsx').then((it) => it.DebugScreen),
   tradeStart: () => import('./shell/DashboardScreen.tsx').then((it) => it.DashboardScreen),
-  trades: () => import('./trade/TradeListScreen.tsx').then((it) => it.TradeListScreen),
+  trades: () => import('./trade/list/TradeListScreen.tsx').then((it) => it.TradeListScreen),
   results: () => import('./results/ResultsScreen.tsx').then((it) => it.ResultsScreen),
   trade: () => import('./trade/TradeScreen.tsx').then((it) => it.TradeScreen),
   aliceCredential: () => import('./broker/CredentialScreen.tsx').then((it) => it.CredentialScreen),

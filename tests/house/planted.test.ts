@@ -13,11 +13,11 @@ function found(rule: (files: SourceFile[]) => string[], ...planted: SourceFile[]
 
 describe('a planted file is caught that', () => {
   test.each([
-    ['imports another feature, from a folder nobody named', 'orders/OrdersScreen.tsx', '../trade/columns.tsx'],
-    ['imports another feature by import()', 'orders/lazy.ts', '../trade/columns.tsx'],
+    ['imports another feature, from a folder nobody named', 'orders/OrdersScreen.tsx', '../trade/list/columns.tsx'],
+    ['imports another feature by import()', 'orders/lazy.ts', '../trade/list/columns.tsx'],
     ['imports upwards, from a feature to the shell', 'orders/OrdersScreen.tsx', '../shell/menu.ts'],
     ['imports upwards, from ui to parts', 'ui/Planted.tsx', '../parts/LivePnl.tsx'],
-    ['imports upwards, from parts to a feature', 'parts/Planted.tsx', '../trade/columns.tsx'],
+    ['imports upwards, from parts to a feature', 'parts/Planted.tsx', '../trade/list/columns.tsx'],
     ['imports upwards, from a feature to App', 'orders/OrdersScreen.tsx', '../App.tsx'],
   ])('%s', (what, name, to) => {
     const file = `src/islands/${name}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tradeFileTitle } from '../../../src/islands/trade/fileTitle.ts'
+import { tradeFileTitle } from '../../../src/islands/trade/list/fileTitle.ts'
 
 const units = { unit: 'units', isConfirmed: false, lotSizes: [] } as const
 const realised = { key: 'realised', title: 'Realised PNL' }

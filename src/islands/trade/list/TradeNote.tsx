@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { $notes, saveNotes } from '../../lib/journal/journal.ts'
-import { isBlank, MAX_TEXT, type Note, parseTags } from '../../lib/journal/note.ts'
-import { serverNow } from '../../lib/serverClock.ts'
-import { journalText } from '../../lib/text/journal.ts'
-import { Button } from '../ui/Button.tsx'
-import { controlClass } from '../ui/form/Field.tsx'
+import { $notes, saveNotes } from '../../../lib/journal/journal.ts'
+import { isBlank, MAX_TEXT, type Note, parseTags } from '../../../lib/journal/note.ts'
+import { serverNow } from '../../../lib/serverClock.ts'
+import { journalText } from '../../../lib/text/journal.ts'
+import { Button } from '../../ui/Button.tsx'
+import { controlClass } from '../../ui/form/Field.tsx'
 
 /** The note and the tags of one trade. What is typed stays until it is saved. */
 export function TradeNote({ tradeId }: { tradeId: string }) {

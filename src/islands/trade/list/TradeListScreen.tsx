@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useCallback, useEffect, useMemo } from 'react'
-import type { Notes } from '../../lib/journal/note.ts'
+import type { Notes } from '../../../lib/journal/note.ts'
 import {
   $lastKnownTrades,
   $trades,
@@ -9,18 +9,18 @@ import {
   loadTrades,
   refreshTrades,
   type Trade,
-} from '../../lib/resources/trades.ts'
-import { newTradePath } from '../../lib/routes.ts'
-import { $settings } from '../../lib/settings.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
-import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
-import { LazyFallback } from '../ui/LazyFallback.tsx'
-import { Link } from '../ui/Link.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { DataTable } from '../ui/table/DataTable.tsx'
-import { useLastKnown } from '../ui/useLastKnown.ts'
-import { useLazy } from '../ui/useLazy.ts'
-import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
+} from '../../../lib/resources/trades.ts'
+import { newTradePath } from '../../../lib/routes.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
+import { LazyFallback } from '../../ui/LazyFallback.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useLastKnown } from '../../ui/useLastKnown.ts'
+import { useLazy } from '../../ui/useLazy.ts'
+import { useRefreshOnOpen } from '../../ui/useRefreshOnOpen.ts'
 import { tradeTable } from './columns.tsx'
 import { tradeFileTitle } from './fileTitle.ts'
 import { TotalsLine } from './TotalsLine.tsx'

@@ -1,6 +1,6 @@
-import type { QuantityRule } from '../../lib/results/legs.ts'
-import { isUnitKnown } from '../../lib/results/unit.ts'
-import { moneyTitle } from '../../lib/text/moneyTitle.ts'
+import type { QuantityRule } from '../../../lib/results/legs.ts'
+import { isUnitKnown } from '../../../lib/results/unit.ts'
+import { moneyTitle } from '../../../lib/text/moneyTitle.ts'
 
 /** Columns whose values come with the record's code. */
 const recordColumns = ['realised', 'note', 'tags']

@@ -1,8 +1,8 @@
-import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
-import { statusWord, type Trade } from '../../lib/resources/trades.ts'
-import { serverNow } from '../../lib/serverClock.ts'
-import { LazyLivePnl } from '../parts/LazyLivePnl.tsx'
-import { Badge } from '../ui/Badge.tsx'
+import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
+import { statusWord, type Trade } from '../../../lib/resources/trades.ts'
+import { serverNow } from '../../../lib/serverClock.ts'
+import { LazyLivePnl } from '../../parts/LazyLivePnl.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 
 /** The status of a listed trade, with its live PNL while its feed brings one. */
 export function LiveStatus({ trade }: { trade: Trade }) {
