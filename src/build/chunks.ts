@@ -74,7 +74,7 @@ const groups: Record<string, string[]> = {
     ...islands(
       'router',
       'shell/Guarded',
-      'trade/DeskFallback',
+      'trade/desk/DeskFallback',
       'parts/panels',
       'parts/readiness/ReadyMark',
       'ui/Dialog',
@@ -115,15 +115,15 @@ const groups: Record<string, string[]> = {
   ],
   pnl: [
     ...islands('parts/LivePnl', 'parts/pnlReading', 'parts/usePnl', 'parts/ConnectionBadge'),
-    ...islands('parts/useConnectionBadge', 'parts/ConnectionNote', 'parts/consoleKeys', 'trade/announce'),
+    ...islands('parts/useConnectionBadge', 'parts/ConnectionNote', 'parts/consoleKeys', 'trade/desk/announce'),
   ],
   trade: [
     ...lib('commands/start', 'commands/stop', 'commands/squareOff', 'commands/tradeCommand', 'commands/history'),
     ...islands('parts/tradeCommands/useTradeCommands', 'parts/tradeCommands/useSubscriptionOptions'),
     ...islands('parts/tradeCommands/useTradeSummary', 'parts/tradeCommands/availableActions'),
     ...islands('parts/tradeCommands/ExitSheet', 'parts/tradeCommands/TradeOutcomes', 'parts/tradeCommands/useCommand'),
-    ...islands('ui/HoldButton', 'trade/TradeFacts', 'trade/TradeButtons'),
-    ...islands('trade/shortId'),
+    ...islands('ui/HoldButton', 'trade/desk/TradeFacts', 'trade/TradeButtons'),
+    ...islands('trade/desk/shortId'),
   ],
   // A desk whose trade runs needs no form.
   orderForm: islands(

@@ -17,7 +17,7 @@ export const loaders: Record<AppScreenName, () => Promise<Screen>> = {
   tradeStart: () => import('./shell/DashboardScreen.tsx').then((it) => it.DashboardScreen),
   trades: () => import('./trade/list/TradeListScreen.tsx').then((it) => it.TradeListScreen),
   results: () => import('./results/ResultsScreen.tsx').then((it) => it.ResultsScreen),
-  trade: () => import('./trade/TradeScreen.tsx').then((it) => it.TradeScreen),
+  trade: () => import('./trade/desk/TradeScreen.tsx').then((it) => it.TradeScreen),
   aliceCredential: () => import('./broker/CredentialScreen.tsx').then((it) => it.CredentialScreen),
   zerodhaCredential: () => import('./broker/ZerodhaScreen.tsx').then((it) => it.ZerodhaScreen),
   zerodhaForm: () => import('./broker/ZerodhaScreen.tsx').then((it) => it.ZerodhaScreen),

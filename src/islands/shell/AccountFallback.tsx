@@ -1,5 +1,5 @@
 import type { ScreenName } from '../../lib/routes.ts'
-import { DeskFallback } from '../trade/DeskFallback.tsx'
+import { DeskFallback } from '../trade/desk/DeskFallback.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
 import { SideMenu } from './SideMenu.tsx'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { exitSentence, legNote, openLegs } from '../../../src/islands/parts/tradeCommands/exit.ts'
-import { adjacentTrade, swipeStep } from '../../../src/islands/trade/adjacentTrade.ts'
-import { isDue } from '../../../src/islands/trade/announce.ts'
-import { endedText } from '../../../src/islands/trade/ended.ts'
+import { adjacentTrade, swipeStep } from '../../../src/islands/trade/desk/adjacentTrade.ts'
+import { isDue } from '../../../src/islands/trade/desk/announce.ts'
+import { endedText } from '../../../src/islands/trade/desk/ended.ts'
+import { actionOf } from '../../../src/islands/trade/desk/shortcuts.ts'
+import { shortId } from '../../../src/islands/trade/desk/shortId.ts'
 import { instrumentText, legLines } from '../../../src/islands/trade/live/legText.ts'
-import { actionOf } from '../../../src/islands/trade/shortcuts.ts'
-import { shortId } from '../../../src/islands/trade/shortId.ts'
 
 const order = (more: object = {}) => ({
   order_type: 'SELL',

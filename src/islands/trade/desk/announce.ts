@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { deviceStorage } from '../../lib/storage/local.ts'
+import { deviceStorage } from '../../../lib/storage/local.ts'
 
 /** When a screen reader hears the PNL: never, once a minute, or as soon as it has moved by a step in rupees. */
 export type Announce = 'off' | 'minute' | 500 | 1000 | 5000

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { autoSquareOff, minutesInWords } from '../../lib/market/market.ts'
-import type { Trade } from '../../lib/resources/trades.ts'
-import { $settings } from '../../lib/settings.ts'
-import { useServerNow } from '../ui/useServerNow.ts'
+import { autoSquareOff, minutesInWords } from '../../../lib/market/market.ts'
+import type { Trade } from '../../../lib/resources/trades.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { useServerNow } from '../../ui/useServerNow.ts'
 
 /** Minutes before the square-off from which the countdown is a warning. */
 const SOON_MIN = 30

@@ -1,6 +1,6 @@
-import { formatTime } from '../../lib/format/time.ts'
-import type { Trade } from '../../lib/resources/trades.ts'
-import { toastError, toastTradeSuccess } from '../ui/toast.ts'
+import { formatTime } from '../../../lib/format/time.ts'
+import type { Trade } from '../../../lib/resources/trades.ts'
+import { toastError, toastTradeSuccess } from '../../ui/toast.ts'
 import { shortId } from './shortId.ts'
 
 function CopyId({ id }: { id: string }) {

@@ -1,7 +1,7 @@
-import type { HistoryEntry } from '../../lib/commands/history.ts'
-import type { Curve } from '../../lib/feeds/pnl/curve.ts'
-import { formatPnl } from '../../lib/format/money.ts'
-import { formatClock } from '../../lib/format/time.ts'
+import type { HistoryEntry } from '../../../lib/commands/history.ts'
+import type { Curve } from '../../../lib/feeds/pnl/curve.ts'
+import { formatPnl } from '../../../lib/format/money.ts'
+import { formatClock } from '../../../lib/format/time.ts'
 
 /** Of all steps back to where the value was still another one, the first at which it was the last. */
 function settledAt({ points }: Pick<Curve, 'points'>): number | undefined {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { $trades, isActive, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
-import { screenPath } from '../../lib/routes.ts'
-import { LazyLivePnl } from '../parts/LazyLivePnl.tsx'
-import { go } from '../router.ts'
-import { Link } from '../ui/Link.tsx'
+import { $trades, isActive, statusWord, type Trade, tradeName } from '../../../lib/resources/trades.ts'
+import { screenPath } from '../../../lib/routes.ts'
+import { LazyLivePnl } from '../../parts/LazyLivePnl.tsx'
+import { go } from '../../router.ts'
+import { Link } from '../../ui/Link.tsx'
 import { adjacentTrade, swipeStep } from './adjacentTrade.ts'
 
 const pathOf = (id: string) => screenPath('trade', { id })

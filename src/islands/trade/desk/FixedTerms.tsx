@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { formatQuantity } from '../../lib/format/quantity.ts'
-import { $settings } from '../../lib/settings.ts'
-import { catalogue } from '../../lib/text/catalogue.ts'
-import { toastError } from '../ui/toast.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { catalogue } from '../../../lib/text/catalogue.ts'
+import { toastError } from '../../ui/toast.ts'
 
 /** One toast for a row of presses. */
 const TOAST_PAUSE_MS = 3000

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { $history } from '../../lib/commands/history.ts'
-import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
+import { $history } from '../../../lib/commands/history.ts'
+import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { endedText } from './ended.ts'
 import { HeadPnl } from './HeadPnl.tsx'
 

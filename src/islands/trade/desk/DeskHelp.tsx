@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { useLazy } from '../ui/useLazy.ts'
+import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useLazy } from '../../ui/useLazy.ts'
 import { $singleKeys, actionOf, type DeskAction } from './shortcuts.ts'
 
 const loadContent = () => import('./DeskHelpContent.tsx').then((it) => it.DeskHelpContent)

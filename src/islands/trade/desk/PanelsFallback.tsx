@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** The place of the panels, in their shape, until their code is there. */
 export function PanelsFallback() {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { deviceStorage } from '../../lib/storage/local.ts'
+import { deviceStorage } from '../../../lib/storage/local.ts'
 
 /** What a single key does on the desk. */
 export type DeskAction = 'stop' | 'squareOff' | 'search'

@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PanelsFallback } from './PanelsFallback.tsx'
 
 /** The desk in its shape while the trade is being read. */
