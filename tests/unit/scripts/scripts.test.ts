@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { report, section } from '../../../scripts/benchReport.ts'
+import { parseBusy } from '../../../scripts/cpu.ts'
+import { flakyTests } from '../../../scripts/flaky.ts'
+import { freePort, reservePorts } from '../../../scripts/port.ts'
+
+test('the busy time of the machine leaves out what it was idle or waited for a disk', () => {
+  expect(parseBusy('cpu  1000 200 300 90000 5000 40 60 0 0 0\ncpu0 1 1 1 1 1 1 1 0 0 0\n')).toBe(16)
+})
+
+test('a test that passed on its second try is named with file and line, however deep its group is', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'live.spec.ts', line: 7, tests: [{ status }] })
+  const report = {
+    stats: { expected: 1, unexpected: 0, flaky: 2 },
+    suites: [
+      { specs: [spec('at once', 'expected'), spec('by luck', 'flaky')], suites: [{ specs: [spec('deep', 'flaky')] }] },
+    ],
+  }
+  expect(flakyTests(report)).toEqual(['live.spec.ts:7 by luck', 'live.spec.ts:7 deep'])
+})
+
+test('a bench that runs alone renews its own part of the report and leaves the others', () => {
+  const part = (name: string, value: string) =>
+    section(name, { title: `Of ${name}` }, [{ what: 'a row', value }], 'On a day: a machine.')
+  const first = report('# Performance\n\nWritten by hand.\n', [part('live', '1 ms'), part('bytes', '2 kB')])
+  const second = report(first, [part('live', '3 ms')])
+  expect(second).toContain('| a row | 3 ms |  |')
+  expect(second).toContain('| a row | 2 kB |  |')
+  expect(second).not.toContain('1 ms')
+  expect(second.indexOf('Of bytes')).toBeLessThan(second.indexOf('Of live'))
+  expect(report(second, [])).toBe(second)
+})
+
+test('engines are those of the bundler, whose native part npm leaves out on any other Node', () => {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+  const { packages } = read('package-lock.json')
+  const native = packages['node_modules/@rolldown/binding-linux-x64-gnu']
+  expect(read('package.json').engines).toEqual(native.engines)
+  expect(packages[''].engines).toEqual(native.engines)
+})
+
+test('two runs on one machine keep different ports, after the first has released its own as well', async () => {
+  const from = await freePort()
+  const one = await reservePorts(from, 3)
+  one.release()
+  const two = await reservePorts(one.ports[0] ?? 0, 3)
+  expect(two.ports.filter((port) => one.ports.includes(port))).toEqual([])
+  expect(two.ports).toHaveLength(3)
+  two.release()
+})

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  $session,
+  $userId,
+  beginSession,
+  loginNameOf,
+  readSession,
+  rejectSession,
+  saveNames,
+  signOut,
+} from '../../../src/lib/session/session.ts'
+import { tokenExpiry } from '../../../src/lib/session/token.ts'
+
+/** An access token as a server would sign it; nobody checks the signature in a browser. */
+function token(claims: object): string {
+  const part = (it: object) => Buffer.from(JSON.stringify(it)).toString('base64url')
+  return `${part({ alg: 'HS256' })}.${part(claims)}.signature`
+}
+
+const session = (access_token: string, more: object = {}) => {
+  const read = readSession({ access_token, refresh_token: 'r', ...more })
+  if (!read) throw new Error('not a session')
+  return read
+}
+
+beforeEach(signOut)
+
+describe('what is stored', () => {
+  test.each([null, undefined, 'text', 7, [], {}, { access_token: '' }, { access_token: 3 }, { refresh_token: 'r' }])(
+    'junk means signed out: %j',
+    (junk) => expect(readSession(junk)).toBeNull(),
+  )
+
+  test('fields that nobody reads are kept as they came', () => {
+    expect(readSession({ access_token: 'a', role: 'trader' })).toMatchObject({ access_token: 'a', role: 'trader' })
+  })
+
+  test('the username typed is kept only where the server names none', () => {
+    beginSession(session('a'), 'typed')
+    expect($session.get()?.username).toBe('typed')
+    beginSession(session('a', { username: 'named' }), 'typed')
+    expect($session.get()?.username).toBe('named')
+  })
+
+  test('the login name stays as it was typed, whatever the server calls the user', () => {
+    beginSession(session('a', { username: 'Asha R.' }), 'asha@niyam.example')
+    saveNames({ username: 'Asha Rao', email: null })
+    expect(loginNameOf($session.get())).toBe('asha@niyam.example')
+    expect(loginNameOf(session('a', { username: 'asha' }))).toBe('asha')
+    expect(loginNameOf(null)).toBe('')
+  })
+
+  test('the names that the server knows are kept beside the session', () => {
+    const access_token = token({ sub: '7' })
+    beginSession(session(access_token, { email: 'old@niyam.example' }), 'old@niyam.example')
+    saveNames({ username: 'asha', email: 'new@niyam.example' })
+    expect($session.get()).toMatchObject({ access_token, username: 'asha', email: 'new@niyam.example' })
+    saveNames({ username: null, email: null })
+    expect($session.get()).toMatchObject({ username: 'asha', email: 'new@niyam.example' })
+  })
+})
+
+describe('who is signed in', () => {
+  test('is nobody without a session', () => expect($userId.get()).toBeNull())
+
+  test('is the subject of the token, so that a renewed token is the same user', () => {
+    beginSession(session(token({ sub: '7', exp: 1 })), 'by e-mail')
+    const before = $userId.get()
+    beginSession(session(token({ sub: '7', exp: 2 })), 'by phone')
+    expect($userId.get()).toBe(before)
+    beginSession(session(token({ sub: '8', exp: 2 })), 'by phone')
+    expect($userId.get()).not.toBe(before)
+  })
+
+  test('is the username where the token says nothing', () => {
+    beginSession(session('opaque'), 'asha')
+    const before = $userId.get()
+    beginSession(session('another'), 'asha')
+    expect($userId.get()).toBe(before)
+    beginSession(session('another'), 'ravi')
+    expect($userId.get()).not.toBe(before)
+  })
+
+  test('does not change by what the server calls that user', () => {
+    beginSession(session('opaque'), 'asha')
+    const before = $userId.get()
+    saveNames({ username: 'asha@niyam.example', email: 'asha@niyam.example' })
+    expect($userId.get()).toBe(before)
+    expect($session.get()?.email).toBe('asha@niyam.example')
+  })
+})
+
+describe('the end of a session', () => {
+  test('is foreseen from the exp of a JWT, in milliseconds', () => {
+    expect(tokenExpiry(session(token({ exp: 1_795_000_000 })))).toBe(1_795_000_000_000)
+  })
+
+  test.each(['opaque', 'a.b.c', '..', token({}), token({ exp: 'soon' }), token({ exp: -1 }), token([1])])(
+    'is unknown for %s',
+    (access) => expect(tokenExpiry(session(access))).toBeUndefined(),
+  )
+
+  test('comes by a rejection of its own token only', () => {
+    beginSession(session('second'), 'asha')
+    rejectSession('first')
+    expect($session.get()?.access_token).toBe('second')
+    rejectSession('second')
+    expect($session.get()).toBeNull()
+  })
+})

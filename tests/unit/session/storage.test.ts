@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadDraft, saveDraft } from '../../../src/lib/session/draft.ts'
+import { setFlash, takeFlash } from '../../../src/lib/session/flash.ts'
+import { $session, readSession } from '../../../src/lib/session/session.ts'
+import {
+  eraseTabData,
+  eraseUserData,
+  rejectedUserId,
+  saveRejectedUserId,
+} from '../../../src/lib/session/userStorage.ts'
+import { deviceStorage, tabStorage } from '../../../src/lib/storage/local.ts'
+import { fakeStorage } from '../fakeStorage.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('sessionStorage', fakeStorage())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const isText = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+describe('a stored value', () => {
+  test('comes back as it was written, and not once it is removed', () => {
+    expect(deviceStorage.write('a', 'text')).toBe(true)
+    expect(deviceStorage.read('a', isText)).toBe('text')
+    expect(tabStorage.read('a', isText)).toBeUndefined()
+    deviceStorage.remove('a')
+    expect(deviceStorage.read('a', isText)).toBeUndefined()
+  })
+
+  test('is absent where it is no JSON, or not what the reader expects', () => {
+    localStorage.setItem('a', '{"half')
+    localStorage.setItem('b', '7')
+    expect(deviceStorage.read('a', isText)).toBeUndefined()
+    expect(deviceStorage.read('b', isText)).toBeUndefined()
+    expect(deviceStorage.readText('b')).toBe('7')
+  })
+})
+
+describe('a full storage', () => {
+  beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage(60)))
+
+  test('keeps the earlier text where nothing makes room', () => {
+    tabStorage.writeText('a', 'before')
+    expect(tabStorage.writeText('a', 'x'.repeat(100))).toBe(false)
+    expect(tabStorage.readText('a')).toBe('before')
+  })
+
+  test('takes the new text where the caller makes room', () => {
+    tabStorage.writeText('old', 'x'.repeat(50))
+    expect(tabStorage.writeText('new', 'y'.repeat(50), () => tabStorage.remove('old'))).toBe(true)
+    expect(tabStorage.readText('old')).toBeUndefined()
+  })
+
+  test('never returns an older draft or message for the latest one', () => {
+    setFlash({ kind: 'info', text: 'a' })
+    setFlash({ kind: 'info', text: 'x'.repeat(100) })
+    expect(takeFlash()).toBeUndefined()
+    saveDraft('f', { a: '1' })
+    saveDraft('f', { a: 'x'.repeat(100) })
+    expect(loadDraft('f')).toEqual({})
+  })
+})
+
+describe('a draft', () => {
+  const signIn = (username: string) => $session.set(readSession({ access_token: username, username }))
+  afterEach(() => $session.set(null))
+
+  test('belongs to the user who typed it', () => {
+    signIn('asha')
+    saveDraft('f', { phone: '9820012345' })
+    signIn('ravi')
+    expect(loadDraft('f')).toEqual({})
+    signIn('asha')
+    expect(loadDraft('f')).toEqual({ phone: '9820012345' })
+  })
+})
+
+test('a message for the next page is shown once', () => {
+  setFlash({ kind: 'success', text: 'Saved' })
+  expect(takeFlash()).toEqual({ kind: 'success', text: 'Saved' })
+  expect(takeFlash()).toBeUndefined()
+})
+
+describe("erasing the user's data", () => {
+  beforeEach(() => {
+    for (const key of ['user_data', 'niyam:curve', 'niyam:day:2026-11-20:log.1', 'theme'])
+      localStorage.setItem(key, '1')
+    for (const key of ['niyam:command:start', 'other']) sessionStorage.setItem(key, '1')
+  })
+
+  test("takes the user's keys from both storages, and nothing else", () => {
+    eraseUserData()
+    expect(Object.keys(localStorage)).toEqual(['user_data', 'theme'])
+    expect(Object.keys(sessionStorage)).toEqual(['other'])
+  })
+
+  test('can be limited to this tab', () => {
+    eraseTabData()
+    expect(Object.keys(localStorage)).toHaveLength(4)
+    expect(Object.keys(sessionStorage)).toEqual(['other'])
+  })
+
+  test('forgets whose session was rejected', () => {
+    saveRejectedUserId('asha')
+    expect(rejectedUserId()).toBe('asha')
+    eraseUserData()
+    expect(rejectedUserId()).toBeUndefined()
+  })
+})
+
+test.each([
+  [
+    'forbidden',
+    () =>
+      Object.defineProperty(globalThis, 'localStorage', {
+        configurable: true,
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      }),
+  ],
+  ['absent', () => vi.stubGlobal('localStorage', undefined)],
+])('where storage is %s nothing is kept, and nothing fails', (_, take) => {
+  take()
+  expect(deviceStorage.write('a', 1)).toBe(false)
+  expect(deviceStorage.readText('a')).toBeUndefined()
+  expect(() => {
+    deviceStorage.remove('a')
+    eraseUserData()
+  }).not.toThrow()
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { ownedRow, planStatusOf } from '../../../src/islands/strategies/planStatus.ts'
+import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
+
+const now = Date.parse('2026-11-21T04:00:00Z')
+const algo = { id: '7', name: 'Delta', amount: 1499, time_period: 1, time_type: 'month', strategie_detail: null }
+const row = (badge: string, part: Partial<Subscription> = {}): Subscription => ({
+  id: '1',
+  subscription_id: 'SUB-1',
+  created_at: null,
+  renew_date: null,
+  expire_date: null,
+  first_time_active: true,
+  status: { badge, percent: null, msg: null },
+  algo,
+  ...part,
+})
+const text = (...rows: Subscription[]) => planStatusOf(rows, '7', now)?.text
+
+test('a package of which nothing is held says nothing', () => {
+  expect(text()).toBeUndefined()
+  expect(text(row('success', { algo: { ...algo, id: '8' } }), row('success', { algo: null }))).toBeUndefined()
+})
+
+test('each state has its words, and its day in IST', () => {
+  expect(text(row('success', { expire_date: '2026-11-30T18:30:00Z' }))).toBe('Active until 01-12-2026')
+  expect(text(row('warning'))).toBe('Active')
+  expect(text(row('danger', { first_time_active: false }))).toBe('Pending')
+  expect(text(row('danger', { expire_date: '2026-11-20T00:00:00Z' }))).toBe('Expired 20-11-2026')
+  expect(text(row('danger'))).toBe('Not active')
+})
+
+test('of several, what runs counts before what waits and what is over', () => {
+  const expired = row('danger', { expire_date: '2026-01-01T00:00:00Z' })
+  const pending = row('danger', { first_time_active: false })
+  expect(text(expired, pending)).toBe('Pending')
+  expect(text(expired, pending, row('success'))).toBe('Active')
+})
+
+test.each(['success', 'warning', 'purple'])('never activated is pending, even with a badge of %s', (badge) => {
+  expect(text(row(badge, { first_time_active: false }))).toBe('Pending')
+})
+
+test('a package that is active or reserved takes the place of "Subscribe", an expired one does not', () => {
+  const pending = row('danger', { id: '2', first_time_active: false })
+  const expired = row('danger', { id: '3', expire_date: '2026-01-01T00:00:00Z' })
+  expect(ownedRow([pending, row('success')], '7', now)?.id).toBe('1')
+  expect(ownedRow([expired, pending], '7', now)?.id).toBe('2')
+  expect(ownedRow([expired], '7', now)).toBeUndefined()
+  expect(ownedRow([row('success')], '8', now)).toBeUndefined()
+})

@@ -1,0 +1,58 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { workerBuild } from '../../../src/build/serviceWorker.ts'
+
+const island = (script: string) => `<script type="module" src="/_astro/${script}"></script>`
+const site: Record<string, string> = {
+  'icon-192.png': 'icon',
+  '_astro/niyam.abc.woff2': 'font',
+  '_astro/Account.abc.js': 'import("./Desk.abc.js")',
+  '_astro/Desk.abc.js': 'const sheet = "/_astro/desk.abc.css"',
+  '_astro/Login.abc.js': '',
+  '_astro/public.abc.js': '',
+  'index.html': island('public.abc.js'),
+  'about/index.html': '<h1>About</h1>',
+  'training/index.html': '<meta http-equiv="refresh" content="0;url=/traning">',
+  'login/index.html': island('Login.abc.js'),
+  'account/trade/start/index.html': island('Account.abc.js'),
+  'account/profile/index.html': island('Account.abc.js'),
+  'shell/trade/index.html': island('Account.abc.js'),
+}
+
+let folder = ''
+function write(name: string, text: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), text)
+}
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'niyam-build-'))
+  for (const [name, text] of Object.entries(site)) write(name, text)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the worker keeps font and icon, three account pages with all their code, and knows the public pages', async () => {
+  const { core, shells, code, pages } = await workerBuild(folder)
+  expect(Object.keys(core)).toEqual(['/icon-192.png', '/_astro/niyam.abc.woff2'])
+  expect(Object.keys(shells)).toEqual(['/login', '/account/trade/start', '/shell/trade/'])
+  expect(code).toEqual(['Account.abc.js', 'Desk.abc.js', 'Login.abc.js', 'desk.abc.css'].map((it) => `/_astro/${it}`))
+  expect(pages).toEqual(['/', '/about'])
+})
+
+test('the same files make the same version, whenever they were written; another byte of a kept page makes another', async () => {
+  const { version } = await workerBuild(folder)
+  const copy = `${folder}-copy`
+  cpSync(folder, copy, { recursive: true })
+  expect((await workerBuild(copy)).version).toBe(version)
+  rmSync(copy, { recursive: true })
+  write('about/index.html', '<h1>About us</h1>')
+  expect((await workerBuild(folder)).version, 'a public page comes from the network').toBe(version)
+  write('shell/trade/index.html', `${island('Account.abc.js')} `)
+  expect((await workerBuild(folder)).version).not.toBe(version)
+})
+
+test('a build without a font stops', async () => {
+  rmSync(join(folder, '_astro/niyam.abc.woff2'))
+  await expect(workerBuild(folder)).rejects.toThrow('The build has no font for its service worker to keep.')
+})
