@@ -137,11 +137,11 @@ const groups: Record<string, string[]> = {
   ),
   table: ['/src/islands/ui/table/'],
   storage: [...nodeModules('idb'), ...lib('storage/database', 'storage/userStore', 'feeds/pnl/savedCurve')],
-  days: lib('results/periods', 'results/quickRanges', 'results/unit', 'text/moneyTitle'),
+  days: lib('results/periods', 'results/quickRanges'),
   results: [
     ...lib('results/overview', 'results/reading', 'results/reader', 'results/saved', 'results/results', 'results/legs'),
     ...lib('results/charges', 'results/selection', 'results/range', 'results/summary'),
-    ...lib('results/readQueue', 'results/readTrades'),
+    ...lib('results/readQueue', 'results/readTrades', 'results/unit', 'text/moneyTitle'),
     ...islands('parts/results/useResult', 'parts/results/useOverview', 'parts/results/TradesState'),
   ],
   log: ['/src/lib/feeds/', ...lib('text/keptLog')],

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { tradeFileTitle } from '../../../src/islands/trade/list/fileTitle.ts'
+import { unloadedTitle } from '../../../src/islands/trade/list/unloadedTitle.ts'
 
 const units = { unit: 'units', isConfirmed: false, lotSizes: [] } as const
 const realised = { key: 'realised', title: 'Realised PNL' }
 
 test('the Trade List’s file says what its money assumes until the owner has confirmed the quantity', () => {
   const title = 'Realised PNL before charges (₹)'
-  expect(tradeFileTitle(realised, { isLoaded: true, quantity: units })).toBe(
-    `${title}, assumes order quantity in units`,
-  )
-  expect(tradeFileTitle(realised, { isLoaded: true, quantity: { ...units, isConfirmed: true } })).toBe(title)
-  expect(tradeFileTitle(realised, { isLoaded: true, quantity: { ...units, unit: 'lots' } })).toBe(title)
+  expect(tradeFileTitle(realised, units)).toBe(`${title}, assumes order quantity in units`)
+  expect(tradeFileTitle(realised, { ...units, isConfirmed: true })).toBe(title)
+  expect(tradeFileTitle(realised, { ...units, unit: 'lots' })).toBe(title)
 })
 
 test('a file made before the code of results and notes has arrived names the columns that it lacks', () => {
@@ -20,7 +19,7 @@ test('a file made before the code of results and notes has arrived names the col
     { key: 'tags', title: 'Tags' },
     { key: 'id', title: 'Trade Id' },
   ]
-  expect(titles.map((it) => tradeFileTitle(it, { isLoaded: false, quantity: units }))).toEqual([
+  expect(titles.map(unloadedTitle)).toEqual([
     'Realised PNL, not loaded: reload the page',
     'Note, not loaded: reload the page',
     'Tags, not loaded: reload the page',

@@ -11,7 +11,6 @@ import {
   type Trade,
 } from '../../../lib/resources/trades.ts'
 import { newTradePath } from '../../../lib/routes.ts'
-import { $settings } from '../../../lib/settings.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { LazyFallback } from '../../ui/LazyFallback.tsx'
@@ -22,8 +21,8 @@ import { useLastKnown } from '../../ui/useLastKnown.ts'
 import { useLazy } from '../../ui/useLazy.ts'
 import { useRefreshOnOpen } from '../../ui/useRefreshOnOpen.ts'
 import { tradeTable } from './columns.tsx'
-import { tradeFileTitle } from './fileTitle.ts'
 import { TotalsLine } from './TotalsLine.tsx'
+import { unloadedTitle } from './unloadedTitle.ts'
 
 /** While something runs the list is read again at this interval. */
 const REFRESH_MS = 15_000
@@ -87,9 +86,7 @@ export function TradeListScreen() {
           return <LazyFallback state={loaded.state} rows={2} label="Loading the trade's record" />
         }}
         summary={drawTotals}
-        fileTitle={(column) =>
-          tradeFileTitle(column, { isLoaded: record !== undefined, quantity: $settings.get().results.quantity })
-        }
+        fileTitle={record?.fileTitle ?? unloadedTitle}
         revision={revision}
         onRetry={() => void loadTrades()}
         cardsBelow={860}

@@ -1,8 +1,10 @@
 import { $notes } from '../../../lib/journal/journal.ts'
 import { reader } from '../../../lib/results/reading.ts'
+import { $settings } from '../../../lib/settings.ts'
 import { legsText } from '../../../lib/text/results.ts'
 import { RealisedPnl } from '../../parts/results/RealisedPnl.tsx'
 import { knownResult } from '../../parts/results/useResult.ts'
+import { tradeFileTitle } from './fileTitle.ts'
 import { JournalBar } from './JournalBar.tsx'
 import { TradeDetail } from './TradeDetail.tsx'
 import { TradeTotals } from './TradeTotals.tsx'
@@ -21,6 +23,7 @@ export const tradeRecord = {
     const totals = knownResult(tradeId)?.totals
     return totals === undefined || totals.closed === 0 ? null : totals.gross / 100
   },
+  fileTitle: (column: { key: string; title: string }) => tradeFileTitle(column, $settings.get().results.quantity),
   legs(tradeId: string): string {
     const totals = knownResult(tradeId)?.totals
     return totals === undefined ? 'not read' : legsText(totals)
