@@ -85,9 +85,9 @@ const marksOf = (page: Page) => page.evaluate(() => (window as unknown as { mark
 /** What a user presses while reading: definitions, an order of the table, a page of it, the curve. */
 const presses: ((page: Page) => Promise<void>)[] = [
   ...['Largest drawdown', 'Winning days', 'Gross'].map(
-    (name) => (page: Page) => page.locator('main summary', { hasText: name }).first().click(AT_ONCE),
+    (name) => (page: Page) => page.locator('main dt button', { hasText: name }).first().click(AT_ONCE),
   ),
-  (page) => page.getByRole('button', { name: 'Gross', exact: true }).click(AT_ONCE),
+  (page) => page.getByRole('columnheader').getByRole('button', { name: 'Gross', exact: true }).click(AT_ONCE),
   (page) => page.getByRole('slider').press('ArrowLeft', AT_ONCE),
 ]
 

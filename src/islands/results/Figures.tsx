@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formatNumber, formatPnl, formatRupees } from '../../lib/format/money.ts'
 import { formatDay } from '../../lib/format/time.ts'
 import type { Overview } from '../../lib/results/overview.ts'
@@ -6,54 +6,97 @@ import { afterCharges } from '../../lib/results/results.ts'
 import { chargeTitles, definitions } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 
-function Figure({ title, definition, children }: { title: string; definition: string; children: ReactNode }) {
+interface FigureProps {
+  title: string
+  definition: string
+  /** Titles of the definitions that are shown. */
+  open: readonly string[]
+  onToggle: (open: string[]) => void
+  children: ReactNode
+}
+
+/** Titles of the open definitions in the row of this button. */
+function openBeside(button: HTMLElement): (string | null)[] {
+  const open = button.closest('dl')?.querySelectorAll<HTMLElement>('[aria-expanded=true]') ?? []
+  return [...open].filter(({ offsetTop }) => offsetTop === button.offsetTop).map(({ textContent }) => textContent)
+}
+
+/**
+ * A figure. Its definition has a line of its own below the row, which the row's figures take in turns: nothing beside
+ * it or above it moves.
+ */
+function Figure({ title, definition, open, onToggle, children }: FigureProps) {
+  const id = useId()
+  const isOpen = open.includes(title)
+  const toggle = (button: HTMLElement) => {
+    const beside = openBeside(button)
+    const others = open.filter((it) => !beside.includes(it))
+    onToggle(isOpen ? others : [...others, title])
+  }
   return (
-    <div className="row-span-2 grid grid-rows-subgrid content-start gap-1 border-line border-t py-3">
-      <dt>
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 text-soft text-sm underline decoration-dotted underline-offset-4 marker:content-['']">
+    <>
+      <div className="row-span-2 grid grid-rows-subgrid content-start border-line border-t py-3">
+        <dt>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={({ currentTarget }) => toggle(currentTarget)}
+            className="min-h-11 w-full cursor-pointer py-2 text-left text-soft text-sm underline decoration-dotted underline-offset-4 aria-expanded:text-ink aria-expanded:decoration-solid"
+          >
             {title}
-          </summary>
-          <p className="pb-2 text-sm">{definition}</p>
-        </details>
-      </dt>
-      <dd className="whitespace-nowrap font-semibold tabular-nums sm:text-lg">{children}</dd>
-    </div>
+          </button>
+        </dt>
+        <dd className="whitespace-nowrap font-semibold tabular-nums sm:text-lg">{children}</dd>
+      </div>
+      {isOpen && (
+        <div id={id} className="col-span-full pb-4 text-sm">
+          <dt className="font-semibold">{title}</dt>
+          <dd className="max-w-prose text-pretty">{definition}</dd>
+        </div>
+      )}
+    </>
   )
 }
 
 /** The figures of a range, each with its definition behind its name. */
 export function Figures({ overview: { totals, figures } }: { overview: Overview }) {
+  const [open, onToggle] = useState<readonly string[]>([])
+  const toggling = { open, onToggle }
   const { worst } = figures
   const isBeforeBrokerage = totals.withoutBrokerage > 0
   const titles = chargeTitles(isBeforeBrokerage)
   const rest = afterCharges(totals)
   return (
-    <dl className="grid grid-cols-2 gap-x-3 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-6">
-      <Figure title="Gross" definition={definitions.gross}>
+    <dl className="grid grid-flow-row-dense grid-cols-2 gap-x-3 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-6">
+      <Figure {...toggling} title="Gross" definition={definitions.gross}>
         <Money paise={totals.gross} />
       </Figure>
-      <Figure title={titles.charges} definition={definitions.charges}>
+      <Figure {...toggling} title={titles.charges} definition={definitions.charges}>
         {totals.closed === 0 ? '–' : formatRupees(totals.charges / 100)}
       </Figure>
       {rest !== undefined && totals.closed > 0 && (
-        <Figure title={titles.rest} definition={isBeforeBrokerage ? definitions.beforeBrokerage : definitions.net}>
+        <Figure
+          {...toggling}
+          title={titles.rest}
+          definition={isBeforeBrokerage ? definitions.beforeBrokerage : definitions.net}
+        >
           <Money paise={rest} />
         </Figure>
       )}
-      <Figure title="Winning days" definition={definitions.winning}>
+      <Figure {...toggling} title="Winning days" definition={definitions.winning}>
         {formatNumber(figures.winning)}
       </Figure>
-      <Figure title="Losing days" definition={definitions.losing}>
+      <Figure {...toggling} title="Losing days" definition={definitions.losing}>
         {formatNumber(figures.losing)}
       </Figure>
-      <Figure title="Average winning day" definition={definitions.averageWin}>
+      <Figure {...toggling} title="Average winning day" definition={definitions.averageWin}>
         <Money paise={figures.averageWin} />
       </Figure>
-      <Figure title="Average losing day" definition={definitions.averageLoss}>
+      <Figure {...toggling} title="Average losing day" definition={definitions.averageLoss}>
         <Money paise={figures.averageLoss} />
       </Figure>
-      <Figure title="Worst day" definition={definitions.worst}>
+      <Figure {...toggling} title="Worst day" definition={definitions.worst}>
         {worst === undefined ? (
           '–'
         ) : (
@@ -63,10 +106,10 @@ export function Figures({ overview: { totals, figures } }: { overview: Overview 
           </>
         )}
       </Figure>
-      <Figure title="Longest losing run" definition={definitions.losingRun}>
+      <Figure {...toggling} title="Longest losing run" definition={definitions.losingRun}>
         {figures.longestLosingRun === 1 ? '1 day' : `${formatNumber(figures.longestLosingRun)} days`}
       </Figure>
-      <Figure title="Largest drawdown" definition={definitions.drawdown}>
+      <Figure {...toggling} title="Largest drawdown" definition={definitions.drawdown}>
         {figures.largestDrawdown === 0 ? '–' : formatPnl(-figures.largestDrawdown / 100)}
       </Figure>
     </dl>
