@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
@@ -48,12 +48,13 @@ function RunningCard({ trade, view }: { trade: Trade; view: Loadable<unknown> })
  */
 export function RunningCards() {
   const trades = useLastKnown($lastKnownTrades)
-  const seen = useRef(new Set<string>())
+  const [seen, setSeen] = useState<readonly string[]>([])
   const rows = trades.state === 'ready' ? trades.data : []
   // A trade that an earlier visit saw running may have ended before this one.
   const isFromServer = trades.state === 'ready' && !trades.isAwaited
-  if (isFromServer) for (const trade of rows) if (isRunning(trade)) seen.current.add(trade.trade_id)
-  const running = rows.filter((trade) => isRunning(trade) || seen.current.has(trade.trade_id))
+  const unseen = isFromServer ? rows.filter((row) => isRunning(row) && !seen.includes(row.trade_id)) : []
+  if (unseen.length > 0) setSeen([...seen, ...unseen.map(({ trade_id }) => trade_id)])
+  const running = rows.filter((trade) => isRunning(trade) || seen.includes(trade.trade_id))
   if (running.length === 0) return null
   return (
     <section aria-label="Running trades">

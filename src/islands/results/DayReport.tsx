@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatNumber, formatPrice, formatRupees } from '../../lib/format/money.ts'
 import { formatDay, formatTime } from '../../lib/format/time.ts'
 import { $notes } from '../../lib/journal/journal.ts'
@@ -18,7 +18,6 @@ import { ReadingBar } from '../parts/results/ReadingBar.tsx'
 import { TradesMissing, TradesStale } from '../parts/results/TradesState.tsx'
 import { type RangeRecord, useOverview } from '../parts/results/useOverview.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -124,14 +123,15 @@ export function DayReport({ day }: { day: Day }) {
   const { record, progress } = useOverview({ name: 'own', range: { from: day, to: day }, strategy: '' })
   const title = `Day report ${formatDay(day)}`
   const list = useStore($trades)
-  const isAsked = useRef(false)
-  const isDrawn = useRef(false)
+  const isListed = list.state === 'ready'
+  const [isAsked, setAsked] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
-    isAsked.current = true
-  }, [])
+    if (isListed) setAsked(true)
+  }, [isListed])
   // The answers of a day come soon: drawn one after the other they would push each other down the page.
   // Until this day is asked for, the progress is that of another range.
-  if (isAsked.current && progress.state !== 'idle' && progress.state !== 'reading') isDrawn.current = true
+  if (!isDrawn && isAsked && progress.state !== 'idle' && progress.state !== 'reading') setDrawn(true)
   return (
     <div data-print="" className="grid min-w-0 gap-6">
       <PageTitle title={title}>
@@ -145,10 +145,20 @@ export function DayReport({ day }: { day: Day }) {
         </span>
       </PageTitle>
       <ReadingBar progress={progress} withOpenLegs={record?.overview.withOpenLegs ?? 0} />
-      {(list.state === 'loading' || (record && !isDrawn.current)) && <Skeleton rows={6} label="Loading your trades" />}
+      {(list.state === 'loading' || (record && !isDrawn)) && <Skeleton rows={6} label="Loading your trades" />}
       {list.state === 'failed' && <TradesMissing />}
       {list.state === 'ready' && list.isStale && <TradesStale at={list.at} />}
-      {record && isDrawn.current && <Report {...record} />}
+      {record && isDrawn && <Report {...record} />}
+    </div>
+  )
+}
+
+/** A term of two lines moves the values beside it too. */
+function Figure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="row-span-2 grid grid-rows-subgrid pb-3">
+      <dt className="text-soft text-sm">{term}</dt>
+      <dd className="whitespace-nowrap font-semibold text-lg tabular-nums">{children}</dd>
     </div>
   )
 }
@@ -162,24 +172,14 @@ function Report({ overview, coverage }: RangeRecord) {
   const titles = chargeTitles(totals.withoutBrokerage > 0)
   return (
     <article className="grid gap-6 rounded-box border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0">
-      <DescriptionList
-        className="grid-cols-2 sm:grid-cols-4"
-        items={[
-          {
-            term: isComplete ? 'Gross' : 'Gross, as far as read',
-            value: totals.closed === 0 ? '–' : <Money paise={totals.gross} />,
-          },
-          {
-            term: titles.charges,
-            value: totals.closed === 0 ? '–' : formatRupees(totals.charges / 100),
-          },
-          {
-            term: titles.rest,
-            value: totals.closed === 0 ? '–' : <Money paise={afterCharges(totals)} />,
-          },
-          { term: 'Trades with legs this day', value: formatNumber(trades.length) },
-        ]}
-      />
+      <dl className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
+        <Figure term={isComplete ? 'Gross' : 'Gross, as far as read'}>
+          {totals.closed === 0 ? '–' : <Money paise={totals.gross} />}
+        </Figure>
+        <Figure term={titles.charges}>{totals.closed === 0 ? '–' : formatRupees(totals.charges / 100)}</Figure>
+        <Figure term={titles.rest}>{totals.closed === 0 ? '–' : <Money paise={afterCharges(totals)} />}</Figure>
+        <Figure term="Trades with legs this day">{formatNumber(trades.length)}</Figure>
+      </dl>
       <p className="max-w-prose text-soft text-sm">
         {[`${coverageText(coverage)}.`, ...notes].join(' ')} Your broker’s contract note decides.
       </p>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Progress } from '../../../lib/results/reader.ts'
 import { reader } from '../../../lib/results/reading.ts'
 import { notSaved, progressText } from '../../../lib/text/results.ts'
@@ -27,9 +27,9 @@ function nextStep({ state, failed, otherDays }: Progress): { label: string; act:
 export function ReadingBar({ progress, withOpenLegs = 0 }: ReadingBarProps) {
   const isUnsaved = useStore(reader.$isUnsaved)
   const { state, total, read, failed } = progress
-  const hasButton = useRef(state !== 'done')
+  const [hadButton, setHadButton] = useState(state !== 'done')
   const step = nextStep(progress)
-  if (step) hasButton.current = true
+  if (step && !hadButton) setHadButton(true)
   const isOver = state === 'done' && failed === 0
   return (
     <div className="grid gap-2">
@@ -50,7 +50,7 @@ export function ReadingBar({ progress, withOpenLegs = 0 }: ReadingBarProps) {
             {step.label}
           </Button>
         ) : (
-          hasButton.current && (
+          hadButton && (
             <Button variant="quiet" disabled className="invisible">
               Stop reading
             </Button>
