@@ -4,6 +4,7 @@ import { type LogFeed, logFeed } from '../feeds/log/log.ts'
 import type { LogLine, LogRow } from '../feeds/log/logBuffer.ts'
 import { formatClock } from '../format/time.ts'
 import { loadTrades } from '../resources/trades.ts'
+import { serverNow } from '../serverClock.ts'
 import { notifies, notify } from './show.ts'
 
 const REJECTED = /(?<![a-z])reject(?:ed|ion)?(?![a-z])/i
@@ -32,10 +33,11 @@ const LONGEST = 120
 
 /** Notices errors in the log and a lost connection of a running trade, until the returned function is called. */
 function watchFeed(tradeId: string, name: string, log: LogFeed): () => void {
-  const began = Date.now()
+  // Rows of the log have the server's time too.
+  const began = serverNow()
   let readUpTo = -1
   let lostSince: number | undefined
-  let isTold = false
+  let isNotified = false
   const readLog = () => {
     const rows = log.rows()
     const found = newErrorLine(rows, began, readUpTo)
@@ -45,16 +47,20 @@ function watchFeed(tradeId: string, name: string, log: LogFeed): () => void {
   const readConnection = () => {
     if (!isDegraded(log.$state.get())) {
       lostSince = undefined
-      isTold = false
+      isNotified = false
       return
     }
-    lostSince ??= Date.now()
-    if (isTold || Date.now() - lostSince < LOST_MS) return
-    isTold = true
+    lostSince ??= serverNow()
+    if (isNotified || serverNow() - lostSince < LOST_MS) return
+    isNotified = true
     void notify({ kind: 'connection', text: `${name}: no connection since ${formatClock(lostSince)}`, tradeId })
   }
-  const stops = [log.$version.listen(readLog), log.$state.listen(readConnection), log.keepOpen()]
-  const timer = setInterval(readConnection, WATCH_MS)
+  const stops = [log.$state.listen(readConnection), log.keepOpen()]
+  // `log.$version` rises with what is drawn: never in a hidden tab.
+  const timer = setInterval(() => {
+    readLog()
+    readConnection()
+  }, WATCH_MS)
   return () => {
     clearInterval(timer)
     for (const stop of stops) stop()

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { watchTradeEvents } from '../../../src/lib/notifications/tradeEvents.ts'
+import { readServerDate } from '../../../src/lib/serverClock.ts'
+import { fakePage, pass, START } from '../feeds/fakePage.ts'
+import { FakeSocket } from '../feeds/fakeSocket.ts'
+
+fakePage()
+let shown: string[]
+
+beforeEach(() => {
+  shown = []
+  class FakeNotification {
+    static permission = 'granted'
+    constructor(title: string) {
+      shown.push(title)
+    }
+  }
+  vi.stubGlobal('Notification', FakeNotification)
+  vi.stubGlobal('navigator', { onLine: true })
+})
+
+test('a connection that is back within 15 s is no news, and a longer loss is told once', async () => {
+  const stop = watchTradeEvents('T1', 'Delta Monthly')
+  await pass(1)
+  FakeSocket.last.accept()
+  FakeSocket.last.say('{"payload":"a"}')
+  FakeSocket.last.drop()
+  await pass(5000)
+  FakeSocket.last.accept()
+  FakeSocket.last.say('{"payload":"b"}')
+  await pass(20_000)
+  expect(shown).toEqual([])
+  FakeSocket.last.drop()
+  await pass(90_000)
+  expect(shown).toHaveLength(1)
+  expect(shown[0]).toMatch(/^Delta Monthly: no connection since /)
+  stop()
+})
+
+const serverSays = (at: number) => readServerDate(new Headers({ date: new Date(at).toUTCString() }), Date.now())
+
+test('on a device whose clock is ahead, an error in the log is notified, and a loss has the server’s time', async () => {
+  serverSays(START - 600_000)
+  const stop = watchTradeEvents('T2', 'Delta Monthly')
+  await pass(1)
+  FakeSocket.last.accept()
+  FakeSocket.last.say('{"payload":"ERROR Broker does not answer"}')
+  await pass(1000)
+  expect(shown).toEqual(['Delta Monthly: ERROR Broker does not answer'])
+  FakeSocket.last.drop()
+  await pass(90_000)
+  expect(shown[1]).toMatch(/^Delta Monthly: no connection since 09:20:/)
+  stop()
+  serverSays(Date.now())
+})
+
+test('an error in the log is notified in a hidden tab, where the browser draws no frames', async () => {
+  vi.resetModules()
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  const { watchTradeEvents: watch } = await import('../../../src/lib/notifications/tradeEvents.ts')
+  const stop = watch('T3', 'Delta Monthly')
+  await pass(1)
+  FakeSocket.last.accept()
+  FakeSocket.last.say('{"payload":"ERROR Broker does not answer"}')
+  await pass(2000)
+  expect(shown).toEqual(['Delta Monthly: ERROR Broker does not answer'])
+  stop()
+})
