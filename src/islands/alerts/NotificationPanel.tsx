@@ -14,6 +14,7 @@ import {
   sendTestNotification,
   type TestResult,
 } from '../../lib/notifications/show.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { SoundNote } from '../parts/SoundNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/form/Checkbox.tsx'
@@ -40,19 +41,15 @@ function usePermission() {
   useEffect(() => {
     const read = () => setPermission(checkPermission())
     read()
-    let status: PermissionStatus | undefined
+    const shown = new AbortController()
+    const { signal } = shown
     navigator.permissions?.query({ name: 'notifications' }).then(
-      (it) => {
-        status = it
-        it.addEventListener('change', read)
-      },
+      (status) => status.addEventListener('change', read, { signal }),
+      // Expected: a browser that does not answer for notifications. Coming back to the page reads them again.
       () => {},
     )
-    document.addEventListener('visibilitychange', read)
-    return () => {
-      status?.removeEventListener('change', read)
-      document.removeEventListener('visibilitychange', read)
-    }
+    document.addEventListener('visibilitychange', read, { signal })
+    return () => shown.abort()
   }, [])
   return [permission, () => setPermission(notificationPermission())] as const
 }
@@ -94,7 +91,7 @@ export function NotificationPanel() {
     wasAsked.current = result === 'shown'
   }, [result])
   const answer = (wasSeen: boolean) => {
-    if (wasSeen) changeNotifications({ seenAt: Date.now() })
+    if (wasSeen) changeNotifications({ seenAt: serverNow() })
     setResult(wasSeen ? undefined : 'missed')
   }
   const problem =
@@ -125,7 +122,7 @@ export function NotificationPanel() {
             <SoundNote />
           </>
         ) : isProven ? (
-          <p>Notifications are allowed. You saw a test at {formatSince(settings.seenAt ?? 0, Date.now())}.</p>
+          <p>Notifications are allowed. You saw a test at {formatSince(settings.seenAt ?? 0, serverNow())}.</p>
         ) : (
           <p className={problem ? 'text-warn' : undefined}>
             {problem ?? 'Not tested on this device yet. Send a test to see whether notifications arrive.'}

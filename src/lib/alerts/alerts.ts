@@ -71,18 +71,18 @@ export function alertText(name: AlertName, alerts: Alerts): string {
 
 /** A saved limit; anything else reads as off. */
 export const savedLimit = v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0))), null)
-const kept = v.object({
+const saved = v.object({
   loss: savedLimit,
   profit: savedLimit,
   drawdown: savedLimit,
   silence: savedLimit,
   sounds: v.boolean(),
 })
-export type ActiveAlerts = v.InferOutput<typeof kept>
+export type ActiveAlerts = v.InferOutput<typeof saved>
 
 /** The alerts of a trade for the rest of the IST day; undefined where none are set. */
 export function loadAlerts(tradeId: string, now: number): ActiveAlerts | undefined {
-  return parseAs(kept, readDay(`alerts.${tradeId}`, istDay(now)))
+  return parseAs(saved, readDay(`alerts.${tradeId}`, istDay(now)))
 }
 
 export function saveAlerts(tradeId: string, active: ActiveAlerts | undefined, now: number): void {

@@ -50,6 +50,7 @@ async function ask(): Promise<void> {
 }
 
 function letGo(): void {
+  // Refused where the browser has let go by itself.
   void lock?.release().catch(() => {})
   lock = undefined
   state.set('idle')

@@ -3,9 +3,10 @@ import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
 import { parseAs } from '../wire/parseAs.ts'
 import type { NotificationKind } from './settings.ts'
 
-/** One thing that happened, as one tab noticed it. `about` is a trade's id, or `account`. */
+/** One thing that happened, as one tab noticed it. */
 export interface DetectedEvent {
   kind: NotificationKind
+  /** A trade's id, or `account`. */
   subject: string
   text: string
   /** Milliseconds since 1970. */
@@ -15,6 +16,7 @@ export interface DetectedEvent {
 }
 
 const shown = v.object({ text: v.string(), at: v.number(), tab: v.string() })
+/** What was last shown of a kind and subject. */
 export type LastNotification = v.InferOutput<typeof shown>
 
 /** A tab in the background may notice the same event that much later: browsers wake it once a minute. */
@@ -30,13 +32,15 @@ const BURST_MS = 60_000
 export function decide(last: LastNotification | undefined, event: DetectedEvent): 'skip' | 'replace' | 'show' {
   if (last === undefined) return 'show'
   const age = event.at - last.at
+  // Only a device whose clock was set back remembers a later event.
+  if (age < -SAME_MS) return 'show'
   if (last.tab !== event.tab && last.text === event.text && age < SAME_MS) return 'skip'
   if (event.kind !== 'error' || age >= BURST_MS) return 'show'
   return last.text === event.text ? 'skip' : 'replace'
 }
 
 const LOCK = `${USER_PREFIX}notification`
-const keyOf = ({ kind, subject: about }: DetectedEvent) => `${USER_PREFIX}notified.${kind}.${about}`
+const keyOf = ({ kind, subject }: DetectedEvent) => `${USER_PREFIX}notified.${kind}.${subject}`
 
 function decideAndSave(event: DetectedEvent): 'skip' | 'replace' | 'show' {
   const key = keyOf(event)
@@ -66,7 +70,7 @@ function decideOnce(locks: LockManager, event: DetectedEvent): Promise<'skip' | 
   })
 }
 
-/** `decide`, one tab after the other. */
+/** Takes an event for this tab, one tab after the other, and says what to do with it: see `decide`. */
 export async function claimEvent(event: DetectedEvent): Promise<'skip' | 'replace' | 'show'> {
   const locks = globalThis.navigator?.locks
   try {

@@ -19,6 +19,11 @@ test('the same words from the same tab are a second event', () => {
   expect(decide(undefined, event())).toBe('show')
 })
 
+test('what was shown before the device’s clock was set back says nothing about an event', () => {
+  expect(decide(last, event({ tab: 'b', at: last.at - 3_600_000 }))).toBe('show')
+  expect(decide(last, event({ kind: 'error', at: last.at - 3_600_000 }))).toBe('show')
+})
+
 test('an error within a minute of another takes its place in silence; other kinds never do', () => {
   const other = { text: 'Order rejected: no margin', at: last.at + 5000 }
   expect(decide(last, event({ ...other, kind: 'error' }))).toBe('replace')
@@ -45,10 +50,10 @@ test('of two tabs that notice at once, one shows; each trade and kind counts for
 })
 
 test('of two tabs that notice at once, one shows, also where its storage reaches the other late', async () => {
-  const about = 'late'
-  expect(await claimEvent(event({ subject: about }))).toBe('show')
+  const subject = 'late'
+  expect(await claimEvent(event({ subject }))).toBe('show')
   vi.stubGlobal('localStorage', fakeStorage())
-  expect(await claimEvent(event({ subject: about, tab: 'b' }))).toBe('skip')
+  expect(await claimEvent(event({ subject, tab: 'b' }))).toBe('skip')
 })
 
 test('a full storage and one that holds junk keep no notification back', async () => {
