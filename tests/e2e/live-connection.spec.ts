@@ -31,17 +31,17 @@ test('only here: the badge tells the truth while the server is paused, killed an
   await expect(page).toHaveTitle(/₹/)
 
   own.freeze()
-  await expect(log.getByText('Offline')).toBeVisible({ timeout: 9000 })
+  await expect(log.getByText('Offline')).toBeVisible()
   await expect(log.getByText(/^No data for/)).toBeVisible()
-  await expect(pnl.getByText('Offline')).toBeVisible({ timeout: 2000 })
+  await expect(pnl.getByText('Offline')).toBeVisible()
   await expect(pnl.getByText(/^not updated for \d+ s$/)).toBeVisible()
   await expect(page).toHaveTitle(/^⚠ Offline/)
   own.resume()
-  await expect(log.getByText(/^Live/)).toBeVisible({ timeout: 10_000 })
-  await expect(pnl.getByText('Live', { exact: true })).toBeVisible({ timeout: 10_000 })
+  await expect(log.getByText(/^Live/)).toBeVisible()
+  await expect(pnl.getByText('Live', { exact: true })).toBeVisible()
 
   await own.kill()
-  await expect(log.getByText('Offline')).toBeVisible({ timeout: 2000 })
+  await expect(log.getByText('Offline')).toBeVisible()
   await expect(log.getByText('The server does not answer. Trying again.')).toBeVisible()
   await own.start()
   // On a slow machine the connection may be back by itself before the press.
@@ -49,7 +49,7 @@ test('only here: the badge tells the truth while the server is paused, killed an
   await expect(async () => {
     if (!(await live.isVisible())) await log.getByRole('button', { name: 'Retry now' }).click({ timeout: 1000 })
   }).toPass()
-  await expect(live).toBeVisible({ timeout: 5000 })
+  await expect(live).toBeVisible()
   await expect(log.getByText(/^The connection was lost, .*: no line is missing$/)).toBeVisible()
 })
 
@@ -58,21 +58,22 @@ test('only here: the badge says at once that the browser is offline, and Live as
   own,
   context,
 }) => {
+  await page.clock.install()
   const tradeId = await watchTrade(page, own.url)
   const log = panel(page, 'Console Log')
   await context.setOffline(true)
-  await expect(log.getByText('Offline')).toBeVisible({ timeout: 2000 })
+  await expect(log.getByText('Offline')).toBeVisible()
   await expect(log.getByText('This device has no network.')).toBeVisible()
-  await page.waitForTimeout(3000)
+  await page.clock.runFor(3000)
   await expect(log.getByText('Offline')).toBeVisible()
   await context.setOffline(false)
-  await expect(log.getByText(/^Live/)).toBeVisible({ timeout: 5000 })
+  await expect(log.getByText(/^Live/)).toBeVisible()
   await expect(log.getByText(/^This device had no network, .*: no line is missing$/)).toBeVisible()
 
   await page.goto(`/test/${tradeId}`)
   await expect(page.getByText('Online', { exact: true })).toBeVisible()
   await own.kill()
-  await expect(page.getByText('Offline', { exact: true })).toBeVisible({ timeout: 2000 })
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
 })
 
 test.describe('on a server without extensions', () => {
