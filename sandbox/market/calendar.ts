@@ -1,8 +1,9 @@
-import { istDay } from '../../src/lib/format/time.ts'
+import { daysBetween, istDay, plusDays, weekdayOf } from '../../src/lib/format/time.ts'
+import { effectiveEntry } from '../../src/lib/market/effectiveEntry.ts'
 import { readContent } from './content.ts'
 
 /** `src/content/site/market.yaml` as far as the simulated market needs it. Times are IST. */
-interface Hours {
+interface Market {
   hours: { from: string; open: string; close: string }[]
   holidays: Record<string, { day: string }[]>
 }
@@ -17,25 +18,23 @@ interface Instrument {
 const DAY_MS = 86_400_000
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
-const { hours, holidays: holidayLists } = readContent<Hours>('market')
+const { hours, holidays: holidayLists } = readContent<Market>('market')
 const { lots, expiries, freeze } = readContent<Instrument>('instrument')
 const holidays = new Set(Object.values(holidayLists).flatMap((days) => days.map(({ day }) => day)))
 
-function since<T extends { from: string }>(entries: readonly T[], day: string): T {
-  const [first] = entries
-  if (!first) throw new Error('src/content/site holds a dated list without an entry')
-  return entries.reduce((found, entry) => (entry.from <= day && entry.from >= found.from ? entry : found), first)
+/** The entry that holds on an IST day; the first one also before it begins. */
+function entryOn<T extends { from: string }>(entries: readonly T[], day: string): T {
+  const entry = effectiveEntry(entries, day) ?? entries[0]
+  if (!entry) throw new Error('src/content/site holds a dated list without an entry')
+  return entry
 }
 
 /** The instant of an IST day and a time such as `09:15`. */
 const instant = (day: string, time: string): number => Date.parse(`${day}T${time}:00+05:30`)
 
-const after = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-
 /** Opening and closing instant of a session, as if the exchange traded on that IST day. */
 export function sessionOf(day: string): { open: number; close: number } {
-  const { open, close } = since(hours, day)
+  const { open, close } = entryOn(hours, day)
   return { open: instant(day, open), close: instant(day, close) }
 }
 
@@ -46,18 +45,18 @@ export function sessionNumber(day: string): number {
 
 /** A weekday that is no exchange holiday, as far as content knows. */
 export function isTradingDay(day: string): boolean {
-  const weekday = new Date(day).getUTCDay()
+  const weekday = weekdayOf(day)
   return weekday > 0 && weekday < 6 && !holidays.has(day)
 }
 
 /** Units per lot on an IST day. */
 export function lotSizeOn(day: string): number {
-  return since(lots, day).units
+  return entryOn(lots, day).units
 }
 
 /** Units above which the exchange refuses one order, on an IST day. */
 export function freezeUnitsOn(day: string): number {
-  return since(freeze, day).units
+  return entryOn(freeze, day).units
 }
 
 const monthEnd = (year: number, month: number): string =>
@@ -70,9 +69,9 @@ function expiryOfMonth(year: number, month: number): string {
   const known = expiryDays.get(key)
   if (known) return known
   let day = monthEnd(year, month)
-  const weekday = WEEKDAYS.indexOf(since(expiries, day).weekday)
-  day = after(day, -((new Date(day).getUTCDay() - weekday + 7) % 7))
-  while (!isTradingDay(day)) day = after(day, -1)
+  const weekday = WEEKDAYS.indexOf(entryOn(expiries, day).weekday)
+  day = plusDays(day, -((weekdayOf(day) - weekday + 7) % 7))
+  while (!isTradingDay(day)) day = plusDays(day, -1)
   expiryDays.set(key, day)
   return day
 }
@@ -93,7 +92,7 @@ export function sessionsUntil(day: string, expiresAt: number): number {
   let count = known.get(day)
   if (count === undefined) {
     const last = istDay(expiresAt)
-    count = day < last ? tradingDays(after(day, 1), last).length : 0
+    count = day < last ? tradingDays(plusDays(day, 1), last).length : 0
     known.set(day, count)
   }
   return count
@@ -101,7 +100,5 @@ export function sessionsUntil(day: string, expiresAt: number): number {
 
 /** The trading days from one IST day to another, both included. */
 export function tradingDays(from: string, to: string): string[] {
-  const days: string[] = []
-  for (let day = from; day <= to; day = after(day, 1)) if (isTradingDay(day)) days.push(day)
-  return days
+  return daysBetween(from, to).filter(isTradingDay)
 }

@@ -32,6 +32,7 @@ export function isOpen(leg: TradeLeg): boolean {
   return leg.buy === null || leg.sell === null
 }
 
+/** Whether two are the same instrument. */
 export const isSame = (a: Contract, b: Contract): boolean =>
   a.kind === b.kind && a.strike === b.strike && a.expires_at === b.expires_at
 
@@ -71,6 +72,11 @@ export function applyFill(legs: readonly TradeLeg[], fill: Fill): TradeLeg[] {
  */
 export function profit(legs: readonly TradeLeg[], mark: (leg: TradeLeg) => number): number {
   return legs.reduce((sum, leg) => sum + ((leg.sell ?? mark(leg)) - (leg.buy ?? mark(leg))) * leg.qty, 0)
+}
+
+/** The order in which legs are closed, what was sold first: a wing is never sold while it covers something. */
+export function soldFirst(legs: readonly TradeLeg[]): TradeLeg[] {
+  return [...legs.filter(({ side }) => side === 'SELL'), ...legs.filter(({ side }) => side === 'BUY')]
 }
 
 /** `-1234.50`, from whole paise, without a rounding on the way. */

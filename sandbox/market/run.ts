@@ -2,9 +2,10 @@ import type { LogEvent, LogKind, LogLevel } from './logEvent.ts'
 import { type Contract, instrument, type MarketMoment, premium } from './option.ts'
 import { type BrokerAccount, type Order, rejectionOf, slices } from './paperBroker.ts'
 import { parameters } from './parameters.ts'
-import { applyFill, type Fill, isOpen, profit, rupees, type TradeLeg } from './positions.ts'
+import { applyFill, type Fill, isOpen, profit, rupees, soldFirst, type TradeLeg } from './positions.ts'
 import { type StrategyRules, strategies } from './strategies.ts'
 
+/** What a run remembers from one step to the next. */
 export interface RunState {
   phase: 'waiting' | 'entering' | 'holding' | 'exiting' | 'done'
   /** Steps since the start. */
@@ -37,6 +38,7 @@ export interface Run {
   state: RunState
 }
 
+/** A run after one step, and what its log says of it. */
 export interface Step {
   run: Run
   events: LogEvent[]
@@ -61,7 +63,9 @@ export function pnlOf(legs: readonly TradeLeg[], moment: MarketMoment): number {
   return profit(legs, (leg) => premium(leg, moment))
 }
 
+/** The side of the order that closes an open leg. */
 export const closingSide = (leg: TradeLeg) => (leg.sell === null ? 'SELL' : 'BUY')
+
 /** What happens to a run in one step: the parts below change it in turn. */
 export class StepInProgress {
   readonly events: LogEvent[] = []
@@ -118,6 +122,7 @@ export class StepInProgress {
     )
   }
 
+  /** Places a market order, cut at the freeze quantity. False where a part was rejected: no further part is placed. */
   place(side: Order['side'], contract: Contract, units: number, intent: Order['intent']): boolean {
     const signalPrice = premium(contract, this.moment)
     const [least, most] = parameters.latencyMs
@@ -138,10 +143,8 @@ export class StepInProgress {
     return true
   }
 
-  /** Closes open legs, what was sold first: a wing is never sold while it covers something. */
+  /** Places the orders that close open legs, up to the first one that is rejected. */
   closeLegs(legs: readonly TradeLeg[]): void {
-    const sold = (leg: TradeLeg) => (leg.side === 'SELL' ? 0 : 1)
-    for (const leg of legs.toSorted((a, b) => sold(a) - sold(b)))
-      if (!this.place(closingSide(leg), leg, leg.qty, 'close')) return
+    for (const leg of soldFirst(legs)) if (!this.place(closingSide(leg), leg, leg.qty, 'close')) return
   }
 }

@@ -2,7 +2,7 @@ import type { Mark } from './logEvent.ts'
 import { instrument, type MarketMoment, premium } from './option.ts'
 import { type BrokerAccount, fillAtAnyPrice, fillAtBest, isSameQueue, type Order } from './paperBroker.ts'
 import { parameters } from './parameters.ts'
-import { rupees, type TradeLeg } from './positions.ts'
+import { rupees, soldFirst } from './positions.ts'
 import { closingSide, pnlOf, type Run, type Step, StepInProgress } from './run.ts'
 import { actions, sayCharges } from './strategyRules.ts'
 
@@ -97,8 +97,7 @@ export function squareOffRun(run: Run, moment: MarketMoment, account: BrokerAcco
   const step = new StepInProgress(run, moment, account)
   if (run.orders.length > 0) step.say('INFO', 'order', `${run.orders.length} orders cancelled`)
   step.orders = []
-  const sold = (leg: TradeLeg) => (leg.side === 'SELL' ? 0 : 1)
-  for (const leg of step.open().toSorted((a, b) => sold(a) - sold(b))) {
+  for (const leg of soldFirst(step.open())) {
     const order = { side: closingSide(leg), contract: leg, units: leg.qty, intent: 'close' } as const
     const fills = fillAtAnyPrice(order, moment)
     let filled = 0

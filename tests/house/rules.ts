@@ -39,7 +39,7 @@ export const onlyDoorsOpenTheIslands: Rule = (files) => {
 }
 
 const pureForSandbox =
-  /^src\/lib\/(wire\/|routes\.ts$|format\/(time|money|reference)\.ts$|text\/catalogue\.ts$|pricing\/|results\/charges\.ts$)/
+  /^src\/lib\/(wire\/|routes\.ts$|format\/(time|money|reference)\.ts$|text\/catalogue\.ts$|pricing\/|market\/effectiveEntry\.ts$|results\/charges\.ts$)/
 export const sandboxImportsPureModules = allow(
   /^sandbox\//,
   ({ to }) => isPackage(to) || to.startsWith('sandbox/') || pureForSandbox.test(to),
