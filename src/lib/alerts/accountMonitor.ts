@@ -102,7 +102,6 @@ function createAccountMonitor(): AccountMonitor & { reset(): void } {
       if (istDay(now) !== day) {
         day = istDay(now)
         watch = initialAlertState
-        listed = undefined
       }
       const rows = view.state === 'ready' ? view.data : undefined
       if (rows !== undefined && rows !== listed) follow(rows)

@@ -21,9 +21,8 @@ export function watchesMoney({ loss, profit, drawdown }: Alerts): boolean {
   return loss !== null || profit !== null || drawdown !== null
 }
 
-/** What the alerts are held against. */
+/** What the alerts of a running trade are held against. */
 export interface Watched {
-  isRunning: boolean
   /** The present value in rupees; undefined while it is not known to be present. */
   value: number | undefined
   /** How far it is below the day's peak, in rupees. */
@@ -42,7 +41,7 @@ export function isReached(amount: number, limit: number, hasAlerted: boolean): b
 
 function over(name: AlertName, alerts: Alerts, watched: Watched, hasAlerted: boolean): boolean | undefined {
   const limit = alerts[name]
-  if (limit === null || !watched.isRunning) return false
+  if (limit === null) return false
   if (name === 'silence') return watched.silentFor >= limit * 1000
   if (watched.value === undefined) return undefined
   const amount = { loss: -watched.value, profit: watched.value, drawdown: watched.drawdown }[name]

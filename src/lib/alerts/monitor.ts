@@ -72,7 +72,6 @@ function createMonitor(tradeId: string): AlertMonitor & { reset(): void } {
       const checked = checkAlerts(
         alerts,
         {
-          isRunning: true,
           value: isFresh ? value : undefined,
           drawdown: pnl.$curve.get().drawdown,
           silentFor: Math.min(performance.now() - since, ...silences.map((it) => it ?? Number.POSITIVE_INFINITY)),

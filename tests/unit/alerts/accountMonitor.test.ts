@@ -119,6 +119,39 @@ describe('the monitor of the account', () => {
     stop()
   })
 
+  it('alerts again about what was dismissed once the limits are set again', async () => {
+    server = { T1: { status: 'start' } }
+    const { monitor, stop } = await watching({ runningLoss: 1000 })
+    await pnl({ T1: '-1500' })
+    monitor.dismiss()
+    monitor.activate({ limits: { ...off, runningLoss: 1000 }, sounds: false })
+    await pnl({ T1: '-1500' })
+    expect(monitor.$alerts.get()).toHaveLength(1)
+    stop()
+  })
+
+  it('alerts again on the next day', async () => {
+    vi.setSystemTime(Date.parse('2026-11-20T23:59:30+05:30'))
+    server = { T1: { status: 'start' } }
+    const { monitor, stop } = await watching({ runningLoss: 1000 })
+    await pnl({ T1: '-1500' })
+    await pass(60_000)
+    await pnl({ T1: '-1500' })
+    expect(monitor.$alerts.get()).toHaveLength(2)
+    stop()
+  })
+
+  it('reads the trades in a hidden tab, where no screen does', async () => {
+    server = { T1: { status: 'start' } }
+    const { monitor, stop } = await watching({ runningLoss: 1000 })
+    Object.assign(document, { visibilityState: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+    server['T1'] = { status: 'stop' }
+    await pass(80_000)
+    expect(monitor.$today.get()).toMatchObject({ running: 0 })
+    stop()
+  })
+
   it('keeps feeds open in the background, and lets go of everything when nothing is watched', async () => {
     server = { T1: { status: 'start' } }
     const { monitor } = await watching({ runningLoss: 1000 })

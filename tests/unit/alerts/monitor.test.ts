@@ -106,6 +106,17 @@ describe('the alarm', () => {
     expect(monitor.$alerts.get()).toHaveLength(1)
   })
 
+  it('goes on for one trade where that of another is acknowledged', async () => {
+    const monitor = await reached()
+    const { ringAlarm, acknowledgeAlarm } = await import('../../../src/lib/alerts/sound.ts')
+    ringAlarm('T2')
+    monitor.acknowledge()
+    FakeAudio.tones = 0
+    await pass(4000)
+    expect(FakeAudio.tones).toBe(3)
+    acknowledgeAlarm('T2')
+  })
+
   it('ends with the alert, and when another tab acknowledges it', async () => {
     const monitor = await reached()
     monitor.dismiss()

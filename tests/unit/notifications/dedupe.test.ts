@@ -56,6 +56,14 @@ test('of two tabs that notice at once, one shows, also where its storage reaches
   expect(await claimEvent(event({ subject, tab: 'b' }))).toBe('skip')
 })
 
+test('a burst of errors is counted from its first one', async () => {
+  const claim = (text: string, after: number) =>
+    claimEvent(event({ kind: 'error', subject: 'burst', text, at: last.at + after }))
+  expect(await claim('first', 0)).toBe('show')
+  expect(await claim('second', 30_000)).toBe('replace')
+  expect(await claim('third', 61_000)).toBe('show')
+})
+
 test('a full storage and one that holds junk keep no notification back', async () => {
   vi.stubGlobal('localStorage', fakeStorage(0))
   expect(await claimEvent(event({ subject: 'full' }))).toBe('show')

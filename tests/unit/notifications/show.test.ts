@@ -132,3 +132,14 @@ test('without a trade a click opens the dashboard', async () => {
   await notify({ kind: 'limit', text: 'Loss limit of the day reached' })
   expect(made).toMatchObject([{ options: { tag: 'limit-account', data: { path: '/account/trade/start' } } }])
 })
+
+test('a kind that another tab turned off is not notified here', async () => {
+  browser({ before: 'granted' })
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const { notifies, $notificationSettings } = await load()
+  expect(notifies('ended')).toBe(true)
+  localStorage.setItem('notifications', JSON.stringify({ ...$notificationSettings.get(), ended: false }))
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'notifications' }))
+  expect(notifies('ended')).toBe(false)
+})

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
 })
 
-test('a connection that is back within 15 s is no news, and a longer loss is told once', async () => {
+test('a connection that is back within 15 s is no news, and a longer loss is notified once, each', async () => {
   const stop = watchTradeEvents('T1', 'Delta Monthly')
   await pass(1)
   FakeSocket.last.accept()
@@ -34,6 +34,13 @@ test('a connection that is back within 15 s is no news, and a longer loss is tol
   await pass(90_000)
   expect(shown).toHaveLength(1)
   expect(shown[0]).toMatch(/^Delta Monthly: no connection since /)
+  while (FakeSocket.last.readyState !== FakeSocket.CONNECTING) await pass(1000)
+  FakeSocket.last.accept()
+  FakeSocket.last.say('{"payload":"c"}')
+  await pass(20_000)
+  FakeSocket.last.drop()
+  await pass(90_000)
+  expect(shown).toHaveLength(2)
   stop()
 })
 
@@ -52,6 +59,19 @@ test('on a device whose clock is ahead, an error in the log is notified, and a l
   expect(shown[1]).toMatch(/^Delta Monthly: no connection since 09:20:/)
   stop()
   serverSays(Date.now())
+})
+
+test('an error is notified once, however long it stays the last one of the log', async () => {
+  const stop = watchTradeEvents('T4', 'Delta Monthly')
+  await pass(1)
+  FakeSocket.last.accept()
+  FakeSocket.last.say('{"payload":"ERROR Broker does not answer"}')
+  for (let minute = 0; minute < 3; minute++) {
+    await pass(60_000)
+    FakeSocket.last.say('{"payload":"INFO Still waiting"}')
+  }
+  expect(shown.filter((it) => it.includes('ERROR'))).toHaveLength(1)
+  stop()
 })
 
 test('an error in the log is notified in a hidden tab, where the browser draws no frames', async () => {
