@@ -141,14 +141,13 @@ describe('the monitor of the account', () => {
     stop()
   })
 
-  it('reads the trades in a hidden tab, where no screen does', async () => {
+  it('watches a trade that was started elsewhere, also in a hidden tab, where no screen reads the trades', async () => {
     server = { T1: { status: 'start' } }
     const { monitor, stop } = await watching({ runningLoss: 1000 })
     Object.assign(document, { visibilityState: 'hidden' })
-    document.dispatchEvent(new Event('visibilitychange'))
-    server['T1'] = { status: 'stop' }
+    server['T2'] = { status: 'start' }
     await pass(80_000)
-    expect(monitor.$today.get()).toMatchObject({ running: 0 })
+    expect(monitor.$today.get()).toMatchObject({ running: 2 })
     stop()
   })
 

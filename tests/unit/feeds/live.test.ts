@@ -1,14 +1,11 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stepMatch, viewOf } from '../../../src/islands/console/console.ts'
 import { watchActivity } from '../../../src/islands/trade/live/activity.ts'
 import { type Order, realised, realisedOf } from '../../../src/islands/trade/live/orders.ts'
 import { tabPrefix } from '../../../src/islands/trade/live/title.ts'
-import { alertText, checkAlerts, noAlerts, readForm } from '../../../src/lib/alerts/alerts.ts'
 import { badgeOf, type ConnectionName, tradeBadge } from '../../../src/lib/feeds/connection/state.ts'
 import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { freshnessOf } from '../../../src/lib/feeds/pnl/freshness.ts'
-import { countersText } from '../../../src/lib/text/feeds.ts'
 import { keptText } from '../../../src/lib/text/keptLog.ts'
 
 const order = (buy_avg: number | null, sell_avg: number | null, qty: number | null = 30): Order => ({
@@ -19,7 +16,7 @@ const order = (buy_avg: number | null, sell_avg: number | null, qty: number | nu
   sell_avg,
   created_at: null,
 })
-const running = { isRunning: true, value: 0, drawdown: 0, silentFor: 0 }
+const _running = { isRunning: true, value: 0, drawdown: 0, silentFor: 0 }
 
 describe('realised profit and loss', () => {
   it('counts closed legs only, to the paisa', () => {
@@ -121,48 +118,6 @@ describe('reading the trade again', () => {
   })
 })
 
-describe('alerts on limits', () => {
-  it('alert once at the limit, and again only after a tenth of it was won back', () => {
-    const alerts = { ...noAlerts, loss: 1000 }
-    const step = (value: number, before: readonly ('loss' | 'profit' | 'drawdown' | 'silence')[]) =>
-      checkAlerts(alerts, { ...running, value }, before)
-    const first = step(-1000, [])
-    expect(first.alarms).toEqual(['loss'])
-    const second = step(-990, first.triggered)
-    expect(second).toEqual({ triggered: ['loss'], alarms: [] })
-    const third = step(-1001, second.triggered)
-    expect(third.alarms).toEqual([])
-    const fourth = step(-800, third.triggered)
-    expect(fourth.triggered).toEqual([])
-    expect(step(-1000, fourth.triggered).alarms).toEqual(['loss'])
-  })
-
-  it('never alert on a value that is not known to be present, and never forget one for lack of it', () => {
-    const alerts = { loss: 1, profit: 1, drawdown: 1, silence: null }
-    const blind = { ...running, value: undefined, drawdown: 99 }
-    expect(checkAlerts(alerts, blind, []).alarms).toEqual([])
-    expect(checkAlerts(alerts, blind, ['loss']).triggered).toEqual(['loss'])
-  })
-
-  it('watch silence, drawdown and profit while the trade runs, and nothing when it does not', () => {
-    const alerts = { loss: null, profit: 500, drawdown: 300, silence: 30 }
-    const all = { isRunning: true, value: 600, drawdown: 300, silentFor: 30_000 }
-    expect(checkAlerts(alerts, all, []).alarms).toEqual(['profit', 'drawdown', 'silence'])
-    expect(checkAlerts(alerts, { ...all, isRunning: false }, []).alarms).toEqual([])
-    expect(alertText('drawdown', alerts)).toBe('Drawdown limit of ₹300 reached')
-  })
-
-  it('read Indian grouping and refuse what is no limit', () => {
-    expect(readForm({ loss: '1,05,000', profit: '', drawdown: ' 99.50 ', silence: '30' })).toEqual({
-      alerts: { loss: 105_000, profit: null, drawdown: 99.5, silence: 30 },
-      errors: {},
-    })
-    for (const text of ['-5', '0', '1e5', 'NaN', '0x10', '1.234', '99999999999'])
-      expect(readForm({ loss: text, profit: '', drawdown: '', silence: '' }).errors.loss).toBeTypeOf('string')
-    expect(readForm({ loss: '', profit: '', drawdown: '', silence: '9' }).errors.silence).toBe('At least 10 seconds')
-  })
-})
-
 describe('what is shown as true', () => {
   const state = (name: ConnectionName) => ({ name, reason: 'why', since: 0 })
 
@@ -211,39 +166,6 @@ describe('what is shown as true', () => {
     expect(tabPrefix({ ...news, isOffline: true })).toBe('⚠ Offline −₹1,234.50 · ')
     expect(tabPrefix({ ...news, alert: 'Loss limit of ₹1,000 reached' })).toBe('(!) Loss limit of ₹1,000 reached · ')
     expect(tabPrefix({ ...news, value: null })).toBe('')
-  })
-})
-
-describe('the console', () => {
-  const ledger = createLedger()
-  ledger.take(
-    { kind: 'lines', lines: ['ORDER SELL CE', 'tick', 'tick', 'ERROR ce refused'], seq: undefined },
-    0,
-    undefined,
-  )
-  const rows = ledger.buffer.rows()
-
-  it('counts every level whatever is chosen, and searches what is shown', () => {
-    const view = viewOf(rows, { level: 'all', query: 'ce' })
-    expect(view.shown.map(({ times }) => times)).toEqual([1, 2, 1])
-    expect(view.found).toEqual([0, 2])
-    expect(view.counts).toEqual({ all: 4, info: 2, order: 1, warning: 0, error: 1 })
-    expect(viewOf(rows, { level: 'error', query: 'ce' }).found).toEqual([0])
-  })
-
-  it('steps through the matches round the end', () => {
-    expect(stepMatch([2, 5, 9], undefined, 1)).toBe(2)
-    expect(stepMatch([2, 5, 9], 5, 1)).toBe(9)
-    expect(stepMatch([2, 5, 9], 9, 1)).toBe(2)
-    expect(stepMatch([2, 5, 9], undefined, -1)).toBe(9)
-    expect(stepMatch([2, 5, 9], 2, -1)).toBe(9)
-    expect(stepMatch([], 2, -1)).toBeUndefined()
-  })
-
-  it('says honestly what came and what did not', () => {
-    expect(countersText({ ...ledger.counters(), missing: 1200, unknownGaps: 1, repeated: 0, ignored: 2 })).toBe(
-      'Received 4 · kept 4 · dropped 0 · missing 1,200 · 1 gap of unknown size · 2 unreadable',
-    )
   })
 })
 

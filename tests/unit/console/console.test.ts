@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { stepMatch, viewOf } from '../../../src/islands/console/console.ts'
+import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { countersText } from '../../../src/lib/text/feeds.ts'
+
+describe('the console', () => {
+  const ledger = createLedger()
+  ledger.take(
+    { kind: 'lines', lines: ['ORDER SELL CE', 'tick', 'tick', 'ERROR ce refused'], seq: undefined },
+    0,
+    undefined,
+  )
+  const rows = ledger.buffer.rows()
+
+  it('counts every level whatever is chosen, and searches what is shown', () => {
+    const view = viewOf(rows, { level: 'all', query: 'ce' })
+    expect(view.shown.map(({ times }) => times)).toEqual([1, 2, 1])
+    expect(view.found).toEqual([0, 2])
+    expect(view.counts).toEqual({ all: 4, info: 2, order: 1, warning: 0, error: 1 })
+    expect(viewOf(rows, { level: 'error', query: 'ce' }).found).toEqual([0])
+  })
+
+  it('steps through the matches round the end', () => {
+    expect(stepMatch([2, 5, 9], undefined, 1)).toBe(2)
+    expect(stepMatch([2, 5, 9], 5, 1)).toBe(9)
+    expect(stepMatch([2, 5, 9], 9, 1)).toBe(2)
+    expect(stepMatch([2, 5, 9], undefined, -1)).toBe(9)
+    expect(stepMatch([2, 5, 9], 2, -1)).toBe(9)
+    expect(stepMatch([], 2, -1)).toBeUndefined()
+  })
+
+  it('says honestly what came and what did not', () => {
+    expect(countersText({ ...ledger.counters(), missing: 1200, unknownGaps: 1, repeated: 0, ignored: 2 })).toBe(
+      'Received 4 · kept 4 · dropped 0 · missing 1,200 · 1 gap of unknown size · 2 unreadable',
+    )
+  })
+})
