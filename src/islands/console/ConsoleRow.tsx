@@ -7,10 +7,10 @@ import { rowSearchText } from './console.ts'
 import { clockOf } from './jump.ts'
 
 const marks = {
-  info: { tag: '', look: '' },
-  order: { tag: 'ORD', look: 'text-primary' },
-  warning: { tag: 'WRN', look: 'text-warn' },
-  error: { tag: 'ERR', look: 'text-loss' },
+  info: { tag: '', tone: '' },
+  order: { tag: 'ORD', tone: 'text-primary' },
+  warning: { tag: 'WRN', tone: 'text-warn' },
+  error: { tag: 'ERR', tone: 'text-loss' },
 }
 
 function Marked({ text, search }: { text: string; search: RegExp }) {
@@ -46,7 +46,7 @@ export const ConsoleRow = memo(function ConsoleRow(props: ConsoleRowProps) {
         {words}
       </p>
     )
-  const { tag, look } = marks[row.level]
+  const { tag, tone } = marks[row.level]
   return (
     // A line that does not wrap needs no columns: the browser lays words out in half the time.
     <p
@@ -54,7 +54,7 @@ export const ConsoleRow = memo(function ConsoleRow(props: ConsoleRowProps) {
     >
       <time className="shrink-0 text-soft tabular-nums">{times === 1 ? clockOf(row) : formatClock(lastAt)}</time>
       {hasLevels && (
-        <span className={`inline-block w-7 shrink-0 font-semibold text-xs max-sm:empty:hidden ${look}`}>{tag}</span>
+        <span className={`inline-block w-7 shrink-0 font-semibold text-xs max-sm:empty:hidden ${tone}`}>{tag}</span>
       )}
       <span className={wraps ? 'min-w-0 flex-1 whitespace-pre-wrap break-words' : ''}>{words}</span>
       {times > 1 && (

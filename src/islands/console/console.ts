@@ -7,7 +7,7 @@ import {
   slideCollapsed,
 } from '../../lib/feeds/log/collapseRepeats.ts'
 import { findIn, searchFor } from '../../lib/feeds/log/highlight.ts'
-import { type Level, levels } from '../../lib/feeds/log/level.ts'
+import type { Level } from '../../lib/feeds/log/level.ts'
 import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
 import { formatClock } from '../../lib/format/time.ts'
 import { formatCount, gapText, lineText } from '../../lib/text/feeds.ts'
@@ -34,7 +34,8 @@ export const levelNames: Record<Level | 'all', string> = {
   error: 'Errors',
   info: 'Info',
 }
-export const choices = ['all', 'order', 'warning', 'error', ...levels.filter((level) => level === 'info')] as const
+/** The chips of the bar, in their order. */
+export const choices = ['all', 'order', 'warning', 'error', 'info'] as const
 
 /** The words of a row, as they are shown and searched. */
 export function searchText({ row }: CollapsedRow): string {

@@ -16,7 +16,6 @@ const order = (buy_avg: number | null, sell_avg: number | null, qty: number | nu
   sell_avg,
   created_at: null,
 })
-const _running = { isRunning: true, value: 0, drawdown: 0, silentFor: 0 }
 
 describe('realised profit and loss', () => {
   it('counts closed legs only, to the paisa', () => {
