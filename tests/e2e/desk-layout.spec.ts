@@ -290,4 +290,44 @@ test('only here: a switch between the tabs of trades, by click, key and swipe, i
     await expect(search).toHaveValue('WARN')
   })
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await test.step('the names of three trades are whole at 60 characters, and the desk stays inside the window', async () => {
+    const name = 'Theta Decay Iron Condor with Adaptive Wings, Monthly Expiry.'
+    const rename = <T extends { subscription_detail: { algo: object } }>(trade: T) => {
+      const { subscription_detail: detail } = trade
+      return { ...trade, subscription_detail: { ...detail, algo: { ...detail.algo, name } } }
+    }
+    await page.route(/\/api\/trading\/([^/]+\/)?$/, async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      const json = body.results
+        ? { results: [...body.results, { ...body.results[0], trade_id: 'third' }].map(rename) }
+        : rename(body)
+      await route.fulfill({ response, json })
+    })
+    await page.routeWebSocket(/log\/pnl/, (socket) => socket.onMessage(() => socket.send('-123456789.50')))
+    await page.reload()
+    await expect(tabs.getByText(`${name} (`)).toHaveCount(3)
+    await expect(page.locator('.desk-head')).toContainText('−₹12,34,56,789.50')
+    await expect(log).toBeVisible()
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1280, height: 720 },
+    ]) {
+      await page.setViewportSize(size)
+      const seen = { head: true, stop: true, squareOff: true, curve: true, log: true, wider: 0 }
+      await expect.poll(() => measure(page)).toMatchObject(seen)
+      const cut = await page.locator('.trade-tabs, .trade-tabs *, .desk-head, .desk-head *').evaluateAll((all) =>
+        all
+          .filter((it) => it.checkVisibility() && !it.closest('.sr-only'))
+          .filter((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight + 1)
+          .filter((it) => getComputedStyle(it).display !== 'inline')
+          .map((it) => `${it.className}: ${it.textContent}`),
+      )
+      expect.soft(cut, `${size.width}`).toEqual([])
+      const rows = await page
+        .locator('.desk-head .desk-value, .desk-head [data-thumb-bar]')
+        .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().bottom))
+      expect.soft(Math.max(...rows) - Math.min(...rows), 'the exits stand beside the value').toBeLessThan(20)
+    }
+  })
 })

@@ -9,6 +9,9 @@ import { shortId } from './shortId.ts'
 
 const kinds = { start: 'success', squre_off: 'warning', stop: 'neutral' } as const
 
+/** In characters: a longer name is set smaller, so that it is whole. */
+const LONG = 40
+
 /** Holds the place of the PNL until its code is there. */
 function PnlFallback() {
   return (
@@ -47,7 +50,7 @@ export function DeskHead({ id, trade, hasOpenLegs = false, children }: DeskHeadP
         )}
         <h1
           title={name}
-          className="line-clamp-2 wrap-anywhere font-display font-semibold text-lg leading-6 max-md:sr-only"
+          className={`wrap-anywhere font-display font-semibold max-md:sr-only ${name.length > LONG ? 'line-clamp-3 text-base leading-5' : 'line-clamp-2 text-lg leading-6'}`}
         >
           {name}
         </h1>

@@ -30,7 +30,7 @@ export function TradeScreen({ params: { id = '' } }: { params: Record<string, st
   }, [])
   const recorder = useLazy(opened.length > 1 ? loadLogRecorder : undefined)
   return (
-    <>
+    <div className="trade-screen">
       <TradeTabs current={id} />
       {opened.map((it) => (
         <Activity key={it} mode={it === id ? 'visible' : 'hidden'}>
@@ -38,6 +38,6 @@ export function TradeScreen({ params: { id = '' } }: { params: Record<string, st
         </Activity>
       ))}
       {recorder.state === 'ready' && opened.map((it) => <recorder.value key={it} id={it} />)}
-    </>
+    </div>
   )
 }

@@ -7,6 +7,9 @@ import { go } from '../../router.ts'
 import { Link } from '../../ui/Link.tsx'
 import { adjacentTrade, swipeStep } from './adjacentTrade.ts'
 
+/** In characters: a longer name takes a second line rather than a wider tab. Only a phone cuts it after that. */
+const LONG = 30
+
 const pathOf = (id: string) => screenPath('trade', { id })
 
 /** Running trades, and the one on the screen whatever its state. */
@@ -26,6 +29,7 @@ export function TradeTabs({ current }: { current: string }) {
     const next = adjacentTrade(ids, current, by)
     if (next !== undefined) go(pathOf(next))
   }
+  const isShown = trades.length > 1
   // The app moves focus to a new screen; a user who came by arrow key continues from the tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each trade that is shown
   useEffect(() => {
@@ -35,8 +39,8 @@ export function TradeTabs({ current }: { current: string }) {
     byKey.current = false
     const timer = setTimeout(() => link?.focus())
     return () => clearTimeout(timer)
-  }, [current])
-  if (trades.length < 2) return null
+  }, [current, isShown])
+  if (!isShown) return null
   const onKey = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined
     if (by === undefined) return
@@ -61,18 +65,19 @@ export function TradeTabs({ current }: { current: string }) {
       <ul className="flex min-w-0 gap-2">
         {trades.map((trade) => {
           const isCurrent = trade.trade_id === current
+          const name = tradeName(trade)
           return (
             <li
               key={trade.trade_id}
-              className="min-w-0 flex-[1_0_11rem] sm:min-w-44 sm:max-w-[30rem] sm:flex-[0_1_auto]"
+              className={`flex-[1_0_12.5rem] sm:max-w-[30rem] sm:flex-[0_1_auto] ${name.length > LONG ? 'min-w-56 sm:min-w-88 xl:min-w-74' : 'sm:min-w-50'}`}
             >
               <Link
                 href={pathOf(trade.trade_id)}
                 aria-current={isCurrent ? 'page' : undefined}
-                className="grid min-h-11 content-center rounded-control border border-line bg-surface px-3 py-0.5 text-sm leading-5 hover:bg-tint aria-[current]:border-primary aria-[current]:shadow-[inset_0_-2px_var(--primary)]"
+                className="grid h-full min-h-11 content-between rounded-control border border-line bg-surface px-3 py-0.5 text-sm leading-5 hover:bg-tint aria-[current]:border-primary aria-[current]:shadow-[inset_0_-2px_var(--primary)]"
               >
-                <span className="truncate font-medium" title={tradeName(trade)}>
-                  {tradeName(trade)}
+                <span title={name} className="wrap-anywhere text-balance font-medium max-sm:line-clamp-2">
+                  {name}
                 </span>
                 {/* The name alone makes the width: a tab must not move with its value. */}
                 <span className="w-0 min-w-full truncate">

@@ -68,7 +68,7 @@ export function PnlCurve({
     >
       {!isPaper && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="min-h-6 min-w-0 flex-1 basis-64 text-sm md:basis-32 tabular-nums">
+          <p className="min-h-6 min-w-0 flex-1 basis-64 text-sm tabular-nums md:basis-32 md:leading-6">
             {reading ?? <Extremes curve={curve} />}
           </p>
           <fieldset className="flex gap-1">
