@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { type CommandState, isSettled } from '../../lib/commands/state.ts'
 import { formatSince } from '../../lib/format/time.ts'
 import { type CommandWords, describeCommand, type StatusMessage } from '../../lib/text/commands.ts'
@@ -14,6 +14,7 @@ const variants: Record<StatusMessage['tone'], { box: string; title: string }> = 
 }
 
 interface OutcomeProps {
+  ref?: Ref<HTMLElement> | undefined
   state: CommandState
   words: CommandWords
   onCheck?: (() => void) | undefined
@@ -29,7 +30,17 @@ interface OutcomeProps {
 }
 
 /** The outcome of a command with its time, and what the user can do about it. Nothing while it is idle. */
-export function CommandOutcome({ state, words, onCheck, onForce, onRetry, onDismiss, hint, children }: OutcomeProps) {
+export function CommandOutcome({
+  ref,
+  state,
+  words,
+  onCheck,
+  onForce,
+  onRetry,
+  onDismiss,
+  hint,
+  children,
+}: OutcomeProps) {
   const status = describeCommand(state, words)
   const { verb } = words
   const now = useNow()
@@ -38,8 +49,9 @@ export function CommandOutcome({ state, words, onCheck, onForce, onRetry, onDism
   const canForce = state.phase === 'unknown' && state.why === 'not-seen' && state.checked
   return (
     <section
+      ref={ref}
       aria-label={`Outcome of ${verb}`}
-      className={`flex items-start gap-3 rounded-box border border-line border-l-4 bg-surface py-3 pr-1 pl-4 ${variant.box}`}
+      className={`flex items-start gap-3 scroll-mt-36 rounded-box border border-line border-l-4 bg-surface py-3 pr-1 pl-4 ${variant.box}`}
     >
       <div className="min-w-0 grow" role={status.tone === 'error' ? 'alert' : 'status'}>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -55,7 +55,8 @@ function describeConfirmed(state: Phase<'confirmed'>, words: CommandWords): Stat
   if (how === 'already') return { tone: 'info', ...words.already, at }
   const checked = words.saved?.confirmed ?? `Checked at ${formatClock(at)}.`
   const title = words.saved?.title ?? words.confirmed
-  if (how === 'answered') return { tone: 'success', title, text: checked, at }
+  const said = message !== undefined && !words.saved && answered(message)
+  if (how === 'answered') return { tone: 'success', title, text: join(said, checked), at }
   const reply = message === undefined ? 'No clear reply' : answered(message)
   return { tone: 'success', title, text: join(`${reply}, but the server shows it.`, checked), at }
 }
@@ -165,15 +166,13 @@ export function describeCommand(state: CommandState, words: CommandWords): Statu
   }
 }
 
-/** The toast that goes with a change of a trade command's state, beside what the screen shows. */
-export function toastFor(state: CommandState, before: CommandState | undefined): { error?: string; success?: string } {
-  if (state.phase === 'checking' && before?.phase === 'sending')
-    return {
-      error:
-        state.pendingBecause === 'refused' ? (state.message ?? catalogue.somethingWrong) : catalogue.somethingWrong,
-    }
-  if (state.phase === 'refused' && state.why === 'unsent') return { error: state.message ?? catalogue.noSession }
-  if (state.phase === 'refused' && state.why === 'unread') return { error: catalogue.somethingWrong }
-  if (state.phase === 'confirmed' && state.how === 'answered' && state.message) return { success: state.message }
-  return {}
+/**
+ * The catalogue's toast for a trade command that got no clear answer, beside the status that the screen then shows. Any
+ * other outcome is on the screen in the server's own words, and no toast repeats it.
+ */
+export function toastFor(state: CommandState, before: CommandState | undefined): string | undefined {
+  const isUnclear =
+    (state.phase === 'checking' && before?.phase === 'sending' && state.pendingBecause !== 'refused') ||
+    (state.phase === 'refused' && state.why === 'unread')
+  return isUnclear ? catalogue.somethingWrong : undefined
 }

@@ -75,6 +75,9 @@ test('only a read after the server’s success is called confirmed, with its tim
     title: 'Confirmed: your trade is running.',
     text: 'Checked at 09:20:14.',
   })
+  expect(describeCommand({ phase: 'confirmed', at, how: 'answered', message: 'Trade started.' }, start)?.text).toBe(
+    'The server answered “Trade started.” Checked at 09:20:14.',
+  )
   expect(describeCommand({ phase: 'confirmed', at, how: 'already' }, start)).toMatchObject({
     title: 'Already running.',
     text: 'No order was sent.',

@@ -131,14 +131,15 @@ test.each<[Failure, boolean]>([
 })
 
 describe('the toast beside the state', () => {
-  test('a refusal says the server’s sentence as soon as it is there', () => {
-    const state: CommandState = { ...checking, pendingBecause: 'refused', message: 'Trade Is Running' }
-    expect(toastFor(state, sending)).toEqual({ error: 'Trade Is Running' })
+  test('a lost answer is "Something is wrong......", once', () => {
+    expect(toastFor(checking, sending)).toBe('Something is wrong......')
+    expect(toastFor({ ...checking, tries: 2 }, checking)).toBeUndefined()
   })
-  test('a lost answer is "Something is wrong......"', () => {
-    expect(toastFor(checking, sending)).toEqual({ error: 'Something is wrong......' })
-  })
-  test('a look that goes on says nothing twice', () => {
-    expect(toastFor({ ...checking, tries: 2 }, checking)).toEqual({})
+  test('what the screen says in the server’s own words is in no toast', () => {
+    const at = 9
+    const message = 'Trade stopped.'
+    expect(toastFor({ phase: 'confirmed', at, how: 'answered', message }, sending)).toBeUndefined()
+    expect(toastFor({ ...checking, pendingBecause: 'refused', message: 'Trade Is Running' }, sending)).toBeUndefined()
+    expect(toastFor({ phase: 'refused', at, why: 'unsent', message: 'User Data Not Found!' }, sending)).toBeUndefined()
   })
 })

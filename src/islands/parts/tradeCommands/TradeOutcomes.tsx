@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import type { Command } from '../../../lib/commands/spec.ts'
 import { type CommandState, isUnreadable } from '../../../lib/commands/state.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
@@ -32,9 +32,15 @@ export function TradeOutcomes({ tradeCommands, input, createdBy }: TradeOutcomes
     ...(createdBy ? [{ key: 'created', words: tradeWords.start, ...createdBy }] : []),
   ])
   const again = commands.start.lastInput()
-  return shown.map(({ key, words, state, it }) => (
+  const newest = useRef<HTMLElement>(null)
+  // It is said here and in no toast: on a phone that has scrolled, here is above the window.
+  useEffect(() => {
+    if (available.busy) newest.current?.scrollIntoView({ block: 'nearest' })
+  }, [available.busy])
+  return shown.map(({ key, words, state, it }, n) => (
     <Fragment key={key}>
       <CommandOutcome
+        ref={n === 0 ? newest : undefined}
         state={state}
         words={words}
         onCheck={it.check}

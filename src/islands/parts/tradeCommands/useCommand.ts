@@ -3,16 +3,15 @@ import { useEffect } from 'react'
 import type { Command } from '../../../lib/commands/spec.ts'
 import type { CommandState } from '../../../lib/commands/state.ts'
 import { toastFor } from '../../../lib/text/commands.ts'
-import { toastError, toastTradeSuccess } from '../../ui/toast.ts'
+import { toastError } from '../../ui/toast.ts'
 
-/** A command's state, with the catalogue's toasts as it changes. */
+/** A command's state, with the catalogue's toast where its answer is not clear. */
 export function useCommand<Input, Snapshot>(it: Command<Input, Snapshot>): CommandState {
   useEffect(
     () =>
       it.$state.listen((state, before) => {
-        const { error, success } = toastFor(state, before)
-        if (error !== undefined) toastError(error)
-        if (success !== undefined) toastTradeSuccess(success)
+        const toast = toastFor(state, before)
+        if (toast !== undefined) toastError(toast)
       }),
     [it],
   )
