@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { $history } from '../../../lib/commands/history.ts'
 import { loadTerms, termsOf } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime } from '../../../lib/format/time.ts'
-import { readTrade, statusWord, type Trade } from '../../../lib/resources/trades.ts'
+import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
+import { isRunning, readTrade, statusWord, type Trade, tradeName } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { ExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
@@ -13,8 +15,12 @@ import { useTradeCommands } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { useTradeSummary } from '../../parts/tradeCommands/useTradeSummary.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
+import { useLazy } from '../../ui/useLazy.ts'
 import { TradeButtons } from '../TradeButtons.tsx'
 import { DeskHead } from './DeskHead.tsx'
+import { loadPanels } from './loadPanels.ts'
+import { PanelsFallback } from './PanelsFallback.tsx'
 import { shortId } from './shortId.ts'
 import { TradeFacts } from './TradeFacts.tsx'
 
@@ -31,20 +37,24 @@ const UNKNOWN = { subscription: '', qty: 1 }
 
 /**
  * A trade that can't be read. Its status may have changed: Stop and Squre Off are offered, Start is not. What they send
- * is from the trade list, else from this device's memory of the day.
+ * is from the trade list, else from this device's memory of the day. Curve and log come from the feeds all the same.
  */
 export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
   const tradeCommands = useTradeCommands(id, row?.status ?? 'start')
+  const { available } = tradeCommands
   const { unit } = useStore($settings).quantity
   const [action, ask] = useState<ExitAction>()
   const listed = useTradeSummary(row ?? { qty: 0, subscription_detail: null })
   const remembered = loadTerms(id, serverNow())
   const input = row ? termsOf(row) : (remembered ?? UNKNOWN)
   const known = remembered ? `Quantity ${formatQuantity(remembered.qty, unit)}` : 'quantity not known'
+  const history = useStore($history)[id]
+  const mayRun = row === undefined || isRunning(row)
+  const panels = useLazy(loadPanels)
   return (
-    <div className="desk">
+    <div className="desk" data-running={mayRun || undefined}>
       <DeskHead id={id} trade={row}>
-        <TradeButtons available={{ ...tradeCommands.available, start: false }} onAsk={ask} isTarget isUnread />
+        <TradeButtons available={{ ...available, start: false }} onAsk={ask} isTarget isUnread />
       </DeskHead>
       <Banner kind="error" title="The trade could not be read">
         <p className="mb-3">It may be running. We keep trying to read it. If in doubt, check with your broker.</p>
@@ -68,6 +78,26 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
         </p>
       )}
       <TradeOutcomes tradeCommands={tradeCommands} input={input} />
+      {/* The feeds need the id alone. */}
+      {panels.state === 'ready' ? (
+        <panels.value
+          trade={{
+            id,
+            strategy: row ? tradeName(row) : null,
+            qty: input.qty,
+            isRunning: mayRun,
+            hasFeed: row === undefined || hasFeed(row, serverNow()),
+          }}
+          orders={undefined}
+          commands={history ?? []}
+          reread={() => readTrade(id, { retries: 0 }).then((read) => read !== undefined)}
+          askSquareOff={available.squareOff && !available.busy ? () => ask('squareOff') : undefined}
+        />
+      ) : panels.state === 'failed' ? (
+        <ChunkLoadError />
+      ) : (
+        <PanelsFallback />
+      )}
       {action && (
         <ExitSheet
           id={id}

@@ -16,6 +16,7 @@ import { PnlPanel } from './PnlPanel.tsx'
 import { PnlTrouble } from './PnlTrouble.tsx'
 import type { CommandRecord } from './report.ts'
 import { SessionReport } from './SessionReport.tsx'
+import { UnreadOrders } from './UnreadOrders.tsx'
 import { useActivity } from './useActivity.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
@@ -33,7 +34,8 @@ export interface LiveTrade {
 
 export interface LivePanelsProps {
   trade: LiveTrade
-  orders: readonly Order[]
+  /** Undefined where the trade could not be read. */
+  orders: readonly Order[] | undefined
   /** The commands on this trade from this device, oldest first; for the report. */
   commands?: readonly CommandRecord[]
   /**
@@ -86,9 +88,16 @@ const narrowTabs: Tab<Panel>[] = [
 /** From so wide on, curve and orders are beside the console; below, each is a tab. */
 const WIDE = '(width >= 62.5rem)'
 
-function ReportOffer(props: { tradeId: string; isRunning: boolean; hasOrders: boolean; onShow: () => void }) {
+function ReportOffer(props: {
+  tradeId: string
+  isRunning: boolean
+  hasOrders: boolean | undefined
+  onShow: () => void
+}) {
   const log = logFeed(props.tradeId)
   useStore(log.$version)
+  if (props.hasOrders === undefined)
+    return <p className="text-soft">The report can be opened once the orders have been read.</p>
   if (props.isRunning) return <p className="text-soft">The report can be opened once the trade has stopped.</p>
   if (log.counters().received === 0 && !props.hasOrders)
     return <p className="text-soft">This device has received nothing of this trade today.</p>
@@ -102,7 +111,7 @@ function ReportOffer(props: { tradeId: string; isRunning: boolean; hasOrders: bo
   )
 }
 
-const none: CommandRecord[] = []
+const none: never[] = []
 
 function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePanelsProps) {
   const { id, strategy, qty, isRunning } = trade
@@ -122,7 +131,7 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
   useActivity(logFeed(id), { isRunning, shown: JSON.stringify([isRunning, orders]), reread })
   useTabTitle(id, alerts.at(-1)?.text)
 
-  if (isReport && !isRunning) {
+  if (isReport && !isRunning && orders !== undefined) {
     const close = () => showReport(false)
     return (
       <SessionReport tradeId={id} strategy={strategy} qty={qty} orders={orders} commands={commands} onClose={close} />
@@ -148,8 +157,8 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
   )
   const left = (
     <div key="left" className="desk-left">
-      {panel('curve', <PnlPanel tradeId={id} isRunning={isRunning} orders={orders} commands={commands} />)}
-      {panel('orders', <OrderTable orders={orders} />)}
+      {panel('curve', <PnlPanel tradeId={id} isRunning={isRunning} orders={orders ?? none} commands={commands} />)}
+      {panel('orders', orders ? <OrderTable orders={orders} /> : <UnreadOrders onRetry={reread} />)}
     </div>
   )
   return (
@@ -192,7 +201,7 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
             <ReportOffer
               tradeId={id}
               isRunning={isRunning}
-              hasOrders={orders.length > 0}
+              hasOrders={orders && orders.length > 0}
               onShow={() => showReport(true)}
             />
           </section>,
