@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   formatNumber,
@@ -66,4 +67,18 @@ test('a calendar cell has room for two digits of a thousand', () => {
     '+999',
     '+2.5L',
   ])
+})
+
+test('numbers read as an Indian formatter of Intl writes them', () => {
+  const formatter = (minimumFractionDigits: number) =>
+    new Intl.NumberFormat('en-IN', { minimumFractionDigits, maximumFractionDigits: 2, signDisplay: 'negative' })
+  const [plain, withPaise] = [formatter(0), formatter(2)]
+  const same = (value: number) => {
+    expect(formatNumber(value)).toBe(plain.format(value))
+    expect(formatPrice(value)).toBe(withPaise.format(value))
+  }
+  for (const value of [1.005, -2.675, 0.005, 0.995, 99_999.995, 1e-7, 5e-324, 1e10, -1e21, Number.POSITIVE_INFINITY])
+    same(value)
+  fc.assert(fc.property(fc.integer({ min: -1e13, max: 1e13 }), (thousandths) => same(thousandths / 1000)))
+  fc.assert(fc.property(fc.double({ min: -1e7, max: 1e7, noNaN: true }), same))
 })
