@@ -135,15 +135,20 @@ export function createDayLog(tradeId: string) {
     IDBKeyRange.bound([user, istDay(now), tradeId, from], [user, istDay(now), tradeId, Number.MAX_SAFE_INTEGER])
 
   const read = async (db: Database, user: string, now: number): Promise<SavedLog | undefined> => {
-    const stored = parseAs(savedHeader, await db.get('values', [user, ...key(now)]))
+    // Asked for at once: while a page arrives, each answer waits for the processor.
+    const [own, found, batches] = await Promise.all([
+      db.get('values', [user, ...key(now)]),
+      readCut(db, user, key(now)[1]),
+      db.getAll('batches', range(user, now)),
+    ])
+    const stored = parseAs(savedHeader, own)
     if (!stored) return undefined
     const { upTo, lastSeq, open, tally, gaps } = stored
-    const found = await readCut(db, user, key(now)[1])
     const removed = found.rows
     // A gap is written down before its end or its size is known; the list in the header has what was learned since.
     const learned = new Map(gaps.map((gap) => [`${gap[0]} ${gap[2]}`, gap]))
     const rows: LogRow[] = []
-    for (const batch of await db.getAll('batches', range(user, now))) {
+    for (const batch of batches) {
       for (const row of parseAs(savedRows, batch) ?? [])
         rows.push({ ...unpack(isGap(row) ? (learned.get(`${row[0]} ${row[2]}`) ?? row) : row), id: 0 } as LogRow)
     }
@@ -183,13 +188,15 @@ export function createDayLog(tradeId: string) {
       if (user === null) return undefined
       return onDatabase(async (db) => {
         const today = istDay(now)
-        await Promise.all([
+        // Reading first: it need not wait until the other days are gone.
+        const [log] = await Promise.all([
+          read(db, user, now),
           db.delete('batches', IDBKeyRange.bound([user], [user, today], false, true)),
           ...['log', 'log cut'].map((store) =>
             db.delete('values', IDBKeyRange.bound([user, store], [user, store, today], false, true)),
           ),
         ])
-        return read(db, user, now)
+        return log
       })
     },
     /** Writes what came since, with the counters as they are now; complete until `upTo`. Returns when it is stored. */
