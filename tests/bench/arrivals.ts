@@ -71,8 +71,10 @@ function observeArrival(command: string): void {
 interface Visit extends Arrival {
   steps: ReadonlyMap<string, Span>
   requests: number
-  /** Kilobytes of script on the wire until the command's button was there. */
-  script: number
+  /** Kilobytes of script on the wire until the command's button was there, and until the first line was. */
+  script: Record<'command' | 'line', number>
+  /** When the log was subscribed to, and when the server sent the first line after that, as `line`. */
+  log: { asked?: number; sent?: number }
 }
 
 /** Opens a page of the account and waits until all that it shows first has come. */
@@ -93,6 +95,17 @@ async function visit(slow: SlowPage, address: string, waitFor: 'line' | 'command
   devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     if (scripts.has(requestId)) arrived.push({ at: timestamp, bytes: encodedDataLength })
   })
+  const logSockets = new Set<string>()
+  const log: Visit['log'] = {}
+  devtools.on('Network.webSocketCreated', ({ requestId, url }) => {
+    if (url.includes('/log/trade')) logSockets.add(requestId)
+  })
+  devtools.on('Network.webSocketFrameSent', ({ requestId, timestamp }) => {
+    if (logSockets.has(requestId)) log.asked ??= (timestamp - begin) * 1000
+  })
+  devtools.on('Network.webSocketFrameReceived', ({ requestId, timestamp, response }) => {
+    if (logSockets.has(requestId) && response.payloadData.includes('"payload"')) log.sent ??= (timestamp - begin) * 1000
+  })
   await page.goto(address)
   await page.waitForFunction((name) => name in (window as unknown as { seen: object }).seen, waitFor, {
     timeout: GIVE_UP_MS,
@@ -100,11 +113,14 @@ async function visit(slow: SlowPage, address: string, waitFor: 'line' | 'command
   await page.waitForTimeout(500)
   const seen = await page.evaluate(() => (window as unknown as { seen: Arrival }).seen)
   const until = begin + (seen.command ?? 0) / 1000
+  const scriptUntil = (ms = 0) =>
+    arrived.filter(({ at }) => at <= begin + ms / 1000).reduce((sum, { bytes }) => sum + bytes, 0) / 1024
   return {
     ...seen,
     steps: stepsOf(),
     requests: requests.filter((at) => at <= until).length,
-    script: arrived.filter(({ at }) => at <= until).reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
+    script: { command: scriptUntil(seen.command), line: scriptUntil(seen.line) },
+    log,
   }
 }
 
@@ -180,13 +196,24 @@ export async function arrivals(stage: Stage, wanted: Arrivals): Promise<Measure[
   if (of('pnl').length > 0) parts.push(`PNL ${milliseconds(of('pnl'))}`)
   if (of('line').length > 0) parts.push(`first log line ${milliseconds(of('line'))}`)
   parts.push(`FCP ${milliseconds(of('paint'))}`, `CLS ${median(visits.map(({ shift }) => shift)).toFixed(4)}`)
-  const script = median(visits.map((it) => it.script)).toFixed(0)
+  const script = (until: 'command' | 'line') => median(visits.map((it) => it.script[until])).toFixed(0)
   const requests = median(visits.map((it) => it.requests))
+  const notes = [`${script('command')} kB of script on the wire and ${requests} requests until ${wanted.command} works`]
+  if (of('line').length > 0) {
+    const logged = (name: 'asked' | 'sent') => {
+      const times = visits.flatMap(({ log }) => log[name] ?? [])
+      return times.length === 0 ? 'no time' : milliseconds(times)
+    }
+    notes.push(`${script('line')} kB until the first line`)
+    notes.push(
+      `the log is asked for at ${logged('asked')}, the server, which writes once a second, sends at ${logged('sent')}`,
+    )
+  }
   return [
     {
       what: wanted.what,
       value: parts.join(', '),
-      note: `${script} kB of script and ${requests} requests until then; medians of ${RUNS}; ${wanted.note}`,
+      note: `${notes.join('; ')}; medians of ${RUNS}; ${wanted.note}`,
     },
     {
       what: `${wanted.what}: what it waits for`,
