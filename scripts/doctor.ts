@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
-import type { QuantityRule } from '../src/lib/results/legs.ts'
+import { readContent } from '../sandbox/market/content.ts'
+import type { OrderQuantity } from '../src/lib/results/legs.ts'
 import { examine, findApi, login } from './doctor/examine.ts'
 import { report, type Target } from './doctor/finding.ts'
 import { listen } from './doctor/listen.ts'
@@ -40,11 +41,16 @@ function strategies(): ContentStrategy[] {
     .filter(({ id }) => id !== undefined)
 }
 
-/** What the content says of order quantities. */
-function quantityRule(): QuantityRule {
-  const read = (name: string) => parse(readFileSync(join(root, `src/content/site/${name}.yaml`), 'utf8'))
-  const { orderQuantityUnit: unit, orderQuantityConfirmed: isConfirmed, lotSizes } = read('results')
-  return { unit, isConfirmed, lotSizes: lotSizes.length > 0 ? lotSizes : read('instrument').lots }
+/** What the content says of the quantities of orders. */
+function orderQuantity(): OrderQuantity {
+  const results = readContent<{
+    orderQuantityUnit: OrderQuantity['unit']
+    orderQuantityConfirmed: boolean
+    lotSizes: OrderQuantity['lotSizes']
+  }>('results')
+  const { orderQuantityUnit: unit, orderQuantityConfirmed: isConfirmed, lotSizes } = results
+  const { lots } = readContent<{ lots: OrderQuantity['lotSizes'] }>('instrument')
+  return { unit, isConfirmed, lotSizes: lotSizes.length > 0 ? lotSizes : lots }
 }
 
 const { values, positionals } = readArguments()
@@ -76,6 +82,6 @@ if (values.login) {
   if (typeof token === 'string') target.token = token
   else fail(values.json ? JSON.stringify([token], null, 2) : report([token]))
 }
-const findings = await examine(target, strategies(), quantityRule())
+const findings = await examine(target, strategies(), orderQuantity())
 console.log(values.json ? JSON.stringify(findings, null, 2) : report(findings))
 process.exit(findings.some(({ level }) => level === 'error') ? 1 : 0)

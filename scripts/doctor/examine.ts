@@ -1,4 +1,4 @@
-import type { QuantityRule } from '../../src/lib/results/legs.ts'
+import type { OrderQuantity } from '../../src/lib/results/legs.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { clock } from './clock.ts'
 import { cors } from './cors.ts'
@@ -12,7 +12,7 @@ import { shapes } from './shapes.ts'
 import { site } from './site.ts'
 
 /** Runs every check, one after the other. Where the API does not answer, its other checks are left out. */
-export async function examine(target: Target, content: ContentStrategy[], rule: QuantityRule): Promise<Finding[]> {
+export async function examine(target: Target, content: ContentStrategy[], rule: OrderQuantity): Promise<Finding[]> {
   const found = [...(await site(target)), ...(await reachable(target))]
   if (found.some(({ check, level }) => check === 'Reachable' && level === 'error')) return found
   for (const check of [cors, shapes, clock, plans(content), quantity(rule), feeds]) found.push(...(await check(target)))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formatRupees } from '../../src/lib/format/money.ts'
-import { legsOf, type QuantityRule } from '../../src/lib/results/legs.ts'
+import { legsOf, type OrderQuantity } from '../../src/lib/results/legs.ts'
 import { HEARTBEAT_SECONDS, pnlFeed } from '../../src/lib/wire/feeds.ts'
 import { type TradeDetail, trading } from '../../src/lib/wire/trading.ts'
 import { type Check, reporter, type Target } from './finding.ts'
@@ -32,13 +32,13 @@ async function closedTrade(target: Target): Promise<{ id: string; detail: TradeD
 }
 
 /** In paise; undefined where a leg can't be read in that unit, as in lots without a lot size for its day. */
-function grossOf(detail: TradeDetail, rule: QuantityRule): number | undefined {
+function grossOf(detail: TradeDetail, rule: OrderQuantity): number | undefined {
   const legs = legsOf(detail, rule)
   return legs.every(({ state }) => state === 'closed') ? legs.reduce((sum, { gross }) => sum + gross, 0) : undefined
 }
 
 /** Whether the content reads order quantities as the server means them: compares a trade's orders with its PNL. */
-export function quantity(rule: QuantityRule): Check {
+export function quantity(rule: OrderQuantity): Check {
   return async (target) => {
     if (target.token === undefined) return [info('order quantities are not compared: run with --login')]
     const found = await closedTrade(target)

@@ -11,11 +11,11 @@ import { examine, login } from '../../scripts/doctor/examine.ts'
 import { type FeedSample, type Finding, report, type Target } from '../../scripts/doctor/finding.ts'
 import { listen } from '../../scripts/doctor/listen.ts'
 import type { ContentStrategy } from '../../scripts/doctor/plans.ts'
-import type { QuantityRule } from '../../src/lib/results/legs.ts'
+import type { OrderQuantity } from '../../src/lib/results/legs.ts'
 import { newDatabase } from './program.ts'
 
 const API = 'http://api.test'
-const rule: QuantityRule = { unit: 'units', isConfirmed: false, lotSizes: [{ from: '2020-01-01', units: 30 }] }
+const rule: OrderQuantity = { unit: 'units', isConfirmed: false, lotSizes: [{ from: '2020-01-01', units: 30 }] }
 const content: ContentStrategy[] = [
   {
     id: '2',

@@ -9,7 +9,7 @@ export interface LotSize {
 }
 
 /** What `order.qty` counts, as the owner's content says; `isConfirmed` is false while the owner has not said so. */
-export interface QuantityRule {
+export interface OrderQuantity {
   unit: 'units' | 'lots'
   isConfirmed: boolean
   lotSizes: readonly LotSize[]
@@ -31,7 +31,7 @@ export interface Leg {
 }
 
 /** Whole units of the instrument, or undefined for a quantity that cannot be one. */
-function unitsOf(qty: number | null, day: string | null, rule: QuantityRule): number | undefined {
+function unitsOf(qty: number | null, day: string | null, rule: OrderQuantity): number | undefined {
   if (qty === null) return undefined
   const factor = rule.unit === 'lots' ? effectiveEntry(rule.lotSizes, day)?.units : 1
   if (factor === undefined) return undefined
@@ -46,7 +46,7 @@ const isPrice = (average: number | null): average is number => average !== null 
  * What one order made: `(sell − buy) × units` in paise, rounded once. A side without an average, or with one of 0,
  * is not traded yet: the leg is open and adds nothing. Negative averages and broken quantities are unreadable.
  */
-export function legOf(order: Order, tradeDate: string | null, rule: QuantityRule): Leg {
+export function legOf(order: Order, tradeDate: string | null, rule: OrderQuantity): Leg {
   const at = order.created_at ?? tradeDate
   const day = at === null ? null : istDay(at)
   const { buy_avg: buy, sell_avg: sell, instrument, order_type: side } = order
@@ -60,6 +60,6 @@ export function legOf(order: Order, tradeDate: string | null, rule: QuantityRule
 }
 
 /** The legs of a trade, in the order that the server lists them. */
-export function legsOf(trade: Pick<TradeDetail, 'order' | 'trade_date'>, rule: QuantityRule): Leg[] {
+export function legsOf(trade: Pick<TradeDetail, 'order' | 'trade_date'>, rule: OrderQuantity): Leg[] {
   return trade.order.map((order) => legOf(order, trade.trade_date, rule))
 }

@@ -1,6 +1,6 @@
 import type { TradeDetail } from '../wire/trading.ts'
 import { type ChargeRules, type Charges, chargesOf } from './charges.ts'
-import { type Leg, legsOf, type QuantityRule } from './legs.ts'
+import { type Leg, legsOf, type OrderQuantity } from './legs.ts'
 
 /** What legs made together. Money in paise. */
 export interface Totals {
@@ -39,7 +39,7 @@ export interface TradeResult {
 
 /** Rules of the owner's content by which orders become money. */
 export interface ResultRules {
-  quantity: QuantityRule
+  quantity: OrderQuantity
   charges: ChargeRules
 }
 

@@ -1,6 +1,6 @@
-import type { QuantityRule } from './legs.ts'
+import type { OrderQuantity } from './legs.ts'
 
 /** Whether money from orders needs no caveat: the owner has confirmed the unit, or has given the size of a lot. */
-export function isUnitKnown({ unit, isConfirmed }: QuantityRule): boolean {
+export function isUnitKnown({ unit, isConfirmed }: OrderQuantity): boolean {
   return isConfirmed || unit === 'lots'
 }

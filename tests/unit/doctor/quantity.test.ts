@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Target } from '../../../scripts/doctor/finding.ts'
 import { quantity } from '../../../scripts/doctor/quantity.ts'
-import type { QuantityRule } from '../../../src/lib/results/legs.ts'
+import type { OrderQuantity } from '../../../src/lib/results/legs.ts'
 
 const algo = { name: 'Delta Monthly', strategie_detail: { broker_name: 'Alice Blue', product_name: 'MIS', code: 'D' } }
 const trade = {
@@ -37,8 +37,8 @@ function server(orders: object[], frames: string[], status = 'squre_off'): Targe
 }
 
 const lotSizes = [{ from: '2026-01-01', units: 30 }]
-const units: QuantityRule = { unit: 'units', isConfirmed: false, lotSizes }
-const lots: QuantityRule = { ...units, unit: 'lots' }
+const units: OrderQuantity = { unit: 'units', isConfirmed: false, lotSizes }
+const lots: OrderQuantity = { ...units, unit: 'lots' }
 const legs = (qty: number) => [order(qty, 100, 110.5), order(qty, 90, 80)]
 
 test.each([

@@ -1,8 +1,8 @@
 import type { ChargeRules } from '../../../src/lib/results/charges.ts'
-import type { QuantityRule } from '../../../src/lib/results/legs.ts'
+import type { OrderQuantity } from '../../../src/lib/results/legs.ts'
 import type { Order, TradeDetail } from '../../../src/lib/wire/trading.ts'
 
-export const units: QuantityRule = { unit: 'units', isConfirmed: true, lotSizes: [] }
+export const units: OrderQuantity = { unit: 'units', isConfirmed: true, lotSizes: [] }
 
 /** The rates of the law, from 1 Oct 2024 and from 1 Apr 2026. */
 export const charges: ChargeRules = {

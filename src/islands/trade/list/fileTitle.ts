@@ -1,8 +1,8 @@
-import type { QuantityRule } from '../../../lib/results/legs.ts'
+import type { OrderQuantity } from '../../../lib/results/legs.ts'
 import { isUnitKnown } from '../../../lib/results/unit.ts'
 import { moneyTitle } from '../../../lib/text/moneyTitle.ts'
 
 /** What heads a column of the Trade List's file. */
-export function tradeFileTitle({ key, title }: { key: string; title: string }, quantity: QuantityRule): string {
+export function tradeFileTitle({ key, title }: { key: string; title: string }, quantity: OrderQuantity): string {
   return key === 'realised' ? moneyTitle(`${title} before charges`, isUnitKnown(quantity)) : title
 }

@@ -1,4 +1,4 @@
-import { legOf, type QuantityRule } from '../../../lib/results/legs.ts'
+import { legOf, type OrderQuantity } from '../../../lib/results/legs.ts'
 import { $settings } from '../../../lib/settings.ts'
 import type { Order } from '../../../lib/wire/trading.ts'
 
@@ -7,7 +7,7 @@ export type { Order } from '../../../lib/wire/trading.ts'
 const ownersRule = () => $settings.get().results.quantity
 
 /** Profit or loss in rupees of a closed leg before charges, by the owner's rule for its quantity; else undefined. */
-export function realisedOf(order: Order, rule: QuantityRule = ownersRule()): number | undefined {
+export function realisedOf(order: Order, rule: OrderQuantity = ownersRule()): number | undefined {
   const { state, gross } = legOf(order, null, rule)
   return state === 'closed' ? gross / 100 : undefined
 }
@@ -21,7 +21,7 @@ export interface Realised {
 }
 
 /** The sum over closed legs. Open and unreadable ones add nothing. */
-export function realised(orders: readonly Order[], rule: QuantityRule = ownersRule()): Realised {
+export function realised(orders: readonly Order[], rule: OrderQuantity = ownersRule()): Realised {
   const legs = orders.map((order) => legOf(order, null, rule))
   const count = (kind: 'closed' | 'open' | 'unreadable') => legs.filter(({ state }) => state === kind).length
   return {
