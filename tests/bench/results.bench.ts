@@ -1,10 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Bench, type Measure, percentile, type Stage } from '../../scripts/measure.ts'
 import { istDay } from '../../src/lib/format/time.ts'
-import { userKey } from '../../src/lib/session/acknowledgement.ts'
-import { type SessionIdentity, userIdOf } from '../../src/lib/session/token.ts'
+import { acknowledged, demo, logIn } from '../e2e/fixtures/page.ts'
 import { type MadeTrade, makeTrades } from '../support/trades.ts'
 import { answersOf, observeInteractions } from './interactions.ts'
 
@@ -22,23 +21,15 @@ const AT_ONCE = { force: true, timeout: 1000 } as const
 const RANGES = ['Last month', 'Financial year', 'This month', 'Own range']
 
 async function signedIn({ browser, url }: Stage): Promise<Page> {
-  const form = new FormData()
-  form.append('username', 'demo@niyam.example')
-  form.append('password', 'Niyam-Demo-1')
-  const { data } = (await (await fetch(`${url}/api/login/`, { method: 'POST', body: form })).json()) as {
-    data: SessionIdentity
-  }
-  const text = readFileSync('src/content/site/disclaimer.yaml', 'utf8')
-  const version = /^version:\s*['"]?([^'"\n]+)/m.exec(text)?.[1] ?? ''
-  const acknowledged = { [userKey(userIdOf(data) ?? '')]: { version, at: new Date().toISOString() } }
+  const session = await logIn(url, demo.username, demo.password)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.addInitScript(
-    ([session, disclaimer]) => {
-      localStorage.setItem('user_data', session)
+    ([stored, disclaimer]) => {
+      localStorage.setItem('user_data', stored)
       localStorage.setItem('disclaimer', disclaimer)
     },
-    [JSON.stringify(data), JSON.stringify(acknowledged)] as const,
+    [JSON.stringify(session), acknowledged(session)] as const,
   )
   return page
 }

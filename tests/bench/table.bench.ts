@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type Bench, type Measure, percentile, type Stage } from '../../scripts/measure.ts'
-import { userKey } from '../../src/lib/session/acknowledgement.ts'
-import { type SessionIdentity, userIdOf } from '../../src/lib/session/token.ts'
+import { acknowledged, demo, logIn } from '../e2e/fixtures/page.ts'
 
 const ROWS = 10_000
 const SLOWED = 4
@@ -51,24 +49,15 @@ function answers(page: Page, what: 'nothing' | 'search' | 'sort' | 'filter'): Pr
 
 async function measure({ browser, url }: Stage): Promise<Measure[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const form = new FormData()
-  form.append('username', 'demo@niyam.example')
-  form.append('password', 'Niyam-Demo-1')
-  const login = await fetch(`${url}/api/login/`, { method: 'POST', body: form })
-  const { data } = (await login.json()) as { data: SessionIdentity }
-  const text = readFileSync('src/content/site/disclaimer.yaml', 'utf8')
-  const version = /^version:\s*['"]?([^'"\n]+)/m.exec(text)?.[1] ?? ''
+  const user = await logIn(url, demo.username, demo.password)
   const page = await context.newPage()
   await page.route('**/api/billing-report/', (route) => route.fulfill({ json: { results: bills() } }))
   await page.addInitScript(
-    ([session, acknowledged]) => {
-      localStorage.setItem('user_data', session)
-      localStorage.setItem('disclaimer', acknowledged)
+    ([stored, disclaimer]) => {
+      localStorage.setItem('user_data', stored)
+      localStorage.setItem('disclaimer', disclaimer)
     },
-    [
-      JSON.stringify(data),
-      JSON.stringify({ [userKey(userIdOf(data) ?? '')]: { version, at: new Date().toISOString() } }),
-    ] as const,
+    [JSON.stringify(user), acknowledged(user)] as const,
   )
   await page.goto(`${url}/account/billing-report`)
   await page.getByText(`1 to 10 of ${ROWS.toLocaleString('en-IN')}`).waitFor()
