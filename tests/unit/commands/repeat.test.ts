@@ -7,10 +7,12 @@ import type { RetryMode, SendResult } from '../../../src/lib/commands/state.ts'
 let made = 0
 
 /** A command that no read confirms, on a clock that does not wait. */
-function unconfirmed(retry: RetryMode, results: SendResult[]): { it: Command<object, object>; refs: string[] } {
+function unconfirmed(retry: RetryMode, results: SendResult[]) {
   made += 1
   let refCount = 0
   const refs: string[] = []
+  const baselines: (number | null)[] = []
+  let reads = 0
   const effects: Effects = {
     now: () => 0,
     wait: () => Promise.resolve(),
@@ -20,20 +22,21 @@ function unconfirmed(retry: RetryMode, results: SendResult[]): { it: Command<obj
     userId: () => 'somebody',
     ref: () => `ref-${++refCount}`,
   }
-  const spec: CommandSpec<object, object, null> = {
+  const spec: CommandSpec<object, object, number> = {
     key: `unconfirmed:${made}`,
     retry,
     onReadFailure: 'send',
     read: () => Promise.resolve({}),
-    baseline: () => null,
+    baseline: () => ++reads,
     isAlreadyDone: () => false,
     isConfirmed: () => ({ done: false }),
-    send({ ref }) {
+    send({ ref, baseline }) {
       refs.push(ref)
+      baselines.push(baseline)
       return Promise.resolve(results.shift() ?? { is: 'lost' })
     },
   }
-  return { it: command(spec, effects), refs }
+  return { it: command(spec, effects), refs, baselines }
 }
 
 async function runOnce(it: Command<object, object>): Promise<void> {
@@ -46,6 +49,13 @@ test('a command whose answer was lost is retried under the same client_ref', asy
   await runOnce(it)
   await runOnce(it)
   expect(refs).toEqual(['ref-1', 'ref-1'])
+})
+
+test('a retry is held against the status before the first request, not against the one that it left', async () => {
+  const { it, baselines } = unconfirmed('auto', [{ is: 'lost' }, { is: 'lost' }])
+  await runOnce(it)
+  await runOnce(it)
+  expect(baselines).toEqual([1, 1])
 })
 
 test('an accepted command that no read confirms is retried under a new client_ref: the old one would repeat the answer', async () => {

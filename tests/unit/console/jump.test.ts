@@ -71,11 +71,11 @@ describe('a log of which memory holds the last three rows', () => {
   const inMemory = [line(103, '09:18:00'), line(104, '09:18:30', 'order'), line(105, '09:19:00', 'error')]
 
   /** The row that a target leads to, and whether the stored day was read for it. */
-  async function found(target: JumpTarget, from?: number, view = { rows: inMemory, isDay: false }) {
+  async function found(target: JumpTarget, from?: number, view = { rows: inMemory, isDay: false }, dropped = 3) {
     let reads = 0
     const log = {
       rows: () => inMemory,
-      counters: () => ({ dropped: 3 }) as Counters,
+      counters: () => ({ dropped }) as Counters,
       readDay: () => Promise.resolve(day),
     }
     const end = await jumpTo(log, { ...view, from }, target, () => reads++)
@@ -93,6 +93,7 @@ describe('a log of which memory holds the last three rows', () => {
     expect(await found('nextOrder', 103)).toEqual([104, 0, 'memory'])
     expect(await found('previousOrder', 105)).toEqual([104, 0, 'memory'])
     expect(await found('previousOrder')).toEqual([104, 0, 'memory'])
+    expect(await found('firstError', undefined, { rows: inMemory, isDay: false }, 0)).toEqual([105, 0, 'memory'])
   })
 
   test('orders go on from the row in view into the stored lines, and round the ends', async () => {
