@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatRupees } from '../../lib/format/money.ts'
-import { afterCharges } from '../../lib/results/results.ts'
+import { afterCharges, estimatedCharges } from '../../lib/results/results.ts'
 import { isUnitKnown } from '../../lib/results/unit.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
@@ -22,6 +22,7 @@ export function MonthSection() {
   if (!record || progress.total === 0) return null
   const { overview, coverage } = record
   const { totals, days, undated } = overview
+  const charges = estimatedCharges(totals)
   const titles = chargeTitles(totals.withoutBrokerage > 0)
   const notes = caveats(totals, { isConfirmed: isUnitKnown(quantity), undated })
   return (
@@ -49,7 +50,8 @@ export function MonthSection() {
               </span>
             </p>
             <p className="text-sm">
-              {titles.charges} <span className="tabular-nums">{formatRupees(totals.charges / 100)}</span> ·{' '}
+              {titles.charges}{' '}
+              <span className="tabular-nums">{charges === undefined ? '–' : formatRupees(charges / 100)}</span> ·{' '}
               {titles.rest} <Money paise={afterCharges(totals)} />.{' '}
               <span className="text-soft">Your broker’s contract note decides.</span>
             </p>

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { formatNumber, formatPnl, formatRupees } from '../../lib/format/money.ts'
 import { formatDay } from '../../lib/format/time.ts'
 import type { Overview } from '../../lib/results/overview.ts'
-import { afterCharges } from '../../lib/results/results.ts'
+import { afterCharges, estimatedCharges } from '../../lib/results/results.ts'
 import { chargeTitles, definitions } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 
@@ -66,16 +66,17 @@ export function Figures({ overview: { totals, figures } }: { overview: Overview 
   const { worst } = figures
   const isBeforeBrokerage = totals.withoutBrokerage > 0
   const titles = chargeTitles(isBeforeBrokerage)
+  const charges = estimatedCharges(totals)
   const rest = afterCharges(totals)
   return (
     <dl className="grid grid-flow-row-dense grid-cols-2 gap-x-3 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-6">
       <Figure {...toggling} title="Gross" definition={definitions.gross}>
-        <Money paise={totals.gross} />
+        <Money paise={totals.closed === 0 ? undefined : totals.gross} />
       </Figure>
       <Figure {...toggling} title={titles.charges} definition={definitions.charges}>
-        {totals.closed === 0 ? '–' : formatRupees(totals.charges / 100)}
+        {charges === undefined ? '–' : formatRupees(charges / 100)}
       </Figure>
-      {rest !== undefined && totals.closed > 0 && (
+      {rest !== undefined && (
         <Figure
           {...toggling}
           title={titles.rest}

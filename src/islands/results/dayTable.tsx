@@ -1,11 +1,11 @@
 import { formatNumber, formatRupees } from '../../lib/format/money.ts'
 import { formatDay } from '../../lib/format/time.ts'
 import { type FileNotes, firstTitle } from '../../lib/results/files.ts'
-import { afterCharges } from '../../lib/results/results.ts'
+import { afterCharges, estimatedCharges } from '../../lib/results/results.ts'
 import type { Group } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
 import { moneyTitle } from '../../lib/text/moneyTitle.ts'
-import { chargeTitles } from '../../lib/text/results.ts'
+import { chargeTitles, legsText } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { Link } from '../ui/Link.tsx'
 import type { Column, TableSpec } from '../ui/table/column.ts'
@@ -25,7 +25,8 @@ const dayCell = (group: Group) =>
   )
 const dayOrder = ({ key }: Group) => (key === null ? null : Date.parse(key))
 const grossOf = ({ totals }: Group) => (totals.closed === 0 ? undefined : totals.gross)
-const restOf = ({ totals }: Group) => (totals.closed === 0 ? undefined : afterCharges(totals))
+const chargesOf = ({ totals }: Group) => estimatedCharges(totals)
+const restOf = ({ totals }: Group) => afterCharges(totals)
 /** Files hold rupees. */
 const rupees = (paise: number | undefined) => (paise === undefined ? null : paise / 100)
 
@@ -46,8 +47,8 @@ const dayTable = (isBeforeBrokerage: boolean): TableSpec<Group> => ({
       key: 'legs',
       title: 'Legs',
       alignEnd: true,
-      cell: ({ totals: { closed, open } }) => (open > 0 ? `${closed} closed, ${open} open` : `${closed} closed`),
-      text: ({ totals }) => totals.closed,
+      cell: ({ totals }) => legsText(totals),
+      text: ({ totals }) => legsText(totals),
       sort: ({ totals }) => totals.closed,
     },
     {
@@ -62,9 +63,9 @@ const dayTable = (isBeforeBrokerage: boolean): TableSpec<Group> => ({
       key: 'charges',
       title: 'Estimated charges',
       alignEnd: true,
-      cell: ({ totals }) => (totals.closed === 0 ? '–' : formatRupees(totals.charges / 100)),
-      text: ({ totals }) => totals.charges / 100,
-      sort: ({ totals }) => totals.charges,
+      cell: (row) => formatRupees(rupees(chargesOf(row))),
+      text: (row) => rupees(chargesOf(row)),
+      sort: (row) => chargesOf(row) ?? null,
     },
     {
       key: 'net',

@@ -1,7 +1,7 @@
 import { type Cell, toCsv } from '../format/csv.ts'
 import { moneyTitle } from '../text/moneyTitle.ts'
 import { chargeTitles, coverageText } from '../text/results.ts'
-import { afterCharges, type Totals, type TradeResult } from './results.ts'
+import { afterCharges, estimatedCharges, type Totals, type TradeResult } from './results.ts'
 import { byPeriod } from './summary.ts'
 
 const rupees = (paise: number | undefined): Cell => (paise === undefined ? null : paise / 100)
@@ -19,7 +19,7 @@ export interface FileNotes {
 
 /**
  * The first column's title. A total over unread trades says so there: a file has no other place that every reader sees.
- * Open legs have a column of their own.
+ * Open and unreadable legs have columns of their own.
  */
 export const firstTitle = (title: string, { read, total, otherDays }: FileNotes): string =>
   read < total || otherDays > 0 ? `${coverageText({ read, total, otherDays, withOpenLegs: 0 })}. ${title}` : title
@@ -29,14 +29,16 @@ const titlesOf = (trades: readonly TradeResult[]) =>
 
 function totalsTitles(trades: readonly TradeResult[], notes: FileNotes): string[] {
   const { charges, rest } = titlesOf(trades)
-  return ['Closed legs', 'Open legs', moneyTitle('Gross', notes.isConfirmed), `${charges} (₹)`, `${rest} (₹)`]
+  const legs = ['Closed legs', 'Open legs', 'Unreadable legs']
+  return [...legs, moneyTitle('Gross', notes.isConfirmed), `${charges} (₹)`, `${rest} (₹)`]
 }
 
 const totalsCells = (totals: Totals): Cell[] => [
   totals.closed,
   totals.open,
-  rupees(totals.gross),
-  rupees(totals.charges),
+  totals.unreadable,
+  rupees(totals.closed === 0 ? undefined : totals.gross),
+  rupees(estimatedCharges(totals)),
   rupees(afterCharges(totals)),
 ]
 

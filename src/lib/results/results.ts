@@ -99,14 +99,20 @@ export function resultOf(id: string, trade: TradeDetail, rules: ResultRules): Tr
   }
 }
 
+/** Estimated charges in paise; undefined without a closed leg, and where one lacks rates: a part is no sum. */
+export function estimatedCharges({ closed, charges, withoutRates }: Totals): number | undefined {
+  return closed > 0 && withoutRates === 0 ? charges : undefined
+}
+
 /** Gross less estimated charges, in paise; undefined where a closed leg lacks rates or the owner's brokerage. */
 export function netOf(totals: Totals): number | undefined {
   return totals.withoutBrokerage === 0 ? afterCharges(totals) : undefined
 }
 
 /** The same, and without brokerage where the owner gives none: then it is no net. */
-export function afterCharges({ gross, charges, withoutRates }: Totals): number | undefined {
-  return withoutRates === 0 ? gross - charges : undefined
+export function afterCharges(totals: Totals): number | undefined {
+  const charges = estimatedCharges(totals)
+  return charges === undefined ? undefined : totals.gross - charges
 }
 
 /** More than a rupee between the orders and the feed is worth a word. */

@@ -8,9 +8,19 @@ const results = (by = rules) => [resultOf('7', trade([order()]), by)]
 const titlesOf = (text: string) => (text.split('\r\n')[0] ?? '').replace(/^\uFEFF/, '')
 
 test('files hold rupees, a row for each day, trade and leg', () => {
-  expect(daysFile(results(), whole)).toContain('"2026-11-20",1,1,0,150,')
-  expect(tradesFile(results(), whole)).toContain('"7","BN-DELTA","Delta Monthly","2026-11-20T09:15:00+05:30",1,0,150,')
+  expect(daysFile(results(), whole)).toContain('"2026-11-20",1,1,0,0,150,')
+  expect(tradesFile(results(), whole)).toContain(
+    '"7","BN-DELTA","Delta Monthly","2026-11-20T09:15:00+05:30",1,0,0,150,',
+  )
   expect(legsFile(results(), whole)).toContain('"2026-11-20","BANKNIFTY26NOV50000CE","SELL",30,20,25,150,')
+})
+
+test('what no closed leg made, and charges that lack rates, are blank and never 0; unreadable legs are counted', () => {
+  const open = [resultOf('7', trade([order({ buy_avg: null }), order({ qty: 0.5 })]), rules)]
+  expect(daysFile(open, whole)).toContain('"2026-11-20",1,0,1,1,"","",""')
+  expect(tradesFile(open, whole)).toContain('+05:30",0,1,1,"","",""')
+  const early = [resultOf('7', trade([order(), order({ created_at: '2020-01-02T09:20:00+05:30' })]), rules)]
+  expect(tradesFile(early, whole)).toContain('+05:30",2,0,0,300,"",""')
 })
 
 test('a file over trades that are not all read says so in its first column', () => {
@@ -19,7 +29,7 @@ test('a file over trades that are not all read says so in its first column', () 
     expect(titlesOf(write(results(), { ...whole, otherDays: 7 }))).toMatch(
       /^"1 of 1 trade read; 7 of other days not read\. /,
     )
-    expect(titlesOf(write(results(), whole))).not.toContain('read')
+    expect(titlesOf(write(results(), whole))).not.toContain(' read')
   }
 })
 
