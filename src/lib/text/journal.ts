@@ -4,7 +4,8 @@ const notes = (count: number) => `${formatNumber(count)} ${count === 1 ? 'note' 
 
 /** Sentences about notes on trades. */
 export const journalText = {
-  where: 'Notes stay on this device, unencrypted, and signing out deletes them. Export them to keep them.',
+  where:
+    'Notes stay on this device, unencrypted. Signing out deletes them, and so does another user who signs in here. Export them to keep them.',
   notStored: 'This device has no room for the note, or does not allow storage. It is not saved.',
   unreadable: 'This file is not a journal of this site. Nothing was changed.',
   newer: 'This file comes from a newer version of this site. Reload the page and try again. Nothing was changed.',
