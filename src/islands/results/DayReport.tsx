@@ -6,7 +6,7 @@ import { $notes } from '../../lib/journal/journal.ts'
 import { $trades } from '../../lib/resources/trades.ts'
 import { tradesOf } from '../../lib/results/overview.ts'
 import type { Day } from '../../lib/results/periods.ts'
-import { afterCharges, type TradeResult } from '../../lib/results/results.ts'
+import { afterCharges, estimatedCharges, type TradeResult } from '../../lib/results/results.ts'
 import { isUnitKnown } from '../../lib/results/unit.ts'
 import { screenPath, screens } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
@@ -22,7 +22,7 @@ import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-const cell = 'py-1.5 pr-4 align-top'
+const cell = 'py-1.5 pr-4 align-top last:pr-0'
 const figure = `${cell} whitespace-nowrap text-right`
 const titles = ['Side', 'Instrument', 'Units', 'Buy Avg', 'Sell Avg', 'Gross']
 
@@ -157,7 +157,7 @@ export function DayReport({ day }: { day: Day }) {
 function Figure({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="row-span-2 grid grid-rows-subgrid pb-3">
-      <dt className="text-soft text-sm">{term}</dt>
+      <dt className="self-end text-soft text-sm">{term}</dt>
       <dd className="whitespace-nowrap font-semibold text-lg tabular-nums">{children}</dd>
     </div>
   )
@@ -169,15 +169,18 @@ function Report({ overview, coverage }: RangeRecord) {
   const trades = tradesOf(overview)
   const { isComplete } = coverage
   const notes = caveats(totals, { isConfirmed: isUnitKnown(quantity), undated: 0 })
+  const charges = estimatedCharges(totals)
   const titles = chargeTitles(totals.withoutBrokerage > 0)
   return (
     <article className="grid gap-6 rounded-box border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0">
-      <dl className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
+      <dl className="-mb-3 grid grid-cols-2 gap-x-6 sm:grid-cols-4">
         <Figure term={isComplete ? 'Gross' : 'Gross, as far as read'}>
           {totals.closed === 0 ? '–' : <Money paise={totals.gross} />}
         </Figure>
-        <Figure term={titles.charges}>{totals.closed === 0 ? '–' : formatRupees(totals.charges / 100)}</Figure>
-        <Figure term={titles.rest}>{totals.closed === 0 ? '–' : <Money paise={afterCharges(totals)} />}</Figure>
+        <Figure term={titles.charges}>{charges === undefined ? '–' : formatRupees(charges / 100)}</Figure>
+        <Figure term={titles.rest}>
+          <Money paise={afterCharges(totals)} />
+        </Figure>
         <Figure term="Trades with legs this day">{formatNumber(trades.length)}</Figure>
       </dl>
       <p className="max-w-prose text-soft text-sm">

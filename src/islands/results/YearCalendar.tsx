@@ -36,8 +36,10 @@ const Month = memo(function Month({ month, days, largest }: MonthProps) {
   const values = new Map(days.map(({ day, value }) => [day, value]))
   return (
     <table className="w-full max-w-52 table-fixed border-collapse self-start text-center text-xs">
-      <caption className="mb-1 text-left">
-        <span className="font-semibold">{monthName(month)}</span>{' '}
+      <caption className="mb-1 whitespace-nowrap text-left">
+        <abbr title={monthName(month)} className="font-semibold no-underline">
+          {monthName(month).slice(0, 3)} {month.slice(0, 4)}
+        </abbr>{' '}
         {days.length > 0 && <Money paise={days.reduce((total, { value }) => total + value, 0)} isShort />}
       </caption>
       <tbody>
@@ -78,10 +80,15 @@ interface YearCalendarProps {
 /** Months as small calendars: sign and shade for each traded day, the sum of each month. */
 export function YearCalendar({ months, daysOf, largest }: YearCalendarProps) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-5 sm:gap-x-6">
-      {months.map((month) => (
-        <Month key={month} month={month} days={daysOf(month)} largest={largest} />
-      ))}
-    </div>
+    <>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-5 sm:gap-x-6">
+        {months.map((month) => (
+          <Month key={month} month={month} days={daysOf(month)} largest={largest} />
+        ))}
+      </div>
+      <p className="mt-4 text-soft text-sm">
+        + profit, − loss, · no closed leg. Strong colours: more than a third of the largest day.
+      </p>
+    </>
   )
 }

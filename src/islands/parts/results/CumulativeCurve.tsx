@@ -70,7 +70,7 @@ export function CumulativeCurve({ days }: { days: readonly DayValue[] }) {
         chosen={index}
         onChoose={setIndex}
         textOf={(place) => (points[place] ? dayText(points[place]) : '')}
-        className="h-64"
+        className="h-64 xl:h-80"
       >
         {(plot) => (
           <>

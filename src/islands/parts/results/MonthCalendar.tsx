@@ -1,8 +1,17 @@
 import { monthName, type WeekRow, weeksOf } from '../../../lib/results/monthGrid.ts'
 import type { DayValue } from '../../../lib/results/summary.ts'
+import { type PnlTone, toneOf } from '../../ui/pnlTone.ts'
 import { Money } from './Money.tsx'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** What closed legs of a day made is final, so its colour is too. */
+const tints: Record<PnlTone, string> = {
+  profit: 'bg-profit/10',
+  loss: 'bg-loss/10',
+  flat: 'bg-surface',
+  stale: 'bg-surface',
+}
 
 /** A month as a calendar: a number for each traded day, and the sum of each week. Money in paise. */
 export function MonthCalendar({ month, days }: { month: string; days: readonly DayValue[] }) {
@@ -39,7 +48,10 @@ export function MonthCalendar({ month, days }: { month: string; days: readonly D
               {row.map((day, index) => {
                 const value = day === undefined ? undefined : values.get(day)
                 return (
-                  <td key={weekdays[index]} className="h-14 border border-line p-0.5 align-top text-xs sm:p-1.5">
+                  <td
+                    key={weekdays[index]}
+                    className={`h-14 border border-line p-0.5 align-top text-xs sm:p-1.5 ${value === undefined ? '' : tints[toneOf(value / 100, true)]}`}
+                  >
                     {day !== undefined && (
                       <>
                         <span className="block text-left text-soft">{Number(day.slice(8))}</span>

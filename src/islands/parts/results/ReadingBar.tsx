@@ -27,34 +27,28 @@ function nextStep({ state, failed, otherDays }: Progress): { label: string; act:
 export function ReadingBar({ progress, withOpenLegs = 0 }: ReadingBarProps) {
   const isUnsaved = useStore(reader.$isUnsaved)
   const { state, total, read, failed } = progress
+  const isOver = state === 'done' && failed === 0
   const [hadButton, setHadButton] = useState(state !== 'done')
   const step = nextStep(progress)
   if (step && !hadButton) setHadButton(true)
-  const isOver = state === 'done' && failed === 0
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-box border border-line bg-surface px-4 py-3">
-        <div className="grid min-w-48 flex-1 gap-2">
-          <p role="status" className="text-sm tabular-nums max-sm:min-h-10">
-            {progressText(progress, withOpenLegs)}
-          </p>
-          <Meter
-            label="Trades read"
-            value={read}
-            max={Math.max(total, 1)}
-            className={`w-full ${isOver ? 'invisible' : ''}`}
-          />
-        </div>
-        {step ? (
-          <Button variant="quiet" onClick={step.act}>
-            {step.label}
-          </Button>
-        ) : (
-          hadButton && (
-            <Button variant="quiet" disabled className="invisible">
-              Stop reading
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 rounded-box border border-line bg-surface px-4 py-3">
+        <p role="status" className="text-sm tabular-nums max-sm:col-span-2 max-sm:min-h-10">
+          {progressText(progress, withOpenLegs)}
+        </p>
+        <Meter
+          label="Trades read"
+          value={read}
+          max={Math.max(total, 1)}
+          className={`col-start-1 row-start-2 w-full ${step ? (isOver ? 'max-sm:invisible' : '') : 'col-span-2'}`}
+        />
+        {(step || hadButton) && (
+          <span className="col-start-2 row-start-2 sm:row-span-2 sm:row-start-1">
+            <Button variant="quiet" disabled={!step} className={step ? '' : 'invisible'} onClick={step?.act}>
+              {step?.label ?? 'Stop reading'}
             </Button>
-          )
+          </span>
         )}
       </div>
       {isUnsaved && <p className="max-w-prose text-sm text-warn print:hidden">{notSaved}</p>}

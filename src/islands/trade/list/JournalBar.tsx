@@ -94,8 +94,8 @@ export function JournalBar() {
     else await take(merge.added, merge)
   }
   return (
-    <section aria-label="Journal" className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <p className="max-w-prose grow text-soft text-sm">{journalText.where}</p>
+    <section aria-label="Journal" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
+      <p className="max-w-prose text-soft text-sm">{journalText.where}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="quiet"
