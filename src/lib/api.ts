@@ -4,9 +4,10 @@ import { config } from './config.ts'
 import { $unreachableCall } from './network/unreachableCall.ts'
 import { readServerDate } from './serverClock.ts'
 import { $session, rejectSession } from './session/session.ts'
+import { statusOf } from './wire/answer.ts'
 import { type Endpoint, fieldsInPath, fillPath, type ReplyOf, type RequestOf } from './wire/endpoint.ts'
 
-/** The server answered and said no: its HTTP status, the failing URL, and the body as JSON, text or undefined. */
+/** The server answered and said no: its HTTP status or its own, the failing URL, and the body as JSON, text or undefined. */
 export interface ApiError {
   readonly ok: false
   readonly kind: 'refused'
@@ -85,6 +86,13 @@ function isReusable(headers: Headers): boolean {
   return maxAge === undefined ? headers.has('expires') || headers.has('last-modified') : Number(maxAge) > 0
 }
 
+/** Whether a failed answer asks for a pause that ends after `deadline`, in milliseconds since 1970. */
+function asksBeyond(deadline: number, error: Error): boolean {
+  const after = isHTTPError(error) ? error.response.headers.get('retry-after') : null
+  if (after === null) return false
+  return (/^\d+$/.test(after) ? Date.now() + Number(after) * 1000 : Date.parse(after)) > deadline
+}
+
 interface Exchange {
   ok: boolean
   status: number
@@ -141,6 +149,7 @@ export async function call<E extends Endpoint>(
   const url = config[endpoint.host] + fillPath(endpoint.path, fields)
   const isGet = endpoint.method === 'GET'
   const timeout = options.timeout ?? TIMEOUT_MS
+  const deadline = Date.now() + timeout
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeout)
   options.signal?.addEventListener('abort', () => controller.abort(), { once: true })
@@ -156,17 +165,27 @@ export async function call<E extends Endpoint>(
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       credentials: 'omit',
       redirect: isGet ? 'follow' : 'error',
-      retry: { limit: isGet ? (options.retries ?? GET_RETRIES) : 0, methods: ['get'] },
+      retry: {
+        limit: isGet ? (options.retries ?? GET_RETRIES) : 0,
+        methods: ['get'],
+        shouldRetry: ({ error }) => (asksBeyond(deadline, error) ? false : undefined),
+      },
       timeout,
       signal: controller.signal,
     })
     const { ok, status, body } = await Promise.race([exchange, aborted])
     if (!ok) {
-      if (status === 401 && token !== undefined) rejectSession(token)
+      if (status === 401 && token !== undefined && !endpoint.keepsSession) rejectSession(token)
       return { ok, kind: 'refused', status, url, body }
     }
     const parsed = v.safeParse(endpoint.reply, body)
-    if (!parsed.success) return { ok: false, kind: 'malformed', status, url }
+    if (!parsed.success) {
+      // The API's own code says no while HTTP says 200.
+      const code = statusOf(body) ?? 0
+      return code >= 400 && code < 600
+        ? { ok: false, kind: 'refused', status: code, url, body }
+        : { ok: false, kind: 'malformed', status, url }
+    }
     return { ok, status, body: parsed.output as ReplyOf<E> }
   } catch {
     // ky's timeout, a broken connection, an abort: no answer came.

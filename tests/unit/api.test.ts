@@ -108,11 +108,19 @@ test.each([
   expect(await reply).toMatchObject({ ok: true })
 })
 
-test('a wait between two attempts ends with the timeout of the call', async () => {
-  answerWith(() => Response.json({}, { status: 503, headers: { 'retry-after': '3600' } }))
-  expect(await call(trading.list, {}, { timeout: 5000 })).toMatchObject({ kind: 'unreachable' })
-  expect(requests.length).toBe(1)
-})
+test.each([
+  ['3600', 429],
+  ['21', 503],
+  [new Date(Date.now() + 3_600_000).toUTCString(), 503],
+])(
+  'a server that wants to be asked again after %s has refused with %i: nobody waits for that',
+  async (wait, status) => {
+    answerWith(() => Response.json({ detail: 'Throttled.' }, { status, headers: { 'retry-after': wait } }))
+    const reply = await Promise.race([speak(trading.list, {}), new Promise((done) => setImmediate(done, 'waits'))])
+    expect(reply).toMatchObject({ kind: 'refused', status, body: { detail: 'Throttled.' } })
+    expect(requests.length).toBe(1)
+  },
+)
 
 test('an answer, a refusal too, tells how wrong the clock is, and one that a cache may have kept tells nothing', async () => {
   const dated = (minutes: number, headers: Record<string, string> = {}, status = 200) => {

@@ -20,11 +20,15 @@ export async function askForReset(email: string): Promise<AccessResult> {
   return outcomeOf(reply, 'If this address has an account, a mail with a link is on its way.')
 }
 
+/** A timeout, too early, too often: none of them is about the link. */
+const passing = [408, 425, 429]
+
 /** Whether a link may still be used. */
 export async function checkLink(link: ResetLink): Promise<LinkCheck> {
   const reply = await call(recovery.verify, { ...link })
   if (reply.ok && reply.status === 200) return { state: 'valid' }
-  if (!reply.ok && (reply.kind !== 'refused' || reply.status >= 500)) return { state: 'unknown' }
+  if (!reply.ok && (reply.kind !== 'refused' || reply.status >= 500 || passing.includes(reply.status)))
+    return { state: 'unknown' }
   return { state: 'invalid', text: outcomeOf(reply, '').text }
 }
 

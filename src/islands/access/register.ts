@@ -2,7 +2,7 @@ import { call } from '../../lib/api.ts'
 import { saveDraft } from '../../lib/session/draft.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
-import { detailOf, fieldError } from '../../lib/wire/answer.ts'
+import { detailOf, fieldError, reasonOf } from '../../lib/wire/answer.ts'
 import type { AccessResult } from './login.ts'
 import type { Registration } from './registerForm.ts'
 
@@ -23,7 +23,8 @@ export async function register({ password2: _, ...fields }: Registration): Promi
     const sentence = fieldError(body, name)
     return sentence === undefined ? [] : [[name, sentence] as const]
   })
-  const text = detailOf(body) ?? catalogue.registerFailed
+  const other = refused.length === 0 ? reasonOf(body) : undefined
+  const text = detailOf(body) ?? other ?? catalogue.registerFailed
   const isTaken = saysTaken([text, ...refused.map(([, sentence]) => sentence)])
   const isPhoneTaken = refused.length > 0 && refused.every(([name]) => name === 'phone')
   // One logs in with either; the account that exists has the one that was refused.

@@ -3,7 +3,7 @@ import { isValidatedToday, loadCredential } from '../../lib/resources/credential
 import { safeNext, screenAt } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { detailOf, fieldError, reasonOf } from '../../lib/wire/answer.ts'
+import { accepted, detailOf, fieldError, reasonOf } from '../../lib/wire/answer.ts'
 import { credential } from '../../lib/wire/credential.ts'
 
 /** The outcome of saving or validating: the catalogue's sentence, and the server's detail. */
@@ -19,7 +19,9 @@ function serverDetail(reply: Reply<unknown>): { detail?: string } {
   return detail === undefined ? {} : { detail }
 }
 
-const isSettled = (reply: Reply<unknown>) => reply.ok || (reply.kind === 'refused' && reply.status < 500)
+/** The server said no. Any other answer but the specified one leaves the stored credential to show what happened. */
+const isRefused = (reply: Reply<unknown>) =>
+  reply.ok ? !accepted(reply.body) : reply.kind === 'refused' && reply.status < 500
 
 /** Saves the credential. It replaces an older one and needs a new validation. */
 export async function saveCredential(fields: { api_user_id: string; api_key: string }): Promise<CredentialOutcome> {
@@ -28,8 +30,8 @@ export async function saveCredential(fields: { api_user_id: string; api_key: str
   const now = await loadCredential()
   if (reply.ok && reply.status === 201) return { ok: true, text: catalogue.credentialSaved }
   const no = { ok: false, text: catalogue.credentialSaveFailed, isInvalid: false } as const
-  if (isSettled(reply)) return { ...no, ...serverDetail(reply) }
-  // The answer was lost; the stored credential shows whether the server acted.
+  if (isRefused(reply)) return { ...no, ...serverDetail(reply) }
+  // The stored credential shows whether the server acted.
   const isStored = now.ok && now.body?.api_user_id === fields.api_user_id && now.body.api_key === fields.api_key
   return isStored ? { ok: true, text: catalogue.credentialSaved } : { ...no, detail: NO_ANSWER, ...serverDetail(reply) }
 }
@@ -41,7 +43,7 @@ export async function validateCredential(): Promise<CredentialOutcome> {
   const now = await loadCredential()
   if (reply.ok && reply.status === 202) return { ok: true, text: catalogue.credentialValidated }
   const no = { ok: false, text: catalogue.credentialInvalid, isInvalid: true } as const
-  if (isSettled(reply)) return { ...no, ...serverDetail(reply) }
+  if (isRefused(reply)) return { ...no, ...serverDetail(reply) }
   const isDone = now.ok && isValidatedToday(now.body, serverNow())
   if (isDone) return { ok: true, text: catalogue.credentialValidated }
   return { ok: false, text: catalogue.somethingWrong, isInvalid: false, detail: NO_ANSWER, ...serverDetail(reply) }

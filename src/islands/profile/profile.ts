@@ -2,7 +2,7 @@ import { call, type Reply } from '../../lib/api.ts'
 import { checkSession } from '../../lib/session/currentUser.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
-import { accepted, type FieldErrors, fieldErrors } from '../../lib/wire/answer.ts'
+import { accepted, type FieldErrors, fieldErrors, statusOf } from '../../lib/wire/answer.ts'
 import type { PasswordFields, ProfileFields } from './forms.ts'
 
 /** The catalogue's sentence, and the server's sentences for single fields. */
@@ -11,9 +11,11 @@ export type SaveResult =
   /** `unsure`: no answer says whether the server acted. */
   | { ok: false; text: string; fields: FieldErrors; unsure: boolean }
 
+/** No answer, or one that says neither yes nor no. */
 const isUnsure = (reply: Reply<unknown>) =>
-  !reply.ok &&
-  (reply.kind === 'unreachable' || reply.kind === 'malformed' || (reply.kind === 'refused' && reply.status >= 500))
+  reply.ok
+    ? statusOf(reply.body) === undefined
+    : reply.kind === 'unreachable' || reply.kind === 'malformed' || (reply.kind === 'refused' && reply.status >= 500)
 
 /** The server's sentence for each field that it refused. */
 function fieldsIn(reply: Reply<unknown>): FieldErrors {
@@ -33,6 +35,7 @@ export async function saveProfile(fields: ProfileFields): Promise<SaveResult> {
 /** Changes the password. The server ends the user's other sessions. */
 export async function changePassword({ old_password, new_password }: PasswordFields): Promise<SaveResult> {
   const reply = await call(account.changePassword, { old_password, new_password })
+  if (!reply.ok && reply.kind === 'refused' && reply.status === 401) void checkSession()
   if (reply.ok && accepted(reply.body)) return { ok: true, text: catalogue.passwordSaved }
   return { ok: false, text: catalogue.passwordFailed, fields: fieldsIn(reply), unsure: isUnsure(reply) }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { outcome } from './answer.ts'
 import { endpoint, nothing } from './endpoint.ts'
-import { words } from './values.ts'
+import { flag, words } from './values.ts'
 
 const detail = v.object({ detail: words })
 
@@ -25,7 +25,7 @@ export const account = {
     encoding: 'form',
     request: v.strictObject({ username: v.string(), password: v.string() }),
     reply: v.object({
-      success: v.optional(v.boolean(), false),
+      success: v.fallback(flag, false),
       detail: words,
       data: v.optional(v.unknown(), null),
     }),
@@ -79,6 +79,7 @@ export const account = {
     host: 'base',
     path: '/api/change-password/',
     auth: true,
+    keepsSession: true,
     encoding: 'form',
     request: v.strictObject({ old_password: v.string(), new_password: v.string() }),
     reply: outcome,

@@ -13,6 +13,12 @@ const bill = v.object({
 })
 export type Bill = v.InferOutput<typeof bill>
 
+/** The record of the saved payment may come back: its `status` is the payment's and no code of the API. */
+const saved = v.pipe(
+  outcome,
+  v.transform((body) => (typeof body === 'object' && body !== null && 'tr_id' in body ? null : body)),
+)
+
 /** Payments as the person reported them; the operator accepts or rejects. */
 export const billing = {
   list: endpoint({
@@ -39,6 +45,6 @@ export const billing = {
       note: v.string(),
       payment_type: v.picklist(['0', '1']),
     }),
-    reply: outcome,
+    reply: saved,
   }),
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { outcome } from './answer.ts'
 import { endpoint, nothing } from './endpoint.ts'
-import { instant, orNull, words } from './values.ts'
+import { flag, instant, orNull, words } from './values.ts'
 
 const stored = v.object({
   api_user_id: words,
   api_key: words,
-  is_validated: v.fallback(v.boolean(), false),
+  is_validated: v.fallback(flag, false),
   created_at: orNull(instant),
   updated_at: orNull(instant),
 })
@@ -37,6 +37,7 @@ export const credential = {
     host: 'accounts',
     path: '/aliceblue/v1/credential',
     auth: true,
+    keepsSession: true,
     encoding: 'json',
     request: v.strictObject({ api_user_id: v.string(), api_key: v.string() }),
     reply: outcome,
@@ -47,6 +48,7 @@ export const credential = {
     host: 'accounts',
     path: '/aliceblue/v1/credential/validate',
     auth: true,
+    keepsSession: true,
     encoding: 'none',
     request: nothing,
     reply: outcome,

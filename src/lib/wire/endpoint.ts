@@ -19,6 +19,8 @@ export interface Endpoint<I extends Request = Request, O extends v.GenericSchema
   readonly path: string
   /** Sends the bearer token; without a stored session the call fails locally. */
   readonly auth: boolean
+  /** A 401 may be about another password or the broker's key: a session check follows, and it alone ends the session. */
+  readonly keepsSession?: true
   readonly encoding: Encoding
   /** Strict: what may be sent. */
   readonly request: I

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { answer } from './answer.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { algo } from './strategy.ts'
-import { amount, id, instant, orNull, results, words } from './values.ts'
+import { amount, flag, id, instant, orNull, results, words } from './values.ts'
 
 const row = v.object({
   id,
@@ -10,7 +10,7 @@ const row = v.object({
   created_at: orNull(instant),
   renew_date: orNull(instant),
   expire_date: orNull(instant),
-  first_time_active: v.boolean(),
+  first_time_active: flag,
   status: v.object({ badge: v.string(), percent: orNull(amount), msg: words }),
   algo: orNull(algo),
 })

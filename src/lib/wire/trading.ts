@@ -45,12 +45,15 @@ export type TradeDetail = v.InferOutput<typeof tradeDetail>
 /** A UUID under which a server that knows `client_ref` never acts twice. */
 const clientRef = v.optional(v.pipe(v.string(), v.uuid()))
 
+/** What servers write in place of an id. */
+const NO_ID = /^(-\d+|0|none|null|nil|undefined|nan|true|false|no|ok|success|start)$/i
+
 /** A body that is an id means a trade runs already; anything else says nothing. */
 const runningTrade = v.pipe(
   v.unknown(),
   v.transform((body) => {
     const found = parseAs(id, body)
-    return found !== undefined && /^[\w-]{1,128}$/.test(found) ? found : null
+    return found !== undefined && /^[\w-]{1,128}$/.test(found) && !NO_ID.test(found) ? found : null
   }),
 )
 

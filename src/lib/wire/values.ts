@@ -26,6 +26,17 @@ export const whole = v.pipe(amount, v.integer())
 /** A whole number of lots, at least one. */
 export const lots = v.pipe(whole, v.minValue(1))
 
+/** A boolean that may arrive as 0 or 1, or as text in any case. */
+export const flag = v.union([
+  v.boolean(),
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((value) => String(value).trim().toLowerCase()),
+    v.picklist(['true', 'false', '1', '0']),
+    v.transform((value) => value === 'true' || value === '1'),
+  ),
+])
+
 /**
  * An opaque id: a JSON number or a non-blank string, kept as text. No arithmetic, ever.
  * Half of a surrogate pair becomes U+FFFD, as in a form: `encodeURIComponent` throws on it.
@@ -63,5 +74,5 @@ export const words = orNull(
 
 /** `{ "results": [ … ] }`. A page of a longer list is refused: nobody may take it for the whole. */
 export function results<S extends v.GenericSchema>(row: S) {
-  return v.object({ results: v.array(row), next: v.optional(v.null()) })
+  return v.object({ results: v.array(row), next: v.optional(v.union([v.null(), v.literal('')])) })
 }
