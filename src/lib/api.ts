@@ -86,11 +86,11 @@ function isReusable(headers: Headers): boolean {
   return maxAge === undefined ? headers.has('expires') || headers.has('last-modified') : Number(maxAge) > 0
 }
 
-/** Whether a failed answer asks for a pause that ends after `deadline`, in milliseconds since 1970. */
-function asksBeyond(deadline: number, error: Error): boolean {
-  const after = isHTTPError(error) ? error.response.headers.get('retry-after') : null
-  if (after === null) return false
-  return (/^\d+$/.test(after) ? Date.now() + Number(after) * 1000 : Date.parse(after)) > deadline
+/** Whether an answer asks for a pause, in seconds or as a date, that ends after `deadline` (milliseconds since 1970). */
+function asksBeyond(deadline: number, { headers }: Response): boolean {
+  const after = headers.get('retry-after') ?? ''
+  const seconds = Number(after)
+  return (Number.isNaN(seconds) ? Date.parse(after) : Date.now() + seconds * 1000) > deadline
 }
 
 interface Exchange {
@@ -168,7 +168,7 @@ export async function call<E extends Endpoint>(
       retry: {
         limit: isGet ? (options.retries ?? GET_RETRIES) : 0,
         methods: ['get'],
-        shouldRetry: ({ error }) => (asksBeyond(deadline, error) ? false : undefined),
+        shouldRetry: ({ error }) => (isHTTPError(error) && asksBeyond(deadline, error.response) ? false : undefined),
       },
       timeout,
       signal: controller.signal,
@@ -182,9 +182,8 @@ export async function call<E extends Endpoint>(
     if (!parsed.success) {
       // The API's own code says no while HTTP says 200.
       const code = statusOf(body) ?? 0
-      return code >= 400 && code < 600
-        ? { ok: false, kind: 'refused', status: code, url, body }
-        : { ok: false, kind: 'malformed', status, url }
+      if (code >= 400 && code < 600) return { ok: false, kind: 'refused', status: code, url, body }
+      return { ok: false, kind: 'malformed', status, url }
     }
     return { ok, status, body: parsed.output as ReplyOf<E> }
   } catch {

@@ -26,16 +26,14 @@ export const whole = v.pipe(amount, v.integer())
 /** A whole number of lots, at least one. */
 export const lots = v.pipe(whole, v.minValue(1))
 
+const FLAGS: Record<string, boolean> = { true: true, 1: true, false: false, 0: false }
+
 /** A boolean that may arrive as 0 or 1, or as text in any case. */
-export const flag = v.union([
+export const flag = v.pipe(
+  v.unknown(),
+  v.transform((value) => FLAGS[String(value).toLowerCase()]),
   v.boolean(),
-  v.pipe(
-    v.union([v.string(), v.number()]),
-    v.transform((value) => String(value).trim().toLowerCase()),
-    v.picklist(['true', 'false', '1', '0']),
-    v.transform((value) => value === 'true' || value === '1'),
-  ),
-])
+)
 
 /**
  * An opaque id: a JSON number or a non-blank string, kept as text. No arithmetic, ever.
