@@ -164,7 +164,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
         {note}
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <div className="text-soft text-xs tabular-nums">
+        <div className="flex flex-wrap gap-x-2 text-soft text-xs tabular-nums">
           <p>{countersText(counters)}</p>
           {/* Said once the device holds more than this page, or no longer all of the day. */}
           {kept && (kept.removed > 0 || kept.rows > counters.kept) && <p>{keptText(kept)}</p>}

@@ -7,7 +7,10 @@ const DAY_MS = 86_400_000
 
 function byText(error: number): string {
   const by = Math.abs(error)
-  return by < 2 * DAY_MS ? minutesInWords(Math.round(by / MINUTE_MS)) : `${Math.round(by / DAY_MS)} days`
+  const minutes = Math.round(by / MINUTE_MS)
+  if (minutes < DAY_MS / MINUTE_MS) return minutesInWords(minutes)
+  const days = Math.round(by / DAY_MS)
+  return days === 1 ? '1 day' : `${days} days`
 }
 
 /** Says that this device's clock is wrong, and which times still follow it. */
@@ -17,7 +20,7 @@ export function ClockNote() {
   return (
     <p
       role="status"
-      className="rounded-box border border-line border-l-4 border-l-accent bg-surface px-4 py-2 text-sm tabular-nums"
+      className="clock-note rounded-box border border-line border-l-4 border-l-accent bg-surface px-4 py-2 text-sm tabular-nums"
     >
       <strong className="font-semibold text-warn">
         This device’s clock is {byText(error)} {error > 0 ? 'fast' : 'slow'}.

@@ -9,14 +9,16 @@ function EndedPnl({ tradeId, hasOpenLegs }: { tradeId: string; hasOpenLegs: bool
   const id = useId()
   const curve = useStore(pnlFeed(tradeId).$curve)
   const history = useStore($history)[tradeId]
+  const [when, ...rest] = endedText(history ?? [], curve, hasOpenLegs).split(' · ')
+  const what = rest.join(' · ')
   return (
     <section aria-labelledby={id} className="min-w-0 max-md:grow max-md:text-right">
       <h2 id={id} className="sr-only">
         Live PNL
       </h2>
-      {/* A value stays with its word where the line breaks. */}
+      {/* A value stays with its word and its sign where the line breaks. */}
       <p className="font-semibold text-sm tabular-nums md:text-lg">
-        {endedText(history ?? [], curve, hasOpenLegs).replace(/ (?=[+−]?₹)/, '\u00a0')}
+        {when} · <span className={what.includes('₹') ? 'whitespace-nowrap' : ''}>{what}</span>
       </p>
     </section>
   )

@@ -57,19 +57,21 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
         <TradeButtons available={{ ...available, start: false }} onAsk={ask} isTarget isUnread />
       </DeskHead>
       <Banner kind="error" title="The trade could not be read">
+        {row && (
+          <p className="mb-1">
+            {statusWord(row.status)}, quantity {formatQuantity(row.qty, unit)}, according to the trade list at{' '}
+            {formatTime(at)}.
+          </p>
+        )}
         <p className="mb-3">It may be running. We keep trying to read it. If in doubt, check with your broker.</p>
         <Button variant="quiet" onClick={() => void readTrade(id)}>
           Try again
         </Button>
       </Banner>
       {row ? (
-        <>
-          <p>
-            {statusWord(row.status)}, quantity {formatQuantity(row.qty, unit)}, according to the trade list at{' '}
-            {formatTime(at)}.
-          </p>
+        <div className="desk-facts">
           <TradeFacts id={id} trade={row} />
-        </>
+        </div>
       ) : (
         <p className="text-soft">
           {remembered

@@ -68,7 +68,9 @@ export function CurveTable(props: CurveTableProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-11 cursor-pointer items-center text-primary text-sm">The curve as a table</summary>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-primary text-sm">
+        The curve as a table
+      </summary>
       {isOpen && <Steps {...props} />}
     </details>
   )
