@@ -70,18 +70,31 @@ async function moduleOf(screen: string): Promise<string> {
   return `src/islands/${path}`
 }
 
+/** What a screen needs right after its commands: the desk its PNL. Panels come later, else they delay the feeds. */
+const lateModules: Record<string, string> = { trade: 'src/islands/trade/DeskPnl.tsx' }
+
+function builtFile(module: string): string {
+  const file = fileOf.get(module)
+  if (file === undefined) throw new Error(`the build has no chunk for ${module}`)
+  return file
+}
+
 /**
  * Puts in place of `<meta name="preload-screen">` a preload for each script of the page's island and of that screen, so
  * that none waits for another: first what the first reads need, then React, then the screen. Bar and foot come after.
+ * `preloadLateCode` fetches what it names in `late-code`.
  */
 export async function preloadScreen(html: string, folder: string): Promise<string> {
   const screen = SCREEN.exec(html)?.[1]
   if (screen === undefined) return html
-  const file = fileOf.get(await moduleOf(screen))
-  if (file === undefined) throw new Error(`the build has no chunk for the screen ${screen}`)
+  const file = builtFile(await moduleOf(screen))
   const page = await inlineShortScripts(html, folder)
   let urls: string[] = []
   for (const next of [urlsOf(page, PAGE_IMPORT), urlsOf(page, RENDERER_URL), [...urlsOf(page, COMPONENT_URL), file]])
     urls = await withImports(folder, [...urls, ...next])
-  return page.replace(SCREEN, urls.map((url) => `<link rel="modulepreload" href="${url}">`).join(''))
+  const late = lateModules[screen]
+  const all = late === undefined ? urls : await withImports(folder, [...urls, builtFile(late)])
+  const names = all.slice(urls.length).join(' ')
+  const links = urls.map((url) => `<link rel="modulepreload" href="${url}">`).join('')
+  return page.replace(SCREEN, links + (names && `<meta name="late-code" content="${names}">`))
 }

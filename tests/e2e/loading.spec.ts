@@ -100,6 +100,10 @@ test('only here: feeds open before the code of the screen is there, and what the
   await page.goto(`/account/trade/${id}`, { waitUntil: 'commit' })
   await expect.poll(() => heard.size).toBe(2)
   await expect(page.getByRole('log')).toHaveCount(0)
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const isFetched = (name: string) => fetched.some((url) => url.includes(`/_astro/${name}.`))
+  expect(isFetched('DeskPnl'), 'the code of the PNL').toBe(true)
+  expect(['LivePanels', 'ConsolePanel', 'alerts', 'table', 'PnlCurve'].filter(isFetched)).toEqual([])
   arrive()
   const { payload } = JSON.parse(heard.get('/ws/v1/log/trade') ?? '{}') as { payload: string }
   await expect(page.getByRole('log')).toContainText(payload.trim().slice(-15))

@@ -13,6 +13,8 @@ import { pnlFeed } from './pnl/pnl.ts'
  * that has ended would seem to have been watched. It is over without a session, and where the desk's code never comes.
  */
 export function openFeedsAhead(id: string): void {
+  // The desk was quicker than this code.
+  if (logFeed(id).isFollowed()) return
   const trade = tradeById(id)
   let known: Loadable<TradeWithOrders> = { state: 'loading' }
   let closeFeeds: (() => void) | undefined

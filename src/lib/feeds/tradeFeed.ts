@@ -13,4 +13,6 @@ export interface TradeFeed {
   /** Connects, and stays connected in the background too, until released. */
   keepOpen(): () => void
   register(viewer: Viewer): () => void
+  /** Whether a screen has registered. */
+  isFollowed(): boolean
 }

@@ -34,6 +34,7 @@ export function createViewers(tradeId: string) {
         if (index >= 0) viewers.splice(index, 1)
       }
     },
+    isFollowed: () => viewers.length > 0,
     isRunning: () => viewers.at(-1)?.isRunning() ?? isListedRunning(tradeId),
     /** Where no screen says otherwise, a feed is watched because it is wanted. */
     isWanted: () => viewers.at(-1)?.isWanted() ?? true,

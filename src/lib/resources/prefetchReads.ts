@@ -1,8 +1,11 @@
+import { preloadLateCode } from '../preloadLateCode.ts'
 import { screenAt, screens } from '../routes.ts'
+import { serverNow } from '../serverClock.ts'
 import { profile } from '../session/currentUser.ts'
 import { $session } from '../session/session.ts'
 import { prefetchCredential } from './credential.ts'
 import { prefetchSubscriptions } from './subscriptions.ts'
+import { hasFeed } from './tradeFeeds.ts'
 import { prefetchTrades, tradeById } from './trades.ts'
 
 /**
@@ -16,9 +19,17 @@ export function prefetchReads(pathname: string): void {
   profile.prefetch()
   if (name === 'trade') {
     const id = decodeURIComponent(pathname.split('/')[3] ?? '')
-    tradeById(id).prefetch()
-    // A desk whose code of the feeds fails says so itself.
-    void import('../feeds/openAhead.ts').then((it) => it.openFeedsAhead(id)).catch(() => {})
+    void tradeById(id)
+      .prefetch()
+      ?.then(async (reply) => {
+        if (!reply.ok) return
+        // Not before: until the answer is there, the line is React's.
+        preloadLateCode()
+        if (hasFeed({ ...reply.body, trade_id: id }, serverNow()))
+          (await import('../feeds/openAhead.ts')).openFeedsAhead(id)
+      })
+      // A desk whose code of the feeds fails says so itself.
+      .catch(() => {})
   }
   prefetchTrades()
   prefetchCredential()

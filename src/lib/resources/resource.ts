@@ -27,8 +27,11 @@ export interface Resource<T> {
    * After a change of user it is `no-session`, whatever the server sent.
    */
   readonly load: (options?: CallOptions) => Promise<Reply<T>>
-  /** Reads before anything watches. Whoever watches first, or calls `open` first, gets this read and begins no other. */
-  readonly prefetch: () => void
+  /**
+   * Reads before anything watches. Whoever watches first, or calls `open` first, gets this read and begins no other.
+   * Undefined where another read came first.
+   */
+  readonly prefetch: () => Promise<Reply<T>> | undefined
   /** Reads, unless `prefetch` has. */
   readonly open: () => void
   /** Reads when a screen opens on data that are in memory, unless they are fresh or being read. */
@@ -100,9 +103,9 @@ export function resource<T>(
     isPrefetched = false
   }
   const prefetch = () => {
-    if (isWatched || isPrefetched) return
+    if (isWatched || isPrefetched) return undefined
     isPrefetched = true
-    void load()
+    return load()
   }
 
   onMount($state, () => {

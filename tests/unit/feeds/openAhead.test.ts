@@ -104,6 +104,19 @@ test('feeds open before the desk is there; what they bring waits for it, and eac
   expect(FakeSocket.openNow).toBe(0)
 })
 
+test('a desk that follows already keeps its feeds to itself: they close with it', async () => {
+  tradeById(id).prefetch()
+  const leave = openDesk()
+  await pass()
+  openFeedsAhead(id)
+  for (const socket of FakeSocket.made) socket.accept()
+  await pass()
+  expect(FakeSocket.made).toHaveLength(2)
+  leave()
+  await pass(2000)
+  expect(FakeSocket.openNow).toBe(0)
+})
+
 test('a trade that has ended opens no feed', async () => {
   answer = 'stop'
   headStart()

@@ -195,6 +195,7 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
     retry: connection.retry,
     keepOpen: connection.keepOpen,
     register: viewers.register,
+    isFollowed: viewers.isFollowed,
     reset() {
       day.reset()
       ledger = freshLedger()

@@ -119,6 +119,7 @@ function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
     retry: connection.retry,
     keepOpen: connection.keepOpen,
     register: viewers.register,
+    isFollowed: viewers.isFollowed,
     reset() {
       latest = null
       lastValueAt = undefined
