@@ -85,38 +85,42 @@ function useLink() {
 export function SetPasswordScreen() {
   const { link, check, again } = useLink()
   const next = useNextAfterReset()
+  const isKnown = link === null || check !== undefined
+  // As high as the window, and without the link before the box has its height: nothing moves once it has.
   return (
-    <AccessPage
-      title="Set new password"
-      footer={
-        <p className="text-center">
-          <a href={loginPath(next)} className={linkClass}>
-            Back to login
-          </a>
-        </p>
-      }
-    >
-      {link === null ? (
-        <Banner kind="info" title="Open the link in your mail">
-          <p>The link is not in this tab any more.</p>
-        </Banner>
-      ) : !link || !check ? (
-        <Skeleton rows={5} label="Checking your link" />
-      ) : check.state === 'valid' ? (
-        <NewPassword link={link} />
-      ) : check.state === 'invalid' ? (
-        <div className="grid justify-items-start gap-4">
-          <Banner kind="error" title={check.text} />
-          <a href={forgotPasswordPath(next)} className={buttonClass('quiet')}>
-            Ask for a new link
-          </a>
-        </div>
-      ) : (
-        <Banner kind="warning" title="Your link could not be checked">
-          <p className="mb-3">The server did not answer. The link may still be good.</p>
-          <Button onClick={again}>Check again</Button>
-        </Banner>
-      )}
-    </AccessPage>
+    <div className="min-h-svh">
+      <AccessPage
+        title="Set new password"
+        footer={
+          <p className={`text-center ${isKnown ? '' : 'invisible'}`}>
+            <a href={loginPath(next)} className={linkClass}>
+              Back to login
+            </a>
+          </p>
+        }
+      >
+        {link === null ? (
+          <Banner kind="info" title="Open the link in your mail">
+            <p>The link is not in this tab any more.</p>
+          </Banner>
+        ) : !link || !check ? (
+          <Skeleton rows={5} label="Checking your link" />
+        ) : check.state === 'valid' ? (
+          <NewPassword link={link} />
+        ) : check.state === 'invalid' ? (
+          <div className="grid justify-items-start gap-4">
+            <Banner kind="error" title={check.text} />
+            <a href={forgotPasswordPath(next)} className={buttonClass('quiet')}>
+              Ask for a new link
+            </a>
+          </div>
+        ) : (
+          <Banner kind="warning" title="Your link could not be checked">
+            <p className="mb-3">The server did not answer. The link may still be good.</p>
+            <Button onClick={again}>Check again</Button>
+          </Banner>
+        )}
+      </AccessPage>
+    </div>
   )
 }
