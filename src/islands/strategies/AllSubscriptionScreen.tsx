@@ -15,6 +15,8 @@ import { $lastKnownPlans, $matchingStrategies, loadPlans, type StrategyPlan, sea
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 
 const loadOwnedLink = () => import('./OwnedPackage.tsx').then((it) => it.OwnedPackageLink)
+/** Every action of the table is as wide: its columns must not move while the user's subscriptions and bills come. */
+const width = 'in-[td]:min-w-48'
 const search = (words: string) => void searchStrategies(words)
 
 /** "Subscribe", or the way on with a package that is active or reserved. */
@@ -23,10 +25,16 @@ function PackageAction({ row: { plan }, onSubscribe }: { row: StrategyPlan; onSu
   const now = useServerNow()
   const owned = subscriptions.state === 'ready' ? ownedRow(subscriptions.data, plan.id, now) : undefined
   const link = useLazy(owned ? loadOwnedLink : undefined)
-  if (owned) return link.state === 'ready' ? <link.value row={owned} /> : null
+  if (owned)
+    return link.state === 'ready' ? (
+      <link.value row={owned} className={width} />
+    ) : (
+      <span className={`btn invisible ${width}`} />
+    )
   return (
     <Button
       variant="quiet"
+      className={width}
       disabled={subscriptions.state === 'loading'}
       aria-label={`Subscribe ${plan.name}`}
       onClick={onSubscribe}

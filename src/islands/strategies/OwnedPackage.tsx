@@ -31,10 +31,10 @@ export function OwnedPackage({ row }: { row: Subscription }) {
 }
 
 /** The same in a row of a table, which says beside it what the user has. */
-export function OwnedPackageLink({ row }: { row: Subscription }) {
+export function OwnedPackageLink({ row, className }: { row: Subscription; className: string }) {
   const { label } = usePaymentText(row)
   return (
-    <Link href={newTradePath(row.id)} className={buttonClass('quiet')}>
+    <Link href={newTradePath(row.id)} className={`${buttonClass('quiet')} ${className}`}>
       {label}
       <span className="sr-only"> {packageName(row)}</span>
     </Link>

@@ -74,7 +74,16 @@ export const planTable: TableSpec<StrategyPlan> = {
       text: ({ plan }) => plan.amount,
       sort: ({ plan }) => plan.amount,
     },
-    { key: 'yours', title: 'Yours', cell: ({ plan }) => <PlanStatusBadge planId={plan.id} /> },
+    {
+      key: 'yours',
+      title: 'Yours',
+      // As wide as a badge with a date: the columns must not move once it comes.
+      cell: ({ plan }) => (
+        <div className="min-w-46">
+          <PlanStatusBadge planId={plan.id} />
+        </div>
+      ),
+    },
   ],
   filters: [
     { key: 'broker', label: 'Broker', read: brokerOf },
