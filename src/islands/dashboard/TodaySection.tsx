@@ -81,7 +81,7 @@ function TodayCard({ view }: { view: Extract<Loadable<readonly Trade[]>, { state
       )}
       {/* Its lines are kept while it is empty: the first fresh PNL must not move the form below. */}
       {(notes.length > 0 || today.running > 0) && (
-        <p className="mt-3 min-h-15 max-w-prose sm:min-h-5 text-soft text-sm">{notes.join(' ')}</p>
+        <p className="mt-3 min-h-20 max-w-prose text-soft text-sm sm:min-h-10">{notes.join(' ')}</p>
       )}
       <details className="group mt-3">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary">

@@ -76,7 +76,8 @@ export function Figures({ overview: { totals, figures } }: { overview: Overview 
       <Figure {...toggling} title={titles.charges} definition={definitions.charges}>
         {charges === undefined ? '–' : formatRupees(charges / 100)}
       </Figure>
-      {rest !== undefined && (
+      {/* Its place is there before a leg is read: those after it must not move. */}
+      {(rest !== undefined || totals.closed === 0) && (
         <Figure
           {...toggling}
           title={titles.rest}
@@ -98,14 +99,8 @@ export function Figures({ overview: { totals, figures } }: { overview: Overview 
         <Money paise={figures.averageLoss} />
       </Figure>
       <Figure {...toggling} title="Worst day" definition={definitions.worst}>
-        {worst === undefined ? (
-          '–'
-        ) : (
-          <>
-            <Money paise={worst.value} />{' '}
-            <span className="block font-normal text-soft text-sm">{formatDay(worst.day)}</span>
-          </>
-        )}
+        <Money paise={worst?.value} />{' '}
+        <span className="block min-h-5 font-normal text-soft text-sm">{worst && formatDay(worst.day)}</span>
       </Figure>
       <Figure {...toggling} title="Longest losing run" definition={definitions.losingRun}>
         {figures.longestLosingRun === 1 ? '1 day' : `${formatNumber(figures.longestLosingRun)} days`}

@@ -118,6 +118,8 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
   const notes = caveats(totals, { isConfirmed, undated })
   const fileNotes = { ...coverage, isConfirmed }
   const note = <CoverageNote coverage={coverage} />
+  // A line of its own above the figures: they must not move when what it says gets longer or is over.
+  const line = <div className="min-h-5 basis-full">{note}</div>
   if (totals.closed + totals.open + totals.unreadable === 0)
     return (
       <div className="grid justify-items-center gap-3 rounded-box border border-line border-dashed px-4 py-12 text-center">
@@ -132,7 +134,7 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
     )
   return (
     <>
-      <Card title={isComplete ? 'Realised' : 'Realised, as far as read'} actions={note}>
+      <Card title={isComplete ? 'Realised' : 'Realised, as far as read'} actions={line}>
         <p className="mb-2 max-w-prose text-soft text-sm">
           {[`${formatDay(from)} to ${formatDay(to)}${strategy === '' ? '' : `, ${strategy}`}.`, ...notes].join(' ')}
         </p>

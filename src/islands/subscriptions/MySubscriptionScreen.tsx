@@ -52,8 +52,10 @@ function FirstPaymentButton({ row, amount, onClick }: { row: Subscription; amoun
         <span>
           Renew<span className="sr-only"> {packageName(row)}</span>
         </span>
-        <span className="font-normal text-sm">
-          {isReported ? 'Payment reported' : `Pay ${formatRupees(amount)} to activate`}
+        {/* As wide as before: the columns must not move once the report is known. */}
+        <span className="grid font-normal text-sm *:col-start-1 *:row-start-1">
+          <span className={isReported ? 'invisible' : ''}>Pay {formatRupees(amount)} to activate</span>
+          {isReported && <span>Payment reported</span>}
         </span>
       </span>
     </Button>

@@ -8,16 +8,16 @@ interface TotalsLineProps {
   children?: ReactNode
 }
 
-/** The sum above the Trade List. Its height stays while its words change: the rows below must not move. */
+/** The sum above the Trade List. Its words grow to the right, in lines kept for them: the rows below must not move. */
 export function TotalsLine({ amount, rest, children }: TotalsLineProps) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="items-baseline gap-x-2 max-sm:basis-full sm:flex">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
+      <div className="max-sm:basis-full">
         <p>
           <span className="text-soft text-sm">Realised before charges</span>{' '}
           <span className="font-semibold text-lg">{amount}</span>
         </p>
-        <p className="text-soft text-sm tabular-nums max-sm:min-h-10">{rest}</p>
+        <p className="min-h-10 text-soft text-sm tabular-nums xl:min-h-5">{rest}</p>
       </div>
       {children}
     </div>
