@@ -60,6 +60,9 @@ function Files({ overview, notes, selection: { range } }: FilesProps) {
 const belowFold =
   '[contain-intrinsic-size:auto_24rem] [content-visibility:auto] print:[content-visibility:visible] min-w-0'
 
+/** Chromium lays the rows of a grid over each other where one of them goes on on the next page. */
+const onPaper = 'print:block print:space-y-6 print:*:break-inside-avoid'
+
 /** What each strategy or package of the range made. */
 function Sums({ title, groups, unnamed }: { title: string; groups: Group[]; unnamed: string }) {
   return (
@@ -141,7 +144,7 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
         <FeedDifferences months={months} />
         <Figures overview={overview} />
       </Card>
-      <div className={`grid gap-6 ${isLongCalendar(range, overview) ? '' : 'xl:grid-cols-2'}`}>
+      <div className={`grid gap-6 ${onPaper} ${isLongCalendar(range, overview) ? '' : 'xl:grid-cols-2'}`}>
         <Card title="Running total" actions={note}>
           <CumulativeCurve days={days} />
         </Card>
@@ -151,7 +154,7 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
           </Card>
         </div>
       </div>
-      <div className={`${belowFold} grid gap-6 xl:grid-cols-2`}>
+      <div className={`${belowFold} grid gap-6 xl:grid-cols-2 ${onPaper}`}>
         <Card title="By strategy" actions={note}>
           <Sums title="Strategy" groups={strategySums} unnamed="Strategy not known" />
         </Card>
@@ -159,7 +162,7 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
           <Sums title="Package" groups={packageSums} unnamed="Package no longer offered" />
         </Card>
       </div>
-      <section aria-labelledby="by-day" className="grid min-w-0 gap-4">
+      <section aria-labelledby="by-day" className="grid min-w-0 gap-4 print:block">
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="by-day" className="font-display font-semibold text-lg">
             By day

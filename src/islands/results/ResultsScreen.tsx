@@ -62,7 +62,7 @@ function Results({ search }: { search: string }) {
     go(location.pathname + writeSelection(next))
   }
   return (
-    <div data-print="" className="grid min-w-0 gap-6">
+    <div data-print="" className="grid min-w-0 gap-6 print:block print:space-y-6">
       <PageTitle title="Results" lead="What your closed legs made, before charges. Open legs are not valued." />
       <RangeBar selection={selection} strategies={strategies} onChange={change} />
       {list.state === 'loading' && <Skeleton rows={6} label="Loading your trades" />}
@@ -85,7 +85,7 @@ function Results({ search }: { search: string }) {
           />
           {record.state !== 'ready' && <LazyFallback state={record.state} rows={6} label="Loading your results" />}
           {record.state === 'ready' && drawn && (
-            <div className={`grid min-w-0 gap-6 ${isOld ? 'opacity-50' : ''}`}>
+            <div className={`grid min-w-0 gap-6 print:block print:space-y-6 ${isOld ? 'opacity-50' : ''}`}>
               <record.value {...drawn} at={list.at} />
             </div>
           )}

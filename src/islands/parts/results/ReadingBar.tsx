@@ -44,7 +44,7 @@ export function ReadingBar({ progress, withOpenLegs = 0 }: ReadingBarProps) {
           className={`col-start-1 row-start-2 w-full ${step ? (isOver ? 'max-sm:invisible' : '') : 'col-span-2'}`}
         />
         {(step || hadButton) && (
-          <span className="col-start-2 row-start-2 sm:row-span-2 sm:row-start-1">
+          <span className="col-start-2 row-start-2 print:hidden sm:row-span-2 sm:row-start-1">
             <Button variant="quiet" disabled={!step} className={step ? '' : 'invisible'} onClick={step?.act}>
               {step?.label ?? 'Stop reading'}
             </Button>
