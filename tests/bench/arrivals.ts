@@ -172,6 +172,8 @@ export async function arrive(
   const first = await slowPage(browser, {
     storageState,
     viewport: DESK,
+    // The emulated line does not slow what a worker fetches: it would hand panels and console over for nothing.
+    ...(!wanted.isRepeat && { serviceWorkers: 'block' as const }),
     ...(wanted.savesData && { extraHTTPHeaders: { 'save-data': 'on' } }),
   })
   await prepare(first.context, wanted)
