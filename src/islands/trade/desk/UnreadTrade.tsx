@@ -57,16 +57,20 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
         <TradeButtons available={{ ...available, start: false }} onAsk={ask} isTarget isUnread />
       </DeskHead>
       <Banner kind="error" title="The trade could not be read">
-        {row && (
-          <p className="mb-1">
-            {statusWord(row.status)}, quantity {formatQuantity(row.qty, unit)}, according to the trade list at{' '}
-            {formatTime(at)}.
-          </p>
-        )}
-        <p className="mb-3">It may be running. We keep trying to read it. If in doubt, check with your broker.</p>
-        <Button variant="quiet" onClick={() => void readTrade(id)}>
-          Try again
-        </Button>
+        <div className="grid justify-items-start gap-x-6 gap-y-3 md:flex md:items-center md:justify-between">
+          <div className="grid gap-1">
+            {row && (
+              <p>
+                {statusWord(row.status)}, quantity {formatQuantity(row.qty, unit)}, according to the trade list at{' '}
+                {formatTime(at)}.
+              </p>
+            )}
+            <p>It may be running. We keep trying to read it. If in doubt, check with your broker.</p>
+          </div>
+          <Button variant="quiet" className="shrink-0" onClick={() => void readTrade(id)}>
+            Try again
+          </Button>
+        </div>
       </Banner>
       {row ? (
         <div className="desk-facts">
