@@ -115,7 +115,9 @@ export function startReplay(place: HTMLElement): void {
     sample++
     show()
   }, PLAY_MS / last)
-  new IntersectionObserver(([entry]) => (isInView = entry?.isIntersecting === true), { threshold: 0.3 }).observe(place)
+  new IntersectionObserver((entries) => (isInView = entries.at(-1)?.isIntersecting === true), {
+    threshold: 0.3,
+  }).observe(place)
 
   for (const button of [play, squareOff]) button.type = 'button'
   announcement.setAttribute('role', 'status')
