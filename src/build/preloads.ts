@@ -71,7 +71,7 @@ async function moduleOf(screen: string): Promise<string> {
 }
 
 /** What a screen needs right after its commands: the desk its PNL. Panels come later, else they delay the feeds. */
-const lateModules: Record<string, string> = { trade: 'src/islands/trade/DeskPnl.tsx' }
+const lateModules: Record<string, string> = { trade: 'src/islands/trade/desk/DeskPnl.tsx' }
 
 function builtFile(module: string): string {
   const file = fileOf.get(module)
