@@ -5,7 +5,7 @@ import { createDayLog } from '../../../src/lib/feeds/log/dayLog.ts'
 import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { bytesOf, enforceQuota } from '../../../src/lib/feeds/log/quota.ts'
 import { beginSession, signOut } from '../../../src/lib/session/session.ts'
-import { onDatabase } from '../../../src/lib/storage/database.ts'
+import { onDatabase, openDatabase } from '../../../src/lib/storage/database.ts'
 import { stubStorage } from '../fakeStorage.ts'
 
 const USER = 'username asha'
@@ -17,8 +17,10 @@ beforeEach(() => {
   stubStorage()
   beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
 })
-afterEach(() => {
+afterEach(async () => {
   signOut()
+  // The next test must not read from this one's database: an open one closes a moment after it is erased.
+  await vi.waitFor(() => expect(openDatabase()).toBeUndefined())
   vi.unstubAllGlobals()
 })
 
