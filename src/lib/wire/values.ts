@@ -45,12 +45,19 @@ export const id = v.pipe(
   v.nonEmpty(),
 )
 
-const ZONED = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?\s?(Z|[+-]\d\d(:?\d\d)?)$/i
+const ZONED = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(?:(Z)|([+-]\d\d):?(\d\d)?)$/i
 
-/** An ISO 8601 instant with an offset or Z, kept as sent. */
+/** An ISO 8601 instant with an offset or Z, in the one spelling that every browser's `Date.parse` reads. */
 export const instant = v.pipe(
   v.string(),
-  v.check((text) => ZONED.test(text) && !Number.isNaN(Date.parse(text)), 'not an instant'),
+  v.regex(ZONED),
+  v.transform((text) =>
+    text.replace(
+      ZONED,
+      (_, day, time, utc, hours, minutes = '00') => `${day}T${time}${utc ? 'Z' : `${hours}:${minutes}`}`,
+    ),
+  ),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'not an instant'),
 )
 
 /** Null, absent or "" becomes null: the thing has not happened, or the server does not say. */
