@@ -57,8 +57,11 @@ function describeConfirmed(state: Phase<'confirmed'>, words: CommandWords): Stat
   const title = words.saved?.title ?? words.confirmed
   const said = message !== undefined && !words.saved && answered(message)
   if (how === 'answered') return { tone: 'success', title, text: join(said, checked), at }
-  const reply = message === undefined ? 'No clear reply' : answered(message)
-  return { tone: 'success', title, text: join(`${reply}, but the server shows it.`, checked), at }
+  const found =
+    message === undefined
+      ? 'No clear reply, but the server shows it.'
+      : `${answered(message)}. The server shows that it was carried out.`
+  return { tone: 'success', title, text: join(found, checked), at }
 }
 
 function describeChecking(state: Phase<'checking'>, words: CommandWords): StatusMessage {
