@@ -40,22 +40,22 @@ function showRenew(id: string | null): void {
 
 const loadKnownPayment = () => import('../../lib/resources/payment.ts').then((it) => it.knownPayment)
 
-/** Before the first activation the specified "Renew" is the first payment, and says so until one is reported. */
+/** Before the first activation the specified "Renew" is the first payment, and says so where none is reported. */
 function FirstPaymentButton({ row, amount, onClick }: { row: Subscription; amount: number; onClick: () => void }) {
   const bills = useStore($bills)
   const knownPayment = useLazy(useIdle() ? loadKnownPayment : undefined)
   const payment = knownPayment.state === 'ready' ? knownPayment.value(row, bills, serverNow()) : undefined
-  const isReported = payment?.is === 'reported' || payment?.is === 'accepted'
+  const isDue = payment?.is === 'due' || payment?.is === 'refused'
   return (
-    <Button variant={isReported ? 'quiet' : 'primary'} className="py-1.5" onClick={onClick}>
+    <Button variant={isDue ? 'primary' : 'quiet'} className="py-1.5" onClick={onClick}>
       <span className="grid">
         <span>
           Renew<span className="sr-only"> {packageName(row)}</span>
         </span>
-        {/* As wide as before: the columns must not move once the report is known. */}
+        {/* As wide whatever the reports say: the columns must not move once they are known. */}
         <span className="grid font-normal text-sm *:col-start-1 *:row-start-1">
-          <span className={isReported ? 'invisible' : ''}>Pay {formatRupees(amount)} to activate</span>
-          {isReported && <span>Payment reported</span>}
+          <span className={isDue ? '' : 'invisible'}>Pay {formatRupees(amount)} to activate</span>
+          {payment && !isDue && <span>Payment reported</span>}
         </span>
       </span>
     </Button>
