@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatNumber, formatPnl, formatRupees } from '../../lib/format/money.ts'
 import { formatDay } from '../../lib/format/time.ts'
 import type { Overview } from '../../lib/results/overview.ts'
 import { afterCharges, estimatedCharges } from '../../lib/results/results.ts'
+import { $settings } from '../../lib/settings.ts'
 import { chargeTitles, definitions } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 
@@ -64,7 +66,9 @@ export function Figures({ overview: { totals, figures } }: { overview: Overview 
   const [open, onToggle] = useState<readonly string[]>([])
   const toggling = { open, onToggle }
   const { worst } = figures
-  const isBeforeBrokerage = totals.withoutBrokerage > 0
+  const { brokerage } = useStore($settings).results.charges
+  // Until a leg is read, what the owner gives decides: a title that grows would move the figures.
+  const isBeforeBrokerage = totals.closed === 0 ? brokerage.length === 0 : totals.withoutBrokerage > 0
   const titles = chargeTitles(isBeforeBrokerage)
   const charges = estimatedCharges(totals)
   const rest = afterCharges(totals)
