@@ -53,9 +53,6 @@ const pieces: Record<string, (html: string) => string> = {
       'font-display:swap',
     )
   },
-  'deferred sections': (html) => replaceIn(html, /content-visibility:auto;/g, () => ''),
-  'late manifest': (html) =>
-    replaceIn(html, /<noscript>(<link rel="manifest"[^>]*>)<\/noscript>/, (_, link = '') => link),
 }
 
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/
