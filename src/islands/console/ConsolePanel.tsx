@@ -129,7 +129,11 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
       <div className="relative">
         {view.shown.length === 0 && (
           <p className="pointer-events-none absolute inset-x-0 top-1/3 z-1 px-4 text-center text-soft">
-            {counters.received === 0 ? 'No line has come yet.' : 'No matching lines.'}
+            {counters.received > 0
+              ? 'No matching lines.'
+              : isRunning
+                ? 'No line has come yet.'
+                : 'No lines on this device.'}
           </p>
         )}
         <ConsoleList

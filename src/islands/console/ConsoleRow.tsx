@@ -43,7 +43,8 @@ export const ConsoleRow = memo(function ConsoleRow(props: ConsoleRowProps) {
   if (row.kind === 'gap')
     return (
       <p className={`border-accent border-y border-dashed px-3 py-1.5 text-warn ${isCurrent ? 'bg-tint' : ''}`}>
-        {words}
+        {/* Lines beside it may be wider than the window of the log: this one stays in it. */}
+        <span className="sticky left-3 block w-[calc(100cqi-1.5rem)]">{words}</span>
       </p>
     )
   const { tag, tone } = marks[row.level]
