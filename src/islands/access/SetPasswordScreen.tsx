@@ -91,6 +91,7 @@ export function SetPasswordScreen() {
     <div className="min-h-svh">
       <AccessPage
         title="Set new password"
+        lead="Choose a password that you use nowhere else. The link in your mail is checked first."
         footer={
           <p className={`text-center ${isKnown ? '' : 'invisible'}`}>
             <a href={loginPath(next)} className={linkClass}>
