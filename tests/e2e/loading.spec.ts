@@ -14,7 +14,7 @@ function watchReads(page: Page): string[] {
 }
 
 /** Text that grows in its place is below this; a row that comes between others is not. */
-const STILL = 0.002
+const STILL = 0.003
 /** The desk's words change while it arrives, on a slow machine one after the other: each moves what is beside it. */
 const STILL_DESK = 0.006
 
