@@ -34,8 +34,12 @@ test('only here: with the API on another origin equal reads cost one preflight, 
 
     await test.step('five equal reads', async () => {
       for (let visit = 1; visit <= 5; visit++) {
+        // Answered, not only asked: a preflight that the next visit cuts off is sent again.
+        const answered = page.waitForResponse(
+          (it) => it.request().method() === 'GET' && new URL(it.url()).pathname === '/api/trading/',
+        )
         await page.goto('/account/profile')
-        await expect.poll(() => count(calls, 'GET /api/trading/')).toBeGreaterThanOrEqual(visit)
+        await answered
       }
       expect(count(preflights, '/api/trading/')).toBe(1)
     })

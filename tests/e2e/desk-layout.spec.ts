@@ -18,7 +18,7 @@ const leg = (n: number, more: object = {}) => ({
 /** Answers the trade with so many legs. */
 async function giveLegs(page: Page, id: string, count: number): Promise<void> {
   await page.route(`**/api/trading/${id}/`, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const order = Array.from({ length: count }, (_, n) => leg(n))
     await route.fulfill({ response, json: { ...((await response.json()) as object), order } })
   })
@@ -297,7 +297,7 @@ test('only here: a switch between the tabs of trades, by click, key and swipe, i
       return { ...trade, subscription_detail: { ...detail, algo: { ...detail.algo, name } } }
     }
     await page.route(/\/api\/trading\/([^/]+\/)?$/, async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 2 })
       const body = await response.json()
       const json = body.results
         ? { results: [...body.results, { ...body.results[0], trade_id: 'third' }].map(rename) }

@@ -10,7 +10,7 @@ const LONG = 'Aa0'.repeat(20)
 function rewrite(page: Page, address: string, change: (body: never) => unknown) {
   return page.route(address, async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback()
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     await route.fulfill({ response, json: change((await response.json()) as never) })
   })
 }
@@ -129,7 +129,7 @@ test('only here: names of 60 characters without a blank widen no screen, and 20,
   const order = { order_type: 'SELL', instrument: LONG, qty: 15, buy_avg: null, sell_avg: 46.3, created_at: null }
   await page.route(/\/api\/(subscription|trading|strategie|billing-report)\//, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const body = rename(await response.text())
     const isTrade = new URL(route.request().url()).pathname === `/api/trading/${id}/`
     const orders = Array.from({ length: 20_000 }, (_, n) => ({ ...order, instrument: `${LONG}${n}` }))

@@ -10,7 +10,7 @@ async function serverClock(page: Page) {
   let at: number | undefined
   let since = 0
   await page.route(/\/(api|aliceblue\/v1)\//, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const date = at === undefined ? response.headers()['date'] : new Date(at + performance.now() - since).toUTCString()
     await route.fulfill({ response, headers: { ...response.headers(), ...(date && { date }) } })
   })
