@@ -309,6 +309,25 @@ test('only here: one press of Start sends one request, and an answer that is los
   })
 })
 
+test('only here: a device that says it has no network is asked again while the server answers; the exits wait once it does not', async ({
+  page,
+  trader: { subscriptions, start },
+}) => {
+  await page.goto(`/account/trade/${await start(subscriptions[0] ?? '')}`)
+  await expect(bar(page, 'Stop')).toBeEnabled()
+  const list = (url: URL) => url.pathname === '/api/trading/'
+  const answered = page.waitForResponse((it) => list(new URL(it.url())))
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false })
+    dispatchEvent(new Event('offline'))
+  })
+  await answered
+  await expect.soft(bar(page, 'Stop')).toBeEnabled()
+  await page.route(list, (route) => route.abort())
+  await expect(bar(page, 'Stop')).toBeDisabled()
+  await expect(page.getByText('No network on this device: nothing can be sent.').first()).toBeVisible()
+})
+
 test('only here: two tabs at once send one request', async ({ page, context, trader: { subscriptions } }) => {
   const other = await context.newPage()
   const sent = [watchCommands(page), watchCommands(other)]

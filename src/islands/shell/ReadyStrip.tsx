@@ -7,6 +7,8 @@ import { ReadyCell } from '../parts/readiness/ReadyCell.tsx'
 import { useReadiness } from '../parts/readiness/useReadiness.ts'
 
 const REFRESH_MS = 60_000
+/** How soon a device that says it has no network, while the server answers, is asked again. */
+const DOUBT_MS = 3000
 
 /**
  * Reads the trades every minute while the tab is visible, and everything when it is shown again after a minute or the
@@ -28,12 +30,19 @@ function useRefresh(): void {
     const comeBack = () => {
       if (isSeen() && Date.now() - last >= REFRESH_MS) readAll()
     }
-    const goOffline = () => void loadTrades({ retries: 0 })
+    let doubt: ReturnType<typeof setTimeout> | undefined
+    const goOffline = async () => {
+      clearTimeout(doubt)
+      const { ok } = await loadTrades({ retries: 0 })
+      // The answer may have come just before the network went.
+      if (ok && navigator.onLine === false) doubt = setTimeout(goOffline, DOUBT_MS)
+    }
     document.addEventListener('visibilitychange', comeBack)
     addEventListener('online', readAll)
     addEventListener('offline', goOffline)
     return () => {
       clearInterval(timer)
+      clearTimeout(doubt)
       document.removeEventListener('visibilitychange', comeBack)
       removeEventListener('online', readAll)
       removeEventListener('offline', goOffline)
