@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $history } from '../../../lib/commands/history.ts'
 import { startCommand } from '../../../lib/commands/start.ts'
 import { saveTerms, termsOf } from '../../../lib/commands/tradeCommand.ts'
 import { formatTime } from '../../../lib/format/time.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
 import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
-import { isActive, isRunning, readTrade, type TradeWithOrders, tradeName } from '../../../lib/resources/trades.ts'
+import { isActive, isRunning, type TradeWithOrders, tradeName } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { ExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
 import { type ExitAction, legNote, openLegs } from '../../parts/tradeCommands/exit.ts'
@@ -18,7 +17,6 @@ import { useSubscriptionOptions } from '../../parts/tradeCommands/useSubscriptio
 import { useTradeCommands } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { useTradeSummary } from '../../parts/tradeCommands/useTradeSummary.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { useIdle } from '../../ui/useIdle.ts'
 import { useLazy } from '../../ui/useLazy.ts'
 import { LazyDeskForm } from '../order/LazyDeskForm.tsx'
@@ -27,8 +25,8 @@ import { AutoSquareOff } from './AutoSquareOff.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import { DeskHelp } from './DeskHelp.tsx'
 import { FixedTerms } from './FixedTerms.tsx'
-import { loadDeskForm, loadPanels } from './loadPanels.ts'
-import { PanelsFallback } from './PanelsFallback.tsx'
+import { LazyPanels } from './LazyPanels.tsx'
+import { loadDeskForm } from './loadPanels.ts'
 import { TradeFacts } from './TradeFacts.tsx'
 import { useFocusAfterStart } from './useFocusAfterStart.ts'
 
@@ -41,9 +39,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   // The start that created this trade was sent from another screen; its outcome is shown here.
   const createdBy = startCommand(subscription)
   const creation = useStore(createdBy.$state)
-  const history = useStore($history)[id]
   const about = useTradeSummary(trade)
-  const panels = useLazy(loadPanels)
   const [action, ask] = useState<ExitAction>()
   const { view: subscriptions, options } = useSubscriptionOptions()
   const active = isActive(trade)
@@ -53,7 +49,6 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const [edits, setEdits] = useState<Partial<OrderFormValues>>({})
   const open = openLegs(trade.order)
   const note = legNote(trade.status, open)
-  const reread = () => readTrade(id, { retries: 0 }).then((read) => read !== undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each command observes every new read
   useEffect(() => {
@@ -110,25 +105,17 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
           }}
         />
       </div>
-      {panels.state === 'ready' ? (
-        <panels.value
-          trade={{
-            id,
-            strategy: tradeName(trade),
-            qty: trade.qty,
-            isRunning: isRunning(trade),
-            hasFeed: hasFeed({ ...trade, trade_id: id }, serverNow()),
-          }}
-          orders={trade.order}
-          commands={history ?? []}
-          reread={reread}
-          askSquareOff={available.squareOff && !available.busy ? () => ask('squareOff') : undefined}
-        />
-      ) : panels.state === 'failed' ? (
-        <ChunkLoadError />
-      ) : (
-        <PanelsFallback />
-      )}
+      <LazyPanels
+        trade={{
+          id,
+          strategy: tradeName(trade),
+          qty: trade.qty,
+          isRunning: isRunning(trade),
+          hasFeed: hasFeed({ ...trade, trade_id: id }, serverNow()),
+        }}
+        orders={trade.order}
+        askSquareOff={available.squareOff && !available.busy ? () => ask('squareOff') : undefined}
+      />
       {action && (
         <ExitSheet
           id={id}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { $history } from '../../../lib/commands/history.ts'
 import { loadTerms, termsOf } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime } from '../../../lib/format/time.ts'
@@ -15,12 +14,9 @@ import { useTradeCommands } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { useTradeSummary } from '../../parts/tradeCommands/useTradeSummary.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
-import { useLazy } from '../../ui/useLazy.ts'
 import { TradeButtons } from '../TradeButtons.tsx'
 import { DeskHead } from './DeskHead.tsx'
-import { loadPanels } from './loadPanels.ts'
-import { PanelsFallback } from './PanelsFallback.tsx'
+import { LazyPanels } from './LazyPanels.tsx'
 import { shortId } from './shortId.ts'
 import { TradeFacts } from './TradeFacts.tsx'
 
@@ -48,9 +44,7 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
   const remembered = loadTerms(id, serverNow())
   const input = row ? termsOf(row) : (remembered ?? UNKNOWN)
   const known = remembered ? `Quantity ${formatQuantity(remembered.qty, unit)}` : 'quantity not known'
-  const history = useStore($history)[id]
   const mayRun = row === undefined || isRunning(row)
-  const panels = useLazy(loadPanels)
   return (
     <div className="desk" data-running={mayRun || undefined}>
       <DeskHead id={id} trade={row}>
@@ -85,25 +79,17 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
       )}
       <TradeOutcomes tradeCommands={tradeCommands} input={input} />
       {/* The feeds need the id alone. */}
-      {panels.state === 'ready' ? (
-        <panels.value
-          trade={{
-            id,
-            strategy: row ? tradeName(row) : null,
-            qty: input.qty,
-            isRunning: mayRun,
-            hasFeed: row === undefined || hasFeed(row, serverNow()),
-          }}
-          orders={undefined}
-          commands={history ?? []}
-          reread={() => readTrade(id, { retries: 0 }).then((read) => read !== undefined)}
-          askSquareOff={available.squareOff && !available.busy ? () => ask('squareOff') : undefined}
-        />
-      ) : panels.state === 'failed' ? (
-        <ChunkLoadError />
-      ) : (
-        <PanelsFallback />
-      )}
+      <LazyPanels
+        trade={{
+          id,
+          strategy: row ? tradeName(row) : null,
+          qty: input.qty,
+          isRunning: mayRun,
+          hasFeed: row === undefined || hasFeed(row, serverNow()),
+        }}
+        orders={undefined}
+        askSquareOff={available.squareOff && !available.busy ? () => ask('squareOff') : undefined}
+      />
       {action && (
         <ExitSheet
           id={id}
