@@ -30,17 +30,19 @@ function useRefresh(): void {
     const comeBack = () => {
       if (isSeen() && Date.now() - last >= REFRESH_MS) readAll()
     }
+    let isOver = false
     let doubt: ReturnType<typeof setTimeout> | undefined
     const goOffline = async () => {
       clearTimeout(doubt)
       const { ok } = await loadTrades({ retries: 0 })
       // The answer may have come just before the network went.
-      if (ok && navigator.onLine === false) doubt = setTimeout(goOffline, DOUBT_MS)
+      if (ok && !isOver && navigator.onLine === false) doubt = setTimeout(goOffline, DOUBT_MS)
     }
     document.addEventListener('visibilitychange', comeBack)
     addEventListener('online', readAll)
     addEventListener('offline', goOffline)
     return () => {
+      isOver = true
       clearInterval(timer)
       clearTimeout(doubt)
       document.removeEventListener('visibilitychange', comeBack)
