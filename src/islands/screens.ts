@@ -1,14 +1,8 @@
 import type { ComponentType } from 'react'
 import type { AppScreenName } from '../lib/routes.ts'
-import { providePanels } from './parts/panels.ts'
 import type { ScreenProps } from './router.ts'
 
 export type Screen = ComponentType<ScreenProps>
-
-providePanels({
-  console: () => import('./console/ConsolePanel.tsx').then((it) => it.ConsolePanel),
-  alerts: () => import('./alerts/AlertsPanel.tsx').then((it) => it.AlertsPanel),
-})
 
 /** Where each screen's code is; fetched when the screen is first shown. */
 export const loaders: Record<AppScreenName, () => Promise<Screen>> = {

@@ -65,7 +65,7 @@ describe('a planted file is caught that', () => {
 
   test.each([
     [
-      'src/islands/console/Planted.tsx',
+      'src/islands/trade/console/Planted.tsx',
       '<b dangerouslySetInnerHTML={{ __html: line.text }} />',
       'dangerouslySetInnerHTML',
     ],

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ConsolePanel } from '../../../src/islands/console/ConsolePanel.tsx'
-import { providePanels } from '../../../src/islands/parts/panels.ts'
-import { LivePanels } from '../../../src/islands/trade/live/LivePanels.tsx'
+import { ConsolePanel } from '../../../src/islands/trade/console/ConsolePanel.tsx'
+import { LivePanels } from '../../../src/islands/trade/desk/LivePanels.tsx'
 import { Toaster } from '../../../src/islands/ui/Toaster.tsx'
 import { logFeed } from '../../../src/lib/feeds/log/log.ts'
 import { PlainList } from './PlainList.tsx'
@@ -38,11 +37,6 @@ function Clicker() {
     </button>
   )
 }
-
-providePanels({
-  console: () => Promise.resolve(ConsolePanel),
-  alerts: () => import('../../../src/islands/alerts/AlertsPanel.tsx').then((it) => it.AlertsPanel),
-})
 
 function Panels() {
   return (

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { alertsSchema } from '../../../src/islands/alerts/forms.ts'
+import { alertsSchema } from '../../../src/islands/trade/alerts/forms.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 
 const empty = { loss: '', profit: '', drawdown: '', silence: '' }

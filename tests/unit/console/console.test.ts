@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stepMatch, viewOf } from '../../../src/islands/console/console.ts'
+import { stepMatch, viewOf } from '../../../src/islands/trade/console/console.ts'
 import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { countersText } from '../../../src/lib/text/feeds.ts'
 

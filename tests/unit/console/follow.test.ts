@@ -6,7 +6,7 @@ import {
   following,
   type Snapshot,
   step,
-} from '../../../src/islands/console/follow.ts'
+} from '../../../src/islands/trade/console/follow.ts'
 import type { LogRow } from '../../../src/lib/feeds/log/logBuffer.ts'
 
 const row = (id: number) => ({ kind: 'line', id, at: id, text: `line ${id}`, level: 'info' }) as LogRow

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ConsoleFilter, createViews, viewOf } from '../../../src/islands/console/console.ts'
+import { type ConsoleFilter, createViews, viewOf } from '../../../src/islands/trade/console/console.ts'
 import { logLine } from '../../../src/lib/feeds/log/ledger.ts'
 import { createLogBuffer } from '../../../src/lib/feeds/log/logBuffer.ts'
 import { seededRandom } from '../../../src/lib/pricing/random.ts'

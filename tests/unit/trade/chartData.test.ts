@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { levelsOf, marksByStep, marksOf, readingText, spanOf } from '../../../src/islands/trade/live/chartData.ts'
+import { levelsOf, marksByStep, marksOf, readingText, spanOf } from '../../../src/islands/trade/curve/chartData.ts'
 import { formatPnlAxis } from '../../../src/lib/format/money.ts'
 
 const START = Date.parse('2026-11-20T09:20:00+05:30')

@@ -5,7 +5,7 @@ import { isDue } from '../../../src/islands/trade/desk/announce.ts'
 import { endedText } from '../../../src/islands/trade/desk/ended.ts'
 import { actionOf } from '../../../src/islands/trade/desk/shortcuts.ts'
 import { shortId } from '../../../src/islands/trade/desk/shortId.ts'
-import { instrumentText, legLines } from '../../../src/islands/trade/live/legText.ts'
+import { instrumentText, legLines } from '../../../src/islands/trade/legs/legText.ts'
 
 const order = (more: object = {}) => ({
   order_type: 'SELL',

@@ -4,7 +4,7 @@ import { statusWord, type Trade } from '../../../lib/resources/trades.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useLazy } from '../../ui/useLazy.ts'
 import { DayFigures } from './DayFigures.tsx'
-import { loadDeskPnl } from './loadPanels.ts'
+import { loadDeskPnl } from './loadParts.ts'
 import { shortId } from './shortId.ts'
 
 const kinds = { start: 'success', squre_off: 'warning', stop: 'neutral' } as const

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { consoleKeys } from '../../parts/consoleKeys.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { controlClass, Field } from '../../ui/form/Field.tsx'
+import { consoleKeys } from '../console/consoleKeys.ts'
 import { $announce, announceChoices, setAnnounce } from './announce.ts'
 import { $singleKeys, setSingleKeys, shortcuts } from './shortcuts.ts'
 

@@ -26,7 +26,7 @@ import { DeskHead } from './DeskHead.tsx'
 import { DeskHelp } from './DeskHelp.tsx'
 import { FixedTerms } from './FixedTerms.tsx'
 import { LazyPanels } from './LazyPanels.tsx'
-import { loadDeskForm } from './loadPanels.ts'
+import { loadDeskForm } from './loadParts.ts'
 import { TradeFacts } from './TradeFacts.tsx'
 import { useFocusAfterStart } from './useFocusAfterStart.ts'
 

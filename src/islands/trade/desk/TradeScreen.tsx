@@ -1,7 +1,7 @@
 import { Activity, useEffect, useRef } from 'react'
-import { panelLoader } from '../../parts/panels.ts'
 import { preload, useLazy } from '../../ui/useLazy.ts'
-import { loadDeskPnl, loadPanels } from './loadPanels.ts'
+import { loadPanels } from './LazyPanels.tsx'
+import { loadConsole, loadDeskPnl } from './loadParts.ts'
 import { RunScreen } from './RunScreen.tsx'
 import { TradeTabs } from './TradeTabs.tsx'
 
@@ -18,7 +18,7 @@ function useOpened(id: string): readonly string[] {
 // While React draws: the PNL is there as soon as Stop.
 preload(loadDeskPnl)
 
-const loadLogRecorder = () => import('../live/LogRecorder.tsx').then((it) => it.LogRecorder)
+const loadLogRecorder = () => import('./LogRecorder.tsx').then((it) => it.LogRecorder)
 
 /** `/account/trade/{id}`. Trades shown before keep scroll, search and pause of their console. */
 export function TradeScreen({ params: { id = '' } }: { params: Record<string, string> }) {
@@ -26,7 +26,7 @@ export function TradeScreen({ params: { id = '' } }: { params: Record<string, st
   // Not before Stop is drawn: reading so much code would delay it.
   useEffect(() => {
     preload(loadPanels)
-    preload(panelLoader('console'))
+    preload(loadConsole)
   }, [])
   const recorder = useLazy(opened.length > 1 ? loadLogRecorder : undefined)
   return (

@@ -1,7 +1,7 @@
 import { formatNumber, formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import { formatTime } from '../../../lib/format/time.ts'
-import { type Order, realisedOf } from './orders.ts'
-import { Realised } from './Realised.tsx'
+import { Realised } from '../legs/Realised.tsx'
+import { type Order, realisedOf } from '../legs/realised.ts'
 import { paperOrders } from './reportData.ts'
 
 const cell = 'py-1 pr-3 align-top whitespace-nowrap'

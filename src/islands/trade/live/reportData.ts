@@ -2,7 +2,7 @@ import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
 import type { Curve } from '../../../lib/feeds/pnl/curve.ts'
 import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import { formatClock, formatTime } from '../../../lib/format/time.ts'
-import type { Order } from './orders.ts'
+import type { Order } from '../legs/realised.ts'
 
 /** Rows of the log that report an order, a warning, an error or a gap. */
 function eventsOf(rows: readonly LogRow[]): LogRow[] {

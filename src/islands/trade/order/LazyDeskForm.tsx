@@ -4,7 +4,7 @@ import { $settings } from '../../../lib/settings.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { useLazy } from '../../ui/useLazy.ts'
-import { loadDeskForm } from '../desk/loadPanels.ts'
+import { loadDeskForm } from '../desk/loadParts.ts'
 import type { DeskForm } from './DeskForm.tsx'
 
 /** The place of the Trading Form, as high as the form. */

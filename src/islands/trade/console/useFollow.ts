@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { useState } from 'react'
-import type { LogFeed } from '../../lib/feeds/log/log.ts'
+import type { LogFeed } from '../../../lib/feeds/log/log.ts'
 import { type FollowEvent, following, type HeldView, step } from './follow.ts'
 
 export interface Follow {

@@ -1,7 +1,7 @@
-import type { LogFeed } from '../../lib/feeds/log/log.ts'
-import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
-import { formatClock } from '../../lib/format/time.ts'
-import { formatCount } from '../../lib/text/feeds.ts'
+import type { LogFeed } from '../../../lib/feeds/log/log.ts'
+import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
+import { formatClock } from '../../../lib/format/time.ts'
+import { formatCount } from '../../../lib/text/feeds.ts'
 
 /** Where the console goes on request; a clock is `09:20`, IST. */
 export type JumpTarget = 'firstError' | 'nextOrder' | 'previousOrder' | { clock: string }

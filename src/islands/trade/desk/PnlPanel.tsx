@@ -1,6 +1,6 @@
-import { LivePnlCurve } from './LivePnlCurve.tsx'
-import type { Order } from './orders.ts'
-import type { CommandRecord } from './report.ts'
+import { LivePnlCurve } from '../curve/LivePnlCurve.tsx'
+import type { Order } from '../legs/realised.ts'
+import type { CommandRecord } from '../live/report.ts'
 
 /** The curve of the day, as high as its panel. The value itself is in the desk's head. */
 export function PnlPanel(props: {

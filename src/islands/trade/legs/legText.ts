@@ -1,5 +1,5 @@
 import { formatNumber, formatPnl, formatPrice } from '../../../lib/format/money.ts'
-import { type Order, realisedOf } from './orders.ts'
+import { type Order, realisedOf } from './realised.ts'
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 /** The number of digits from which a strike has a year before it: `28NOV26` and `59300`. */

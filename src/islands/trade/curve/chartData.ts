@@ -3,8 +3,8 @@ import type { CurvePoint } from '../../../lib/feeds/pnl/curve.ts'
 import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
 import type { ChartLevel, ChartMark } from '../../ui/chart/series.ts'
-import type { Order } from './orders.ts'
-import type { CommandRecord } from './report.ts'
+import type { Order } from '../legs/realised.ts'
+import type { CommandRecord } from '../live/report.ts'
 
 /** The most orders marked in the chart: the newest. The order table has all of them. */
 export const MARKED_ORDERS = 400

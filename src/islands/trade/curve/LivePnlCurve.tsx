@@ -6,8 +6,8 @@ import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { useLazy } from '../../ui/useLazy.ts'
 import { useSampledStore } from '../../ui/useSampledStore.ts'
 import { useServerNow } from '../../ui/useServerNow.ts'
-import type { Order } from './orders.ts'
-import type { CommandRecord } from './report.ts'
+import type { Order } from '../legs/realised.ts'
+import type { CommandRecord } from '../live/report.ts'
 
 /** A chart cannot be read faster; the number beside it changes more often. */
 const DRAW_MS = 250

@@ -5,12 +5,12 @@ import {
   countLevels,
   ofLevel,
   slideCollapsed,
-} from '../../lib/feeds/log/collapseRepeats.ts'
-import { findIn, searchFor } from '../../lib/feeds/log/highlight.ts'
-import type { Level } from '../../lib/feeds/log/level.ts'
-import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
-import { formatClock } from '../../lib/format/time.ts'
-import { formatCount, gapText, lineText } from '../../lib/text/feeds.ts'
+} from '../../../lib/feeds/log/collapseRepeats.ts'
+import { findIn, searchFor } from '../../../lib/feeds/log/highlight.ts'
+import type { Level } from '../../../lib/feeds/log/level.ts'
+import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
+import { formatClock } from '../../../lib/format/time.ts'
+import { formatCount, gapText, lineText } from '../../../lib/text/feeds.ts'
 
 /** The user's filters. */
 export interface ConsoleFilter {

@@ -5,10 +5,10 @@ import { formatPnl, formatPnlAxis, formatPrice } from '../../../lib/format/money
 import { formatClock } from '../../../lib/format/time.ts'
 import { TimeChart } from '../../ui/chart/TimeChart.tsx'
 import { toneOf } from '../../ui/pnlTone.ts'
+import type { Order } from '../legs/realised.ts'
+import type { CommandRecord } from '../live/report.ts'
 import { CurveTable } from './CurveTable.tsx'
 import { levelsOf, marksOf, type Range, ranges, readingText, spanOf } from './chartData.ts'
-import type { Order } from './orders.ts'
-import type { CommandRecord } from './report.ts'
 
 export interface PnlCurveProps {
   curve: Curve

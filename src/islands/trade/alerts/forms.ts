@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type AlertName, type Alerts, alertNames, readForm } from '../../lib/alerts/alerts.ts'
-import type { FormSchema } from '../ui/form/useForm.ts'
+import { type AlertName, type Alerts, alertNames, readForm } from '../../../lib/alerts/alerts.ts'
+import type { FormSchema } from '../../ui/form/useForm.ts'
 
 /** The limits to watch, in rupees and seconds, an empty field being off; at least one must be set. */
 export const alertsSchema: FormSchema<Alerts> = v.pipe(

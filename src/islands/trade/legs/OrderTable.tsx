@@ -9,8 +9,8 @@ import { Pager } from '../../ui/table/Pager.tsx'
 import { pageOf } from '../../ui/table/rows.ts'
 import { useNarrow } from '../../ui/table/useNarrow.ts'
 import { legLines } from './legText.ts'
-import type { Order } from './orders.ts'
 import { Realised } from './Realised.tsx'
+import type { Order } from './realised.ts'
 
 /** The time alone for an order of today; the full date is in the tooltip, and shown for earlier days. */
 function Created({ at }: { at: Order['created_at'] }) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { LogFeed } from '../../lib/feeds/log/log.ts'
+import type { LogFeed } from '../../../lib/feeds/log/log.ts'
 import { type JumpEnd, type JumpStart, type JumpTarget, jumpText, jumpTo } from './jump.ts'
 
 /** Goes to an error, an order or a time; `note` says where the view is now. `onFound` shows the row. */

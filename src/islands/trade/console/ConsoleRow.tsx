@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import type { CollapsedRow } from '../../lib/feeds/log/collapseRepeats.ts'
-import { highlight } from '../../lib/feeds/log/highlight.ts'
-import { formatClock } from '../../lib/format/time.ts'
-import { formatCount } from '../../lib/text/feeds.ts'
+import type { CollapsedRow } from '../../../lib/feeds/log/collapseRepeats.ts'
+import { highlight } from '../../../lib/feeds/log/highlight.ts'
+import { formatClock } from '../../../lib/format/time.ts'
+import { formatCount } from '../../../lib/text/feeds.ts'
 import { rowSearchText } from './console.ts'
 import { clockOf } from './jump.ts'
 

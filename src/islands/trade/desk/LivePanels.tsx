@@ -3,20 +3,20 @@ import { Activity, type ReactNode, useEffect, useId, useRef, useState } from 're
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { AlertBox } from '../../parts/AlertBox.tsx'
-import { panelLoader } from '../../parts/panels.ts'
 import { useAlerts } from '../../parts/useAlerts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LazyFallback } from '../../ui/LazyFallback.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useLazy } from '../../ui/useLazy.ts'
 import { useMedia } from '../../ui/useMedia.ts'
-import { OrderTable } from './OrderTable.tsx'
-import type { Order } from './orders.ts'
+import { OrderTable } from '../legs/OrderTable.tsx'
+import type { Order } from '../legs/realised.ts'
+import { UnreadOrders } from '../legs/UnreadOrders.tsx'
+import type { CommandRecord } from '../live/report.ts'
+import { SessionReport } from '../live/SessionReport.tsx'
+import { loadConsole } from './loadParts.ts'
 import { PnlPanel } from './PnlPanel.tsx'
 import { PnlTrouble } from './PnlTrouble.tsx'
-import type { CommandRecord } from './report.ts'
-import { SessionReport } from './SessionReport.tsx'
-import { UnreadOrders } from './UnreadOrders.tsx'
 import { useActivity } from './useActivity.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
@@ -71,6 +71,8 @@ export function LivePanels(props: LivePanelsProps) {
   return <Panels key={props.trade.id} {...props} />
 }
 
+const loadAlerts = () => import('../alerts/AlertsPanel.tsx').then((it) => it.AlertsPanel)
+
 type Panel = 'curve' | 'orders' | 'log' | 'alerts' | 'report'
 
 const wideTabs: Tab<Panel>[] = [
@@ -120,13 +122,13 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
   const [chosen, choose] = useState<Panel>()
   const [isReport, showReport] = useState(false)
   const { active, alerts, activate, dismiss, acknowledge } = useAlerts(id, isRunning)
-  const consolePanel = useLazy(panelLoader('console'))
+  const consolePanel = useLazy(loadConsole)
   const tabs = isWide ? wideTabs : narrowTabs
   const selected = tabs.find(({ key }) => key === chosen)?.key ?? (isWide ? 'log' : 'curve')
   // Fetched when first opened; what was typed stays when another tab is chosen.
   const wasOpened = useRef(false)
   wasOpened.current ||= selected === 'alerts'
-  const alertsPanel = useLazy(wasOpened.current ? panelLoader('alerts') : undefined)
+  const alertsPanel = useLazy(wasOpened.current ? loadAlerts : undefined)
   useAttendance(trade, reread)
   useActivity(logFeed(id), { isRunning, shown: JSON.stringify([isRunning, orders]), reread })
   useTabTitle(id, alerts.at(-1)?.text)

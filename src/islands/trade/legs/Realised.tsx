@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { formatPnl } from '../../../lib/format/money.ts'
 import { isUnitKnown } from '../../../lib/results/unit.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { type Order, realised } from './orders.ts'
+import { type Order, realised } from './realised.ts'
 
 /** What the closed legs made, before charges, what it assumes, and how many legs it leaves out. */
 export function Realised({ orders }: { orders: readonly Order[] }) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { type CustomItemComponentProps, VList, type VListHandle } from 'virtua'
-import type { CollapsedRow } from '../../lib/feeds/log/collapseRepeats.ts'
+import type { CollapsedRow } from '../../../lib/feeds/log/collapseRepeats.ts'
 import { ConsoleRow } from './ConsoleRow.tsx'
 import { rowIndex } from './console.ts'
 import { watchGestures } from './gestures.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatCount } from '../../lib/text/feeds.ts'
-import { controlClass } from '../ui/form/Field.tsx'
+import { formatCount } from '../../../lib/text/feeds.ts'
+import { controlClass } from '../../ui/form/Field.tsx'
 import { type ConsoleFilter, type ConsoleView, choices, levelNames } from './console.ts'
 
 export const smallButton =

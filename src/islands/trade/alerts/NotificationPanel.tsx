@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { testSound } from '../../lib/alerts/sound.ts'
-import { formatSince } from '../../lib/format/time.ts'
+import { testSound } from '../../../lib/alerts/sound.ts'
+import { formatSince } from '../../../lib/format/time.ts'
 import {
   $notificationSettings,
   changeNotifications,
   kinds,
   type NotificationKind,
-} from '../../lib/notifications/settings.ts'
+} from '../../../lib/notifications/settings.ts'
 import {
   checkPermission,
   notificationPermission,
   sendTestNotification,
   type TestResult,
-} from '../../lib/notifications/show.ts'
-import { serverNow } from '../../lib/serverClock.ts'
-import { SoundNote } from '../parts/SoundNote.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/form/Checkbox.tsx'
+} from '../../../lib/notifications/show.ts'
+import { serverNow } from '../../../lib/serverClock.ts'
+import { SoundNote } from '../../parts/SoundNote.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
 
 const labels: Record<NotificationKind, string> = {
   limit: 'An alert limit is reached',

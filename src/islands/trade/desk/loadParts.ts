@@ -1,8 +1,8 @@
 /** The PNL of the desk's head, with the feed behind it. */
 export const loadDeskPnl = () => import('./DeskPnl.tsx').then((it) => it.DeskPnl)
 
-/** Curve, orders, console, alerts and report of a trade: fetched after the code of Stop and Squre Off. */
-export const loadPanels = () => import('../live/LivePanels.tsx').then((it) => it.LivePanels)
+/** The console of a trade, fetched beside its panels. */
+export const loadConsole = () => import('../console/ConsolePanel.tsx').then((it) => it.ConsolePanel)
 
 /** The Trading Form of an ended trade. A running trade fetches it once the browser is idle. */
 export const loadDeskForm = () => import('../order/DeskForm.tsx').then((it) => it.DeskForm)
