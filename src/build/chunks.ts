@@ -27,7 +27,7 @@ const groups: Record<string, string[]> = {
   money: lib('format/money'),
   // Without React: the first reads are under way before it arrives.
   state: [
-    ...nodeModules('valibot', 'nanostores', '@nanostores/persistent'),
+    ...nodeModules('valibot', 'nanostores'),
     ...lib(
       'routes',
       'errors/errorLog',

@@ -1,6 +1,6 @@
-import { persistentAtom } from '@nanostores/persistent'
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type * as v from 'valibot'
+import { deviceStorage } from '../storage/local.ts'
 import { sessionData } from '../wire/account.ts'
 import { parseAs } from '../wire/parseAs.ts'
 import { userIdOf } from './token.ts'
@@ -13,19 +13,25 @@ export function readSession(data: unknown): Session | null {
   return parseAs(sessionData, data) ?? null
 }
 
-function decode(text: string): Session | null {
-  try {
-    return readSession(JSON.parse(text))
-  } catch {
-    return null
-  }
+/** The specification names it. */
+const KEY = 'user_data'
+const stored = (): Session | null => deviceStorage.read(KEY, readSession) ?? null
+
+/** The stored session, shared by all tabs. Without storage it lasts as long as the page. */
+export const $session = atom(stored())
+
+function store(session: Session | null): void {
+  if (session === null) deviceStorage.remove(KEY)
+  // An older session must not come back where there is no room.
+  else deviceStorage.write(KEY, session, () => deviceStorage.remove(KEY))
+  $session.set(session)
 }
 
-/** The stored session, shared by all tabs under the key that the specification names. */
-export const $session = persistentAtom<Session | null>('user_data', null, {
-  encode: (session) => (session === null ? undefined : JSON.stringify(session)),
-  decode,
-})
+/** The session with this token; null where it has ended, or another tab has just stored another one. */
+function sessionWith(accessToken: string | undefined): Session | null {
+  const session = stored() ?? $session.get()
+  return session?.access_token === accessToken ? session : null
+}
 
 /** The signed-in user as an opaque id; null for nobody. Every store drops the user's data when it changes. */
 export const $userId = computed($session, userIdOf)
@@ -39,7 +45,7 @@ export function beginSession(session: Session, typedUsername: string): void {
   const before = userIdOf($session.get()) ?? rejectedUserId()
   if (before !== undefined && before !== userIdOf(next)) eraseUserData()
   saveRejectedUserId(undefined)
-  $session.set(next)
+  store(next)
 }
 
 /** The login name as it was typed; the username where an older session has none. */
@@ -50,18 +56,18 @@ export function loginNameOf(session: Session | null): string {
 
 /** Saves the server's names in the session, for the pages that show them without a request. */
 export function saveNames({ username, email }: { username: string | null; email: string | null }): void {
-  const session = $session.get()
+  const session = sessionWith($session.get()?.access_token)
   if (session === null) return
   const named = { ...session, email: email ?? session.email, username: username ?? session.username }
   // Where the token names nobody, the typed username is the user's id.
   const next = userIdOf(named) === userIdOf(session) ? named : { ...named, username: session.username }
-  if (next.email !== session.email || next.username !== session.username) $session.set(next)
+  if (next.email !== session.email || next.username !== session.username) store(next)
 }
 
 /** Signs out in every tab, and erases the user's data on this device. */
 export function signOut(): void {
   eraseUserData()
-  $session.set(null)
+  store(null)
 }
 
 /**
@@ -69,10 +75,22 @@ export function signOut(): void {
  * Drafts stay for the same user's next login.
  */
 export function rejectSession(accessToken: string): void {
-  const session = $session.get()
-  if (session?.access_token !== accessToken) return
+  const session = sessionWith(accessToken)
+  if (session === null) return
   saveRejectedUserId(userIdOf(session) ?? undefined)
-  $session.set(null)
+  store(null)
+}
+
+if (typeof window !== 'undefined') {
+  const follow = () => {
+    const now = stored()
+    if (JSON.stringify(now) !== JSON.stringify($session.get())) $session.set(now)
+  }
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === KEY) follow()
+  })
+  // Another tab may have signed out while this page was kept for the way back.
+  window.addEventListener('pageshow', follow)
 }
 
 // The header is outside the island, and storage events reach other tabs only.

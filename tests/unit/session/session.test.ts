@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   $session,
   $userId,
@@ -10,6 +10,7 @@ import {
   signOut,
 } from '../../../src/lib/session/session.ts'
 import { tokenExpiry } from '../../../src/lib/session/token.ts'
+import { fakeStorage } from '../fakeStorage.ts'
 
 /** An access token as a server would sign it; nobody checks the signature in a browser. */
 function token(claims: object): string {
@@ -106,5 +107,37 @@ describe('the end of a session', () => {
     expect($session.get()?.access_token).toBe('second')
     rejectSession('second')
     expect($session.get()).toBeNull()
+  })
+
+  describe('that another tab has replaced a moment ago, before this one hears of it,', () => {
+    const replace = (access_token: string, named: string) => {
+      beginSession(session('first'), 'asha')
+      const storage = fakeStorage()
+      storage.setItem('user_data', JSON.stringify({ access_token, refresh_token: 'r', username: named }))
+      vi.stubGlobal('localStorage', storage)
+      return () => ({
+        ...JSON.parse(storage.getItem('user_data') ?? '{}'),
+        rejected: storage.getItem('niyam:rejected'),
+      })
+    }
+    afterEach(() => vi.unstubAllGlobals())
+
+    test('leaves the session that is stored now', () => {
+      const stored = replace('second', 'ravi')
+      rejectSession('first')
+      expect(stored()).toMatchObject({ access_token: 'second', username: 'ravi', rejected: null })
+    })
+
+    test('gives its names to nobody else', () => {
+      const stored = replace('second', 'ravi')
+      saveNames({ username: 'asha', email: 'asha@niyam.example' })
+      expect(stored()).toMatchObject({ access_token: 'second', username: 'ravi' })
+    })
+
+    test('is removed where the same token is stored', () => {
+      const stored = replace('first', 'asha')
+      rejectSession('first')
+      expect(stored()).toEqual({ rejected: 'username asha' })
+    })
   })
 })
