@@ -1,5 +1,6 @@
 import { istDay } from '../../src/lib/format/time.ts'
-import { type Brokerage, type ChargeRates, type Charges, chargesOf } from '../../src/lib/results/charges.ts'
+import { type Charges, chargesOf } from '../../src/lib/results/charges.ts'
+import type { Brokerage, ChargeRates } from '../../src/lib/settings.ts'
 import { readContent } from './content.ts'
 import { isOpen, rupees, type TradeLeg } from './positions.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderQuantity } from '../../src/lib/results/legs.ts'
+import type { OrderQuantity } from '../../src/lib/settings.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { clock } from './clock.ts'
 import { cors } from './cors.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { formatRupees } from '../../src/lib/format/money.ts'
-import { legsOf, type OrderQuantity } from '../../src/lib/results/legs.ts'
+import { legsOf } from '../../src/lib/results/legs.ts'
+import type { OrderQuantity } from '../../src/lib/settings.ts'
 import { HEARTBEAT_SECONDS, pnlFeed } from '../../src/lib/wire/feeds.ts'
 import { type TradeDetail, trading } from '../../src/lib/wire/trading.ts'
 import { type Check, reporter, type Target } from './finding.ts'

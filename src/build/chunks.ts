@@ -42,13 +42,13 @@ const groups: Record<string, string[]> = {
   api: [...nodeModules('ky'), ...lib('api', 'wire/account', 'wire/answer', 'wire/endpoint', 'wire/values')],
   reads: [
     ...lib(
-      'resources/prefetchReads',
+      'ahead/prefetchReads',
       'market/effectiveEntry',
       'format/time',
       'storage/dayStorage',
       'market/market',
       'readiness/readiness',
-      'session/currentUser',
+      'resources/currentUser',
     ),
     ...lib('resources/resource', 'resources/trades', 'resources/subscriptions', 'resources/credential'),
     ...lib('resources/tradeFeeds', 'wire/trading', 'wire/subscription', 'wire/strategy', 'wire/credential'),
@@ -95,7 +95,7 @@ const groups: Record<string, string[]> = {
   ],
   commands: [
     '/src/lib/commands/',
-    ...lib('text/commands', 'text/trade', 'format/quantity'),
+    ...lib('text/commands', 'format/quantity'),
     ...islands(
       'parts/CommandDialog',
       'parts/CommandOutcome',
@@ -110,7 +110,7 @@ const groups: Record<string, string[]> = {
     ...nodeModules('partysocket'),
     '/src/lib/feeds/connection/',
     '/src/lib/feeds/pnl/',
-    ...lib('feeds/viewers', 'feeds/throttle', 'feeds/registry', 'wire/feeds', 'text/feeds'),
+    ...lib('feeds/viewers', 'feeds/throttle', 'feeds/registry', 'wire/feeds'),
   ],
   pnl: [
     ...islands('parts/LivePnl', 'parts/pnlReading', 'parts/usePnl', 'parts/ConnectionBadge'),
@@ -135,15 +135,15 @@ const groups: Record<string, string[]> = {
     'trade/order/largeOrder',
   ),
   table: ['/src/islands/ui/table/'],
-  storage: [...nodeModules('idb'), ...lib('storage/database', 'storage/userStore', 'feeds/pnl/savedCurve')],
+  storage: [...nodeModules('idb'), ...lib('storage/database', 'session/userStore', 'feeds/pnl/savedCurve')],
   days: lib('results/periods', 'results/quickRanges'),
   results: [
     ...lib('results/overview', 'results/reading', 'results/reader', 'results/saved', 'results/results', 'results/legs'),
     ...lib('results/charges', 'results/selection', 'results/range', 'results/summary'),
-    ...lib('results/readQueue', 'results/readTrades', 'results/unit', 'text/moneyTitle'),
+    ...lib('results/readQueue', 'results/readTrades', 'results/unit'),
     ...islands('parts/results/useResult', 'parts/results/useOverview', 'parts/results/TradesState'),
   ],
-  log: ['/src/lib/feeds/', ...lib('text/keptLog')],
+  log: ['/src/lib/feeds/'],
   alerts: ['/src/lib/alerts/', ...islands('parts/AlertBox', 'parts/useAlerts')],
 }
 

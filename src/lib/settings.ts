@@ -1,12 +1,56 @@
 import { atom } from 'nanostores'
 import type { QuantityRule } from './format/quantity.ts'
-import type { ResultRules } from './results/results.ts'
 
 /** Trading hours in IST from a day on, `HH:mm`, until the next entry. */
 export interface MarketHours {
   from: string
   open: string
   close: string
+}
+
+/** From an IST day on, what one lot of the index holds, in units. */
+export interface LotSize {
+  from: string
+  units: number
+}
+
+/** What `order.qty` counts, as the owner's content says; `isConfirmed` is false while the owner has not said so. */
+export interface OrderQuantity {
+  unit: 'units' | 'lots'
+  isConfirmed: boolean
+  lotSizes: readonly LotSize[]
+}
+
+/** Charges on index options in force from an IST day on, in per cent of premium turnover. Content names the source. */
+export interface ChargeRates {
+  from: string
+  /** Securities transaction tax, sell side. */
+  stt: number
+  /** The exchange's transaction charge, both sides. */
+  transaction: number
+  /** SEBI's fee, both sides. */
+  sebi: number
+  /** Stamp duty, buy side. */
+  stamp: number
+  /** GST on brokerage, transaction charge and SEBI fee. */
+  gst: number
+}
+
+/** The owner's brokerage from an IST day on, in rupees per executed order. */
+export interface Brokerage {
+  from: string
+  perOrder: number
+}
+
+export interface ChargeRules {
+  rates: readonly ChargeRates[]
+  brokerage: readonly Brokerage[]
+}
+
+/** Rules of the owner's content by which orders become money. */
+export interface ResultRules {
+  quantity: OrderQuantity
+  charges: ChargeRules
 }
 
 /** What the owner sets in `src/content` and the island shows; handed over by IslandPage as plain JSON. */

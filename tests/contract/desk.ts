@@ -15,7 +15,7 @@ export interface TabDesk {
     typeof import('../../src/lib/commands/squareOff.ts')
   trades: typeof import('../../src/lib/resources/trades.ts')
   session: typeof import('../../src/lib/session/session.ts')
-  visitor: typeof import('../../src/lib/session/currentUser.ts')
+  visitor: typeof import('../../src/lib/resources/currentUser.ts')
   effects: Effects
   /** Loads the page again: what runs is forgotten, what is stored stays. */
   reload(): void
@@ -102,7 +102,7 @@ async function openTab(name: string, held: Map<string, string>): Promise<TabDesk
     import('../../src/lib/commands/squareOff.ts'),
     import('../../src/lib/resources/trades.ts'),
     import('../../src/lib/session/session.ts'),
-    import('../../src/lib/session/currentUser.ts'),
+    import('../../src/lib/resources/currentUser.ts'),
   ])
   const kept = new Map<string, string>()
   let refs = 0

@@ -11,7 +11,7 @@ import { examine, login } from '../../scripts/doctor/examine.ts'
 import { type FeedSample, type Finding, report, type Target } from '../../scripts/doctor/finding.ts'
 import { listen } from '../../scripts/doctor/listen.ts'
 import type { ContentStrategy } from '../../scripts/doctor/plans.ts'
-import type { OrderQuantity } from '../../src/lib/results/legs.ts'
+import type { OrderQuantity } from '../../src/lib/settings.ts'
 import { newDatabase } from './program.ts'
 
 const API = 'http://api.test'

@@ -4,6 +4,7 @@ import type { VoiceName } from '../../sandbox/voice.ts'
 import { renewCommand } from '../../src/islands/parts/pay/renewCommand.ts'
 import { isAlreadySubscribed, subscribeCommand } from '../../src/islands/strategies/subscribeCommand.ts'
 import { deleteCommand } from '../../src/islands/subscriptions/deleteCommand.ts'
+import { describeCommand } from '../../src/lib/commands/describe.ts'
 import { type CommandState, isAccepted, mayHaveFailed } from '../../src/lib/commands/state.ts'
 import { $bills, type Bill, loadBills } from '../../src/lib/resources/bills.ts'
 import {
@@ -16,10 +17,7 @@ import {
 } from '../../src/lib/resources/subscriptions.ts'
 import { signOut } from '../../src/lib/session/session.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
-import { describeCommand } from '../../src/lib/text/commands.ts'
-import { deleteWords } from '../../src/lib/text/deletion.ts'
-import { renewWords } from '../../src/lib/text/renew.ts'
-import { subscribeWords } from '../../src/lib/text/subscribe.ts'
+import { deleteWords, renewWords, subscribeWords } from '../../src/lib/text/subscriptions.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 describe.each<VoiceName>(['sandbox', 'django', 'bare'])('on a server in the voice %s', (voice) => {

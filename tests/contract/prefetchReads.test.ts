@@ -1,10 +1,10 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { prefetchReads } from '../../src/lib/ahead/prefetchReads.ts'
 import { $credential } from '../../src/lib/resources/credential.ts'
-import { prefetchReads } from '../../src/lib/resources/prefetchReads.ts'
+import { $currentUser, openSession } from '../../src/lib/resources/currentUser.ts'
 import { $subscriptions } from '../../src/lib/resources/subscriptions.ts'
 import { $trades, tradeById } from '../../src/lib/resources/trades.ts'
-import { $currentUser, openSession } from '../../src/lib/session/currentUser.ts'
 import { $session, signOut } from '../../src/lib/session/session.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 

@@ -25,6 +25,22 @@ describe('a planted file is caught that', () => {
     expect(found(rules.islandsImportDownwards, { file, text })).toEqual([`${file} -> src/islands/${to.slice(3)}`])
   })
 
+  test.each([
+    ['text/planted.ts', '../commands/state.ts'],
+    ['session/planted.ts', '../resources/resource.ts'],
+    ['storage/planted.ts', '../session/session.ts'],
+    ['settings.ts', './results/results.ts'],
+  ])('imports upwards inside lib: %s', (name, to) => {
+    const file = `src/lib/${name}`
+    const text = `import type { It } from '${to}'`
+    expect(found(rules.libImportsDownwards, { file, text })).toEqual([`${file} -> src/lib/${to.replace(/^\.+\//, '')}`])
+  })
+
+  test('is in a folder of lib that has no floor', () => {
+    const file = 'src/lib/orders/orders.ts'
+    expect(found(rules.libImportsDownwards, { file, text: '' })).toEqual([`${file} stands on no floor`])
+  })
+
   test('is plain and holds React, in a folder nobody named', () => {
     const file = 'src/islands/orders/orders.ts'
     expect(found(rules.plainModulesHoldNoReact, { file, text: "import { useState } from 'react'" })).toEqual([

@@ -21,6 +21,7 @@ test.each([
   ['lib knows no framework, no island, no page and no content', rules.libKnowsNoFramework],
   ['the islands import lib and themselves, never a page or the site', rules.islandsImportLibAndIslands],
   ['ui, parts, features, shell and App import downwards only, and no feature another', rules.islandsImportDownwards],
+  ['every folder of lib has a floor and imports what lies below it', rules.libImportsDownwards],
   ["a feature's plain modules hold no React and no toast", rules.plainModulesHoldNoReact],
   ["a feature's views touch neither the api nor the wire", rules.viewsNeverTouchTheApi],
   ['only IslandPage and the strategy page import from the islands', rules.onlyDoorsOpenTheIslands],

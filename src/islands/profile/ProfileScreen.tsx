@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $check, $profile, checkSession, type Profile } from '../../lib/session/currentUser.ts'
+import { $check, $profile, checkSession, type Profile } from '../../lib/resources/currentUser.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { call, type Reply } from '../../lib/api.ts'
-import { checkSession } from '../../lib/session/currentUser.ts'
+import { checkSession } from '../../lib/resources/currentUser.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
 import { accepted, type FieldErrors, fieldErrors, statusOf } from '../../lib/wire/answer.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { $currentUser } from '../../lib/resources/currentUser.ts'
 import { loginPath } from '../../lib/routes.ts'
-import { $currentUser } from '../../lib/session/currentUser.ts'
 import { rejectedUserId } from '../../lib/session/userStorage.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $check, checkSession } from '../../lib/session/currentUser.ts'
+import { $check, checkSession } from '../../lib/resources/currentUser.ts'
 
 /** A quiet sign that the stored session could not be verified. It is kept, and checked again when the network is back. */
 export function SessionCheck() {

@@ -75,3 +75,10 @@ const dayNumber = (at: Instant) => Math.floor((new Date(at).getTime() + IST_OFFS
 export function sameIstDay(a: Instant, b: Instant): boolean {
   return dayNumber(a) === dayNumber(b)
 }
+
+/** `4 s`, `2 min`, `3 h`: an age in milliseconds, rounded down. */
+export function formatAge(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  if (seconds < 120) return `${seconds} s`
+  return seconds < 7200 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`
+}

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { $userId } from '../session/session.ts'
+import { userStore } from '../session/userStore.ts'
 import { deviceStorage } from '../storage/local.ts'
-import { userStore } from '../storage/userStore.ts'
 import { parseAs } from '../wire/parseAs.ts'
 import { NOTES_KEY } from './mark.ts'
 import { isBlank, type Note, type Notes, noteSchema } from './note.ts'

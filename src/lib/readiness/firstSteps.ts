@@ -1,12 +1,12 @@
 import type { Bill } from '../resources/bills.ts'
 import { type Credential, isValidatedToday } from '../resources/credential.ts'
+import { describePayment, shortTime } from '../resources/describePayment.ts'
 import { packageName } from '../resources/packageName.ts'
 import { type Payment, payable, paymentOf } from '../resources/payment.ts'
 import type { Loadable } from '../resources/resource.ts'
 import { isActive, isStartable, type Subscription } from '../resources/subscriptions.ts'
 import type { Trade } from '../resources/trades.ts'
 import { credentialPath, newTradePath, pages, screens } from '../routes.ts'
-import { describePayment, shortTime } from '../text/payment.ts'
 import type { ReadyState } from './readiness.ts'
 
 /** One of the four steps to a first trade. `idle` waits for something that `text` names. */

@@ -1,8 +1,8 @@
 import { istMinutes, type MarketState, minutesOf } from '../market/market.ts'
 import { type Credential, isValidatedToday } from '../resources/credential.ts'
+import type { Check } from '../resources/currentUser.ts'
 import type { Loadable } from '../resources/resource.ts'
 import { isActive, type Subscription } from '../resources/subscriptions.ts'
-import type { Check } from '../session/currentUser.ts'
 import type { Settings } from '../settings.ts'
 
 /** What the morning of a trading day is worked out from; `now` in milliseconds since 1970. */

@@ -1,5 +1,6 @@
+import type { ResultRules } from '../settings.ts'
 import type { TradeDetail } from '../wire/trading.ts'
-import { type ResultRules, resultOf, type TradeResult } from './results.ts'
+import { resultOf, type TradeResult } from './results.ts'
 
 const cache = new WeakMap<TradeDetail, { rules: ResultRules; result: TradeResult }>()
 

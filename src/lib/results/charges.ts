@@ -1,31 +1,6 @@
 import { effectiveEntry } from '../market/effectiveEntry.ts'
+import type { ChargeRules } from '../settings.ts'
 import type { Leg } from './legs.ts'
-
-/** Charges on index options in force from an IST day on, in per cent of premium turnover. Content names the source. */
-export interface ChargeRates {
-  from: string
-  /** Securities transaction tax, sell side. */
-  stt: number
-  /** The exchange's transaction charge, both sides. */
-  transaction: number
-  /** SEBI's fee, both sides. */
-  sebi: number
-  /** Stamp duty, buy side. */
-  stamp: number
-  /** GST on brokerage, transaction charge and SEBI fee. */
-  gst: number
-}
-
-/** The owner's brokerage from an IST day on, in rupees per executed order. */
-export interface Brokerage {
-  from: string
-  perOrder: number
-}
-
-export interface ChargeRules {
-  rates: readonly ChargeRates[]
-  brokerage: readonly Brokerage[]
-}
 
 /** Estimated charges of one closed leg in paise. The broker's contract note is the truth. */
 export interface Charges {

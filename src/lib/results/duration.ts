@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../commands/history.ts'
 import type { Trade } from '../resources/trades.ts'
-import { tradeWords } from '../text/trade.ts'
+import { tradeWords } from '../text/commands.ts'
 
 const endings = [tradeWords.stop, tradeWords.squre_off]
 

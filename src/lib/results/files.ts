@@ -1,6 +1,5 @@
 import { type Cell, toCsv } from '../format/csv.ts'
-import { moneyTitle } from '../text/moneyTitle.ts'
-import { chargeTitles, coverageText } from '../text/results.ts'
+import { chargeTitles, coverageText, moneyTitle } from './describe.ts'
 import { afterCharges, estimatedCharges, type Totals, type TradeResult } from './results.ts'
 import { byPeriod } from './summary.ts'
 

@@ -1,19 +1,7 @@
 import { istDay } from '../format/time.ts'
 import { effectiveEntry } from '../market/effectiveEntry.ts'
+import type { OrderQuantity } from '../settings.ts'
 import type { Order, TradeDetail } from '../wire/trading.ts'
-
-/** From an IST day on, what one lot of the index holds, in units. */
-export interface LotSize {
-  from: string
-  units: number
-}
-
-/** What `order.qty` counts, as the owner's content says; `isConfirmed` is false while the owner has not said so. */
-export interface OrderQuantity {
-  unit: 'units' | 'lots'
-  isConfirmed: boolean
-  lotSizes: readonly LotSize[]
-}
 
 /** One order of a trade as the results count it. Money in paise, quantity in units of the instrument. */
 export interface Leg {

@@ -1,6 +1,7 @@
+import type { ChargeRules, ResultRules } from '../settings.ts'
 import type { TradeDetail } from '../wire/trading.ts'
-import { type ChargeRules, type Charges, chargesOf } from './charges.ts'
-import { type Leg, legsOf, type OrderQuantity } from './legs.ts'
+import { type Charges, chargesOf } from './charges.ts'
+import { type Leg, legsOf } from './legs.ts'
 
 /** What legs made together. Money in paise. */
 export interface Totals {
@@ -35,12 +36,6 @@ export interface TradeResult {
   date: string | null
   legs: LegResult[]
   totals: Totals
-}
-
-/** Rules of the owner's content by which orders become money. */
-export interface ResultRules {
-  quantity: OrderQuantity
-  charges: ChargeRules
 }
 
 const nothing: Totals = {

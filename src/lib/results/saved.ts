@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { userStore } from '../storage/userStore.ts'
+import { userStore } from '../session/userStore.ts'
 import { parseAs } from '../wire/parseAs.ts'
 import { tradeStatus, trading } from '../wire/trading.ts'
 import type { SavedTrade } from './selection.ts'

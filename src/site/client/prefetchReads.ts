@@ -1,4 +1,4 @@
-import { prefetchReads } from '../../lib/resources/prefetchReads.ts'
+import { prefetchReads } from '../../lib/ahead/prefetchReads.ts'
 
 try {
   prefetchReads(location.pathname)

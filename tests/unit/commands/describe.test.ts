@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
+import { describeCommand } from '../../../src/lib/commands/describe.ts'
 import type { CommandState } from '../../../src/lib/commands/state.ts'
-import { describeCommand } from '../../../src/lib/text/commands.ts'
-import { deleteWords } from '../../../src/lib/text/deletion.ts'
-import { renewWords } from '../../../src/lib/text/renew.ts'
-import { subscribeWords } from '../../../src/lib/text/subscribe.ts'
-import { tradeWords } from '../../../src/lib/text/trade.ts'
+import { tradeWords } from '../../../src/lib/text/commands.ts'
+import { deleteWords, renewWords, subscribeWords } from '../../../src/lib/text/subscriptions.ts'
 
 const at = Date.parse('2026-11-21T03:50:14Z')
 const { start, stop, squre_off: squareOff } = tradeWords

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Target } from '../../../scripts/doctor/finding.ts'
 import { quantity } from '../../../scripts/doctor/quantity.ts'
-import type { OrderQuantity } from '../../../src/lib/results/legs.ts'
+import type { OrderQuantity } from '../../../src/lib/settings.ts'
 
 const algo = { name: 'Delta Monthly', strategie_detail: { broker_name: 'Alice Blue', product_name: 'MIS', code: 'D' } }
 const trade = {

@@ -4,9 +4,9 @@ import { watchActivity } from '../../../src/islands/trade/desk/activity.ts'
 import { tabPrefix } from '../../../src/islands/trade/desk/title.ts'
 import { type Order, realised, realisedOf } from '../../../src/islands/trade/legs/realised.ts'
 import { badgeOf, type ConnectionName, tradeBadge } from '../../../src/lib/feeds/connection/state.ts'
+import { keptText } from '../../../src/lib/feeds/log/describe.ts'
 import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { freshnessOf } from '../../../src/lib/feeds/pnl/freshness.ts'
-import { keptText } from '../../../src/lib/text/keptLog.ts'
 
 const order = (buy_avg: number | null, sell_avg: number | null, qty: number | null = 30): Order => ({
   order_type: 'SELL',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type FirstStepsInput, firstSteps, hasTraded, isFormTooEarly } from '../../../src/lib/readiness/firstSteps.ts'
 import type { Bill } from '../../../src/lib/resources/bills.ts'
+import { describePayment, reportedText } from '../../../src/lib/resources/describePayment.ts'
 import { knownPayment, payable, paymentOf } from '../../../src/lib/resources/payment.ts'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
 import type { Trade } from '../../../src/lib/resources/trades.ts'
-import { describePayment, reportedText } from '../../../src/lib/text/payment.ts'
 
 const now = Date.parse('2026-11-20T12:00:00+05:30')
 const ready = <Data>(data: Data) => ({ state: 'ready', data, at: now, isStale: false }) as const

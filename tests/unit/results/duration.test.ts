@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { durationOf, formatDuration } from '../../../src/lib/results/duration.ts'
-import { tradeWords } from '../../../src/lib/text/trade.ts'
+import { tradeWords } from '../../../src/lib/text/commands.ts'
 
 const began = '2026-11-20T09:20:00+05:30'
 const at = (clock: string) => Date.parse(`2026-11-20T${clock}+05:30`)

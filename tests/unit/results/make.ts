@@ -1,5 +1,4 @@
-import type { ChargeRules } from '../../../src/lib/results/charges.ts'
-import type { OrderQuantity } from '../../../src/lib/results/legs.ts'
+import type { ChargeRules, OrderQuantity } from '../../../src/lib/settings.ts'
 import type { Order, TradeDetail } from '../../../src/lib/wire/trading.ts'
 
 export const units: OrderQuantity = { unit: 'units', isConfirmed: true, lotSizes: [] }

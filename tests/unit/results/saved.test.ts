@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { loadSaved, saveTrades } from '../../../src/lib/results/saved.ts'
 import { beginSession } from '../../../src/lib/session/session.ts'
-import { userStore } from '../../../src/lib/storage/userStore.ts'
+import { userStore } from '../../../src/lib/session/userStore.ts'
 import { order, trade } from './make.ts'
 
 const signIn = (name: string) =>

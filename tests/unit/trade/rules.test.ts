@@ -6,9 +6,9 @@ import { PLACEHOLDER, retryHint, subscriptionOptions } from '../../../src/island
 import { readEntry } from '../../../src/islands/trade/order/entry.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 import { type Failure, isNotFound } from '../../../src/lib/api.ts'
+import { toastFor } from '../../../src/lib/commands/describe.ts'
 import type { CommandState } from '../../../src/lib/commands/state.ts'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
-import { toastFor } from '../../../src/lib/text/commands.ts'
 
 const idle: CommandState = { phase: 'idle' }
 const all = (more: Partial<Record<'start' | 'stop' | 'squareOff', CommandState>> = {}) => ({

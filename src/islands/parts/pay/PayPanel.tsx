@@ -1,11 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $bills, type Bill, loadBills, refreshBills } from '../../../lib/resources/bills.ts'
-import { packageName } from '../../../lib/resources/packageName.ts'
-import { knownPayment, type Payment } from '../../../lib/resources/payment.ts'
-import type { Subscription } from '../../../lib/resources/subscriptions.ts'
-import { screens } from '../../../lib/routes.ts'
-import { $settings } from '../../../lib/settings.ts'
 import {
   acceptedText,
   overdueText,
@@ -13,7 +8,12 @@ import {
   refusedText,
   reportedText,
   reservedText,
-} from '../../../lib/text/payment.ts'
+} from '../../../lib/resources/describePayment.ts'
+import { packageName } from '../../../lib/resources/packageName.ts'
+import { knownPayment, type Payment } from '../../../lib/resources/payment.ts'
+import type { Subscription } from '../../../lib/resources/subscriptions.ts'
+import { screens } from '../../../lib/routes.ts'
+import { $settings } from '../../../lib/settings.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -1,4 +1,4 @@
-import { forceWarning } from '../../../lib/text/trade.ts'
+import { forceWarning } from '../../../lib/text/commands.ts'
 import { HoldButton } from '../../ui/HoldButton.tsx'
 import { useExitBlocked } from './useExitBlocked.ts'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { toastFor } from '../../../lib/commands/describe.ts'
 import type { Command } from '../../../lib/commands/spec.ts'
 import type { CommandState } from '../../../lib/commands/state.ts'
-import { toastFor } from '../../../lib/text/commands.ts'
 import { toastError } from '../../ui/toast.ts'
 
 /** A command's state, with the catalogue's toast where its answer is not clear. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatCount } from '../../../lib/text/feeds.ts'
+import { formatNumber } from '../../../lib/format/money.ts'
 import { controlClass } from '../../ui/form/Field.tsx'
 import { type ConsoleFilter, type ConsoleView, choices, levelNames } from './console.ts'
 
@@ -33,7 +33,7 @@ export function ConsoleBar({ choice, view, place, onChoose, onStep }: ConsoleBar
             className={`${smallButton} gap-1.5`}
           >
             {levelNames[level]}
-            <span className="text-soft tabular-nums">{formatCount(view.counts[level])}</span>
+            <span className="text-soft tabular-nums">{formatNumber(view.counts[level])}</span>
           </button>
         ))}
       </fieldset>
@@ -56,7 +56,7 @@ export function ConsoleBar({ choice, view, place, onChoose, onStep }: ConsoleBar
           className={`${controlClass} min-w-0 flex-1`}
         />
         <span role="status" className="text-right text-soft text-sm tabular-nums empty:hidden">
-          {view.search && (found === 0 ? 'None' : `${place || '–'} of ${formatCount(found)}`)}
+          {view.search && (found === 0 ? 'None' : `${place || '–'} of ${formatNumber(found)}`)}
         </span>
         {([-1, 1] as const).map((step) => (
           <button

@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { tradeBadge } from '../../../lib/feeds/connection/state.ts'
+import { countersText, keptText } from '../../../lib/feeds/log/describe.ts'
 import { logText } from '../../../lib/feeds/log/export.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { copyText } from '../../../lib/format/copyText.ts'
+import { formatNumber } from '../../../lib/format/money.ts'
 import { saveFile } from '../../../lib/format/saveFile.ts'
-import { countersText, formatAge, formatCount } from '../../../lib/text/feeds.ts'
-import { keptText } from '../../../lib/text/keptLog.ts'
+import { formatAge } from '../../../lib/format/time.ts'
 import { ConnectionBadge } from '../../parts/ConnectionBadge.tsx'
 import { ConnectionNote } from '../../parts/ConnectionNote.tsx'
 import { useConnectionBadge } from '../../parts/useConnectionBadge.ts'
@@ -155,7 +156,9 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
               onClick={toEnd}
               className="absolute inset-x-0 bottom-3 mx-auto inline-flex min-h-11 w-fit items-center rounded-full border border-primary bg-surface px-4 font-semibold text-primary text-sm tabular-nums hover:bg-tint"
             >
-              {newLines === 0 ? 'Back to the end' : `${formatCount(newLines)} new ${newLines === 1 ? 'line' : 'lines'}`}
+              {newLines === 0
+                ? 'Back to the end'
+                : `${formatNumber(newLines)} new ${newLines === 1 ? 'line' : 'lines'}`}
               <span aria-hidden="true" className="ml-2">
                 ↓
               </span>

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { CollapsedRow } from '../../../lib/feeds/log/collapseRepeats.ts'
 import { highlight } from '../../../lib/feeds/log/highlight.ts'
+import { formatNumber } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
-import { formatCount } from '../../../lib/text/feeds.ts'
 import { rowSearchText } from './console.ts'
 import { clockOf } from './jump.ts'
 
@@ -60,7 +60,7 @@ export const ConsoleRow = memo(function ConsoleRow(props: ConsoleRowProps) {
       <span className={wraps ? 'min-w-0 flex-1 whitespace-pre-wrap break-words' : ''}>{words}</span>
       {times > 1 && (
         <span className="shrink-0 rounded-full border border-edge px-2 text-soft text-xs tabular-nums">
-          ×{formatCount(times)}
+          ×{formatNumber(times)}
           <span className="sr-only"> times, first at {formatClock(row.at)}</span>
         </span>
       )}

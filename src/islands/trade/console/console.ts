@@ -6,11 +6,12 @@ import {
   ofLevel,
   slideCollapsed,
 } from '../../../lib/feeds/log/collapseRepeats.ts'
+import { gapText, lineText } from '../../../lib/feeds/log/describe.ts'
 import { findIn, searchFor } from '../../../lib/feeds/log/highlight.ts'
 import type { Level } from '../../../lib/feeds/log/level.ts'
 import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
+import { formatNumber } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
-import { formatCount, gapText, lineText } from '../../../lib/text/feeds.ts'
 
 /** The user's filters. */
 export interface ConsoleFilter {
@@ -121,5 +122,5 @@ export function stepMatch(found: readonly number[], current: number | undefined,
 export function earlierText(matches: readonly LogRow[]): string {
   const [first] = matches
   const since = first === undefined ? '' : ` from ${formatClock(first.at)} on`
-  return `${formatCount(matches.length)} earlier ${matches.length === 1 ? 'match' : 'matches'}${since} shown first.`
+  return `${formatNumber(matches.length)} earlier ${matches.length === 1 ? 'match' : 'matches'}${since} shown first.`
 }

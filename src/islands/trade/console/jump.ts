@@ -1,7 +1,7 @@
 import type { LogFeed } from '../../../lib/feeds/log/log.ts'
 import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
+import { formatNumber } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
-import { formatCount } from '../../../lib/text/feeds.ts'
 
 /** Where the console goes on request; a clock is `09:20`, IST. */
 export type JumpTarget = 'firstError' | 'nextOrder' | 'previousOrder' | { clock: string }
@@ -73,7 +73,7 @@ export async function jumpTo(
 /** Says where the console went, or why it stayed where it is. `lost` is how many older lines are kept nowhere. */
 export function jumpText(target: JumpTarget, row: LogRow | undefined, lost: number): string {
   const isOrders = target === 'nextOrder' || target === 'previousOrder'
-  const older = `${formatCount(lost)} older ${lost === 1 ? 'line is' : 'lines are'} no longer on this device.`
+  const older = `${formatNumber(lost)} older ${lost === 1 ? 'line is' : 'lines are'} no longer on this device.`
   const said = row ? `At ${clockOf(row)}.` : notFoundText(target)
   return lost === 0 || (row && isOrders) ? said : `${said} ${older}`
 }

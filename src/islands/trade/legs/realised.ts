@@ -1,5 +1,5 @@
-import { legOf, type OrderQuantity } from '../../../lib/results/legs.ts'
-import { $settings } from '../../../lib/settings.ts'
+import { legOf } from '../../../lib/results/legs.ts'
+import { $settings, type OrderQuantity } from '../../../lib/settings.ts'
 import type { Order } from '../../../lib/wire/trading.ts'
 
 export type { Order } from '../../../lib/wire/trading.ts'

@@ -1,6 +1,6 @@
-import type { OrderQuantity } from '../../../lib/results/legs.ts'
+import { moneyTitle } from '../../../lib/results/describe.ts'
 import { isUnitKnown } from '../../../lib/results/unit.ts'
-import { moneyTitle } from '../../../lib/text/moneyTitle.ts'
+import type { OrderQuantity } from '../../../lib/settings.ts'
 
 /** What heads a column of the Trade List's file. */
 export function tradeFileTitle({ key, title }: { key: string; title: string }, quantity: OrderQuantity): string {

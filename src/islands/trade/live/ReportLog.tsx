@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
+import { countersText, keptText } from '../../../lib/feeds/log/describe.ts'
 import { rowText } from '../../../lib/feeds/log/export.ts'
 import { type LogFeed, logFeed } from '../../../lib/feeds/log/log.ts'
 import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
-import { countersText, formatCount } from '../../../lib/text/feeds.ts'
-import { keptText } from '../../../lib/text/keptLog.ts'
+import { formatNumber } from '../../../lib/format/money.ts'
 import { paperEvents } from './reportData.ts'
 
 /** Lines per element: the browser lays out only what is near the screen, however long the day was. */
@@ -43,13 +43,13 @@ export function ReportLog({ tradeId }: { tradeId: string }) {
       {kept !== undefined && kept.removed > 0 && <p className="text-soft text-sm tabular-nums">{keptText(kept)}</p>}
       <label className="flex min-h-11 items-center gap-2 text-sm print:hidden">
         <input type="checkbox" checked={isComplete} onChange={(event) => setComplete(event.target.checked)} />
-        All {formatCount(all.length)} rows, not only orders, warnings and errors
+        All {formatNumber(all.length)} rows, not only orders, warnings and errors
       </label>
       {!isComplete && (
         <p className="mb-2 text-soft text-sm">
-          {leftOut > 0 ? `The newest ${formatCount(rows.length)}` : formatCount(rows.length)} of{' '}
-          {formatCount(all.length)} rows: orders, warnings, errors and gaps.
-          {leftOut > 0 && ` ${formatCount(leftOut)} earlier ones are left out.`}
+          {leftOut > 0 ? `The newest ${formatNumber(rows.length)}` : formatNumber(rows.length)} of{' '}
+          {formatNumber(all.length)} rows: orders, warnings, errors and gaps.
+          {leftOut > 0 && ` ${formatNumber(leftOut)} earlier ones are left out.`}
         </p>
       )}
       {blocksOf(rows).map((block) => (

@@ -1,4 +1,4 @@
-import { formatAge } from '../../text/feeds.ts'
+import { formatAge } from '../../format/time.ts'
 import type { GapCause } from '../log/logBuffer.ts'
 import { type Moment, timeJumped } from './clock.ts'
 import type { ConnectionName, ConnectionState } from './state.ts'

@@ -1,4 +1,4 @@
-import { checkSession } from '../../session/currentUser.ts'
+import { checkSession } from '../../resources/currentUser.ts'
 import { $session } from '../../session/session.ts'
 
 /**

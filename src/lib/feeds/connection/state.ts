@@ -1,4 +1,4 @@
-import { formatAge } from '../../text/feeds.ts'
+import { formatAge } from '../../format/time.ts'
 
 /** What is known about a feed's connection. */
 export type ConnectionName =

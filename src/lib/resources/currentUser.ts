@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
 import { type CallOptions, call, type Reply } from '../api.ts'
-import { resource } from '../resources/resource.ts'
+import { $session, $userId, rejectSession, saveNames } from '../session/session.ts'
+import { isRejection } from '../session/token.ts'
 import { account } from '../wire/account.ts'
 import type { ReplyOf } from '../wire/endpoint.ts'
-import { $session, $userId, rejectSession, saveNames } from './session.ts'
-import { isRejection } from './token.ts'
+import { resource } from './resource.ts'
 
 export type Profile = ReplyOf<typeof account.profile>
 

@@ -1,11 +1,11 @@
 import { chunkTimeoutMs } from '../app/limits.ts'
+import { logFeed } from '../feeds/log/log.ts'
+import { pnlFeed } from '../feeds/pnl/pnl.ts'
 import type { Loadable } from '../resources/resource.ts'
 import { hasFeed } from '../resources/tradeFeeds.ts'
 import { isRunning, type TradeWithOrders, tradeById } from '../resources/trades.ts'
 import { serverNow } from '../serverClock.ts'
 import { $userId } from '../session/session.ts'
-import { logFeed } from './log/log.ts'
-import { pnlFeed } from './pnl/pnl.ts'
 
 /**
  * Opens the feeds of a running trade while React is on its way, and holds them until the desk follows. What comes

@@ -1,12 +1,11 @@
-import { preloadLateCode } from '../preloadLateCode.ts'
+import { prefetchCredential } from '../resources/credential.ts'
+import { profile } from '../resources/currentUser.ts'
+import { prefetchSubscriptions } from '../resources/subscriptions.ts'
+import { hasFeed } from '../resources/tradeFeeds.ts'
+import { prefetchTrades, tradeById } from '../resources/trades.ts'
 import { screenAt, screens } from '../routes.ts'
 import { serverNow } from '../serverClock.ts'
-import { profile } from '../session/currentUser.ts'
 import { $session } from '../session/session.ts'
-import { prefetchCredential } from './credential.ts'
-import { prefetchSubscriptions } from './subscriptions.ts'
-import { hasFeed } from './tradeFeeds.ts'
-import { prefetchTrades, tradeById } from './trades.ts'
 
 /**
  * Begins what the account screen at `pathname` reads first, while React is on its way. The screen's stores find these
@@ -25,8 +24,7 @@ export function prefetchReads(pathname: string): void {
         if (!reply.ok) return
         // Not before: until the answer is there, the line is React's.
         preloadLateCode()
-        if (hasFeed({ ...reply.body, trade_id: id }, serverNow()))
-          (await import('../feeds/openAhead.ts')).openFeedsAhead(id)
+        if (hasFeed({ ...reply.body, trade_id: id }, serverNow())) (await import('./openFeeds.ts')).openFeedsAhead(id)
       })
       // A desk whose code of the feeds fails says so itself.
       .catch(() => {})
@@ -34,4 +32,16 @@ export function prefetchReads(pathname: string): void {
   prefetchTrades()
   prefetchCredential()
   prefetchSubscriptions()
+}
+
+/**
+ * Fetches the scripts that the page's `late-code` names, and reads none of them: the line is free while the first screen
+ * is drawn, and the processor is not. The import that follows finds them.
+ */
+function preloadLateCode(): void {
+  const urls = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=late-code]')?.content.split(' ') ?? []
+  for (const href of urls)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: '', href }),
+    )
 }

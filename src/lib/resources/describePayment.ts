@@ -1,9 +1,9 @@
 import { formatRupees } from '../format/money.ts'
 import { formatClock, formatDate, sameIstDay } from '../format/time.ts'
-import { packageName } from '../resources/packageName.ts'
-import type { Payment } from '../resources/payment.ts'
-import { CHECK_HOURS } from '../resources/pendingTime.ts'
-import type { Subscription } from '../resources/subscriptions.ts'
+import { packageName } from './packageName.ts'
+import type { Payment } from './payment.ts'
+import { CHECK_HOURS } from './pendingTime.ts'
+import type { Subscription } from './subscriptions.ts'
 
 /** `11:05` in IST, and with its date where that is not today. Both in milliseconds. */
 export function shortTime(at: number, now: number): string {

@@ -1,10 +1,10 @@
 import { formatNumber, formatPnl } from '../format/money.ts'
 import { formatClock } from '../format/time.ts'
 import type { Trade } from '../resources/trades.ts'
-import type { Coverage } from '../results/coverage.ts'
-import type { Progress } from '../results/reader.ts'
-import type { Totals } from '../results/results.ts'
-import type { Today } from '../results/today.ts'
+import type { Coverage } from './coverage.ts'
+import type { Progress } from './reader.ts'
+import type { Totals } from './results.ts'
+import type { Today } from './today.ts'
 
 /** What each figure means, one tap away from it. */
 export const definitions = {
@@ -128,4 +128,9 @@ export function endedState(status: Trade['status'], totals: Totals | undefined):
   if (totals === undefined) return `${word}; orders not read`
   if (totals.open > 0) return `${word} with ${many(totals.open, 'open leg', 'open legs')}`
   return totals.closed > 0 && totals.unreadable === 0 ? `${word}, all legs closed` : word
+}
+
+/** Heads a file's column of money from orders, in rupees; until the owner has confirmed their quantity it says so. */
+export function moneyTitle(title: string, isConfirmed: boolean): string {
+  return isConfirmed ? `${title} (₹)` : `${title} (₹), assumes order quantity in units`
 }

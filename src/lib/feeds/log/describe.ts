@@ -1,7 +1,8 @@
-import type { Counters } from '../feeds/log/ledger.ts'
-import type { GapCause, LogGap, LogLine } from '../feeds/log/logBuffer.ts'
-import { formatNumber } from '../format/money.ts'
-import { formatClock } from '../format/time.ts'
+import { formatNumber } from '../../format/money.ts'
+import { formatClock } from '../../format/time.ts'
+import type { Counters } from './ledger.ts'
+import type { GapCause, LogGap, LogLine } from './logBuffer.ts'
+import { LOG_QUOTA } from './quota.ts'
 
 const causes: Record<GapCause, string> = {
   lost: 'The connection was lost',
@@ -19,7 +20,7 @@ function howMany(missing: LogGap['missing']): string {
   if (missing === 'below') return 'what is missing is counted at the next gap'
   if (missing === undefined) return 'how many lines are missing is unknown'
   if (missing === 0) return 'no line is missing'
-  return `${formatCount(missing)} ${missing === 1 ? 'line is' : 'lines are'} missing`
+  return `${formatNumber(missing)} ${missing === 1 ? 'line is' : 'lines are'} missing`
 }
 
 /** A gap in words: when, why and how much. */
@@ -35,36 +36,34 @@ export function gapTexts(gaps: readonly LogGap[], counters: Pick<Counters, 'gaps
   if (counters.gaps === 0 && open.length > 0) return open
   if (counters.gaps === 0) return ['The connection was not interrupted while this device watched.']
   const earlier = counters.gaps - gaps.length
-  const unlisted = `${formatCount(earlier)} earlier ${earlier === 1 ? 'gap is' : 'gaps are'} counted, not listed`
+  const unlisted = `${formatNumber(earlier)} earlier ${earlier === 1 ? 'gap is' : 'gaps are'} counted, not listed`
   return [...(earlier > 0 ? [unlisted] : []), ...gaps.map(gapText), ...open]
 }
 
 /** A line as it is shown and exported: one that was cut says so. */
 export function lineText({ text, cutFrom }: Pick<LogLine, 'text' | 'cutFrom'>): string {
-  return cutFrom === undefined ? text : `${text} … [cut: ${formatCount(cutFrom)} characters received]`
+  return cutFrom === undefined ? text : `${text} … [cut: ${formatNumber(cutFrom)} characters received]`
 }
-
-/** `4 s`, `2 min`, `3 h`: an age in milliseconds, rounded down. */
-export function formatAge(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000))
-  if (seconds < 120) return `${seconds} s`
-  return seconds < 7200 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`
-}
-
-/** A count with Indian grouping. */
-export const formatCount = (n: number): string => formatNumber(n)
 
 /** The honest account of what came and what did not, in words. */
 export function countersText(counters: Counters): string {
   const { received, kept, dropped, missing, unknownGaps, repeated, ignored } = counters
   const parts = [
-    `Received ${formatCount(received)}`,
-    `kept ${formatCount(kept)}`,
-    `dropped ${formatCount(dropped)}`,
-    `missing ${formatCount(missing)}`,
+    `Received ${formatNumber(received)}`,
+    `kept ${formatNumber(kept)}`,
+    `dropped ${formatNumber(dropped)}`,
+    `missing ${formatNumber(missing)}`,
   ]
-  if (unknownGaps > 0) parts.push(`${formatCount(unknownGaps)} ${unknownGaps === 1 ? 'gap' : 'gaps'} of unknown size`)
-  if (repeated > 0) parts.push(`${formatCount(repeated)} repeated`)
-  if (ignored > 0) parts.push(`${formatCount(ignored)} unreadable`)
+  if (unknownGaps > 0) parts.push(`${formatNumber(unknownGaps)} ${unknownGaps === 1 ? 'gap' : 'gaps'} of unknown size`)
+  if (repeated > 0) parts.push(`${formatNumber(repeated)} repeated`)
+  if (ignored > 0) parts.push(`${formatNumber(ignored)} unreadable`)
   return parts.join(' · ')
+}
+
+/** What of the day's log is kept on this device, in words; the bound is said from half of it on. */
+export function keptText({ rows, removed }: { rows: number; removed: number }): string {
+  const isNear = removed > 0 || rows >= LOG_QUOTA.rows / 2
+  const bound = ` (all trades together: up to ${formatNumber(LOG_QUOTA.rows)} rows or ${LOG_QUOTA.bytes / 1e6} MB)`
+  const text = `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'} of today kept on this device${isNear ? bound : ''}`
+  return removed === 0 ? `${text}.` : `${text}; the oldest ${formatNumber(removed)} were removed.`
 }

@@ -1,5 +1,5 @@
-import { $userId } from '../session/session.ts'
-import { onDatabase } from './database.ts'
+import { onDatabase } from '../storage/database.ts'
+import { $userId } from './session.ts'
 
 /**
  * Values of the signed-in user on this device, under one name per feature. Signing out erases them; after an expired
