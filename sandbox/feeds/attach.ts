@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { logFeed, pnlFeed } from '../../src/lib/wire/feeds.ts'
+import { logFrames, pnlFrames } from '../../src/lib/wire/feeds.ts'
 import type { AppContext } from '../context.ts'
 import type { FeedName } from '../http/faults.ts'
 import { takeFeedFault, takeRefusal } from '../http/faultTable.ts'
@@ -23,8 +23,8 @@ const LONGEST_FRAME = 1024
 
 const feedNames: readonly FeedName[] = ['log', 'pnl']
 const kinds = new Map<string, { feed: FeedName; follow: OpenSubscriber }>([
-  [logFeed.path, { feed: 'log', follow: logSubscriber }],
-  [pnlFeed.path, { feed: 'pnl', follow: pnlSubscriber }],
+  [logFrames.path, { feed: 'log', follow: logSubscriber }],
+  [pnlFrames.path, { feed: 'pnl', follow: pnlSubscriber }],
 ])
 
 function heartbeatOf(url: URL): number {

@@ -1,5 +1,5 @@
 import { account } from '../../src/lib/wire/account.ts'
-import { HEARTBEAT_SECONDS, logFeed, pnlFeed } from '../../src/lib/wire/feeds.ts'
+import { HEARTBEAT_SECONDS, logFrames, pnlFrames } from '../../src/lib/wire/feeds.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { type Check, type Finding, reporter, type Target } from './finding.ts'
 import { requestEndpoint } from './request.ts'
@@ -27,15 +27,15 @@ const dead = (path: string) =>
   )
 
 async function logFindings(target: Target, trade: string | undefined): Promise<Finding[]> {
-  const url = `${target.feeds}${logFeed.path}?hb=${HEARTBEAT_SECONDS}`
-  const sample = await target.listen(url, trade && logFeed.subscribeFrame(trade), trade ? LISTEN_SECONDS : 1)
-  if (!sample.opened) return [dead(logFeed.path)]
-  if (!trade) return [ok(`${logFeed.path} opens`)]
-  const frames = sample.frames.map((it) => logFeed.read(it))
+  const url = `${target.feeds}${logFrames.path}?hb=${HEARTBEAT_SECONDS}`
+  const sample = await target.listen(url, trade && logFrames.subscribeFrame(trade), trade ? LISTEN_SECONDS : 1)
+  if (!sample.opened) return [dead(logFrames.path)]
+  if (!trade) return [ok(`${logFrames.path} opens`)]
+  const frames = sample.frames.map((it) => logFrames.read(it))
   const numbers = frames.flatMap((it) => (it.kind === 'lines' && it.seq !== undefined ? [it.seq] : []))
   const first = numbers[0]
   const findings = [
-    ok(`${logFeed.path} opens`),
+    ok(`${logFrames.path} opens`),
     frames.length > 0
       ? ok(`the log of trade ${trade} sent ${frames.length} frames in ${LISTEN_SECONDS} s`)
       : info(`the log of trade ${trade} was silent for ${LISTEN_SECONDS} s`),
@@ -46,27 +46,29 @@ async function logFindings(target: Target, trade: string | undefined): Promise<F
     ),
   ]
   if (first === undefined) return [...findings, extension.info('replay: not tried without numbered lines')]
-  const again = await target.listen(url, logFeed.subscribeFrame(trade, first), 2)
-  const replayed = again.frames.map((it) => logFeed.read(it)).some((it) => it.kind === 'lines' && it.seq === first + 1)
+  const again = await target.listen(url, logFrames.subscribeFrame(trade, first), 2)
+  const replayed = again.frames
+    .map((it) => logFrames.read(it))
+    .some((it) => it.kind === 'lines' && it.seq === first + 1)
   return [...findings, extension.info(`replay: ${replayed ? 'yes' : 'not seen'}`)]
 }
 
 async function pnlFindings(target: Target, trade: string | undefined): Promise<Finding[]> {
-  const url = `${target.feeds}${pnlFeed.path}?hb=${HEARTBEAT_SECONDS}`
-  const sample = await target.listen(url, trade && pnlFeed.subscribeFrame(trade), trade ? LISTEN_SECONDS : 1)
-  if (!sample.opened) return [dead(pnlFeed.path)]
-  const odd = sample.frames.find((it) => pnlFeed.read(it) === undefined)
+  const url = `${target.feeds}${pnlFrames.path}?hb=${HEARTBEAT_SECONDS}`
+  const sample = await target.listen(url, trade && pnlFrames.subscribeFrame(trade), trade ? LISTEN_SECONDS : 1)
+  if (!sample.opened) return [dead(pnlFrames.path)]
+  const odd = sample.frames.find((it) => pnlFrames.read(it) === undefined)
   if (odd !== undefined)
     return [
       error(
-        `${pnlFeed.path} sent "${odd.slice(0, 40)}", which is no plain number`,
+        `${pnlFrames.path} sent "${odd.slice(0, 40)}", which is no plain number`,
         'a dash in place of the PNL',
         'send plain decimals such as -1234.50: no separators, no currency',
       ),
     ]
-  if (!trade) return [ok(`${pnlFeed.path} opens`)]
+  if (!trade) return [ok(`${pnlFrames.path} opens`)]
   const values = `${sample.frames.length} values in ${LISTEN_SECONDS} s`
-  return [ok(`${pnlFeed.path} opens`), sample.frames.length > 0 ? ok(values) : info(values)]
+  return [ok(`${pnlFrames.path} opens`), sample.frames.length > 0 ? ok(values) : info(values)]
 }
 
 /** Whether both feeds open and, for a trade of the account, speak; and which extensions of the contract they have. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatRupees } from '../../src/lib/format/money.ts'
 import { legsOf } from '../../src/lib/results/legs.ts'
 import type { OrderQuantity } from '../../src/lib/settings.ts'
-import { HEARTBEAT_SECONDS, pnlFeed } from '../../src/lib/wire/feeds.ts'
+import { HEARTBEAT_SECONDS, pnlFrames } from '../../src/lib/wire/feeds.ts'
 import { type TradeDetail, trading } from '../../src/lib/wire/trading.ts'
 import { type Check, reporter, type Target } from './finding.ts'
 import { requestEndpoint } from './request.ts'
@@ -45,9 +45,9 @@ export function quantity(rule: OrderQuantity): Check {
     const found = await closedTrade(target)
     if (!found) return [info('order quantities are not compared: no ended trade whose legs are all closed')]
     const { id, detail } = found
-    const url = `${target.feeds}${pnlFeed.path}?hb=${HEARTBEAT_SECONDS}`
-    const sample = await target.listen(url, pnlFeed.subscribeFrame(id), LISTEN_SECONDS)
-    const value = sample.frames.map((it) => pnlFeed.read(it)).findLast((it) => it !== undefined)
+    const url = `${target.feeds}${pnlFrames.path}?hb=${HEARTBEAT_SECONDS}`
+    const sample = await target.listen(url, pnlFrames.subscribeFrame(id), LISTEN_SECONDS)
+    const value = sample.frames.map((it) => pnlFrames.read(it)).findLast((it) => it !== undefined)
     if (value === undefined) return [info(`order quantities are not compared: no PNL of trade ${id} was sent`)]
     const pnl = Math.round(value * 100)
     const made = grossOf(detail, rule)

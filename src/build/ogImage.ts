@@ -4,7 +4,7 @@ import { priced, valueAt } from '../lib/pricing/payoff.ts'
 import { ogImageSize } from '../site/data/ogImageSize.ts'
 import type { PublicPage } from '../site/data/publicPages.ts'
 import { brand, disclaimer } from '../site/data/settings.ts'
-import { legsOf, marketOf } from '../site/data/strategies.ts'
+import { marketOf, optionLegsOf } from '../site/data/strategies.ts'
 import { plot } from '../site/graphics/plot.ts'
 import { balanceLines, textToPath } from './textToPath.ts'
 
@@ -21,7 +21,7 @@ const straddle = priced(
 
 /** The page's own payoff, or the default straddle, with its curves for the days left. */
 function graph({ strategy }: PublicPage): string {
-  const [legs, market] = strategy ? [legsOf(strategy), marketOf(strategy)] : [straddle, defaultMarket]
+  const [legs, market] = strategy ? [optionLegsOf(strategy), marketOf(strategy)] : [straddle, defaultMarket]
   const { line, x, y, from, to, zero } = plot(legs, market)
   const curves = [30, 20, 12, 6, 3].map((days) =>
     path(steps(from, to, 61).map((spot): Point => [x(spot), y(valueAt(legs, { ...market, spot, days }))])),

@@ -1,11 +1,11 @@
 import { allowsPrefetch, type NetworkInfo } from '../lib/network/networkInfo.ts'
 import { type AppScreenName, isAccessScreen, screenAt, screens } from '../lib/routes.ts'
-import { isWithin } from './router.ts'
+import { isInApp } from './router.ts'
 import { loaders } from './screens.ts'
 
 /** The screen of the app that a link of this page opens without a page load. */
 function screenOf(link: HTMLAnchorElement): AppScreenName | undefined {
-  const name = isWithin(link) ? screenAt(link.pathname) : undefined
+  const name = isInApp(link) ? screenAt(link.pathname) : undefined
   return name === undefined || isAccessScreen(name) ? undefined : name
 }
 

@@ -27,14 +27,14 @@ export const $page = computed($router, (now) => {
 })
 
 /** Whether this very page can show an address; another one has to be loaded for all others. */
-export function isWithin({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): boolean {
+export function isInApp({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): boolean {
   return origin === location.origin && hasSameBar(location.pathname, pathname)
 }
 
 /** Goes to an address: without a page load where this page can show it. */
 export function go(path: string, options: { replace?: boolean } = {}): void {
   const url = new URL(path, location.href)
-  if (!isWithin(url)) {
+  if (!isInApp(url)) {
     if (options.replace) location.replace(url)
     else location.assign(url)
     return

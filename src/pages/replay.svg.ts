@@ -1,14 +1,14 @@
 import type { APIRoute } from 'astro'
 import { area, type Point, path, scale } from '../lib/format/svgPath.ts'
 import day from '../site/home/replay/day.json'
-import { readDay } from '../site/home/replay/player.ts'
+import { replayOf } from '../site/home/replay/player.ts'
 import type { ReplayDay } from '../site/home/replay/replayDay.ts'
 
 const [width, height] = [960, 480]
 
 /** The still picture of the replay: the PNL of its day. As an image it follows the theme by its own rule. */
 export const GET: APIRoute = () => {
-  const { pnl, last, at } = readDay(day as ReplayDay)
+  const { pnl, last, at } = replayOf(day as ReplayDay)
   const x = scale([0, last], [72, width - 24])
   const y = scale([Math.min(...pnl), Math.max(...pnl)], [height - 56, 40])
   const line = pnl.map((value, i): Point => [x(i), y(value)])

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { demo } from '../../sandbox/db/seed.ts'
 import { type Bench, type Measure, median, percentile } from '../../scripts/measure.ts'
-import { logFeed } from '../../src/lib/wire/feeds.ts'
+import { logFrames } from '../../src/lib/wire/feeds.ts'
 import { newDatabase, startProgram } from '../contract/program.ts'
 import type { Spread } from './load/receiver.ts'
 
@@ -34,8 +34,8 @@ const run = promisify(execFile)
 
 /** How long after the first receiver of a line the others have it, measured by a program of its own. */
 async function spread(url: string, trade: string, count: number): Promise<Spread> {
-  const feed = `${url.replace('http', 'ws')}${logFeed.path}`
-  const args = [feed, logFeed.subscribeFrame(trade), String(count), String(SECONDS)]
+  const feed = `${url.replace('http', 'ws')}${logFrames.path}`
+  const args = [feed, logFrames.subscribeFrame(trade), String(count), String(SECONDS)]
   const { stdout } = await run(process.execPath, [program('receiver.ts'), ...args])
   return JSON.parse(stdout) as Spread
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type RunningServer, startServer } from '../../sandbox/listen.ts'
-import { logFeed, pnlFeed } from '../../src/lib/wire/feeds.ts'
+import { logFrames, pnlFrames } from '../../src/lib/wire/feeds.ts'
 
 let server: RunningServer
 beforeEach(async () => {
@@ -37,14 +37,17 @@ test.each(['//[', '//', '/\\', 'http://[', '*', '/ws/v1/log/other', `/${'a'.repe
   },
 )
 
-test.each(['/ws/v1/log/other', '//[', logFeed.path])('a reset during an upgrade to %s ends nothing', async (target) => {
-  for (let time = 0; time < 20; time++) {
-    const socket = await open()
-    socket.write(upgrade(target))
-    socket.resetAndDestroy()
-  }
-  expect(await answers()).toBe(true)
-})
+test.each(['/ws/v1/log/other', '//[', logFrames.path])(
+  'a reset during an upgrade to %s ends nothing',
+  async (target) => {
+    for (let time = 0; time < 20; time++) {
+      const socket = await open()
+      socket.write(upgrade(target))
+      socket.resetAndDestroy()
+    }
+    expect(await answers()).toBe(true)
+  },
+)
 
 test.each(['//[', '/%', '/\\', 'nonsense'])('a request for %j is answered and ends nothing', async (target) => {
   const socket = await open()
@@ -54,13 +57,16 @@ test.each(['//[', '/%', '/\\', 'nonsense'])('a request for %j is answered and en
   expect(await answers()).toBe(true)
 })
 
-test.each([logFeed.path, pnlFeed.path])('a socket of %s that subscribes a thousand times is closed', async (path) => {
-  const socket = new WebSocket(server.url.replace('http', 'ws') + path)
-  await once(socket, 'open')
-  for (let time = 0; time < 1000; time++) socket.send('pnl0 since=0')
-  const [code] = await once(socket, 'close')
-  expect(code).toBe(1008)
-})
+test.each([logFrames.path, pnlFrames.path])(
+  'a socket of %s that subscribes a thousand times is closed',
+  async (path) => {
+    const socket = new WebSocket(server.url.replace('http', 'ws') + path)
+    await once(socket, 'open')
+    for (let time = 0; time < 1000; time++) socket.send('pnl0 since=0')
+    const [code] = await once(socket, 'close')
+    expect(code).toBe(1008)
+  },
+)
 
 test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'cf-connecting-ip'])(
   'the outbox refuses a request with %s: behind a proxy everybody comes from this machine',

@@ -7,7 +7,7 @@ import { premium } from '../../sandbox/market/option.ts'
 import { rupees } from '../../sandbox/market/positions.ts'
 import { HISTORY_LINES } from '../../sandbox/market/tradeLog.ts'
 import { call } from '../../src/lib/api.ts'
-import { logFeed, pnlFeed } from '../../src/lib/wire/feeds.ts'
+import { logFrames, pnlFrames } from '../../src/lib/wire/feeds.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { type OpenSandbox, openFeeds, openSandbox } from './support.ts'
 
@@ -54,14 +54,14 @@ const settled = async (socket: WebSocket) => {
 }
 
 const linesOf = (frames: readonly string[]) =>
-  frames.map((frame) => logFeed.read(frame)).filter((frame) => frame.kind === 'lines')
+  frames.map((frame) => logFrames.read(frame)).filter((frame) => frame.kind === 'lines')
 
 /** The numbers of the lines that the log holds after one. */
 const numbersAfter = (id: string, seq: number) => it.sandbox.context.tradeLog.since(id, seq).map((line) => line.seq)
 
 test('the log comes as numbered lines, one a frame, without a hole', async () => {
   const id = await startTrade()
-  const { socket, frames } = await connect(logFeed.path, logFeed.subscribeFrame(id))
+  const { socket, frames } = await connect(logFrames.path, logFrames.subscribeFrame(id))
   it.ticks(30)
   await settled(socket)
   const lines = linesOf(frames)
@@ -73,7 +73,7 @@ test('the log comes as numbered lines, one a frame, without a hole', async () =>
 
 test('PNL equals the arithmetic of the orders at every tick, and at the end to the paisa', async () => {
   const id = await startTrade()
-  const { socket, frames } = await connect(pnlFeed.path, pnlFeed.subscribeFrame(id))
+  const { socket, frames } = await connect(pnlFrames.path, pnlFrames.subscribeFrame(id))
   const { context } = it.sandbox
   const expected: string[] = []
 
@@ -104,7 +104,7 @@ test('PNL equals the arithmetic of the orders at every tick, and at the end to t
 test('a subscription with since replays what is held, then continues live', async () => {
   const id = await startTrade()
   it.ticks(40)
-  const { socket, frames } = await connect(logFeed.path, logFeed.subscribeFrame(id, 12))
+  const { socket, frames } = await connect(logFrames.path, logFrames.subscribeFrame(id, 12))
   it.ticks(5)
   await settled(socket)
   expect(linesOf(frames).map(({ seq }) => seq)).toEqual(numbersAfter(id, 12))
@@ -123,16 +123,16 @@ test('replay reaches as far as the history, and the numbers tell what is gone', 
 test('without since only what comes from now on is sent', async () => {
   const id = await startTrade()
   it.ticks(10)
-  const { socket, frames } = await connect(logFeed.path, logFeed.subscribeFrame(id))
+  const { socket, frames } = await connect(logFrames.path, logFrames.subscribeFrame(id))
   await settled(socket)
   expect(linesOf(frames)).toEqual([])
 })
 
 test('lines go to those who named the trade, and to nobody else', async () => {
   const id = await startTrade()
-  const mine = await connect(logFeed.path, id)
-  const stranger = await connect(logFeed.path, '00000000000000000000000000000000')
-  const silent = await connect(logFeed.path)
+  const mine = await connect(logFrames.path, id)
+  const stranger = await connect(logFrames.path, '00000000000000000000000000000000')
+  const silent = await connect(logFrames.path)
   it.ticks(3)
   for (const { socket } of [mine, stranger, silent]) await settled(socket)
   expect(linesOf(mine.frames).map(({ seq }) => seq)).toEqual(numbersAfter(id, 1))
@@ -142,14 +142,14 @@ test('lines go to those who named the trade, and to nobody else', async () => {
 
 test('heartbeats come at once and then in time, on both feeds, only where they were requested', async () => {
   const id = await startTrade()
-  const log = await connect(`${logFeed.path}?hb=5`, id)
-  const pnl = await connect(`${pnlFeed.path}?hb=5`, pnlFeed.subscribeFrame(id))
-  const without = await connect(logFeed.path, id)
+  const log = await connect(`${logFrames.path}?hb=5`, id)
+  const pnl = await connect(`${pnlFrames.path}?hb=5`, pnlFrames.subscribeFrame(id))
+  const without = await connect(logFrames.path, id)
   for (let beat = 2; beat <= 4; beat++) {
     it.clock.now += 5000
     await vi.waitFor(() => expect(log.frames).toHaveLength(beat), 3000)
   }
-  expect(log.frames.map((frame) => logFeed.read(frame).kind)).toEqual(Array(4).fill('heartbeat'))
+  expect(log.frames.map((frame) => logFrames.read(frame).kind)).toEqual(Array(4).fill('heartbeat'))
   await vi.waitFor(() => expect(pnl.frames).toEqual(Array(4).fill('0.00')))
   expect(without.frames).toEqual([])
 })
@@ -160,7 +160,7 @@ test('heartbeats go on when the wall clock is turned back', async () => {
   let uptime = 0
   await begin(true, { monotonic: () => uptime })
   const id = await startTrade()
-  const log = await connect(`${logFeed.path}?hb=5`, id)
+  const log = await connect(`${logFrames.path}?hb=5`, id)
   it.clock.now -= 3_600_000
   uptime += 5000
   await vi.waitFor(() => expect(log.frames).toHaveLength(2), 3000)
@@ -168,7 +168,7 @@ test('heartbeats go on when the wall clock is turned back', async () => {
 
 test('a slow reader is told how many lines were dropped, and the numbers agree', async () => {
   const id = await startTrade()
-  const { socket, frames } = await connect(`${logFeed.path}`, id)
+  const { socket, frames } = await connect(`${logFrames.path}`, id)
   socket.pause()
   const long = 'x'.repeat(10_000)
   const sent = 2000
@@ -182,7 +182,7 @@ test('a slow reader is told how many lines were dropped, and the numbers agree',
   await vi.waitFor(() => expect(frames.some((frame) => frame.includes('"gap"'))).toBe(true), 10_000)
   it.ticks(1)
   await settled(socket)
-  const read = frames.map((frame) => logFeed.read(frame))
+  const read = frames.map((frame) => logFrames.read(frame))
   const received = read.filter(({ kind }) => kind === 'lines')
   const missing = read.reduce((sum, frame) => sum + (frame.kind === 'gap' ? frame.missing : 0), 0)
   expect(missing).toBeGreaterThan(0)
@@ -197,7 +197,7 @@ test('a slow reader is told how many lines were dropped, and the numbers agree',
 
 test('a reader who takes nothing for 30 seconds is cut off', async () => {
   const id = await startTrade()
-  const { socket } = await connect(logFeed.path, id)
+  const { socket } = await connect(logFrames.path, id)
   socket.pause()
   const long = 'x'.repeat(10_000)
   it.sandbox.context.tradeLog.write(id, Array<string>(2000).fill(long))
@@ -209,14 +209,14 @@ test('a reader who takes nothing for 30 seconds is cut off', async () => {
 
 test('cut connections come back and lose nothing with since', async () => {
   const id = await startTrade()
-  const before = await connect(logFeed.path, id)
+  const before = await connect(logFrames.path, id)
   it.ticks(5)
   await settled(before.socket)
   feeds.feeds.dropAll()
   await once(before.socket, 'close')
   it.ticks(7)
   const last = linesOf(before.frames).at(-1)?.seq
-  const after = await connect(logFeed.path, logFeed.subscribeFrame(id, last))
+  const after = await connect(logFrames.path, logFrames.subscribeFrame(id, last))
   it.ticks(1)
   await settled(after.socket)
   const all = [...linesOf(before.frames), ...linesOf(after.frames)].map(({ seq }) => seq)
@@ -226,7 +226,7 @@ test('cut connections come back and lose nothing with since', async () => {
 
 test('a frozen server says nothing, and afterwards leaves nothing out', async () => {
   const id = await startTrade()
-  const { socket, frames } = await connect(`${logFeed.path}?hb=1`, id)
+  const { socket, frames } = await connect(`${logFrames.path}?hb=1`, id)
   frames.length = 0
   feeds.feeds.freeze(true)
   it.ticks(6)
@@ -243,8 +243,8 @@ test('a stopped trade shows its last value at once and is silent in the log', as
   it.ticks(5)
   await call(trading.change, { id, status: 'squre_off', subscription: '1001', qty: 2 })
   await call(trading.change, { id, status: 'stop', subscription: '1001', qty: 2 })
-  const log = await connect(logFeed.path, id)
-  const pnl = await connect(pnlFeed.path, pnlFeed.subscribeFrame(id))
+  const log = await connect(logFrames.path, id)
+  const pnl = await connect(pnlFrames.path, pnlFrames.subscribeFrame(id))
   it.ticks(5)
   await settled(log.socket)
   await settled(pnl.socket)
@@ -261,12 +261,12 @@ test.each(['/ws/v1/log/other', '/ws/v1/log/trade/', '/'])('%s is no feed', async
 
 test('an over-long frame ends the connection, binary frames are ignored', async () => {
   const id = await startTrade()
-  const binary = await connect(logFeed.path)
+  const binary = await connect(logFrames.path)
   binary.socket.send(Buffer.from(id))
   it.ticks(1)
   await settled(binary.socket)
   expect(binary.frames).toEqual([])
-  const long = await connect(logFeed.path)
+  const long = await connect(logFrames.path)
   long.socket.send('x'.repeat(2000))
   const [code] = await once(long.socket, 'close')
   expect(code).toBe(1009)
@@ -278,8 +278,8 @@ test('a plain server numbers nothing, replays nothing and keeps no heartbeat', a
   await begin(false)
   const id = await startTrade()
   it.ticks(5)
-  const log = await connect(`${logFeed.path}?hb=1`, logFeed.subscribeFrame(id))
-  const pnl = await connect(`${pnlFeed.path}?hb=1`, pnlFeed.subscribeFrame(id))
+  const log = await connect(`${logFrames.path}?hb=1`, logFrames.subscribeFrame(id))
+  const pnl = await connect(`${pnlFrames.path}?hb=1`, pnlFrames.subscribeFrame(id))
   it.ticks(3)
   await settled(log.socket)
   await settled(pnl.socket)
@@ -293,7 +293,7 @@ test('a plain server cuts a slow reader off instead of leaving lines out in sile
   it.close()
   await begin(false)
   const id = await startTrade()
-  const { socket } = await connect(logFeed.path, id)
+  const { socket } = await connect(logFrames.path, id)
   socket.pause()
   const long = 'x'.repeat(10_000)
   for (let batch = 0; batch < 20; batch++)

@@ -10,12 +10,12 @@ import { changePassword, saveProfile } from '../../src/islands/profile/profile.t
 import { call, isNotFound, type Reply } from '../../src/lib/api.ts'
 import { classifyReply } from '../../src/lib/commands/classifyReply.ts'
 import { levelOf } from '../../src/lib/feeds/log/level.ts'
-import { isDeletable, isRenewable, isStartable, statusOf } from '../../src/lib/resources/subscriptions.ts'
+import { isDeletable, isRenewable, isStartable, subscriptionStatus } from '../../src/lib/resources/subscriptions.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { credential } from '../../src/lib/wire/credential.ts'
-import { logFeed } from '../../src/lib/wire/feeds.ts'
+import { logFrames } from '../../src/lib/wire/feeds.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
@@ -62,7 +62,7 @@ describe.each<VoiceName>(['bare', 'django', 'freqtrade', 'json'])('the log in th
     const feeds = await openFeeds(it.sandbox)
     const reply = await call(trading.start, start)
     if (!reply.ok) throw new Error(JSON.stringify(reply))
-    const socket = new WebSocket(`${feeds.url}${logFeed.path}?hb=1`)
+    const socket = new WebSocket(`${feeds.url}${logFrames.path}?hb=1`)
     const frames: string[] = []
     socket.on('message', (data) => frames.push(String(data)))
     await once(socket, 'open')
@@ -75,7 +75,7 @@ describe.each<VoiceName>(['bare', 'django', 'freqtrade', 'json'])('the log in th
     socket.terminate()
     await feeds.close()
     const lines = frames.flatMap((frame) => {
-      const read = logFeed.read(frame)
+      const read = logFrames.read(frame)
       return read.kind === 'lines' ? read.lines.map((text) => ({ text, seq: read.seq })) : [{ text: frame, seq: -1 }]
     })
     const shapes = {
@@ -117,7 +117,7 @@ test('a foreign server names other badges, numbers as text, empty fields, and fi
   if (!pending) throw new Error('one subscription is pending')
   expect([isStartable(pending), isRenewable(pending), isDeletable(pending)]).toEqual([true, true, true])
   // Never activated is never called active, whatever the badge.
-  expect(statusOf(pending, it.clock.now)).not.toMatch(/Active|Ending/)
+  expect(subscriptionStatus(pending, it.clock.now)).not.toMatch(/Active|Ending/)
 })
 
 const raw = async (path: string, init: RequestInit = {}) => {

@@ -41,6 +41,13 @@ describe('a planted file is caught that', () => {
     expect(found(rules.libImportsDownwards, { file, text: '' })).toEqual([`${file} stands on no floor`])
   })
 
+  test('exports a name that another file exports', () => {
+    const file = 'src/islands/orders/orders.ts'
+    expect(found(rules.noHomonyms, { file, text: 'export function paymentOf() {}' })).toEqual([
+      `paymentOf: ${file}, src/lib/resources/payment.ts`,
+    ])
+  })
+
   test('is plain and holds React, in a folder nobody named', () => {
     const file = 'src/islands/orders/orders.ts'
     expect(found(rules.plainModulesHoldNoReact, { file, text: "import { useState } from 'react'" })).toEqual([

@@ -7,7 +7,11 @@ const files = readFiles('src', 'sandbox')
 const all = files.flatMap(importsOf)
 
 /** What still breaks a rule. It may only shrink. */
-const KNOWN: string[] = []
+const KNOWN = [
+  'AccountLimits: src/islands/parts/account/AccountLimits.tsx, src/lib/alerts/accountLimits.ts',
+  'isActive: src/lib/resources/subscriptions.ts, src/lib/resources/trades.ts',
+  'needsValidation: src/lib/readiness/morning.ts, src/lib/resources/credential.ts',
+]
 
 const remaining = (broken: string[]): string[] => broken.filter((it) => !KNOWN.includes(it))
 
@@ -22,6 +26,7 @@ test.each([
   ['the islands import lib and themselves, never a page or the site', rules.islandsImportLibAndIslands],
   ['ui, parts, features, shell and App import downwards only, and no feature another', rules.islandsImportDownwards],
   ['every folder of lib has a floor and imports what lies below it', rules.libImportsDownwards],
+  ['an exported name of src stands for one thing', rules.noHomonyms],
   ["a feature's plain modules hold no React and no toast", rules.plainModulesHoldNoReact],
   ["a feature's views touch neither the api nor the wire", rules.viewsNeverTouchTheApi],
   ['only IslandPage and the strategy page import from the islands', rules.onlyDoorsOpenTheIslands],
@@ -41,9 +46,12 @@ test('a sentence of the catalogue is written in lib/text and nowhere else', () =
 })
 
 test('every known exception still breaks its rule', () => {
-  const broken = [rules.islandsImportDownwards, rules.plainModulesHoldNoReact, rules.viewsNeverTouchTheApi].flatMap(
-    (rule) => rule(files),
-  )
+  const broken = [
+    rules.islandsImportDownwards,
+    rules.plainModulesHoldNoReact,
+    rules.viewsNeverTouchTheApi,
+    rules.noHomonyms,
+  ].flatMap((rule) => rule(files))
   expect(KNOWN.filter((it) => ![...broken, ...rules.sentencesOutsideText(files, catalogue)].includes(it))).toEqual([])
 })
 

@@ -167,6 +167,20 @@ export const browserNeverReachesNode: Rule = (files) => {
   return broken
 }
 
+/** What Astro calls by its name. */
+const namesOfAstro = ['getStaticPaths', 'GET']
+const exported = /^export (?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
+
+/** An exported name that stands for two things, as `name: one file, another`. */
+export const noHomonyms: Rule = (files) => {
+  const homes = new Map<string, Set<string>>()
+  for (const { file, text } of files.filter(({ file }) => file.startsWith('src/')))
+    for (const [, name = ''] of text.matchAll(exported)) homes.set(name, (homes.get(name) ?? new Set()).add(file))
+  return [...homes]
+    .filter(([name, where]) => where.size > 1 && !namesOfAstro.includes(name))
+    .map(([name, where]) => `${name}: ${[...where].sort().join(', ')}`)
+}
+
 const markup =
   /\b(?:innerHTML|outerHTML|srcdoc|dangerouslySetInnerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|document\.write)\b/
 

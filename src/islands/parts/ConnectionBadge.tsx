@@ -1,4 +1,4 @@
-import type { ConnectionBadge as Look } from '../../lib/feeds/connection/state.ts'
+import type { ConnectionLook as Look } from '../../lib/feeds/connection/state.ts'
 import { formatNumber } from '../../lib/format/money.ts'
 
 /** The colour of the badge's words, where they are written without its frame. */

@@ -19,7 +19,7 @@ export interface PnlReading {
 }
 
 /** How to show `latest`. `measured` is its age on the monotonic clock, `now` the wall clock, both in milliseconds. */
-export function readPnl(
+export function describePnl(
   state: ConnectionState,
   latest: PnlValue | null,
   measured: number | undefined,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { badgeOf, type ConnectionBadge, type ConnectionState } from '../../lib/feeds/connection/state.ts'
+import { badgeOf, type ConnectionLook, type ConnectionState } from '../../lib/feeds/connection/state.ts'
 import { marketAt } from '../../lib/market/market.ts'
 import { $settings } from '../../lib/settings.ts'
 import { useServerNow } from '../ui/useServerNow.ts'
@@ -12,7 +12,7 @@ interface Feed {
 }
 
 /** The badge of a feed, read again every second. Silence is amber while the trade runs and the market is open. */
-export function useConnectionBadge(feed: Feed): ConnectionBadge {
+export function useConnectionBadge(feed: Feed): ConnectionLook {
   const state = useStore(feed.$state)
   const { market } = useStore($settings)
   const now = useServerNow(1000)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ConnectionState } from '../../lib/feeds/connection/state.ts'
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { useServerNow } from '../ui/useServerNow.ts'
-import { type PnlReading, readPnl } from './pnlReading.ts'
+import { describePnl, type PnlReading } from './pnlReading.ts'
 
 /** The PNL feed of a trade, read again every second so that its age is true. Watching it keeps the feed open. */
 export function usePnl(tradeId: string): PnlReading & { connection: ConnectionState } {
@@ -10,5 +10,5 @@ export function usePnl(tradeId: string): PnlReading & { connection: ConnectionSt
   const latest = useStore(feed.$latest)
   const connection = useStore(feed.$state)
   const now = useServerNow(1000)
-  return { ...readPnl(connection, latest, feed.age(), now), connection }
+  return { ...describePnl(connection, latest, feed.age(), now), connection }
 }

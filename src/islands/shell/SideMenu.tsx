@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { $canInstall, install } from '../../lib/app/install.ts'
 import type { ScreenName } from '../../lib/routes.ts'
 import { Link } from '../ui/Link.tsx'
-import { type MenuItem, menu } from './menu.ts'
+import { type AccountMenuItem, menu } from './menu.ts'
 import { menuIcons } from './menuIcons.ts'
 
 const row =
@@ -42,7 +42,7 @@ function Face({ icon, label, isCollapsed }: { icon: keyof typeof menuIcons; labe
   )
 }
 
-function Entry({ entry, current, isCollapsed }: { entry: MenuItem; current: ScreenName; isCollapsed: boolean }) {
+function Entry({ entry, current, isCollapsed }: { entry: AccountMenuItem; current: ScreenName; isCollapsed: boolean }) {
   const isCurrent = entry.at.includes(current)
   return (
     <li>

@@ -3,7 +3,7 @@ import type { menuIcons } from './menuIcons.ts'
 
 type IconName = keyof typeof menuIcons
 
-export interface MenuItem {
+export interface AccountMenuItem {
   label: string
   path: string
   icon: IconName
@@ -12,7 +12,7 @@ export interface MenuItem {
 }
 
 /** A screen without an icon is no item: the collapsed menu shows nothing else. */
-const item = (label: string, name: IconName & ScreenName, also: ScreenName[] = []): MenuItem => ({
+const item = (label: string, name: IconName & ScreenName, also: ScreenName[] = []): AccountMenuItem => ({
   label,
   path: screens[name].path,
   icon: name,
@@ -20,7 +20,7 @@ const item = (label: string, name: IconName & ScreenName, also: ScreenName[] = [
 })
 
 /** The side menu, in the specification's order. The Help link follows from the settings. */
-export const menu: ({ label: string; items: MenuItem[] } | MenuItem)[] = [
+export const menu: ({ label: string; items: AccountMenuItem[] } | AccountMenuItem)[] = [
   // The bare address opens a trade that runs.
   { ...item('Dashboard', 'tradeStart'), path: newTradePath() },
   {

@@ -17,7 +17,7 @@ import { type Match, matchPlan, type OfferedPackage } from './matchPlan.ts'
 import { PackageChoice } from './PackageChoice.tsx'
 import { ownedRow, planStatusOf } from './planStatus.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
-import { type Strategy, strategyById, strategyProblem } from './strategy.ts'
+import { type StrategyDetail, strategyById, strategyProblem } from './strategy.ts'
 import { subscribeCommand } from './subscribeCommand.ts'
 
 const loadOwnedPackage = () => import('./OwnedPackage.tsx').then((it) => it.OwnedPackage)
@@ -48,7 +48,7 @@ function ChoiceNote({ match, isUnknown }: { match: Match | undefined; isUnknown:
   )
 }
 
-function Packages({ strategy, offers }: { strategy: Strategy; offers: readonly OfferedPackage[] }) {
+function Packages({ strategy, offers }: { strategy: StrategyDetail; offers: readonly OfferedPackage[] }) {
   const { package: wanted, offer } = useStore($router)?.search ?? {}
   const subscriptions = useStore($subscriptions)
   const now = useServerNow()

@@ -3,9 +3,9 @@ import { isMissing, type Loadable, resourceFamily } from '../../lib/resources/re
 import type { ReplyOf } from '../../lib/wire/endpoint.ts'
 import { strategy } from '../../lib/wire/strategy.ts'
 
-export type Strategy = ReplyOf<typeof strategy.detail>
+export type StrategyDetail = ReplyOf<typeof strategy.detail>
 /** A package: `amount` in rupees for `time_period` times `time_type`. */
-export type Plan = Strategy['algos'][number]
+export type Plan = StrategyDetail['algos'][number]
 
 /** One strategy by its id. Only a signed-in user may ask for it. */
 export const strategyById = resourceFamily((id, options) => call(strategy.detail, { id }, options))
@@ -15,7 +15,7 @@ export const strategyById = resourceFamily((id, options) => call(strategy.detail
  * `signed-out` means that nobody is signed in any more, `unavailable` says nothing about the strategy.
  */
 export function strategyProblem(
-  view: Loadable<Strategy>,
+  view: Loadable<StrategyDetail>,
   userId: string | null,
 ): 'not-found' | 'signed-out' | 'unavailable' | undefined {
   if (userId === null) return 'signed-out'

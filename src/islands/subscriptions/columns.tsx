@@ -6,7 +6,7 @@ import {
   endInWords,
   type Subscription,
   type SubscriptionStatus,
-  statusOf,
+  subscriptionStatus,
 } from '../../lib/resources/subscriptions.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
@@ -14,7 +14,7 @@ import { Meter } from '../ui/Meter.tsx'
 import type { TableSpec } from '../ui/table/column.ts'
 
 const at = (instant: string | null) => (instant === null ? null : Date.parse(instant))
-const standing = (row: Subscription) => statusOf(row, serverNow())
+const standing = (row: Subscription) => subscriptionStatus(row, serverNow())
 const standings: SubscriptionStatus[] = ['Active', 'Ending soon', 'Can start', 'Pending', 'Expired', 'Not active']
 
 function badgeKind({ status, first_time_active }: Subscription): BadgeKind {

@@ -1,11 +1,11 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { go, isWithin } from '../router.ts'
+import { go, isInApp } from '../router.ts'
 
 /** A plain left click on a screen that this page can show; every other click is the browser's. */
 function staysInside(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  return isPlain && !event.defaultPrevented && (target === '' || target === '_self') && isWithin(event.currentTarget)
+  return isPlain && !event.defaultPrevented && (target === '' || target === '_self') && isInApp(event.currentTarget)
 }
 
 /** Brings the part of this page that a link names into view, with the focus, once the screen is drawn; else the top. */

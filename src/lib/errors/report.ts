@@ -1,5 +1,5 @@
 /** What the operator's endpoint receives: one JSON object per report. */
-export interface Report {
+export interface FaultReport {
   kind: 'error' | 'policy' | 'boot'
   /** Where it was caught. */
   source: string
@@ -27,22 +27,22 @@ export function withoutPersonalData(text: string): string {
 }
 
 /** `/account/trade/42` as `/account/trade/{id}`; the reset link's two parts as well. */
-export function pageOf(path: string): string {
+export function pageWithoutIds(path: string): string {
   return path
     .replace(/^(\/account\/forgot-password)\/.+/, '$1/{link}')
     .replace(/^(\/(?:account\/trade|trading|test))\/(?!start\b)[^/]+/, '$1/{id}')
 }
 
 /** Sends each new fault once, at most ten of them. Never throws. */
-export function reporter(send: (report: Report) => void, version: string, path: () => string) {
+export function reporter(send: (report: FaultReport) => void, version: string, path: () => string) {
   const seen = new Set<string>()
-  return (kind: Report['kind'], source: string, error: unknown): void => {
+  return (kind: FaultReport['kind'], source: string, error: unknown): void => {
     const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     const message = withoutPersonalData(text)
     const key = `${kind} ${source} ${message}`
     if (seen.size >= MAX_REPORTS || seen.has(key)) return
     seen.add(key)
-    send({ kind, source, message, page: pageOf(path()), version })
+    send({ kind, source, message, page: pageWithoutIds(path()), version })
   }
 }
 

@@ -1,11 +1,11 @@
 import { call } from '../api.ts'
 import { plainReference } from '../format/reference.ts'
-import { type Bill as BillRow, billing } from '../wire/billing.ts'
+import { type Bill, billing } from '../wire/billing.ts'
 import { resource, unpack } from './resource.ts'
 import { savedRows } from './saved.ts'
 
 /** A payment as the user reported it: amount in rupees, `created_at` an ISO instant or null. */
-export type Bill = BillRow
+export type { Bill }
 
 /** The user's payment reports. */
 export const {

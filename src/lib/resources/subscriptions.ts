@@ -41,7 +41,7 @@ export function isExpired(row: Subscription, now: number): boolean {
 /** Why no trade may be started on it, in a few words; undefined where one may. */
 export function notStartableReason(row: Subscription, now: number): string | undefined {
   if (isStartable(row)) return undefined
-  const status = statusOf(row, now)
+  const status = subscriptionStatus(row, now)
   if (status === 'Pending') return 'not active yet'
   if (status === 'Expired') return `expired on ${formatDate(row.expire_date)}`
   return row.status.msg ?? 'not active'
@@ -58,7 +58,7 @@ function endsSoon(row: Subscription, now: number): boolean {
 }
 
 /** The status that a screen shows. What was never activated is pending, then the dates count, then the badge. */
-export function statusOf(row: Subscription, now: number): SubscriptionStatus {
+export function subscriptionStatus(row: Subscription, now: number): SubscriptionStatus {
   const { badge } = row.status
   if (!row.first_time_active) return 'Pending'
   if (isExpired(row, now)) return 'Expired'

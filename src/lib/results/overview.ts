@@ -1,7 +1,7 @@
 import type { Ledger, MonthResult } from './ledger.ts'
 import type { DayRange } from './periods.ts'
 import { netOf, sum, type Totals, type TradeResult } from './results.ts'
-import { type DayFigures, type DayValue, figuresOf, type Group } from './summary.ts'
+import { type DayValue, figuresOf, type Group, type RangeFigures } from './summary.ts'
 
 /** Everything that the results screen says about a range, from the trades read so far. Money in paise. */
 export interface Overview {
@@ -16,7 +16,7 @@ export interface Overview {
   groups: Group[]
   /** Days with at least one closed leg, oldest first. */
   days: DayValue[]
-  figures: DayFigures
+  figures: RangeFigures
   /** Legs without a date, which are in no day and in no total here. */
   undated: number
 }

@@ -78,7 +78,7 @@ export function cumulative(days: readonly DayValue[]): CurveDay[] {
 }
 
 /** Figures over traded days, money in paise; undefined where there is no such day. */
-export interface DayFigures {
+export interface RangeFigures {
   total: number
   winning: number
   losing: number
@@ -96,7 +96,7 @@ export interface DayFigures {
 const mean = (values: readonly number[]) =>
   values.length === 0 ? undefined : Math.round(values.reduce((total, value) => total + value, 0) / values.length)
 
-export function figuresOf(days: readonly DayValue[]): DayFigures {
+export function figuresOf(days: readonly DayValue[]): RangeFigures {
   const values = days.map(({ value }) => value)
   const wins = values.filter((value) => value > 0)
   const losses = values.filter((value) => value < 0)

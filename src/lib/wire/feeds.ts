@@ -47,7 +47,7 @@ function readLogFrame(text: string): LogFrame {
 }
 
 /** The trade log: JSON frames with a payload of one or more lines. */
-export const logFeed = {
+export const logFrames = {
   path: '/ws/v1/log/trade',
   /** The first frame a client sends; `since` asks for the lines after that number, only where `seq` was seen. */
   subscribeFrame: (tradeId: string, since?: number) => (since === undefined ? tradeId : `${tradeId} since=${since}`),
@@ -55,7 +55,7 @@ export const logFeed = {
 }
 
 /** Profit and loss: plain text with a value in rupees. */
-export const pnlFeed = {
+export const pnlFrames = {
   path: '/ws/v1/log/pnl',
   subscribeFrame: (tradeId: string) => `pnl${tradeId}`,
   /** Undefined for a frame that is no plain decimal: it is counted, never shown. */

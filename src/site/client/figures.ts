@@ -1,7 +1,7 @@
 import { config } from '../../lib/config.ts'
 
 /** The two figures a card can show; undefined where the server says nothing. */
-export interface Figures {
+export interface StrategyFigures {
   id: string
   subscriptions: string | undefined
   roi: string | undefined
@@ -14,7 +14,7 @@ const word = (value: unknown) =>
  * Reads the strategy list as leniently as the wire does. By hand, because the wire's own reader weighs more than
  * all other scripts of the page together.
  */
-export function readFigures(body: unknown): Figures[] {
+export function readFigures(body: unknown): StrategyFigures[] {
   const { results } = (body ?? {}) as { results?: unknown }
   if (!Array.isArray(results)) return []
   return results.flatMap((row: unknown) => {
@@ -25,7 +25,7 @@ export function readFigures(body: unknown): Figures[] {
 }
 
 /** Asks the API; an empty list on any failure, which shows nothing, as the catalogue says. */
-export async function fetchFigures(): Promise<Figures[]> {
+export async function fetchFigures(): Promise<StrategyFigures[]> {
   try {
     const answer = await fetch(`${config.base}/api/strategie/?search=0`, { signal: AbortSignal.timeout(10_000) })
     return answer.ok ? readFigures(await answer.json()) : []

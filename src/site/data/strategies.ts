@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { contentError } from '../../build/contentErrors.ts'
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
-import { type Leg, type Market, priced } from '../../lib/pricing/payoff.ts'
+import { type Market, type OptionLeg, priced } from '../../lib/pricing/payoff.ts'
 
 export type Strategy = CollectionEntry<'strategies'>
 
@@ -32,7 +32,7 @@ export function marketOf({ data: { market } }: Strategy): Market {
 }
 
 /** The strategy's legs, with the model's premiums. */
-export function legsOf(strategy: Strategy): Leg[] {
+export function optionLegsOf(strategy: Strategy): OptionLeg[] {
   return priced(strategy.data.legs, marketOf(strategy))
 }
 

@@ -1,12 +1,12 @@
 import { area, type Point, path, scale, steps } from '../../lib/format/svgPath.ts'
-import { breakevens, kinks, type Leg, type Market, payoff, valueAt } from '../../lib/pricing/payoff.ts'
+import { breakevens, kinks, type Market, type OptionLeg, payoff, valueAt } from '../../lib/pricing/payoff.ts'
 import { frame } from './frame.ts'
 
 /** How far to either side of the index a graph looks: 6 % of it. */
 const REACH = 0.06
 
 /** A payoff graph as path data: expiry with its two areas, and the model's curves for days still left. */
-export interface Plot {
+export interface PayoffPlot {
   from: number
   to: number
   /** Points (of the index) at the top and the bottom edge. */
@@ -23,7 +23,7 @@ export interface Plot {
 }
 
 /** Computes the graph of a position around its market; `days` lists the curves wanted. */
-export function plot(legs: readonly Leg[], market: Market, days: readonly number[] = []): Plot {
+export function plot(legs: readonly OptionLeg[], market: Market, days: readonly number[] = []): PayoffPlot {
   const [from, to] = [market.spot * (1 - REACH), market.spot * (1 + REACH)]
   const crossings = breakevens(legs, from, to)
   const levels = [...kinks(legs, from, to), ...crossings].sort((a, b) => a - b)

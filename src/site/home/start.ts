@@ -1,8 +1,8 @@
-import { type Leg, payoff } from '../../lib/pricing/payoff.ts'
+import { type OptionLeg, payoff } from '../../lib/pricing/payoff.ts'
 
 /** What is drawn of a strategy: its legs, and the index levels at the edges. */
 export interface Span {
-  legs: readonly Leg[]
+  legs: readonly OptionLeg[]
   from: number
   to: number
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { stepMatch, viewOf } from '../../../src/islands/trade/console/console.ts'
 import { countersText } from '../../../src/lib/feeds/log/describe.ts'
-import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 
 describe('the console', () => {
-  const ledger = createLedger()
+  const ledger = createLineLedger()
   ledger.take(
     { kind: 'lines', lines: ['ORDER SELL CE', 'tick', 'tick', 'ERROR ce refused'], seq: undefined },
     0,

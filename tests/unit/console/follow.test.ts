@@ -5,7 +5,7 @@ import {
   type FollowState,
   following,
   type Snapshot,
-  step,
+  stepFollow,
 } from '../../../src/islands/trade/console/follow.ts'
 import type { LogRow } from '../../../src/lib/feeds/log/logBuffer.ts'
 
@@ -23,7 +23,7 @@ function growing() {
 }
 
 const play = (events: readonly FollowEvent[], from: FollowState = following, log = growing()): FollowState =>
-  events.reduce((state, event) => step(state, event, log.snapshot), from)
+  events.reduce((state, event) => stepFollow(state, event, log.snapshot), from)
 
 const wheelUp: FollowEvent = { kind: 'gesture', intent: 'up', offset: 900, distance: 0 }
 const wheelDown = (distance: number): FollowEvent => ({ kind: 'gesture', intent: 'down', offset: 900, distance })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  type FaultReport,
   MAX_REPORTS,
-  pageOf,
-  type Report,
+  pageWithoutIds,
   reporter,
   startReports,
   withoutPersonalData,
@@ -27,11 +27,11 @@ test.each([
   ['/test/42', '/test/{id}'],
   ['/about', '/about'],
 ])('a report from %s says %s', (path, page) => {
-  expect(pageOf(path)).toBe(page)
+  expect(pageWithoutIds(path)).toBe(page)
 })
 
 test('a fault that repeats itself is sent once, and a page sends ten reports at most', () => {
-  const sent: Report[] = []
+  const sent: FaultReport[] = []
   const report = reporter(
     (it) => void sent.push(it),
     'abc',
@@ -46,7 +46,7 @@ test('a fault that repeats itself is sent once, and a page sends ten reports at 
 })
 
 test('errors, rejections, policy violations, faults within a boundary and a failed boot all reach the endpoint', () => {
-  const sent: [url: string, report: Report][] = []
+  const sent: [url: string, report: FaultReport][] = []
   const document = new EventTarget()
   const page = Object.assign(new EventTarget(), { document, location: { pathname: '/account/trade/42' } })
   const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator')

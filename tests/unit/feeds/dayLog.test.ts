@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { continueLedger, rowsAfter, type SavedLog } from '../../../src/lib/feeds/log/dayLog.ts'
-import { createLedger, type Ledger } from '../../../src/lib/feeds/log/ledger.ts'
+import { createLineLedger, type LineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import type { LogRow } from '../../../src/lib/feeds/log/logBuffer.ts'
 
 const at = Date.parse('2026-11-20T04:00:00Z')
 type Received = [text: string, ms: number, seq?: number]
 
 /** What one tab received. */
-function tab(...lines: Received[]): Ledger {
-  const ledger = createLedger()
+function tab(...lines: Received[]): LineLedger {
+  const ledger = createLineLedger()
   ledger.onConnected(at)
   for (const [text, ms, seq] of lines) ledger.take({ kind: 'lines', lines: [text], seq }, at + ms, undefined)
   return ledger
 }
-const savedBy = (ledger: Ledger, ms: number): SavedLog => ({
+const savedBy = (ledger: LineLedger, ms: number): SavedLog => ({
   upTo: at + ms,
   state: ledger.snapshot(),
   rows: ledger.buffer.rows(),
@@ -42,7 +42,7 @@ describe('a tab that goes on with the log of another', () => {
 
   it('leaves out its own gap where the other tab was watching all the time', () => {
     const saved = savedBy(tab(['a', 0], ['b', 5000]), 6000)
-    const other = createLedger()
+    const other = createLineLedger()
     other.onDisconnected(at + 1000, 'reload')
     other.onConnected(at + 4000)
     other.take({ kind: 'lines', lines: ['b'], seq: undefined }, at + 5002, undefined)

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { createLogBuffer, type LogGap } from '../../../src/lib/feeds/log/logBuffer.ts'
 import type { LogFrame } from '../../../src/lib/wire/feeds.ts'
 
 const lines = (seq: number | undefined, ...texts: string[]): LogFrame => ({ kind: 'lines', lines: texts, seq })
-const gapsOf = (ledger: ReturnType<typeof createLedger>) =>
+const gapsOf = (ledger: ReturnType<typeof createLineLedger>) =>
   ledger.buffer.rows().filter((row): row is LogGap => row.kind === 'gap')
 
 describe('the ledger of a log', () => {
   it('declares exactly the lines that numbers show to be missing', () => {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     ledger.onConnected(0)
     ledger.take(lines(1, 'a'), 1, undefined)
     ledger.onDisconnected(2, 'lost')
@@ -21,7 +21,7 @@ describe('the ledger of a log', () => {
   })
 
   it('says that nothing is missing where a replay closed the gap', () => {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     ledger.onConnected(0)
     ledger.take(lines(1, 'a'), 1, undefined)
     ledger.onDisconnected(2, 'lost')
@@ -32,7 +32,7 @@ describe('the ledger of a log', () => {
   })
 
   it('declares a gap of unknown size where nothing is numbered', () => {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     ledger.onConnected(0)
     ledger.take(lines(undefined, 'a', 'b'), 1, undefined)
     ledger.onDisconnected(2, 'silent')
@@ -43,7 +43,7 @@ describe('the ledger of a log', () => {
   })
 
   it('writes one row for an interruption, however many attempts it took to get through', () => {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     ledger.onConnected(0)
     ledger.take(lines(undefined, 'a'), 1, undefined)
     for (const at of [2, 10, 20]) {
@@ -56,20 +56,20 @@ describe('the ledger of a log', () => {
   })
 
   it('writes no row before the first connection', () => {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     ledger.onConnected(5)
     expect(ledger.buffer.rows()).toEqual([])
   })
 
   it('shows no numbered line twice', () => {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     ledger.onConnected(0)
     for (const seq of [1, 2, 3, 2, 3, 4]) ledger.take(lines(seq, `line ${seq}`), seq, undefined)
     expect(ledger.counters()).toMatchObject({ received: 4, repeated: 2, missing: 0 })
   })
 
   it('takes an earlier number with other words for a new count, and declares that lines may be missing', () => {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     ledger.onConnected(0)
     for (const seq of [4, 5]) ledger.take(lines(seq, `line ${seq}`), seq, undefined)
     ledger.take(lines(1, 'after a restart'), 6, undefined)
@@ -78,7 +78,7 @@ describe('the ledger of a log', () => {
   })
 
   it('dates an interruption from the first sign of it', () => {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     ledger.onConnected(0)
     ledger.take(lines(undefined, 'a'), 1, undefined)
     ledger.onDisconnected(2, 'device-offline')
@@ -88,7 +88,7 @@ describe('the ledger of a log', () => {
   })
 
   it('takes new lines when a restarted server numbers from the start, instead of calling them repeated', () => {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     ledger.onConnected(0)
     for (const seq of [1, 2, 3]) ledger.take(lines(seq, `old ${seq}`), seq, undefined)
     ledger.onDisconnected(4, 'lost')
@@ -100,7 +100,7 @@ describe('the ledger of a log', () => {
 
   it('counts what the server left out for a slow reader once, numbered or not', () => {
     for (const numbered of [true, false]) {
-      const ledger = createLedger()
+      const ledger = createLineLedger()
       ledger.onConnected(0)
       ledger.take(lines(numbered ? 1 : undefined, 'a'), 1, undefined)
       ledger.take({ kind: 'gap', missing: 120 }, 2, undefined)
@@ -111,7 +111,7 @@ describe('the ledger of a log', () => {
   })
 
   it('believes the numbers where a server declares a wrong count', () => {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     ledger.onConnected(0)
     ledger.take(lines(1, 'a'), 1, undefined)
     ledger.take({ kind: 'gap', missing: 5 }, 2, undefined)
@@ -122,7 +122,7 @@ describe('the ledger of a log', () => {
   })
 
   it('counts once what the server said was left out, when the connection drops before the next number', () => {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     ledger.onConnected(0)
     ledger.take(lines(1, 'a'), 1, undefined)
     ledger.take({ kind: 'gap', missing: 120 }, 2, undefined)
@@ -137,7 +137,7 @@ describe('the ledger of a log', () => {
   })
 
   it('takes back what was said to be left out when a replay brings it after all', () => {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     ledger.onConnected(0)
     ledger.take(lines(1, 'a'), 1, undefined)
     ledger.take({ kind: 'gap', missing: 3 }, 2, undefined)
@@ -150,7 +150,7 @@ describe('the ledger of a log', () => {
 
   it('settles all interruptions between two numbers, though only a heartbeat came in between', () => {
     for (const missing of [0, 7]) {
-      const ledger = createLedger()
+      const ledger = createLineLedger()
       ledger.onConnected(0)
       ledger.take(lines(1, 'a'), 1, undefined)
       for (const at of [2, 12]) {
@@ -166,7 +166,7 @@ describe('the ledger of a log', () => {
   })
 
   it('leaves an interruption unknown where an unnumbered server says how many lines it left out since', () => {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     ledger.onConnected(0)
     ledger.take(lines(undefined, 'a'), 1, undefined)
     ledger.onDisconnected(2, 'lost')
@@ -181,7 +181,7 @@ describe('the ledger of a log', () => {
   })
 
   it('still lists and counts the gaps that fell out of the buffer, the oldest only counted', () => {
-    const ledger = createLedger(createLogBuffer(10))
+    const ledger = createLineLedger(createLogBuffer(10))
     ledger.onConnected(0)
     for (let n = 0; n < 250; n++) {
       ledger.take(lines(undefined, `line ${n}`), n, undefined)
@@ -195,7 +195,7 @@ describe('the ledger of a log', () => {
   })
 
   it('settles interruptions without end between two numbers', () => {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     ledger.onConnected(0)
     ledger.take(lines(1, 'a'), 1, undefined)
     ledger.take({ kind: 'gap', missing: 5 }, 1, undefined)
@@ -209,7 +209,7 @@ describe('the ledger of a log', () => {
   })
 
   it('advances a number by one for a frame of several lines', () => {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     ledger.onConnected(0)
     ledger.take(lines(1, 'a', 'b', 'c'), 1, undefined)
     ledger.take(lines(2, 'd', ''), 2, undefined)
@@ -217,7 +217,7 @@ describe('the ledger of a log', () => {
   })
 
   it('ignores and counts what is no log line', () => {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     ledger.take({ kind: 'ignored' }, 1, undefined)
     ledger.take({ kind: 'heartbeat' }, 1, undefined)
     expect(ledger.counters()).toMatchObject({ received: 0, ignored: 1 })
@@ -248,7 +248,7 @@ const ofKind = <K extends Event['kind']>(schedule: Connection[], kind: K) =>
 
 /** Plays a server that numbers its lines or not, and holds the last `history` of them. */
 function play(schedule: Connection[], history: number, numbered: boolean) {
-  const ledger = createLedger()
+  const ledger = createLineLedger()
   let sent = 0
   let at = 0
   /** Sent, and neither received nor declared: before the first line no numbers are known. */

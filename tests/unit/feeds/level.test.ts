@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { type Level, levelOf } from '../../../src/lib/feeds/log/level.ts'
 
 /** The level of a line as it arrives: its time is taken off first. */
 function levelOnScreen(text: string): Level | undefined {
-  const ledger = createLedger()
+  const ledger = createLineLedger()
   ledger.take({ kind: 'lines', lines: [text], seq: undefined }, 0, undefined)
   const [row] = ledger.buffer.rows()
   return row?.kind === 'line' ? row.level : undefined

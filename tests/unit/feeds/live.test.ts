@@ -5,7 +5,7 @@ import { tabPrefix } from '../../../src/islands/trade/desk/title.ts'
 import { type Order, realised, realisedOf } from '../../../src/islands/trade/legs/realised.ts'
 import { badgeOf, type ConnectionName, tradeBadge } from '../../../src/lib/feeds/connection/state.ts'
 import { keptText } from '../../../src/lib/feeds/log/describe.ts'
-import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { freshnessOf } from '../../../src/lib/feeds/pnl/freshness.ts'
 
 const order = (buy_avg: number | null, sell_avg: number | null, qty: number | null = 30): Order => ({
@@ -51,7 +51,7 @@ describe('reading the trade again', () => {
 
   /** A trade that is watched; `outcomes` tells of each read whether the trade had changed. */
   function watched({ isRunning = false, isVisible = true, outcomes = (_: number): boolean => false } = {}) {
-    const ledger = createLedger()
+    const ledger = createLineLedger()
     const $version = atom(0)
     const reads: number[] = []
     const stop = watchActivity(

@@ -5,7 +5,7 @@ import {
   type ConnectionEvent,
   closedConnection,
   type Facts,
-  step,
+  stepConnection,
 } from '../../../src/lib/feeds/connection/machine.ts'
 import { badgeOf } from '../../../src/lib/feeds/connection/state.ts'
 
@@ -19,7 +19,7 @@ function machine(over: Partial<Facts> = {}) {
   let facts = { ...rest, isWanted: true, ...over }
   const done: ConnectionEffect[] = []
   const happen = (event: ConnectionEvent) => {
-    const next = step(state, event, { ...facts, now: { mono: ms, wall: START + ms } })
+    const next = stepConnection(state, event, { ...facts, now: { mono: ms, wall: START + ms } })
     state = next.state
     done.push(...next.effects)
     return next.effects.map((it) => it.do)

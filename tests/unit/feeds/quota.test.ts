@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDayLog } from '../../../src/lib/feeds/log/dayLog.ts'
-import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { bytesOf, enforceQuota } from '../../../src/lib/feeds/log/quota.ts'
 import { beginSession, signOut } from '../../../src/lib/session/session.ts'
 import { onDatabase, openDatabase } from '../../../src/lib/storage/database.ts'
@@ -28,7 +28,7 @@ afterEach(async () => {
 async function write(tradeId: string, lines: [text: string, seconds: number][], now = at): Promise<void> {
   const log = createDayLog(tradeId)
   await log.load(now)
-  const ledger = createLedger()
+  const ledger = createLineLedger()
   await log.claim(async ({ start }) => {
     start([])
     for (const [text, seconds] of lines) {

@@ -4,14 +4,14 @@ import { collapseRepeats, countLevels, ofLevel } from '../../../src/lib/feeds/lo
 import { gapTexts } from '../../../src/lib/feeds/log/describe.ts'
 import { logText, rowText } from '../../../src/lib/feeds/log/export.ts'
 import { findIn, highlight, searchFor } from '../../../src/lib/feeds/log/highlight.ts'
-import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { createLogBuffer } from '../../../src/lib/feeds/log/logBuffer.ts'
 import { LINE_BYTES } from '../../../src/lib/feeds/log/sanitize.ts'
 
 const at = Date.parse('2026-11-20T03:45:00Z')
 
 function filled(...texts: (string | undefined)[]) {
-  const ledger = createLedger()
+  const ledger = createLineLedger()
   ledger.onConnected(at)
   for (const [n, text] of texts.entries()) {
     const now = at + n * 1000
@@ -125,7 +125,7 @@ describe('the exported text', () => {
 
 describe('the gaps in words', () => {
   it('never say that the connection was not interrupted when it was, though the rows are gone', () => {
-    const ledger = createLedger(createLogBuffer(3))
+    const ledger = createLineLedger(createLogBuffer(3))
     for (let n = 0; n < 202; n++) {
       ledger.onDisconnected(at, 'lost')
       ledger.onConnected(at + 1000)

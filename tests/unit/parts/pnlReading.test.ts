@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageText, readPnl } from '../../../src/islands/parts/pnlReading.ts'
+import { ageText, describePnl } from '../../../src/islands/parts/pnlReading.ts'
 import type { ConnectionState } from '../../../src/lib/feeds/connection/state.ts'
 
 const now = Date.parse('2026-11-20T04:00:00Z')
@@ -8,28 +8,28 @@ const lost: ConnectionState = { name: 'reconnecting', reason: '', since: now }
 const value = (rupees: number) => ({ value: rupees, at: now - 60_000 })
 
 test('a fresh profit and a fresh loss differ by sign, arrow and tone', () => {
-  expect(readPnl(live, value(12.5), 900, now)).toMatchObject({ text: '+₹12.50', arrow: '▲', tone: 'profit' })
-  expect(readPnl(live, value(-12.5), 900, now)).toMatchObject({ text: '−₹12.50', arrow: '▼', tone: 'loss' })
+  expect(describePnl(live, value(12.5), 900, now)).toMatchObject({ text: '+₹12.50', arrow: '▲', tone: 'profit' })
+  expect(describePnl(live, value(-12.5), 900, now)).toMatchObject({ text: '−₹12.50', arrow: '▼', tone: 'loss' })
 })
 
 test('a fresh zero, and what rounds to it, is neither profit nor loss nor stale', () => {
   for (const rupees of [0, -0, 0.004, -0.004])
-    expect(readPnl(live, value(rupees), 900, now)).toMatchObject({ text: '₹0.00', arrow: '', tone: 'flat' })
+    expect(describePnl(live, value(rupees), 900, now)).toMatchObject({ text: '₹0.00', arrow: '', tone: 'flat' })
 })
 
 test('a value is stale, with its age in words, after 15 s of silence and at once when the connection is lost', () => {
-  expect(readPnl(live, value(5), 14_999, now).staleNote).toBeUndefined()
-  expect(readPnl(live, value(5), 15_000, now)).toMatchObject({ tone: 'stale', staleNote: 'not updated for 15 s' })
-  expect(readPnl(lost, value(0), 1000, now)).toMatchObject({ tone: 'stale', staleNote: 'not updated for 1 s' })
+  expect(describePnl(live, value(5), 14_999, now).staleNote).toBeUndefined()
+  expect(describePnl(live, value(5), 15_000, now)).toMatchObject({ tone: 'stale', staleNote: 'not updated for 15 s' })
+  expect(describePnl(lost, value(0), 1000, now)).toMatchObject({ tone: 'stale', staleNote: 'not updated for 1 s' })
 })
 
 test('a value restored from before the page load takes its age from the wall clock', () => {
-  expect(readPnl(live, value(5), undefined, now).staleNote).toBe('not updated for 60 s')
+  expect(describePnl(live, value(5), undefined, now).staleNote).toBe('not updated for 60 s')
 })
 
 test('the age is always said: none yet, just now, seconds, or how long it is stale', () => {
-  expect(ageText(readPnl(live, null, undefined, now))).toBe('no value yet')
-  expect(ageText(readPnl(live, value(5), 100, now))).toBe('updated just now')
-  expect(ageText(readPnl(live, value(5), 4000, now))).toBe('updated 4 s ago')
-  expect(ageText(readPnl(lost, value(5), 4000, now))).toBe('not updated for 4 s')
+  expect(ageText(describePnl(live, null, undefined, now))).toBe('no value yet')
+  expect(ageText(describePnl(live, value(5), 100, now))).toBe('updated just now')
+  expect(ageText(describePnl(live, value(5), 4000, now))).toBe('updated 4 s ago')
+  expect(ageText(describePnl(lost, value(5), 4000, now))).toBe('not updated for 4 s')
 })

@@ -5,18 +5,18 @@ import {
   breakevens,
   extremes,
   kinks,
-  type Leg,
+  type OptionLeg,
   payoff,
   priced,
   priceIn,
   valueAt,
 } from '../../../src/lib/pricing/payoff.ts'
 
-const straddle: Leg[] = [
+const straddle: OptionLeg[] = [
   { side: 'sell', kind: 'call', strike: 100, premium: 6 },
   { side: 'sell', kind: 'put', strike: 100, premium: 4 },
 ]
-const condor: Leg[] = [
+const condor: OptionLeg[] = [
   { side: 'buy', kind: 'put', strike: 80, premium: 1 },
   { side: 'sell', kind: 'put', strike: 90, premium: 3 },
   { side: 'sell', kind: 'call', strike: 110, premium: 3 },

@@ -9,7 +9,7 @@ import {
   isStartable,
   notStartableReason,
   type Subscription,
-  statusOf,
+  subscriptionStatus,
 } from '../../../src/lib/resources/subscriptions.ts'
 
 const now = Date.parse('2026-11-21T04:00:00Z')
@@ -68,11 +68,11 @@ test.each([
 test('every status has its name', () => {
   const over = { expire_date: '2026-11-01T00:00:00Z' }
   expect([
-    statusOf(row(), now),
-    statusOf(row({}, 'warning'), now),
-    statusOf(row({ first_time_active: false }, 'danger'), now),
-    statusOf(row(over, 'danger'), now),
-    statusOf(row({}, 'danger'), now),
+    subscriptionStatus(row(), now),
+    subscriptionStatus(row({}, 'warning'), now),
+    subscriptionStatus(row({ first_time_active: false }, 'danger'), now),
+    subscriptionStatus(row(over, 'danger'), now),
+    subscriptionStatus(row({}, 'danger'), now),
   ]).toEqual(['Active', 'Ending soon', 'Pending', 'Expired', 'Not active'])
 })
 
@@ -86,14 +86,14 @@ test.each([
   ['success', '2027-01-22T04:00:00Z', 'Active'],
   ['danger', '2026-11-22T04:00:00Z', 'Not active'],
 ])('a badge of %s that ends at %s is called %s', (badge, expire_date, word) => {
-  expect(statusOf(row({ expire_date }, badge), now)).toBe(word)
+  expect(subscriptionStatus(row({ expire_date }, badge), now)).toBe(word)
 })
 
 test.each(['success', 'warning', 'danger', 'purple'])(
   'never activated is pending, even with a badge of %s',
   (badge) => {
     const never = row({ first_time_active: false }, badge)
-    expect(statusOf(never, now)).toBe('Pending')
+    expect(subscriptionStatus(never, now)).toBe('Pending')
     expect(isActive(never, now)).toBe(false)
     // The buttons keep the specified badge rules.
     expect([isStartable(never), isRenewable(never)]).toEqual([badge !== 'danger', badge !== 'success'])

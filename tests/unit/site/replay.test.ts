@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { replayDay } from '../../../scripts/homeReplay.ts'
 import day from '../../../src/site/home/replay/day.json'
-import { readDay } from '../../../src/site/home/replay/player.ts'
+import { replayOf } from '../../../src/site/home/replay/player.ts'
 import { decode, encode, type ReplayDay } from '../../../src/site/home/replay/replayDay.ts'
 
-const { at, last, pnl } = readDay(day as ReplayDay)
+const { at, last, pnl } = replayOf(day as ReplayDay)
 const noon = 40
 
 test('the day on the home page is the one that the engine of the sandbox gives for its seed', () => {

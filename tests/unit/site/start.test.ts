@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Leg, payoff, priced } from '../../../src/lib/pricing/payoff.ts'
+import { type OptionLeg, payoff, priced } from '../../../src/lib/pricing/payoff.ts'
 import { startOf } from '../../../src/site/home/start.ts'
 
 const market = { spot: 50_000, volatility: 0.14, days: 30 }
 const [from, to] = [47_000, 53_000]
-const span = (...legs: [Leg['side'], Leg['kind'], number][]) => ({
+const span = (...legs: [OptionLeg['side'], OptionLeg['kind'], number][]) => ({
   legs: priced(
     legs.map(([side, kind, strike]) => ({ side, kind, strike })),
     market,

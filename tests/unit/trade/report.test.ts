@@ -7,13 +7,13 @@ import {
   paperOrders,
   summaryOf,
 } from '../../../src/islands/trade/live/reportData.ts'
-import { createLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { addPoint, emptyCurve } from '../../../src/lib/feeds/pnl/curve.ts'
 
 const START = Date.parse('2026-11-20T09:20:00+05:30')
 
 it('prints orders, warnings, errors and gaps of the log, and leaves ticks to those who ask', () => {
-  const ledger = createLedger()
+  const ledger = createLineLedger()
   const lines = ['ORDER SELL CE', 'tick', 'WARN slow', 'tick', 'ERROR refused']
   ledger.take({ kind: 'lines', lines, seq: undefined }, START, undefined)
   ledger.take({ kind: 'gap', missing: 3 }, START, undefined)
@@ -22,7 +22,7 @@ it('prints orders, warnings, errors and gaps of the log, and leaves ticks to tho
 })
 
 it('prints the newest events of a day that is full of them and counts the earlier ones', () => {
-  const ledger = createLedger()
+  const ledger = createLineLedger()
   const lines = Array.from({ length: PAPER_EVENTS + 7 }, (_, n) => `ERROR number ${n}`)
   ledger.take({ kind: 'lines', lines, seq: undefined }, START, undefined)
   const { rows, leftOut } = paperEvents(ledger.buffer.rows())

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { availableActions, visibleOutcomes } from '../../../src/islands/parts/tradeCommands/availableActions.ts'
 import { orderSchema, parseQuantity } from '../../../src/islands/parts/tradeCommands/orderForm.ts'
 import { PLACEHOLDER, retryHint, subscriptionOptions } from '../../../src/islands/parts/tradeCommands/orderOptions.ts'
-import { readEntry } from '../../../src/islands/trade/order/entry.ts'
+import { entryOf } from '../../../src/islands/trade/order/entry.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 import { type Failure, isNotFound } from '../../../src/lib/api.ts'
 import { toastFor } from '../../../src/lib/commands/describe.ts'
@@ -110,9 +110,9 @@ describe('the trading form', () => {
 })
 
 test('a link for a new trade asks nothing, the dashboard asks', () => {
-  expect(readEntry('')).toEqual({ isNew: false, subscription: undefined })
-  expect(readEntry('?new')).toEqual({ isNew: true, subscription: undefined })
-  expect(readEntry('?subscription=7')).toEqual({ isNew: true, subscription: '7' })
+  expect(entryOf('')).toEqual({ isNew: false, subscription: undefined })
+  expect(entryOf('?new')).toEqual({ isNew: true, subscription: undefined })
+  expect(entryOf('?subscription=7')).toEqual({ isNew: true, subscription: '7' })
 })
 
 test.each<[Failure, boolean]>([

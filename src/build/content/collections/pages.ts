@@ -4,7 +4,7 @@ import { page, single } from './define.ts'
 import { line, lines, photo, picture } from './values.ts'
 
 /** One markdown file each: the words of a page of its own. */
-export const pages = {
+export const pageCollections = {
   home: page(
     'home.md',
     (context) => ({

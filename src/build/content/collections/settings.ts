@@ -8,7 +8,7 @@ const sessionHours = z.union(
 )
 
 /** One YAML file each: names, figures and switches. */
-export const settings = {
+export const settingCollections = {
   brand: single(
     'site/brand.yaml',
     z.strictObject({

@@ -14,13 +14,13 @@ export interface HeldView extends Snapshot {
 }
 
 /** What a gesture of the reader wants; the direction of a dragged scrollbar shows in its scrolling only. */
-export type Intent = 'up' | 'down' | 'drag'
+export type ScrollIntent = 'up' | 'down' | 'drag'
 
 export interface FollowState {
   /** Undefined while the view follows the log's end. */
   readonly held: HeldView | undefined
   /** The reader's last gesture. Scrolling without one is the list's own, such as rows that settle their heights. */
-  readonly intent: Intent | undefined
+  readonly intent: ScrollIntent | undefined
   /** From the top, in pixels. */
   readonly offset: number
 }
@@ -32,7 +32,7 @@ export interface Place {
 }
 
 export type FollowEvent =
-  | ({ kind: 'gesture'; intent: Intent } & Place)
+  | ({ kind: 'gesture'; intent: ScrollIntent } & Place)
   | ({ kind: 'scroll' } & Place)
   /** Scrolling has come to rest. */
   | ({ kind: 'rest' } & Place)
@@ -54,7 +54,7 @@ const END_PX = 2
  * Follow or hold. Only a gesture upwards, Pause or a jump holds; only a gesture that reaches the end, its button or
  * the End key follows. New lines are no event, and no clock is read, so a slow machine decides the same.
  */
-export function step(state: FollowState, event: FollowEvent, snapshot: () => Snapshot): FollowState {
+export function stepFollow(state: FollowState, event: FollowEvent, snapshot: () => Snapshot): FollowState {
   const hold = (by: HeldView['by']): HeldView =>
     state.held ? { ...state.held, by } : { ...snapshot(), by, isDay: false }
   if (event.kind === 'follow') return { ...state, held: undefined, intent: undefined }

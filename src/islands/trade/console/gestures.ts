@@ -1,6 +1,6 @@
-import type { FollowEvent, Intent, Place } from './follow.ts'
+import type { FollowEvent, Place, ScrollIntent } from './follow.ts'
 
-const keys: Record<string, Intent> = {
+const keys: Record<string, ScrollIntent> = {
   ArrowUp: 'up',
   PageUp: 'up',
   Home: 'up',
@@ -27,7 +27,7 @@ export function watchGestures(
 ): () => void {
   const over = new AbortController()
   const options = { passive: true, signal: over.signal }
-  const gesture = (intent: Intent) => dispatch({ kind: 'gesture', intent, ...placeOf(scroller) })
+  const gesture = (intent: ScrollIntent) => dispatch({ kind: 'gesture', intent, ...placeOf(scroller) })
   let touchY: number | undefined
 
   box.addEventListener(

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { useState } from 'react'
 import type { LogFeed } from '../../../lib/feeds/log/log.ts'
-import { type FollowEvent, following, type HeldView, step } from './follow.ts'
+import { type FollowEvent, following, type HeldView, stepFollow } from './follow.ts'
 
 export interface Follow {
   /** Changes at once with an event, before the screen is drawn again. */
@@ -16,7 +16,7 @@ function createFollow(feed: LogFeed): Follow {
   return {
     $held,
     dispatch(event) {
-      state = step(state, event, () => ({ rows: feed.rows(), received: feed.counters().received }))
+      state = stepFollow(state, event, () => ({ rows: feed.rows(), received: feed.counters().received }))
       if (state.held !== $held.get()) $held.set(state.held)
     },
   }

@@ -13,7 +13,7 @@ export function realisedOf(order: Order, rule: OrderQuantity = ownersRule()): nu
 }
 
 /** What closed legs made, in rupees before charges, and how many legs there are of each kind. */
-export interface Realised {
+export interface RealisedSum {
   gross: number
   closed: number
   open: number
@@ -21,7 +21,7 @@ export interface Realised {
 }
 
 /** The sum over closed legs. Open and unreadable ones add nothing. */
-export function realised(orders: readonly Order[], rule: OrderQuantity = ownersRule()): Realised {
+export function realised(orders: readonly Order[], rule: OrderQuantity = ownersRule()): RealisedSum {
   const legs = orders.map((order) => legOf(order, null, rule))
   const count = (kind: 'closed' | 'open' | 'unreadable') => legs.filter(({ state }) => state === kind).length
   return {

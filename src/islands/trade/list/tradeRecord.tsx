@@ -6,7 +6,7 @@ import { RealisedPnl } from '../../parts/results/RealisedPnl.tsx'
 import { knownResult } from '../../parts/results/useResult.ts'
 import { tradeFileTitle } from './fileTitle.ts'
 import { JournalBar } from './JournalBar.tsx'
-import { TradeDetail } from './TradeDetail.tsx'
+import { TradeMore } from './TradeMore.tsx'
 import { TradeTotals } from './TradeTotals.tsx'
 
 /** What the Trade List tells of results and notes. Its code comes after the rows. */
@@ -16,7 +16,7 @@ export const tradeRecord = {
   $version: reader.$version,
   RealisedPnl,
   Totals: TradeTotals,
-  Detail: TradeDetail,
+  Detail: TradeMore,
   JournalBar,
   /** Realised before charges, in rupees; null while no closed leg of the trade is read. */
   realised(tradeId: string): number | null {

@@ -26,7 +26,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useLazy } from '../../ui/useLazy.ts'
 import { TradeButtons } from '../TradeButtons.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
-import { type Entry, findRunning, readEntry } from './entry.ts'
+import { type Entry, entryOf, findRunning } from './entry.ts'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
 import { SubscriptionFacts } from './SubscriptionFacts.tsx'
 import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
@@ -213,7 +213,7 @@ interface StartScreenProps {
 /** The account's entry and the form for a new trade; goes to the trade that runs already, unless the address wants a new one. */
 export function StartScreen({ today, isSettled, children }: StartScreenProps) {
   useStore($router)
-  const entry = readEntry(location.search)
+  const entry = entryOf(location.search)
   const stays = useQuestion(entry)
   const isFormFirst = entry.subscription !== undefined
   const isTooEarly = isFormTooEarly({ trades: useStore($trades), subscriptions: useStore($subscriptions) })

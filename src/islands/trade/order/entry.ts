@@ -8,7 +8,7 @@ export interface Entry {
   subscription: string | undefined
 }
 
-export function readEntry(search: string): Entry {
+export function entryOf(search: string): Entry {
   const query = new URLSearchParams(search)
   const subscription = query.get('subscription') ?? undefined
   return { isNew: subscription !== undefined || query.has('new'), subscription }

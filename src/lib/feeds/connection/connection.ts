@@ -3,7 +3,7 @@ import { deviceClockSet, serverNow } from '../../serverClock.ts'
 import { clockSetBy, moment } from './clock.ts'
 import { isHidden, isOffline, watchDevice } from './device.ts'
 import type { Connection, ConnectionEvents } from './events.ts'
-import { type ConnectionEffect, type ConnectionEvent, closedConnection, type Facts, step } from './machine.ts'
+import { type ConnectionEffect, type ConnectionEvent, closedConnection, type Facts, stepConnection } from './machine.ts'
 import { openSocket, type Socket, type SocketEvents } from './socket.ts'
 
 const TICK_MS = 500
@@ -44,7 +44,7 @@ export function createConnection(feed: ConnectionEvents): Connection {
   }
   const happen = (event: ConnectionEvent) => {
     now = moment()
-    const next = step(state, event, facts)
+    const next = stepConnection(state, event, facts)
     state = next.state
     for (const effect of next.effects) run(effect)
     if ($state.value !== state.shown) $state.set(state.shown)

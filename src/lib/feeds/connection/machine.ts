@@ -113,7 +113,7 @@ const silentFor = ({ openAt, lastFrameAt }: MachineState, { now }: Facts) =>
   now.mono - Math.max(openAt.mono, lastFrameAt?.mono ?? 0)
 
 /** One step: the next state, and what to do. Pure. */
-export function step(
+export function stepConnection(
   before: MachineState,
   event: ConnectionEvent,
   facts: Facts,

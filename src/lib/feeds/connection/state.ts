@@ -29,7 +29,7 @@ export interface ConnectionState {
 }
 
 /** What the badge of a feed says; `reason` explains it in a sentence. */
-export interface ConnectionBadge {
+export interface ConnectionLook {
   readonly kind: 'live' | 'quiet' | 'idle' | 'pending' | 'offline'
   readonly text: 'Live' | 'Connecting' | 'Waiting' | 'Offline' | 'Closed' | 'Ended'
   /** How long nothing has come, where that matters. */
@@ -52,7 +52,7 @@ export interface BadgeInput {
  * Live once a message has arrived; Offline when closed, known dead, or silent beyond what heartbeats allow.
  * An open connection that has been silent for 15 s says for how long: amber (`quiet`) while something should come.
  */
-export function badgeOf({ name, reason }: ConnectionState, { silence, isExpected }: BadgeInput): ConnectionBadge {
+export function badgeOf({ name, reason }: ConnectionState, { silence, isExpected }: BadgeInput): ConnectionLook {
   const isQuiet = silence !== undefined && silence >= QUIET_MS
   const note = isQuiet ? `no update for ${formatAge(silence)}` : ''
   const quiet = isExpected ? 'quiet' : 'idle'
@@ -64,7 +64,7 @@ export function badgeOf({ name, reason }: ConnectionState, { silence, isExpected
 }
 
 /** The badge beside a trade: one that is stopped or squared off has ended, whatever its feed still brings. */
-export function tradeBadge(badge: ConnectionBadge, isRunning: boolean): ConnectionBadge {
+export function tradeBadge(badge: ConnectionLook, isRunning: boolean): ConnectionLook {
   return isRunning || badge.kind === 'offline' ? badge : { kind: 'idle', text: 'Ended', note: '', reason: '' }
 }
 

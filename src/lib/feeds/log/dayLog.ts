@@ -4,7 +4,7 @@ import { $userId } from '../../session/session.ts'
 import { type Database, onDatabase, openDatabase } from '../../storage/database.ts'
 import { parseAs } from '../../wire/parseAs.ts'
 import { LISTED_GAPS, type OpenGaps } from './gaps.ts'
-import { createLedger, fullText, type Ledger, type LedgerState, logLine, reportsOrders } from './ledger.ts'
+import { createLineLedger, fullText, type LedgerState, type LineLedger, logLine, reportsOrders } from './ledger.ts'
 import { BUFFER_ROWS, createLogBuffer, type GapCause, type LogGap, type LogRow } from './logBuffer.ts'
 import { bytesOf, type Cut, enforceQuota, readCut } from './quota.ts'
 
@@ -92,12 +92,12 @@ export function continueLedger(
   own: readonly LogRow[],
   before: LedgerState | undefined,
   onPush: (row: LogRow) => void,
-): Ledger {
+): LineLedger {
   let isFilled = false
   const buffer = createLogBuffer(BUFFER_ROWS, (row) => isFilled && onPush(row))
   const rows = [...saved.rows, ...own]
   for (const row of rows.slice(-BUFFER_ROWS)) buffer.push(row)
-  const ledger = createLedger(buffer)
+  const ledger = createLineLedger(buffer)
   const lines = own.filter((row) => row.kind === 'line')
   const gaps = own.filter((row) => row.kind === 'gap')
   const known = gaps.map(({ missing }) => (typeof missing === 'number' ? missing : 0))

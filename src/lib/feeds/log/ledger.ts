@@ -29,7 +29,7 @@ export interface Counters {
 export type Tally = Omit<Counters, 'kept' | 'dropped'>
 
 /** Keeps account of a log: every line sent is received or declared missing, once. */
-export interface Ledger {
+export interface LineLedger {
   readonly buffer: LogBuffer
   readonly tally: Tally
   counters(): Counters
@@ -76,7 +76,7 @@ export function fullText({ stamp, text }: Pick<LogLine, 'stamp' | 'text'>): stri
 
 const NOTHING: Tally = { received: 0, missing: 0, gaps: 0, unknownGaps: 0, repeated: 0, ignored: 0, orders: 0 }
 
-export function createLedger(buffer: LogBuffer = createLogBuffer()): Ledger {
+export function createLineLedger(buffer: LogBuffer = createLogBuffer()): LineLedger {
   const tally = { ...NOTHING }
   const gaps = createGaps(buffer, tally)
   let last: number | undefined
@@ -110,7 +110,7 @@ export function createLedger(buffer: LogBuffer = createLogBuffer()): Ledger {
     return true
   }
 
-  const take: Ledger['take'] = (frame, at, resumedAfter) => {
+  const take: LineLedger['take'] = (frame, at, resumedAfter) => {
     alive = true
     if (frame.kind === 'ignored') tally.ignored++
     if (frame.kind === 'gap') {

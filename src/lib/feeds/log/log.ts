@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { serverNow } from '../../serverClock.ts'
-import { type LogFrame, logFeed as wire } from '../../wire/feeds.ts'
+import { type LogFrame, logFrames as wire } from '../../wire/feeds.ts'
 import { feedAddress } from '../connection/address.ts'
 import { createConnection } from '../connection/connection.ts'
 import { heartbeats } from '../connection/heartbeats.ts'
@@ -11,7 +11,7 @@ import { throttle } from '../throttle.ts'
 import type { TradeFeed } from '../tradeFeed.ts'
 import { createViewers } from '../viewers.ts'
 import { continueLedger, createDayLog, rowsAfter, type SavedLog } from './dayLog.ts'
-import { type Counters, createLedger, type LedgerState } from './ledger.ts'
+import { type Counters, createLineLedger, type LedgerState } from './ledger.ts'
 import { BUFFER_ROWS, createLogBuffer, type LogGap, type LogRow } from './logBuffer.ts'
 
 /** The log of one trade. */
@@ -42,7 +42,7 @@ const LOAD_MS = 2000
 function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
   const $version = atom(0)
   const day = createDayLog(tradeId)
-  const freshLedger = () => createLedger(createLogBuffer(BUFFER_ROWS, day.add))
+  const freshLedger = () => createLineLedger(createLogBuffer(BUFFER_ROWS, day.add))
   let ledger = freshLedger()
   /** Rows with this id and above were received by this page. */
   let firstOwn = 0

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { sameIstDay } from '../../format/time.ts'
 import { serverNow } from '../../serverClock.ts'
-import { pnlFeed as wire } from '../../wire/feeds.ts'
+import { pnlFrames as wire } from '../../wire/feeds.ts'
 import { feedAddress } from '../connection/address.ts'
 import { clockSetBy, type Moment, moment } from '../connection/clock.ts'
 import { createConnection } from '../connection/connection.ts'

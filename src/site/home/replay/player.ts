@@ -35,7 +35,7 @@ const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
 const timeOf = (seconds: number) => `${two(seconds / 3600)}:${two((seconds % 3600) / 60)}:${two(seconds % 60)}`
 
 /** Reads a day once; the function it returns gives the day at a sample (0 to `last`), squared off at `squaredOff`. */
-export function readDay(day: ReplayDay) {
+export function replayOf(day: ReplayDay) {
   const index = decode(day.index)
   const legs = day.legs.map((leg) => ({ ...leg, marks: decode(leg.marks) }))
   const open = secondsOf(day.open)

@@ -1,7 +1,7 @@
 import { formatNumber, formatPnl } from '../../../lib/format/money.ts'
 import { type Point, path, scale } from '../../../lib/format/svgPath.ts'
 import day from './day.json'
-import { type LegState, readDay } from './player.ts'
+import { type LegState, replayOf } from './player.ts'
 import sheetText from './replay.css?inline'
 import type { ReplayDay } from './replayDay.ts'
 
@@ -64,7 +64,7 @@ export function startReplay(place: HTMLElement): void {
   sheet.replaceSync(sheetText)
   document.adoptedStyleSheets.push(sheet)
 
-  const { last, at, pnl: curveOfDay } = readDay(day as ReplayDay)
+  const { last, at, pnl: curveOfDay } = replayOf(day as ReplayDay)
   const status = make('p', 'rp-soft')
   const pnl = make('p', 'rp-pnl')
   const play = make('button', 'btn btn-quiet', 'Pause')

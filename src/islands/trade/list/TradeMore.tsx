@@ -11,7 +11,7 @@ import { useServerNow } from '../../ui/useServerNow.ts'
 import { TradeNote } from './TradeNote.tsx'
 
 /** The details of a row of the Trade List beyond its columns, and the user's note on the trade. */
-export function TradeDetail({ trade }: { trade: Trade }) {
+export function TradeMore({ trade }: { trade: Trade }) {
   const id = trade.trade_id
   const result = useResult(id)
   const history = useStore($history)[id] ?? []
