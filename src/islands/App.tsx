@@ -9,16 +9,13 @@ import { $settings, type Settings } from '../lib/settings.ts'
 import { SessionEnd } from './access/SessionEnd.tsx'
 import { prefetchScreens } from './prefetch.ts'
 import { $page, go } from './router.ts'
-import { loaders } from './screens.ts'
+import { lazyScreens } from './screens.ts'
 import { AccountFrame } from './shell/AccountFrame.tsx'
 import { Guarded } from './shell/Guarded.tsx'
 import { RequireAuth } from './shell/RequireAuth.tsx'
-import { DeskFallback } from './trade/desk/DeskFallback.tsx'
-import { ChunkLoadError } from './ui/ChunkLoadError.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 import { setPageTitle } from './ui/tabTitle.ts'
-import { useLazy } from './ui/useLazy.ts'
 
 export interface AppProps {
   settings: Settings
@@ -65,7 +62,6 @@ export function App({ settings }: AppProps) {
   const page = useStore($page)
   const name = page?.route as AppScreenName | undefined
   const isAccount = name !== undefined && screens[name].access === 'account'
-  const loaded = useLazy(name && loaders[name])
   useTitle(name, settings.brand)
   useFocus(page?.path)
   useEffect(() => {
@@ -86,16 +82,8 @@ export function App({ settings }: AppProps) {
 
   const isOver = useOnePerson(isAccount)
   const params = (page?.params ?? {}) as Record<string, string>
-  const screen =
-    loaded.state === 'ready' ? (
-      <loaded.value params={params} />
-    ) : loaded.state === 'failed' ? (
-      <ChunkLoadError />
-    ) : name === 'trade' ? (
-      <DeskFallback />
-    ) : (
-      <Skeleton rows={6} />
-    )
+  const Screen = name && lazyScreens[name]
+  const screen = Screen ? <Screen params={params} /> : <Skeleton rows={6} />
   if (isOver) return null
   return (
     <>

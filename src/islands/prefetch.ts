@@ -1,7 +1,7 @@
 import { allowsPrefetch, type NetworkInfo } from '../lib/network/networkInfo.ts'
 import { type AppScreenName, isAccessScreen, screenAt, screens } from '../lib/routes.ts'
 import { isInApp } from './router.ts'
-import { loaders } from './screens.ts'
+import { lazyScreens } from './screens.ts'
 
 /** The screen of the app that a link of this page opens without a page load. */
 function screenOf(link: HTMLAnchorElement): AppScreenName | undefined {
@@ -9,26 +9,20 @@ function screenOf(link: HTMLAnchorElement): AppScreenName | undefined {
   return name === undefined || isAccessScreen(name) ? undefined : name
 }
 
-/** What fails here is fetched again, and reported, when the screen is opened. */
-const fetchScreen = (name: AppScreenName) =>
-  loaders[name]().then(
-    () => {},
-    () => {},
-  )
-
 function onIntent({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null
   const name = link ? screenOf(link) : undefined
-  if (name !== undefined) void fetchScreen(name)
+  // What fails here is fetched again, and reported, when the screen is opened.
+  if (name !== undefined) void lazyScreens[name].preload()
 }
 
 /** Fetches the account screens one by one, each when the browser is idle. Safari does not report its network. */
 async function fetchWhenIdle(signal: AbortSignal): Promise<void> {
-  for (const name of Object.keys(loaders) as AppScreenName[]) {
+  for (const name of Object.keys(lazyScreens) as AppScreenName[]) {
     if (screens[name].access !== 'account') continue
     await new Promise((idle) => requestIdleCallback(idle))
     if (signal.aborted) return
-    await fetchScreen(name)
+    await lazyScreens[name].preload()
   }
 }
 

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { AppScreenName } from '../lib/routes.ts'
 import type { ScreenProps } from './router.ts'
+import { DeskFallback } from './trade/desk/DeskFallback.tsx'
+import { type LazyPart, lazy, skeleton } from './ui/lazy.tsx'
 
-export type Screen = ComponentType<ScreenProps>
-
-/** Where each screen's code is; fetched when the screen is first shown. */
-export const loaders: Record<AppScreenName, () => Promise<Screen>> = {
+/** Where each screen's code is. */
+const loaders: Record<AppScreenName, () => Promise<ComponentType<ScreenProps>>> = {
   strategy: () => import('./strategies/StrategyScreen.tsx').then((it) => it.StrategyScreen),
   debug: () => import('./debug/DebugScreen.tsx').then((it) => it.DebugScreen),
   tradeStart: () => import('./shell/DashboardScreen.tsx').then((it) => it.DashboardScreen),
@@ -21,3 +21,10 @@ export const loaders: Record<AppScreenName, () => Promise<Screen>> = {
   profile: () => import('./profile/ProfileScreen.tsx').then((it) => it.ProfileScreen),
   changePassword: () => import('./profile/ChangePasswordScreen.tsx').then((it) => it.ChangePasswordScreen),
 }
+
+const ScreenFallback = skeleton('Loading', 6)
+
+/** The screens, each fetched when it is first shown. */
+export const lazyScreens = Object.fromEntries(
+  Object.entries(loaders).map(([name, load]) => [name, lazy(load, name === 'trade' ? DeskFallback : ScreenFallback)]),
+) as Record<AppScreenName, LazyPart<ScreenProps>>

@@ -4,15 +4,19 @@ import { formatClock } from '../../lib/format/time.ts'
 import { $sessionExpiry } from '../../lib/session/sessionExpiry.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
-import { useLazy } from '../ui/useLazy.ts'
+import { lazy, useArrival } from '../ui/lazy.tsx'
 
-const loadDialog = () => import('./SignInAgain.tsx').then((it) => it.SignInAgain)
+const SignInAgain = lazy(
+  () => import('./SignInAgain.tsx').then((it) => it.SignInAgain),
+  ({ hasFailed }) => hasFailed && <ChunkLoadError />,
+)
 
 /** From five minutes before the session ends: a notice, and a login that keeps the screen. */
 export function SessionEnd() {
   const expiry = useStore($sessionExpiry)
   const [isOpen, setOpen] = useState(false)
-  const dialog = useLazy(expiry === null && !isOpen ? undefined : loadDialog)
+  // There before it is asked for.
+  useArrival(SignInAgain, expiry !== null)
   return (
     <>
       {expiry && (
@@ -29,8 +33,7 @@ export function SessionEnd() {
           </Button>
         </div>
       )}
-      {isOpen && dialog.state === 'ready' && <dialog.value close={() => setOpen(false)} />}
-      {isOpen && dialog.state === 'failed' && <ChunkLoadError />}
+      {isOpen && <SignInAgain close={() => setOpen(false)} />}
     </>
   )
 }

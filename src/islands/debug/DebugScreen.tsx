@@ -4,11 +4,20 @@ import { formatClock } from '../../lib/format/time.ts'
 import { $settings } from '../../lib/settings.ts'
 import type { ScreenProps } from '../router.ts'
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useLazy } from '../ui/useLazy.ts'
 
-const loadFeeds = () => import('./DebugFeeds.tsx').then((it) => it.DebugFeeds)
+const DebugFeeds = lazy(
+  () => import('./DebugFeeds.tsx').then((it) => it.DebugFeeds),
+  ({ tradeId, children, hasFailed }) => (
+    <>
+      <PageTitle title="Debug" lead={`Trade ${tradeId}`} />
+      {hasFailed ? <ChunkLoadError /> : <Skeleton rows={3} label="Connecting" />}
+      {hasFailed && children}
+    </>
+  ),
+)
 
 /** The build's version, and what went wrong in this tab. */
 function PageFacts() {
@@ -36,27 +45,12 @@ function PageFacts() {
 
 /** A trade's raw feeds, for debugging. No session is needed; the slug is the trade id. */
 export function DebugScreen({ params }: ScreenProps) {
-  const tradeId = params['slug'] ?? ''
-  const feeds = useLazy(loadFeeds)
   return (
     // High enough for the feeds without lines: the footer must not move when their code comes.
     <div className="mx-auto grid min-h-184 w-full max-w-6xl content-start gap-6 px-4 py-8">
-      {feeds.state === 'ready' ? (
-        <feeds.value tradeId={tradeId}>
-          <PageFacts />
-        </feeds.value>
-      ) : (
-        <>
-          <PageTitle title="Debug" lead={`Trade ${tradeId}`} />
-          {feeds.state === 'loading' && <Skeleton rows={3} label="Connecting" />}
-          {feeds.state === 'failed' && (
-            <>
-              <ChunkLoadError />
-              <PageFacts />
-            </>
-          )}
-        </>
-      )}
+      <DebugFeeds tradeId={params['slug'] ?? ''}>
+        <PageFacts />
+      </DebugFeeds>
     </div>
   )
 }

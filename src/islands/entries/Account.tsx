@@ -1,12 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
 import { isAccessScreen, screenAt } from '../../lib/routes.ts'
 import { App, type AppProps } from '../App.tsx'
-import { loaders } from '../screens.ts'
-import { preload } from '../ui/useLazy.ts'
+import { lazyScreens } from '../screens.ts'
 
 // Begun here, the screen is there when React first draws.
 const name = screenAt(location.pathname)
-if (name !== undefined && !isAccessScreen(name)) preload(loaders[name])
+if (name !== undefined && !isAccessScreen(name)) void lazyScreens[name].preload()
 
 /**
  * Any screen: its code is fetched once the address is known. Drawn in one go, before the first paint: drawn in slices,

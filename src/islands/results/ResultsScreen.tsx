@@ -10,32 +10,32 @@ import { TradesMissing, TradesStale } from '../parts/results/TradesState.tsx'
 import { useOverview } from '../parts/results/useOverview.ts'
 import { $router, go } from '../router.ts'
 import { buttonClass } from '../ui/Button.tsx'
-import { LazyFallback } from '../ui/LazyFallback.tsx'
+import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
 import { Link } from '../ui/Link.tsx'
+import { lazy, skeleton, useArrival } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useLazy } from '../ui/useLazy.ts'
 import { useServerNow } from '../ui/useServerNow.ts'
 import { RangeBar } from './RangeBar.tsx'
 
 // Fetched while the list of trades loads: nothing can be drawn before that list is there.
-const loadRecord = () => import('./Record.tsx').then((it) => it.Record)
-const loadDay = () => import('./DayReport.tsx').then((it) => it.DayReport)
+const Record = lazy(() => import('./Record.tsx').then((it) => it.Record), skeleton('Loading your results', 6))
+const DayReport = lazy(
+  () => import('./DayReport.tsx').then((it) => it.DayReport),
+  ({ day, hasFailed }) => (
+    <div className="grid min-w-0 gap-6">
+      <PageTitle title={`Day report ${formatDay(day)}`} />
+      {hasFailed ? <ChunkLoadError /> : <Skeleton rows={6} label="Loading the day's report" />}
+    </div>
+  ),
+)
 
 /** The results of a range, or the report of one day where the address names one. */
 export function ResultsScreen() {
   useStore($router)
   const { search } = location
   const day = reportDay(search)
-  const report = useLazy(day === undefined ? undefined : loadDay)
-  if (day === undefined) return <Results search={search} />
-  if (report.state === 'ready') return <report.value key={day} day={day} />
-  return (
-    <div className="grid min-w-0 gap-6">
-      <PageTitle title={`Day report ${formatDay(day)}`} />
-      <LazyFallback state={report.state} rows={6} label="Loading the day's report" />
-    </div>
-  )
+  return day === undefined ? <Results search={search} /> : <DayReport key={day} day={day} />
 }
 
 const strategiesIn = (rows: readonly Trade[]) =>
@@ -44,7 +44,7 @@ const strategiesIn = (rows: readonly Trade[]) =>
 /** Realised profit and loss of a range: what was won and lost, day by day, from the orders of the trades. */
 function Results({ search }: { search: string }) {
   const list = useStore($trades)
-  const record = useLazy(loadRecord)
+  useArrival(Record)
   const today = istDay(useServerNow())
   const { name, range, strategy } = readSelection(search, Date.parse(today))
   const { from, to } = range
@@ -83,10 +83,9 @@ function Results({ search }: { search: string }) {
             progress={isOld ? { ...progress, state: 'idle' } : progress}
             withOpenLegs={found?.overview.withOpenLegs ?? 0}
           />
-          {record.state !== 'ready' && <LazyFallback state={record.state} rows={6} label="Loading your results" />}
-          {record.state === 'ready' && drawn && (
+          {drawn && (
             <div className={`grid min-w-0 gap-6 print:block print:space-y-6 ${isOld ? 'opacity-50' : ''}`}>
-              <record.value {...drawn} at={list.at} />
+              <Record {...drawn} at={list.at} />
             </div>
           )}
         </>

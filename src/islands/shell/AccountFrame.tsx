@@ -11,7 +11,6 @@ import { DisclaimerGate } from './DisclaimerGate.tsx'
 import { Drawer } from './Drawer.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
 import { Guarded } from './Guarded.tsx'
-import { LazySquareOffShortcut } from './LazySquareOffShortcut.tsx'
 import { MorningLine } from './MorningLine.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { ReadyStrip } from './ReadyStrip.tsx'
@@ -19,6 +18,7 @@ import { RunningAlerts } from './RunningAlerts.tsx'
 import { RunningMenu } from './RunningMenu.tsx'
 import { SessionCheck } from './SessionCheck.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import { SquareOffByAddress } from './SquareOffByAddress.tsx'
 
 /** The side menu (a drawer on small screens), what every account screen shows, and the screen itself. */
 export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; children: ReactNode }) {
@@ -51,7 +51,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
         <SessionCheck />
         <ClockNote />
         <RunningAlerts />
-        <LazySquareOffShortcut />
+        <SquareOffByAddress />
         <MorningLine />
         <Guarded what="Running trades">
           <RunningMenu />

@@ -5,7 +5,7 @@ import { TodaySection } from '../dashboard/TodaySection.tsx'
 import { Guarded } from './Guarded.tsx'
 
 /** Today's money and what runs. Each part goes on when another one fails. */
-function Today() {
+export function TodayParts() {
   return (
     <>
       <Guarded what="Today">
@@ -19,7 +19,7 @@ function Today() {
 }
 
 /** The record: this month and the last trades. */
-function Past() {
+export function PastParts() {
   return (
     <>
       <Guarded what="This month">
@@ -31,6 +31,3 @@ function Past() {
     </>
   )
 }
-
-/** The parts of the dashboard around the Trading Form. */
-export const dashboardSections = { Today, Past }

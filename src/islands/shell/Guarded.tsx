@@ -3,15 +3,10 @@ import { recordError } from '../../lib/errors/errorLog.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { useLazy } from '../ui/useLazy.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-const loadExit = () => import('../trade/EmergencyExit.tsx').then((it) => it.EmergencyExit)
-
-/** Stop and Squre Off for every running trade; nothing while their code loads. */
-function LazyEmergencyExit() {
-  const loaded = useLazy(loadExit)
-  return loaded.state === 'ready' ? <loaded.value /> : null
-}
+/** Stop and Squre Off for every running trade. */
+const EmergencyExit = lazy(() => import('../trade/EmergencyExit.tsx').then((it) => it.EmergencyExit))
 
 function Crash({ what, error, children }: { what: string; error: unknown; children?: ReactNode }) {
   return (
@@ -45,7 +40,7 @@ export function Guarded(props: {
         <Crash what={what} error={error}>
           {withExit && (
             <Guarded what="Stop and Squre Off">
-              <LazyEmergencyExit />
+              <EmergencyExit />
             </Guarded>
           )}
         </Crash>

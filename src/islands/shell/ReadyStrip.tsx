@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { loadCredential } from '../../lib/resources/credential.ts'
 import { loadSubscriptions } from '../../lib/resources/subscriptions.ts'
 import { loadTrades } from '../../lib/resources/trades.ts'
-import { LazyLivePnl } from '../parts/LazyLivePnl.tsx'
+import { LazyLivePnl } from '../parts/LazyLivePnl.ts'
 import { ReadyCell } from '../parts/readiness/ReadyCell.tsx'
 import { useReadiness } from '../parts/readiness/useReadiness.ts'
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { $trades, isRunning } from '../../lib/resources/trades.ts'
+import { lazy } from '../ui/lazy.tsx'
 import { useIdle } from '../ui/useIdle.ts'
-import { useLazy } from '../ui/useLazy.ts'
-import { LazySquareOffAll } from './LazySquareOffAll.tsx'
 
-const load = () => import('../alerts/AlertList.tsx').then((it) => it.AlertList)
+const AlertList = lazy(() => import('../alerts/AlertList.tsx').then((it) => it.AlertList))
+const SquareOffAll = lazy(() => import('../squareOffAll/SquareOffAll.tsx').then((it) => it.SquareOffAll))
 
 /**
  * The alerts of running trades and of the account, above every account screen. Their code is fetched once a trade runs;
@@ -17,6 +17,5 @@ export function RunningAlerts() {
   const isIdle = useIdle()
   const running = trades.state === 'ready' ? trades.data.filter(isRunning) : []
   isNeeded.current ||= running.length > 0
-  const loaded = useLazy(isNeeded.current && isIdle ? load : undefined)
-  return loaded.state === 'ready' ? <loaded.value trades={running} exit={<LazySquareOffAll />} /> : null
+  return isNeeded.current && isIdle && <AlertList trades={running} exit={<SquareOffAll />} />
 }

@@ -6,8 +6,11 @@ import { $trades, isActive, isRunning } from '../../lib/resources/trades.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { AsOf } from '../parts/AsOf.tsx'
 import { $page } from '../router.ts'
-import { LazySquareOffAll } from './LazySquareOffAll.tsx'
+import { lazy } from '../ui/lazy.tsx'
+import { useIdle } from '../ui/useIdle.ts'
 import { RunningTrades } from './RunningTrades.tsx'
+
+const SquareOffAll = lazy(() => import('../squareOffAll/SquareOffAll.tsx').then((it) => it.SquareOffAll))
 
 /** The bar's menu of running trades: each with its PNL, and "Square off everything". It stays to show the outcome. */
 export function RunningMenu() {
@@ -15,11 +18,14 @@ export function RunningMenu() {
   const path = useStore($page)?.path
   const menu = useRef<HTMLDetailsElement>(null)
   const wasNeeded = useRef(false)
+  const wasRunning = useRef(false)
+  const isIdle = useIdle()
   const rows = trades.state === 'ready' ? trades.data : []
   const isStale = trades.state === 'ready' && trades.isStale
   const running = rows.filter(isRunning)
   const listed = rows.filter((trade) => hasFeed(trade, serverNow()))
   wasNeeded.current ||= rows.some(isActive)
+  wasRunning.current ||= running.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the menu
   useEffect(() => menu.current?.removeAttribute('open'), [path])
   useEffect(() => {
@@ -58,9 +64,7 @@ export function RunningMenu() {
           </p>
         )}
         {listed.length > 0 ? <RunningTrades trades={listed} /> : <p className="px-4 py-2">No trade is running.</p>}
-        <div className="border-line border-t px-4 py-3">
-          <LazySquareOffAll />
-        </div>
+        <div className="border-line border-t px-4 py-3">{wasRunning.current && isIdle && <SquareOffAll />}</div>
       </div>
     </details>,
     slot,

@@ -1,6 +1,6 @@
 import { isRunning, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
-import { LazyLivePnl } from '../parts/LazyLivePnl.tsx'
+import { LazyLivePnl } from '../parts/LazyLivePnl.ts'
 import { Link } from '../ui/Link.tsx'
 
 const SHOWN = 3

@@ -4,19 +4,22 @@ import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screens } from '../../lib/routes.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
-import { useLazy } from '../ui/useLazy.ts'
 import { useServerNow } from '../ui/useServerNow.ts'
 import { planTable } from './columns.tsx'
 import { ownedRow } from './planStatus.ts'
 import { $lastKnownPlans, $matchingStrategies, loadPlans, type StrategyPlan, searchStrategies } from './plans.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 
-const loadOwnedLink = () => import('./OwnedPackage.tsx').then((it) => it.OwnedPackageLink)
 /** Every action of the table is as wide: its columns must not move while the user's subscriptions and bills come. */
 const width = 'in-[td]:min-w-48'
+const OwnedPackageLink = lazy(
+  () => import('./OwnedPackage.tsx').then((it) => it.OwnedPackageLink),
+  ({ className }) => <span className={`btn invisible ${className}`} />,
+)
 const search = (words: string) => void searchStrategies(words)
 
 /** "Subscribe", or the way on with a package that is active or reserved. */
@@ -24,13 +27,7 @@ function PackageAction({ row: { plan }, onSubscribe }: { row: StrategyPlan; onSu
   const subscriptions = useStore($subscriptions)
   const now = useServerNow()
   const owned = subscriptions.state === 'ready' ? ownedRow(subscriptions.data, plan.id, now) : undefined
-  const link = useLazy(owned ? loadOwnedLink : undefined)
-  if (owned)
-    return link.state === 'ready' ? (
-      <link.value row={owned} className={width} />
-    ) : (
-      <span className={`btn invisible ${width}`} />
-    )
+  if (owned) return <OwnedPackageLink row={owned} className={width} />
   return (
     <Button
       variant="quiet"

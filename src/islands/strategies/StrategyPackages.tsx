@@ -9,8 +9,8 @@ import { $router, go } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useLazy } from '../ui/useLazy.ts'
 import { useServerNow } from '../ui/useServerNow.ts'
 import { leaveUnknownStrategy } from './leaveUnknownStrategy.ts'
 import { type Match, matchPlan, type OfferedPackage } from './matchPlan.ts'
@@ -20,7 +20,7 @@ import { SubscribeDialog } from './SubscribeDialog.tsx'
 import { type StrategyDetail, strategyById, strategyProblem } from './strategy.ts'
 import { subscribeCommand } from './subscribeCommand.ts'
 
-const loadOwnedPackage = () => import('./OwnedPackage.tsx').then((it) => it.OwnedPackage)
+const OwnedPackage = lazy(() => import('./OwnedPackage.tsx').then((it) => it.OwnedPackage))
 
 /** The address remembers the package, so that a link, a reload and a login on the way keep it. */
 function choosePackage(id: string): void {
@@ -62,7 +62,6 @@ function Packages({ strategy, offers }: { strategy: StrategyDetail; offers: read
   })
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   const owned = chosen && ownedRow(rows, chosen.id, now)
-  const ownedPackage = useLazy(owned ? loadOwnedPackage : undefined)
   if (strategy.algos.length === 0)
     return (
       <Banner kind="info" title="No package is on offer">
@@ -80,7 +79,7 @@ function Packages({ strategy, offers }: { strategy: StrategyDetail; offers: read
       />
       <div className="flex flex-wrap items-center gap-3">
         {owned && !isOpen ? (
-          ownedPackage.state === 'ready' && <ownedPackage.value row={owned} />
+          <OwnedPackage row={owned} />
         ) : (
           <Button disabled={!chosen} onClick={() => setOpen(true)}>
             {chosen ? 'Subscribe now' : catalogue.selectPackage}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatRupees } from '../../lib/format/money.ts'
 import { $bills } from '../../lib/resources/bills.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
+import { knownPayment } from '../../lib/resources/payment.ts'
 import {
   $lastKnownSubscriptions,
   $subscriptions,
@@ -17,16 +18,18 @@ import { newTradePath, screens } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { $router, go } from '../router.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
+import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Link } from '../ui/Link.tsx'
+import { lazy, useArrival } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useIdle } from '../ui/useIdle.ts'
 import { useLastKnown } from '../ui/useLastKnown.ts'
-import { useLazy } from '../ui/useLazy.ts'
 import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { subscriptionTable } from './columns.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { LazyRenewDialog, loadRenewDialog } from './LazyRenewDialog.tsx'
 import { SubscriptionDetail } from './SubscriptionDetail.tsx'
 
 /** The address holds the renew dialog: a link opens it and a reload keeps it. */
@@ -38,13 +41,27 @@ function showRenew(id: string | null): void {
   go(`${location.pathname}${query === '' ? '' : `?${query}`}`, { replace: id === null })
 }
 
-const loadKnownPayment = () => import('../../lib/resources/payment.ts').then((it) => it.knownPayment)
+/** It opens at once and shows its content when the code is there. */
+const RenewDialog = lazy(
+  () => import('./RenewDialog.tsx').then((it) => it.RenewDialog),
+  ({ row, onClose, hasFailed }) => (
+    <Dialog wide title={`Renew ${packageName(row)}`} onClose={onClose}>
+      {hasFailed ? (
+        <ChunkLoadError />
+      ) : (
+        // The payment fills the dialog to its greatest height: an open dialog must not move.
+        <div className="min-h-dvh">
+          <Skeleton rows={6} label="Loading the payment" />
+        </div>
+      )}
+    </Dialog>
+  ),
+)
 
 /** Before the first activation the specified "Renew" is the first payment, and says so where none is reported. */
 function FirstPaymentButton({ row, amount, onClick }: { row: Subscription; amount: number; onClick: () => void }) {
   const bills = useStore($bills)
-  const knownPayment = useLazy(useIdle() ? loadKnownPayment : undefined)
-  const payment = knownPayment.state === 'ready' ? knownPayment.value(row, bills, serverNow()) : undefined
+  const payment = knownPayment(row, bills, serverNow())
   const isDue = payment?.is === 'due' || payment?.is === 'refused'
   return (
     <Button variant={isDue ? 'primary' : 'quiet'} className="py-1.5" onClick={onClick}>
@@ -83,7 +100,7 @@ export function MySubscriptionScreen() {
   const [deleting, setDeleting] = useState<Subscription>()
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   const renewingRow = renew === undefined ? undefined : rows.find((row) => row.id === renew)
-  useLazy(useIdle() ? loadRenewDialog : undefined)
+  useArrival(RenewDialog, useIdle())
 
   const actions = (row: Subscription) => (
     <>
@@ -131,7 +148,7 @@ export function MySubscriptionScreen() {
           </>
         }
       />
-      {renewingRow && <LazyRenewDialog key={renewingRow.id} row={renewingRow} onClose={() => showRenew(null)} />}
+      {renewingRow && <RenewDialog key={renewingRow.id} row={renewingRow} onClose={() => showRenew(null)} />}
       {deleting && <DeleteDialog row={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )

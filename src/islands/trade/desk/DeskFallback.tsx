@@ -1,8 +1,10 @@
+import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PanelsFallback } from './PanelsFallback.tsx'
 
-/** The desk in its shape while the trade is being read. */
-export function DeskFallback() {
+/** The desk in its shape while its code and the trade come. */
+export function DeskFallback({ hasFailed = false }: { hasFailed?: boolean }) {
+  if (hasFailed) return <ChunkLoadError />
   return (
     <div className="desk" aria-busy="true">
       <header className="desk-head">

@@ -17,18 +17,20 @@ import { useSubscriptionOptions } from '../../parts/tradeCommands/useSubscriptio
 import { useTradeCommands } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { useTradeSummary } from '../../parts/tradeCommands/useTradeSummary.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { lazy, useArrival } from '../../ui/lazy.tsx'
 import { useIdle } from '../../ui/useIdle.ts'
-import { useLazy } from '../../ui/useLazy.ts'
-import { LazyDeskForm } from '../order/LazyDeskForm.tsx'
+import { FormFallback } from '../order/FormFallback.tsx'
 import { TradeButtons } from '../TradeButtons.tsx'
 import { AutoSquareOff } from './AutoSquareOff.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import { DeskHelp } from './DeskHelp.tsx'
 import { FixedTerms } from './FixedTerms.tsx'
 import { LazyPanels } from './LazyPanels.tsx'
-import { loadDeskForm } from './loadParts.ts'
 import { TradeFacts } from './TradeFacts.tsx'
 import { useFocusAfterStart } from './useFocusAfterStart.ts'
+
+/** The Trading Form of an ended trade. */
+const DeskForm = lazy(() => import('../order/DeskForm.tsx').then((it) => it.DeskForm), FormFallback)
 
 /** A trade that was read: its head, its commands and everything live about it, in one look. */
 export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<TradeWithOrders>, { state: 'ready' }> }) {
@@ -44,7 +46,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const { view: subscriptions, options } = useSubscriptionOptions()
   const active = isActive(trade)
   // The form is there when a running trade ends.
-  useLazy(useIdle() ? loadDeskForm : undefined)
+  useArrival(DeskForm, useIdle())
   const own = { subscription, qty: String(trade.qty) }
   const [edits, setEdits] = useState<Partial<OrderFormValues>>({})
   const open = openLegs(trade.order)
@@ -78,7 +80,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
         createdBy={isNew ? { it: createdBy, state: creation } : undefined}
       />
       {!active && (
-        <LazyDeskForm
+        <DeskForm
           values={{ ...own, ...edits }}
           onChange={(part) => setEdits({ ...edits, ...part })}
           options={options}

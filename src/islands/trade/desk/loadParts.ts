@@ -3,6 +3,3 @@ export const loadDeskPnl = () => import('./DeskPnl.tsx').then((it) => it.DeskPnl
 
 /** The console of a trade, fetched beside its panels. */
 export const loadConsole = () => import('../console/ConsolePanel.tsx').then((it) => it.ConsolePanel)
-
-/** The Trading Form of an ended trade. A running trade fetches it once the browser is idle. */
-export const loadDeskForm = () => import('../order/DeskForm.tsx').then((it) => it.DeskForm)

@@ -19,11 +19,10 @@ import { PLACEHOLDER, retryHint, type SubscriptionOption } from '../../parts/tra
 import { useCommand } from '../../parts/tradeCommands/useCommand.ts'
 import { useSubscriptionOptions } from '../../parts/tradeCommands/useSubscriptionOptions.ts'
 import { $router, go } from '../../router.ts'
-import { LazyFallback } from '../../ui/LazyFallback.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { lazy, skeleton, useArrival } from '../../ui/lazy.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useLazy } from '../../ui/useLazy.ts'
 import { TradeButtons } from '../TradeButtons.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { type Entry, entryOf, findRunning } from './entry.ts'
@@ -32,8 +31,14 @@ import { SubscriptionFacts } from './SubscriptionFacts.tsx'
 import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeForm } from './TradeForm.tsx'
 
-const loadFirstSteps = () => import('../../parts/readiness/FirstSteps.tsx').then((it) => it.FirstSteps)
-const loadPayPanel = () => import('../../parts/pay/PayPanel.tsx').then((it) => it.PayPanel)
+const FirstSteps = lazy(
+  () => import('../../parts/readiness/FirstSteps.tsx').then((it) => it.FirstSteps),
+  skeleton('Loading the first steps', 4),
+)
+const PayPanel = lazy(
+  () => import('../../parts/pay/PayPanel.tsx').then((it) => it.PayPanel),
+  skeleton('Loading the payment', 6),
+)
 
 const DRAFT = 'trade-start'
 const idle = { phase: 'idle' } as const
@@ -162,34 +167,23 @@ function StartHere({ entry, isTooEarly }: { entry: Entry; isTooEarly: boolean })
   const subscriptions = useStore($subscriptions)
   const trades = useStore($trades)
   const row = usePayable(entry.subscription)
-  const payPanel = useLazy(row ? loadPayPanel : undefined)
   const isNew = hasTraded({ trades }) === false
   // A list of an earlier visit may be empty by now only on the server's word: then the screen goes to the strategies.
   const hasSteps = subscriptions.state === 'ready' && (subscriptions.data.length > 0 || subscriptions.isStale)
   const wantsSteps = isNew && hasSteps
-  const steps = useLazy(wantsSteps ? loadFirstSteps : undefined)
-  const isPayLoading = row !== undefined && payPanel.state === 'loading'
-  const isLoading = isPayLoading || (wantsSteps && steps.state === 'loading')
+  const isPayLoading = useArrival(PayPanel, row !== undefined) === 'loading' && row !== undefined
+  const areStepsLoading = useArrival(FirstSteps, wantsSteps) === 'loading' && wantsSteps
   return (
     <>
       {row && (
         // A link to the payment finds its place before its code is there.
         <div id="pay" tabIndex={-1} className="scroll-mt-20 outline-none">
-          {payPanel.state === 'ready' ? (
-            <payPanel.value key={row.id} row={row} />
-          ) : (
-            <LazyFallback state={payPanel.state} rows={6} label="Loading the payment" />
-          )}
+          <PayPanel key={row.id} row={row} />
         </div>
       )}
       {/* Hidden, not left out: an entry is kept. The payment must not push these down. */}
-      <div className="contents" hidden={isLoading}>
-        {wantsSteps &&
-          (steps.state === 'ready' ? (
-            <steps.value />
-          ) : (
-            <LazyFallback state={steps.state} rows={4} label="Loading the first steps" />
-          ))}
+      <div className="contents" hidden={isPayLoading || areStepsLoading}>
+        {wantsSteps && <FirstSteps />}
         {!isTooEarly && (
           <>
             <NewTrade key={entry.subscription ?? ''} entry={entry} />

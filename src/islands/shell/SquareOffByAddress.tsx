@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { SQUARE_OFF_HASH } from '../../lib/routes.ts'
-import { useLazy } from '../ui/useLazy.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-const load = () => import('../squareOffAll/SquareOffShortcut.tsx').then((it) => it.SquareOffShortcut)
+const SquareOffShortcut = lazy(() => import('../squareOffAll/SquareOffShortcut.tsx').then((it) => it.SquareOffShortcut))
 
 /** Opens "Square off everything" where the address asks for it, once: a reload does not open it again. */
-export function LazySquareOffShortcut() {
+export function SquareOffByAddress() {
   const [presses, setPresses] = useState(0)
   useEffect(() => {
     const read = () => {
@@ -17,6 +17,5 @@ export function LazySquareOffShortcut() {
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [])
-  const loaded = useLazy(presses > 0 ? load : undefined)
-  return loaded.state === 'ready' ? <loaded.value key={presses} /> : null
+  return presses > 0 && <SquareOffShortcut key={presses} />
 }

@@ -1,15 +1,12 @@
 import { useStore } from '@nanostores/react'
-import type { ComponentProps } from 'react'
 import { $settings } from '../../../lib/settings.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
-import { useLazy } from '../../ui/useLazy.ts'
-import { loadDeskForm } from '../desk/loadParts.ts'
-import type { DeskForm } from './DeskForm.tsx'
 
-/** The place of the Trading Form, as high as the form. */
-function FormFallback() {
+/** The place of the Trading Form, as high as the form, while its code comes. */
+export function FormFallback({ hasFailed }: { hasFailed: boolean }) {
   const { max } = useStore($settings).quantity
+  if (hasFailed) return <ChunkLoadError />
   return (
     <Card title="Trading Form">
       <div role="status" aria-label="Loading the Trading Form" className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
@@ -24,11 +21,4 @@ function FormFallback() {
       </div>
     </Card>
   )
-}
-
-/** `DeskForm`, with its code fetched for a trade that has ended. */
-export function LazyDeskForm(props: ComponentProps<typeof DeskForm>) {
-  const form = useLazy(loadDeskForm)
-  if (form.state === 'ready') return <form.value {...props} />
-  return form.state === 'failed' ? <ChunkLoadError /> : <FormFallback />
 }

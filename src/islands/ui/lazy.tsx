@@ -1,0 +1,85 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { chunkTimeoutMs } from '../../lib/app/limits.ts'
+import { ChunkLoadError } from './ChunkLoadError.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+interface Code {
+  isLoaded: () => boolean
+  /** Fetches the code, at most once; false where it did not arrive. Never rejects: what is drawn says what failed. */
+  preload: () => Promise<boolean>
+}
+
+/** A component whose code is fetched when it is first drawn, or by `preload` before that. */
+export interface LazyPart<Props> extends Code {
+  (props: Props): ReactNode
+}
+
+interface FallbackProps {
+  /** After an error or 120 s. */
+  hasFailed: boolean
+}
+
+/**
+ * Fetches the code of `part`, a constant, once it is wanted, and says how far that is.
+ * What arrives after a failure is still shown.
+ */
+export function useArrival(part: Code, isWanted = true): 'ready' | 'loading' | 'failed' {
+  const [hasFailed, setFailed] = useState(false)
+  const [, redraw] = useState(0)
+  const isLoaded = part.isLoaded()
+
+  // What this drawing saw decides: code that arrives between drawing and effect needs its redraw too.
+  useEffect(() => {
+    if (!isWanted || isLoaded) return
+    let isOver = false
+    const fail = () => !isOver && setFailed(true)
+    const timer = setTimeout(fail, chunkTimeoutMs)
+    void part.preload().then((hasArrived) => {
+      clearTimeout(timer)
+      if (!hasArrived) fail()
+      else if (!isOver) redraw((n) => n + 1)
+    })
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [part, isWanted, isLoaded])
+
+  return isLoaded ? 'ready' : hasFailed ? 'failed' : 'loading'
+}
+
+/**
+ * The component that `load` fetches; until it is there, and where it cannot be had, `Fallback` with the same props, or
+ * nothing. Not React.lazy: a Suspense boundary in a prerendered island becomes inline scripts that the content
+ * security policy blocks.
+ */
+export function lazy<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback?: ComponentType<NoInfer<Props> & FallbackProps>,
+): LazyPart<Props> {
+  let Part: ComponentType<Props> | undefined
+  const code: Code = {
+    isLoaded: () => Part !== undefined,
+    // The browser keeps modules: code that has been fetched is not fetched again.
+    preload: () =>
+      load().then(
+        (part) => {
+          Part = part
+          return true
+        },
+        () => false,
+      ),
+  }
+  const Lazy = (props: Props) => {
+    const state = useArrival(code)
+    if (Part) return <Part {...props} />
+    return Fallback ? <Fallback {...props} hasFailed={state === 'failed'} /> : null
+  }
+  return Object.assign(Lazy, code)
+}
+
+/** The usual fallback: grey bars, and what to do where the code did not arrive. */
+export const skeleton =
+  (label: string, rows: number) =>
+  ({ hasFailed }: FallbackProps) =>
+    hasFailed ? <ChunkLoadError /> : <Skeleton rows={rows} label={label} />
