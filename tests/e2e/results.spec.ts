@@ -1,6 +1,5 @@
 import type { Download, Locator, Page, Route } from '@playwright/test'
 import { istDay } from '../../src/lib/format/time.ts'
-import { financialYearOf } from '../../src/lib/results/periods.ts'
 import { type MadeTrade, makeTrades } from '../support/trades.ts'
 import { findings, findingsInBothThemes } from './axe.ts'
 import { expect, paperPages, signUp, watchShifts } from './fixtures/page.ts'
@@ -48,9 +47,6 @@ function breakTexts(texts: string[]): void {
     return create.call(this, value)
   }
 }
-
-const isOfYear = ({ row }: MadeTrade, today: string) =>
-  financialYearOf(row.trade_date.slice(0, 10)) === financialYearOf(today)
 
 test('300 trades, some of them broken: figures, what is missing, ranges, files and the address', async ({ page }) => {
   await signUp(page)
@@ -251,15 +247,6 @@ test('only here: nine looks of axe at dashboard, results, day report and Trade L
         expect.soft(squeezed, 'what is written letter below letter').toEqual([])
       })
   }
-  await test.step('Results print every day of the range, and the range itself, on A4', async () => {
-    await page.goto('/account/results?range=year')
-    await expect(page.getByRole('heading', { name: 'Realised', exact: true })).toBeVisible()
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    const printed = page.getByRole('table', { name: 'Results by day' })
-    await expect.soft(printed.getByRole('row')).toHaveCount(1 + trades.filter((it) => isOfYear(it, today)).length)
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    await expect.soft(page.getByRole('button', { name: 'Download CSV' })).toBeVisible()
-  })
   await test.step('the report of a day with one trade fills one A4 page, without the account around it', async () => {
     await page.goto(`/account/results?day=${day}`)
     await expect(page.getByRole('article')).toContainText('Theta Monthly')

@@ -25,7 +25,6 @@ import { Link } from '../ui/Link.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { dayFileTitle, dayTables } from './dayTable.tsx'
 import { Figures } from './Figures.tsx'
-import { PrintedDays, useIsPrinting } from './PrintedDays.tsx'
 import { isLongCalendar, RangeCalendar } from './RangeCalendar.tsx'
 
 interface FilesProps {
@@ -117,7 +116,6 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
   const isConfirmed = isUnitKnown(quantity)
   const { isComplete } = coverage
   const isBeforeBrokerage = totals.withoutBrokerage > 0
-  const isPrinting = useIsPrinting()
   const notes = caveats(totals, { isConfirmed, undated })
   const fileNotes = { ...coverage, isConfirmed }
   const note = <CoverageNote coverage={coverage} />
@@ -162,26 +160,23 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
           <Sums title="Package" groups={packageSums} unnamed="Package no longer offered" />
         </Card>
       </div>
-      <section aria-labelledby="by-day" className="grid min-w-0 gap-4 print:block">
+      {/* Not on paper: a page of the table would pass for all days. The calendar has them all. */}
+      <section aria-labelledby="by-day" className="grid min-w-0 gap-4 print:hidden">
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="by-day" className="font-display font-semibold text-lg">
             By day
           </h2>
           {note}
         </header>
-        {isPrinting ? (
-          <PrintedDays groups={groups} isBeforeBrokerage={isBeforeBrokerage} />
-        ) : (
-          <DataTable
-            name={isComplete ? 'Results by day' : 'Results by day as far as read'}
-            data={{ state: 'ready', data: groups, at, isStale: false }}
-            spec={isBeforeBrokerage ? dayTables.beforeBrokerage : dayTables.net}
-            rowKey={({ key }) => key ?? ''}
-            label={({ key }) => key ?? 'no date'}
-            fileTitle={(column) => dayFileTitle(column, fileNotes, isBeforeBrokerage)}
-            onRetry={() => void loadTrades()}
-          />
-        )}
+        <DataTable
+          name={isComplete ? 'Results by day' : 'Results by day as far as read'}
+          data={{ state: 'ready', data: groups, at, isStale: false }}
+          spec={isBeforeBrokerage ? dayTables.beforeBrokerage : dayTables.net}
+          rowKey={({ key }) => key ?? ''}
+          label={({ key }) => key ?? 'no date'}
+          fileTitle={(column) => dayFileTitle(column, fileNotes, isBeforeBrokerage)}
+          onRetry={() => void loadTrades()}
+        />
       </section>
       <Files overview={overview} notes={fileNotes} selection={selection} />
       <p className="max-w-prose text-soft text-sm">

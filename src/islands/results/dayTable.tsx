@@ -17,7 +17,7 @@ const dayCell = (group: Group) =>
     <Link
       href={`${screens.results.path}?day=${group.key}`}
       aria-label={`Day report ${dayText(group)}`}
-      className="inline-flex min-h-11 items-center print:min-h-0 underline decoration-line underline-offset-4 hover:decoration-current"
+      className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {dayText(group)}
     </Link>
