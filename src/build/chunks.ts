@@ -61,7 +61,7 @@ const groups: Record<string, string[]> = {
   // A desk whose trade runs has no form.
   form: [
     ...islands('ui/form/useForm', 'ui/form/fields', 'ui/form/Field', 'ui/form/TextField', 'ui/form/PasswordField'),
-    ...islands('ui/form/ContactFields', 'ui/form/LongSelect', 'ui/form/options', 'ui/form/Checkbox'),
+    ...islands('ui/form/ContactFields', 'ui/form/Checkbox'),
     ...lib('session/draft'),
   ],
   access: [

@@ -1,7 +1,6 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { RangeName, Selection } from '../../lib/results/range.ts'
 import { controlClass } from '../ui/form/Field.tsx'
-import { LongSelect } from '../ui/form/LongSelect.tsx'
 
 const labels: Record<RangeName, string> = {
   month: 'This month',
@@ -20,7 +19,6 @@ interface RangeBarProps {
 /** Which days and which strategy: a choice is part of the address. */
 export function RangeBar({ selection, strategies, onChange }: RangeBarProps) {
   const { name, range, strategy } = selection
-  const id = useId()
   const [isOwn, setOwn] = useState(name === 'own')
   const shown = isOwn ? 'own' : name
   // A day typed half or an end before the beginning waits until the range makes sense.
@@ -74,23 +72,19 @@ export function RangeBar({ selection, strategies, onChange }: RangeBarProps) {
         </div>
       )}
       {/* There before its options are: the rest must not move. */}
-      <div className="grid min-w-44 gap-1">
-        <label htmlFor={id} className="text-soft text-sm">
-          Strategy
-        </label>
-        <LongSelect
-          id={id}
-          what="the strategies"
-          options={[...new Set([...strategies, ...(strategy === '' ? [] : [strategy])])].map((code) => ({
-            value: code,
-            label: code,
-          }))}
+      <label className="grid min-w-44 gap-1">
+        <span className="text-soft text-sm">Strategy</span>
+        <select
           value={strategy}
-          onChange={(chosen) => onChange({ strategy: chosen })}
+          onChange={({ target }) => onChange({ strategy: target.value })}
+          className={controlClass}
         >
           <option value="">All strategies</option>
-        </LongSelect>
-      </div>
+          {[...new Set([...strategies, ...(strategy === '' ? [] : [strategy])])].map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+      </label>
     </div>
   )
 }

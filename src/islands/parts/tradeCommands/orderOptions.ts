@@ -2,13 +2,17 @@ import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity, type QuantityUnit } from '../../../lib/format/quantity.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import { notStartableReason, type Subscription } from '../../../lib/resources/subscriptions.ts'
-import type { Option } from '../../ui/form/options.ts'
 
 /** The value of the select's placeholder. */
 export const PLACEHOLDER = 'err'
 
-/** One line of the subscription select; `reason` says why it cannot start. */
-export type SubscriptionOption = Option
+/** One line of the subscription select. */
+export interface SubscriptionOption {
+  value: string
+  label: string
+  /** Why it cannot start. */
+  reason: string | undefined
+}
 
 /** Every subscription: those that can start are offered, the others say why not. `now` in milliseconds. */
 export function subscriptionOptions(rows: readonly Subscription[], now: number): SubscriptionOption[] {

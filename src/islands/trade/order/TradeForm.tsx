@@ -8,7 +8,6 @@ import { type OrderFormValues, orderSchema } from '../../parts/tradeCommands/ord
 import { PLACEHOLDER, type SubscriptionOption } from '../../parts/tradeCommands/orderOptions.ts'
 import { Card } from '../../ui/Card.tsx'
 import { controlClass } from '../../ui/form/Field.tsx'
-import { LongSelect } from '../../ui/form/LongSelect.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 
 /** The error of a field, else its hint. */
@@ -68,17 +67,21 @@ export function TradeForm({ values, options, refusal, onChange, onSubmit, childr
           <label htmlFor={`${id}-subscription`} className="font-medium">
             Subscription
           </label>
-          <LongSelect
+          <select
             {...ids('subscription')}
             name="subscription"
-            what="your subscriptions"
-            options={options}
             value={values.subscription}
-            onChange={(subscription) => onChange({ subscription })}
+            onChange={({ target }) => onChange({ subscription: target.value })}
+            className={controlClass}
           >
             <option value={PLACEHOLDER}>Select a subscription</option>
             {!isListed && <option value={values.subscription}>Subscription {values.subscription}</option>}
-          </LongSelect>
+            {options.map(({ value, label, reason }) => (
+              <option key={value} value={value} disabled={reason !== undefined}>
+                {label}
+              </option>
+            ))}
+          </select>
           <FieldNote id={`${id}-subscription-note`} error={errors.subscription} />
         </div>
         <div className="grid content-start gap-1">

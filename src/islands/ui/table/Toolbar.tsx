@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '../Button.tsx'
 import { Chevron } from '../Chevron.tsx'
 import { controlClass } from '../form/Field.tsx'
-import { LongSelect } from '../form/LongSelect.tsx'
 import type { TableSpec } from './column.ts'
 import { useFilterOptions, withChosen } from './useFilterOptions.ts'
 import { isFiltered, type TableView } from './view.ts'
@@ -62,15 +61,19 @@ function Filters<Row>(props: ToolbarProps<Row>) {
       {spec.filters?.map((choice) => (
         <Labelled key={choice.key} label={choice.label} className={isNarrow ? '' : 'w-36'}>
           {(id) => (
-            <LongSelect
+            <select
               id={id}
-              what={`the values of ${choice.label}`}
-              options={withChosen(options.get(choice.key) ?? [], view.filters[choice.key] ?? '')}
               value={view.filters[choice.key] ?? ''}
-              onChange={(value) => pick(choice.key, value)}
+              onChange={({ target }) => pick(choice.key, target.value)}
+              className={controlClass}
             >
               <option value="">All</option>
-            </LongSelect>
+              {withChosen(options.get(choice.key) ?? [], view.filters[choice.key] ?? '').map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
           )}
         </Labelled>
       ))}
