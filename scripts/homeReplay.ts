@@ -8,7 +8,7 @@ import { premium } from '../sandbox/market/option.ts'
 import { parameters } from '../sandbox/market/parameters.ts'
 import { isOpen, type TradeLeg } from '../sandbox/market/positions.ts'
 import { formatClock } from '../src/lib/format/time.ts'
-import { encode, type ReplayDay, type ReplayLeg } from '../src/site/home/replay/replayDay.ts'
+import type { ReplayDay, ReplayLeg } from '../src/site/home/replay/player.ts'
 import { root } from './run.ts'
 
 /**
@@ -19,6 +19,9 @@ import { root } from './run.ts'
 const SEED = 42
 const DAY = '2026-11-12'
 const EVERY = 240
+
+/** Numbers as a text of steps: small numbers compress well. */
+const encode = (values: readonly number[]) => values.map((value, i) => value - (values[i - 1] ?? 0)).join(' ')
 
 const key = ({ kind, strike, created_at }: TradeLeg) => `${kind}${strike} ${created_at}`
 

@@ -2,7 +2,7 @@
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** After the first paint; see `src/site/client/afterPaintDirective.ts`. */
+    /** After the first paint; see `src/site/client/afterPaint.ts`. */
     'client:afterPaint'?: boolean
   }
 }

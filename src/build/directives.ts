@@ -6,7 +6,7 @@ export function directives(): AstroIntegration {
     name: 'directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ name: 'afterPaint', entrypoint: './src/site/client/afterPaintDirective.ts' }),
+        addClientDirective({ name: 'afterPaint', entrypoint: './src/site/client/afterPaint.ts' }),
     },
   }
 }

@@ -53,7 +53,7 @@ export interface ResultRules {
   charges: ChargeRules
 }
 
-/** What the owner sets in `src/content` and the island shows; handed over by IslandPage as plain JSON. */
+/** What the owner sets in `src/content` and the island shows; handed over by the page as plain JSON. */
 export interface Settings {
   /** Commit and time of the build, for bug reports. On the debug page only. */
   version?: string

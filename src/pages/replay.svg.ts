@@ -1,8 +1,7 @@
 import type { APIRoute } from 'astro'
 import { area, type Point, path, scale } from '../lib/format/svgPath.ts'
 import day from '../site/home/replay/day.json'
-import { replayOf } from '../site/home/replay/player.ts'
-import type { ReplayDay } from '../site/home/replay/replayDay.ts'
+import { type ReplayDay, replayOf } from '../site/home/replay/player.ts'
 
 const [width, height] = [960, 480]
 

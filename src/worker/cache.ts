@@ -1,4 +1,4 @@
-import { scope } from './scope.ts'
+import { scope, type WorkerEvent } from './scope.ts'
 
 const { build } = scope
 const PREFIX = 'site-'
@@ -6,10 +6,12 @@ const PREFIX = 'site-'
 const PAGES = 'pages'
 /** A download that hangs would hold up the next version. */
 const LONGEST_MS = 60_000
+/** A network that takes longer than this for a page counts as none, where the page is kept. */
+const PATIENCE_MS = 4000
 const current = () => caches.open(PREFIX + build.version)
 
 /** What is kept under an address, whichever version kept it. */
-export function cached(path: string): Promise<Response | undefined> {
+function cached(path: string): Promise<Response | undefined> {
   return caches.match(path, { ignoreVary: true })
 }
 
@@ -74,4 +76,27 @@ export async function cacheResponse(path: string, response: Response, isPage: bo
   if (isPage && !response.headers.get('content-type')?.startsWith('text/html')) return
   const cache = await (isPage ? caches.open(PAGES) : current())
   await cache.put(path, response).catch(() => {})
+}
+
+/** Content that never changes under its address: from the cache, else fetched and kept. */
+export async function fromCache(path: string, request: Request, event: WorkerEvent): Promise<Response> {
+  const found = await cached(path)
+  if (found) return found
+  const response = await fetch(request)
+  event.waitUntil(cacheResponse(path, response.clone(), false))
+  return response
+}
+
+/** A page from the network; the kept one where there is no network, or none that answers soon. */
+export function fromNetwork(path: string, request: Request, event: WorkerEvent, isStored: boolean): Promise<Response> {
+  const fetched = fetch(request)
+  if (isStored) event.waitUntil(fetched.then((it) => cacheResponse(path, it.clone(), true)).catch(() => {}))
+  const instead = async () => (await cached(path)) ?? fetched
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => instead().then(resolve, reject), PATIENCE_MS)
+    fetched
+      .catch(instead)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
 }

@@ -1,8 +1,7 @@
 import type { PageMessage } from './build.ts'
-import { cacheAccount, deleteOldCaches, precache } from './cache.ts'
+import { cacheAccount, deleteOldCaches, fromCache, fromNetwork, precache } from './cache.ts'
 import { handlingOf } from './handling.ts'
 import { openPage } from './openPage.ts'
-import { fromCache, fromNetwork } from './responses.ts'
 import { scope } from './scope.ts'
 
 const { build } = scope

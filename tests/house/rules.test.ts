@@ -29,7 +29,7 @@ test.each([
   ['an exported name of src stands for one thing', rules.noHomonyms],
   ["a feature's plain modules hold no React and no toast", rules.plainModulesHoldNoReact],
   ["a feature's views touch neither the api nor the wire", rules.viewsNeverTouchTheApi],
-  ['only IslandPage and the strategy page import from the islands', rules.onlyDoorsOpenTheIslands],
+  ['only the pages of screens and the strategy page import from the islands', rules.onlyDoorsOpenTheIslands],
   [
     'nothing that the browser gets reaches a Node file or a dev dependency, at any depth',
     rules.browserNeverReachesNode,
@@ -74,5 +74,5 @@ test('only the schemas of content, and what checks it, import zod', () => {
 test('nothing is exported by default outside the files of tools', () => {
   const offenders = files.filter(({ file, text }) => /\.tsx?$/.test(file) && /^export default /m.test(text))
   // Astro takes a client directive as a default export.
-  expect(offenders.map(({ file }) => file)).toEqual(['src/site/client/afterPaintDirective.ts'])
+  expect(offenders.map(({ file }) => file)).toEqual(['src/site/client/afterPaint.ts'])
 })

@@ -30,7 +30,7 @@ export const islandsImportLibAndIslands = allow(
 )
 
 export const onlyDoorsOpenTheIslands: Rule = (files) => {
-  const doors = ['src/site/IslandPage.astro', 'src/site/AccessPage.astro', 'src/site/strategy/SignedIn.astro']
+  const doors = ['src/pages/[...screen].astro', 'src/pages/[...access].astro', 'src/site/strategy/SignedIn.astro']
   return files
     .flatMap(importsOf)
     .filter(({ from, to }) => to.startsWith('src/islands/') && !from.startsWith('src/islands/'))

@@ -1,3 +1,5 @@
+import type { ClientDirective } from 'astro'
+
 /**
  * Runs `work` once the first paint is on the screen: until then line and processor belong to the text. A page that is
  * prepared ahead, or a browser that does not report paints, does it at once.
@@ -15,3 +17,9 @@ export function afterPaint(work: () => void): void {
   else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', whenParsed)
   else whenParsed()
 }
+
+/** `client:afterPaint`: the island's code loads after the first paint. */
+const directive: ClientDirective = (load) => afterPaint(() => void load().then((hydrate) => hydrate()))
+
+// Astro takes a directive as its file's default export.
+export default directive

@@ -47,3 +47,25 @@ export function plainText(html: string): string {
 export function listItems(html: string): string[] {
   return [...html.matchAll(/<li\b[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) => plainText(item))
 }
+
+/** The name of a heading's place on its page: `core-markets` for "Core Markets". */
+export function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/**
+ * Writes the heading of its column onto each cell of a text's tables, so that a row can be read as a card where the
+ * table has no room.
+ */
+export function labelCells(html: string): string {
+  return html.replace(/<table>.*?<\/table>/gs, (table) => {
+    const heads = [...table.matchAll(/<th>(.*?)<\/th>/gs)].map(([, text = '']) => text.replace(/<[^>]*>|"/g, ''))
+    return table.replace(/<tr>.*?<\/tr>/gs, (row) => {
+      let column = 0
+      return row.replaceAll('<td>', () => `<td data-label="${heads[column++] ?? ''}">`)
+    })
+  })
+}

@@ -1,6 +1,6 @@
 import { istDay } from '../../lib/format/time.ts'
 import { pages } from '../../lib/routes.ts'
-import { allLegal } from './legal.ts'
+import { readOrdered } from './read.ts'
 import { brand, regulatory } from './settings.ts'
 
 /** The links of the specification, in its order. */
@@ -14,7 +14,7 @@ export const footerLinks = [
 
 /** The other legal pages. The help page is not among them: the footer has one "Help", the specified document. */
 export async function legalLinks() {
-  const pagesOfLaw = await allLegal()
+  const pagesOfLaw = await readOrdered('legal')
   return pagesOfLaw
     .filter(({ data }) => data.path !== pages.terms && data.path !== pages.help)
     .map(({ data }) => ({ label: data.menu ?? data.title, href: data.path }))

@@ -1,9 +1,8 @@
 import { formatPeriod } from '../../lib/format/money.ts'
 import { periodDays } from '../../lib/format/periodDays.ts'
-import { perMonth } from './perMonth.ts'
 
 /** A package as the content has it; `amount` in rupees for `period` times `type`. */
-export interface PackagePrice {
+interface PackagePrice {
   id: string
   amount: number
   period: number
@@ -11,10 +10,26 @@ export interface PackagePrice {
 }
 
 /** The packages of several strategies by period, the shortest first: one row per strategy, one cell per period. */
-export interface PriceTable {
+interface PriceTable {
   periods: string[]
   /** A cell is undefined where the strategy has no package of that period; `perMonth` in whole rupees. */
   rows: ({ amount: number; perMonth: number | undefined } | undefined)[][]
+}
+
+const months: Record<string, number> = { month: 1, year: 12 }
+
+/** The price of one month in whole rupees, for packages of several months; undefined for any other. */
+export function perMonth({
+  amount,
+  period,
+  type,
+}: {
+  amount: number
+  period: number
+  type: string
+}): number | undefined {
+  const count = period * (months[type] ?? 0)
+  return count > 1 ? Math.round(amount / count) : undefined
 }
 
 /** Lays the packages out by period; of two packages of one period the cheaper one is shown. */

@@ -1,7 +1,6 @@
 import { pages } from '../../lib/routes.ts'
-import { allLegal } from './legal.ts'
-import { readOne } from './read.ts'
-import { allStrategies, type Strategy, strategyPath } from './strategies.ts'
+import { readOne, readOrdered } from './read.ts'
+import { type Strategy, strategyPath } from './strategies.ts'
 
 /** A page that search engines and messengers may show. */
 // A type, not an interface: Astro passes it on as a record.
@@ -20,7 +19,7 @@ export async function publicPages(): Promise<PublicPage[]> {
   const about = await readOne('about')
   const trading = await readOne('trading')
   const training = await readOne('trainingPage')
-  const strategies = (await allStrategies()).flatMap((strategy): PublicPage[] => {
+  const strategies = (await readOrdered('strategies')).flatMap((strategy): PublicPage[] => {
     const path = strategyPath(strategy)
     const { title, structure, summary } = strategy.data
     return path
@@ -33,7 +32,7 @@ export async function publicPages(): Promise<PublicPage[]> {
     { path: pages.trading, title: trading.title, description: trading.description, headline: trading.heading },
     ...strategies,
     { path: pages.training, title: training.title, description: training.description, headline: training.heading },
-    ...(await allLegal()).map(({ data: { path, title, description } }) => ({
+    ...(await readOrdered('legal')).map(({ data: { path, title, description } }) => ({
       path,
       title,
       description,
@@ -41,6 +40,9 @@ export async function publicPages(): Promise<PublicPage[]> {
     })),
   ]
 }
+
+/** The size of a share image that messengers ask for, in pixels. */
+export const ogImageSize = { width: 1200, height: 630 } as const
 
 /** The name of a page's share image, without folder and ending: `home`, `trading-1`, `terms-conditions`. */
 export function shareName(path: string): string {

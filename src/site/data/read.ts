@@ -11,3 +11,12 @@ export async function readEntry<C extends CollectionKey>(name: C): Promise<Colle
 export async function readOne<C extends CollectionKey>(name: C): Promise<CollectionEntry<C>['data']> {
   return (await readEntry(name)).data
 }
+
+/** The collections whose files say their place. */
+type Ordered = 'faq' | 'legal' | 'strategies' | 'testimonials' | 'trainings'
+
+/** All entries of such a collection in the editor's order. */
+export async function readOrdered<C extends Ordered>(name: C): Promise<CollectionEntry<C>[]> {
+  const found: CollectionEntry<Ordered>[] = await getCollection(name)
+  return found.sort((a, b) => a.data.order - b.data.order) as CollectionEntry<C>[]
+}

@@ -1,19 +1,16 @@
-import { type CollectionEntry, getCollection } from 'astro:content'
+import type { CollectionEntry } from 'astro:content'
 import { contentError } from '../../build/contentErrors.ts'
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
+import { istDay } from '../../lib/format/time.ts'
+import { effectiveEntry } from '../../lib/market/effectiveEntry.ts'
 import { type Market, type OptionLeg, priced } from '../../lib/pricing/payoff.ts'
+import { readOne, readOrdered } from './read.ts'
 
 export type Strategy = CollectionEntry<'strategies'>
 
-/** All strategies in the editor's order. */
-export async function allStrategies(): Promise<Strategy[]> {
-  const found = await getCollection('strategies')
-  return found.sort((a, b) => a.data.order - b.data.order)
-}
-
 /** The strategies of these file names, in this order; a name without a file ends the build with one line. */
 export async function namedStrategies(names: readonly string[], file: string, field: string): Promise<Strategy[]> {
-  const found = await getCollection('strategies')
+  const found = await readOrdered('strategies')
   return names.map((name) => {
     const strategy = found.find(({ id }) => id === name)
     if (!strategy) throw contentError(file, `${field}: "${name}" is no file of src/content/strategies`)
@@ -36,7 +33,7 @@ export function optionLegsOf(strategy: Strategy): OptionLeg[] {
   return priced(strategy.data.legs, marketOf(strategy))
 }
 
-export interface Price {
+interface Price {
   amount: string
   period: string
 }
@@ -49,4 +46,11 @@ export function lowestPrice(strategies: readonly Strategy[]): Price | undefined 
     undefined,
   )
   return lowest && { amount: formatRupees(lowest.amount), period: formatPeriod(lowest.period, lowest.type) }
+}
+
+/** The lot of today in India: units of the index per lot, and the day since which that holds. */
+export async function lotToday(): Promise<{ units: number; from: string }> {
+  const lot = effectiveEntry((await readOne('instrument')).lots, istDay(Date.now()))
+  if (!lot) throw contentError('src/content/site/instrument.yaml', 'lots: needs an entry that holds today')
+  return lot
 }

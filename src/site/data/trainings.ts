@@ -1,6 +1,6 @@
-import { type CollectionEntry, getCollection } from 'astro:content'
-import { anchorOf } from './anchor.ts'
-import { listItems } from './chapters.ts'
+import type { CollectionEntry } from 'astro:content'
+import { anchorOf, listItems } from './chapters.ts'
+import { readOrdered } from './read.ts'
 
 export interface Training {
   entry: CollectionEntry<'trainings'>
@@ -12,11 +12,8 @@ export interface Training {
 
 /** All training blocks in the editor's order. */
 export async function allTrainings(): Promise<Training[]> {
-  const found = await getCollection('trainings')
-  return found
-    .sort((a, b) => a.data.order - b.data.order)
-    .map((entry) => {
-      const { title } = entry.data
-      return { entry, title, anchor: anchorOf(title), topics: listItems(entry.rendered?.html ?? '') }
-    })
+  return (await readOrdered('trainings')).map((entry) => {
+    const { title } = entry.data
+    return { entry, title, anchor: anchorOf(title), topics: listItems(entry.rendered?.html ?? '') }
+  })
 }

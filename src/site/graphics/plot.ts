@@ -1,6 +1,9 @@
+import { formatRupees } from '../../lib/format/money.ts'
 import { area, type Point, path, scale, steps } from '../../lib/format/svgPath.ts'
 import { breakevens, kinks, type Market, type OptionLeg, payoff, valueAt } from '../../lib/pricing/payoff.ts'
-import { frame } from './frame.ts'
+
+/** The drawing area of a payoff graph. Strokes do not scale with it, so its unit is only a resolution. */
+export const frame = { width: 1280, height: 640 } as const
 
 /** How far to either side of the index a graph looks: 6 % of it. */
 const REACH = 0.06
@@ -50,4 +53,28 @@ export function plot(legs: readonly OptionLeg[], market: Market, days: readonly 
     x,
     y,
   }
+}
+
+/** What is drawn of a strategy: its legs, and the index levels at the edges. */
+interface Span {
+  legs: readonly OptionLeg[]
+  from: number
+  to: number
+}
+
+/**
+ * Where the cursor is at first, as a part of the width: 4 % above the index or 4 % below, whichever is worse for
+ * the strategy that fares best there. The first number a visitor reads is no promise.
+ */
+export function startOf(spans: readonly Span[]): number {
+  const best = (part: number) => Math.max(...spans.map(({ legs, from, to }) => payoff(legs, from + (to - from) * part)))
+  const [above, below] = [5 / 6, 1 / 6]
+  return best(above) <= best(below) ? above : below
+}
+
+/** Rupees won or lost, shown by sign and arrow: `↑ +₹48,048`, `↓ −₹24,600`, `₹0`. */
+export function formatResult(rupees: number): string {
+  const rounded = Math.round(rupees)
+  if (rounded === 0) return '₹0'
+  return `${rounded > 0 ? '↑ +' : '↓ −'}${formatRupees(Math.abs(rounded))}`
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { fillPlaceholders } from '../../../src/build/placeholders.ts'
 import { readFigures } from '../../../src/site/client/figures.ts'
 import { readStoredUser } from '../../../src/site/client/stored.ts'
+import { labelCells } from '../../../src/site/data/chapters.ts'
 import { currentMark } from '../../../src/site/data/menu.ts'
-import { formatResult } from '../../../src/site/graphics/formatResult.ts'
-import { labelCells } from '../../../src/site/legal/labelCells.ts'
+import { formatResult } from '../../../src/site/graphics/plot.ts'
 
 test('a menu item is current on its page, with or without a trailing slash on either side', () => {
   expect(currentMark('/about', '/about/')).toBe('page')

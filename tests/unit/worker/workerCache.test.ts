@@ -68,7 +68,6 @@ afterEach(() => {
 
 const load = async () => ({
   ...(await import('../../../src/worker/cache.ts')),
-  ...(await import('../../../src/worker/responses.ts')),
 })
 const keep = (name: string, entries: Record<string, string>) => stored.set(name, new Map(Object.entries(entries)))
 const names = (cache: string) => [...(stored.get(cache)?.keys() ?? [])].sort()

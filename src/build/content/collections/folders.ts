@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { pages, screens } from '../../../lib/routes.ts'
-import { anchorOf } from '../../../site/data/anchor.ts'
+import { anchorOf } from '../../../site/data/chapters.ts'
 import { chapters, list } from './body.ts'
 import { folder } from './define.ts'
 import { above0, dated, day, line, order, photo, picture, time } from './values.ts'

@@ -1,9 +1,8 @@
 import { formatNumber, formatPnl } from '../../../lib/format/money.ts'
 import { type Point, path, scale } from '../../../lib/format/svgPath.ts'
 import day from './day.json'
-import { type LegState, replayOf } from './player.ts'
+import { type LegState, type ReplayDay, replayOf } from './player.ts'
 import sheetText from './replay.css?inline'
-import type { ReplayDay } from './replayDay.ts'
 
 /** How long a whole day takes, in milliseconds. */
 const PLAY_MS = 40_000

@@ -1,7 +1,0 @@
-import { prefetchReads } from '../../lib/ahead/prefetchReads.ts'
-
-try {
-  prefetchReads(location.pathname)
-} catch {
-  // An address that cannot be decoded names no trade; the app says so.
-}
