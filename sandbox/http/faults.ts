@@ -72,7 +72,7 @@ export function takeFault(planned: PlannedFault[], request: Pick<Request, 'metho
 /** The connection is cut: the server closes it without an answer. */
 export class ConnectionCut extends Error {}
 
-type Serve = (request: Request) => Response | Promise<Response>
+export type Serve = (request: Request) => Response | Promise<Response>
 
 export interface FaultyOptions {
   /** Chosen per request; undefined means none. */
@@ -83,7 +83,8 @@ export interface FaultyOptions {
 
 const sleepFor = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-function untilAborted({ signal }: Request): Promise<never> {
+/** Rejects when the caller gives up. */
+export function untilAborted({ signal }: Request): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -176,21 +177,5 @@ export function faultyServer(serve: Serve, { take, sleep = sleepFor }: FaultyOpt
         if (fault.acts) await serve(copy)
         return forged(fault)
     }
-  }
-}
-
-/** A faulty server as a page's `fetch` sees it: an abort rejects at once; a cut and a redirect are network errors. */
-export function faultyFetch(serve: Serve, options: FaultyOptions): typeof globalThis.fetch {
-  const server = faultyServer(serve, options)
-  const lost = () => new TypeError('fetch failed')
-  return async (input, init) => {
-    const request = new Request(input, init)
-    request.signal.throwIfAborted()
-    const served = Promise.resolve(server(request)).catch((error: unknown) => {
-      throw error instanceof ConnectionCut ? lost() : error
-    })
-    const response = await Promise.race([served, untilAborted(request)])
-    if (response.status >= 300 && response.status < 400) throw lost()
-    return response
   }
 }

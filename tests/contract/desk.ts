@@ -2,9 +2,10 @@ import type { WritableAtom } from 'nanostores'
 import { vi } from 'vitest'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/app.ts'
 import { demo } from '../../sandbox/db/seed.ts'
-import { type Fault, faultyFetch } from '../../sandbox/http/faults.ts'
+import type { Fault } from '../../sandbox/http/faults.ts'
 import type { Effects } from '../../src/lib/commands/effects.ts'
 import { accepted } from '../../src/lib/wire/answer.ts'
+import { faultyFetch } from '../support/faultyFetch.ts'
 import { START } from './support.ts'
 
 /** One browser tab: its own copy of the site's code, its own storage, and the locks that it shares with the others. */

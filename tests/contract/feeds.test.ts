@@ -3,7 +3,7 @@ import { WebSocket as ServerSideSocket } from 'ws'
 import type { Sandbox } from '../../sandbox/app.ts'
 import { plainFormat } from '../../sandbox/market/logEvent.ts'
 import { call } from '../../src/lib/api.ts'
-import { resetHeartbeats } from '../../src/lib/feeds/connection/heartbeats.ts'
+import { $sendsHeartbeats } from '../../src/lib/feeds/connection/heartbeats.ts'
 import { fullText } from '../../src/lib/feeds/log/ledger.ts'
 import { type LogFeed, logFeed } from '../../src/lib/feeds/log/log.ts'
 import type { LogGap } from '../../src/lib/feeds/log/logBuffer.ts'
@@ -60,7 +60,7 @@ const writtenLines = (id: string) => sandbox.context.tradeLog.since(id, 0).map((
 
 beforeEach(() => {
   stops = []
-  resetHeartbeats()
+  $sendsHeartbeats.set(false)
   vi.useFakeTimers({
     now: Date.parse('2026-11-21T04:30:00Z'),
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],

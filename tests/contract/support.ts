@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { expect, vi } from 'vitest'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/app.ts'
 import { demo } from '../../sandbox/db/seed.ts'
-import { faultyFetch, type PlannedFault, takeFault } from '../../sandbox/http/faults.ts'
+import { type PlannedFault, takeFault } from '../../sandbox/http/faults.ts'
 import { call } from '../../src/lib/api.ts'
 import { beginSession, readSession, signOut } from '../../src/lib/session/session.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { credential } from '../../src/lib/wire/credential.ts'
+import { faultyFetch } from '../support/faultyFetch.ts'
 
 /** Saturday, 21 November 2026, 10:00 IST. */
 export const START = Date.parse('2026-11-21T10:00:00+05:30')

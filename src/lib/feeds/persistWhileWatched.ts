@@ -1,6 +1,5 @@
-import type { Store } from 'nanostores'
+import { onMount, type Store } from 'nanostores'
 import { $session } from '../session/session.ts'
-import { whileWatched } from './throttle.ts'
 
 const SAVE_MS = 2000
 
@@ -14,6 +13,20 @@ export interface Persistence {
   stop(): void
   /** Another tab may write from now on. */
   release?: () => void
+}
+
+/** Runs `start` while at least one of the stores is listened to, and what it returned afterwards. */
+function whileWatched(stores: readonly Store[], start: () => () => void): void {
+  let watched = 0
+  let stop: (() => void) | undefined
+  for (const store of stores) {
+    onMount(store, () => {
+      if (watched++ === 0) stop = start()
+      return () => {
+        if (--watched === 0) stop?.()
+      }
+    })
+  }
 }
 
 /**

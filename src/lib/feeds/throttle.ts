@@ -1,19 +1,3 @@
-import { onMount, type Store } from 'nanostores'
-
-/** Runs `start` while at least one of the stores is listened to, and what it returned afterwards. */
-export function whileWatched(stores: readonly Store[], start: () => () => void): void {
-  let watched = 0
-  let stop: (() => void) | undefined
-  for (const store of stores) {
-    onMount(store, () => {
-      if (watched++ === 0) stop = start()
-      return () => {
-        if (--watched === 0) stop?.()
-      }
-    })
-  }
-}
-
 const BEAT_MS = 100
 /** Drawing takes at most one part in so many of the time; on a slow machine it is done less often. */
 const SHARE = 12

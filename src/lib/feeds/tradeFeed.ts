@@ -1,6 +1,13 @@
-import type { ReadableAtom } from 'nanostores'
+import type { ReadableAtom, Store } from 'nanostores'
+import { config } from '../config.ts'
+import { HEARTBEAT_SECONDS } from '../wire/feeds.ts'
+import { createConnection } from './connection/connection.ts'
+import type { ConnectionEvents } from './connection/events.ts'
+import { heartbeats } from './connection/heartbeats.ts'
+import { probeServer } from './connection/probe.ts'
 import type { ConnectionState } from './connection/state.ts'
-import type { Viewer } from './viewers.ts'
+import { type Persistence, persistWhileWatched } from './persistWhileWatched.ts'
+import { createViewers, type Viewer } from './viewers.ts'
 
 /** What log and PNL of a trade have in common. Connected while one of its stores is listened to. */
 export interface TradeFeed {
@@ -15,4 +22,55 @@ export interface TradeFeed {
   register(viewer: Viewer): () => void
   /** Whether a screen has registered. */
   isFollowed(): boolean
+}
+
+/** What a feed makes of its connection. */
+interface Content
+  extends Pick<ConnectionEvents, 'subscribeFrame' | 'onFrame' | 'isNews' | 'onDisconnected'>,
+    Omit<Persistence, 'stop' | 'start'> {
+  path: string
+  /** The stores that connect the feed while one of them is listened to. */
+  stores: readonly Store[]
+  /** Runs before the connection is begun. */
+  onStart?: () => void
+  onConnected?: (at: number) => void
+}
+
+/** The address of a feed with the request for heartbeats; a server without heartbeats ignores the query. */
+function feedAddress(path: string): string {
+  const origin = config.feeds || globalThis.location.origin.replace(/^http/, 'ws')
+  return `${origin}${path}?hb=${HEARTBEAT_SECONDS}`
+}
+
+/** Connects one feed of a trade: its connection, its heartbeats, the screens that show it, and what outlives a reload. */
+export function connectFeed(tradeId: string, content: Content) {
+  const viewers = createViewers(tradeId)
+  const heartbeat = heartbeats()
+  const connection = createConnection({
+    ...content,
+    url: () => feedAddress(content.path),
+    onConnected(at) {
+      heartbeat.opened()
+      content.onConnected?.(at)
+    },
+    onDisconnected(at, cause) {
+      heartbeat.fell(cause)
+      content.onDisconnected(at, cause)
+    },
+    expectsHeartbeat: heartbeat.expected,
+    isRunning: viewers.isRunning,
+    isWanted: viewers.isWanted,
+    reread: viewers.confirmRunning,
+    probe: probeServer,
+  })
+  const resumeAgain = persistWhileWatched([connection.$state, ...content.stores], {
+    ...content,
+    start() {
+      content.onStart?.()
+      connection.start()
+    },
+    stop: connection.stop,
+  })
+  const feed: TradeFeed = { ...connection, ...viewers }
+  return { feed, heartbeat, reread: viewers.reread, resumeAgain }
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { resetHeartbeats } from '../../../src/lib/feeds/connection/heartbeats.ts'
+import { $sendsHeartbeats } from '../../../src/lib/feeds/connection/heartbeats.ts'
 import { logFeed } from '../../../src/lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { beginSession, signOut } from '../../../src/lib/session/session.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
   stubStorage()
   FakeSocket.made = []
-  resetHeartbeats()
+  $sendsHeartbeats.set(false)
 })
 afterEach(async () => {
   signOut()

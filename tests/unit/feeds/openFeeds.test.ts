@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openFeedsAhead } from '../../../src/lib/ahead/openFeeds.ts'
 import { chunkTimeoutMs } from '../../../src/lib/app/limits.ts'
-import { resetHeartbeats } from '../../../src/lib/feeds/connection/heartbeats.ts'
+import { $sendsHeartbeats } from '../../../src/lib/feeds/connection/heartbeats.ts'
 import { logFeed } from '../../../src/lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { profile } from '../../../src/lib/resources/currentUser.ts'
@@ -46,7 +46,7 @@ beforeEach(() => {
   stubStorage()
   signIn()
   FakeSocket.made = []
-  resetHeartbeats()
+  $sendsHeartbeats.set(false)
   id = `ahead-${++trades}`
   answer = 'start'
   reads = 0

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { resetHeartbeats } from '../../../src/lib/feeds/connection/heartbeats.ts'
+import { $sendsHeartbeats } from '../../../src/lib/feeds/connection/heartbeats.ts'
 import { HIDDEN_MS } from '../../../src/lib/feeds/connection/machine.ts'
 import { badgeOf, QUIET_MS } from '../../../src/lib/feeds/connection/state.ts'
 import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('document', document)
   stubStorage()
   FakeSocket.made = []
-  resetHeartbeats()
+  $sendsHeartbeats.set(false)
   turn('visible')
 })
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Fault, faultyFetch } from '../../../sandbox/http/faults.ts'
+import type { Fault } from '../../../sandbox/http/faults.ts'
+import { faultyFetch } from '../../support/faultyFetch.ts'
 
 function wireWith(...script: Fault[]) {
   let asked = 0

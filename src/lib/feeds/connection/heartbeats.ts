@@ -1,7 +1,8 @@
+import { atom } from 'nanostores'
 import type { GapCause } from '../log/logBuffer.ts'
 
-/** What this server does: one that sends heartbeats on the log repeats its PNL value as well. */
-let known = false
+/** Whether this server sends heartbeats: one that does on the log repeats its PNL value as well. */
+export const $sendsHeartbeats = atom(false)
 /** How many connections in a row must fall silent before heartbeats are no longer expected. */
 const BROKEN_CONNECTIONS = 2
 /** A PNL value this long after opening, in milliseconds, counts as a heartbeat. */
@@ -21,13 +22,14 @@ export function heartbeats() {
   return {
     /** A heartbeat came. */
     seen() {
-      here = known = true
+      here = true
+      $sendsHeartbeats.set(true)
       keep()
     },
     /** A value came on a feed that has no heartbeat of its own. */
     value() {
       if (here && performance.now() - openedAt >= PROOF_MS) keep()
-      here ||= known && broken < BROKEN_CONNECTIONS
+      here ||= $sendsHeartbeats.get() && broken < BROKEN_CONNECTIONS
     },
     /** A connection begins. */
     opened() {
@@ -37,13 +39,9 @@ export function heartbeats() {
     /** It was given up: for silence, where the promise was broken. */
     fell(cause: GapCause) {
       if (!here || kept || cause !== 'silent' || ++broken < BROKEN_CONNECTIONS) return
-      here = known = false
+      here = false
+      $sendsHeartbeats.set(false)
     },
     expected: () => here,
   }
-}
-
-/** Forgets the server, for tests. */
-export function resetHeartbeats(): void {
-  known = false
 }

@@ -1,15 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { serverNow } from '../../serverClock.ts'
 import { type LogFrame, logFrames as wire } from '../../wire/feeds.ts'
-import { feedAddress } from '../connection/address.ts'
-import { createConnection } from '../connection/connection.ts'
-import { heartbeats } from '../connection/heartbeats.ts'
-import { probeServer } from '../connection/probe.ts'
-import { persistWhileWatched } from '../persistWhileWatched.ts'
 import { feedFor } from '../registry.ts'
 import { throttle } from '../throttle.ts'
-import type { TradeFeed } from '../tradeFeed.ts'
-import { createViewers } from '../viewers.ts'
+import { connectFeed, type TradeFeed } from '../tradeFeed.ts'
 import { continueLedger, createDayLog, rowsAfter, type SavedLog } from './dayLog.ts'
 import { type Counters, createLineLedger, type LedgerState } from './ledger.ts'
 import { BUFFER_ROWS, createLogBuffer, type LogGap, type LogRow } from './logBuffer.ts'
@@ -56,8 +50,6 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
   let news = 0
   let saved = 0
   let loadedUpTo: number | undefined
-  const viewers = createViewers(tradeId)
-  const heartbeat = heartbeats()
   let version = 0
   const draw = throttle(() => $version.set(++version))
   const changed = () => {
@@ -75,8 +67,9 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
     for (const { frame, at } of frames) take(frame, at)
   }
 
-  const connection = createConnection({
-    url: () => feedAddress(wire.path),
+  const { feed, heartbeat, reread, resumeAgain } = connectFeed(tradeId, {
+    path: wire.path,
+    stores: [$version],
     subscribeFrame: () => {
       resumedAfter = ledger.lastSeq()
       return wire.subscribeFrame(tradeId, resumedAfter)
@@ -93,58 +86,22 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
       return lastLineAt !== undefined
     },
     onConnected(at) {
-      heartbeat.opened()
       isDown = undefined
       ledger.onConnected(at)
       changed()
-      const read = viewers.reread()
+      const read = reread()
       if (read === undefined) return
       const frames: NonNullable<typeof waiting> = []
       waiting = frames
       void read.then(() => release(frames))
     },
     onDisconnected(at, cause) {
-      heartbeat.fell(cause)
       release(waiting)
       isDown ??= at
       ledger.onDisconnected(at, cause)
       changed()
     },
     isNews: (data) => read(data).kind !== 'heartbeat',
-    expectsHeartbeat: heartbeat.expected,
-    isRunning: viewers.isRunning,
-    isWanted: viewers.isWanted,
-    reread: viewers.confirmRunning,
-    probe: probeServer,
-  })
-
-  const ownRows = () => ledger.buffer.rows().filter((row) => row.id >= firstOwn)
-  const adopt = (saved: SavedLog, own: readonly LogRow[], before: LedgerState | undefined) => {
-    ledger = continueLedger(saved, own, before, day.add)
-    firstOwn = ledger.buffer.nextId() - own.length
-    changed()
-  }
-  const save = (isLeaving: boolean) => {
-    if (saved === news && !isLeaving) return Promise.resolve()
-    saved = news
-    if (isLeaving) release(waiting)
-    const now = serverNow()
-    // Where signs of life are promised, only the last one proves that nothing is missing.
-    const heard = heartbeat.expected() ? now - (connection.silence() ?? 0) : now
-    return day.save(ledger.snapshot(), now, ledger.completeUntil(heard))
-  }
-  /** This tab writes from now on; another one may have written until now. */
-  const beginWriting = async (loadedUpTo: number | undefined, start: (rows: readonly LogRow[]) => void) => {
-    const stored = await day.load(serverNow())
-    const own = ownRows()
-    if (stored === undefined || stored.upTo === loadedUpTo) return start(own)
-    const rest = rowsAfter(stored, own)
-    adopt(stored, rest, ledger.snapshot())
-    if (isDown !== undefined) ledger.onDisconnected(isDown, 'lost')
-    start(rest)
-  }
-
-  const resumeAgain = persistWhileWatched([connection.$state, $version], {
     async resume() {
       // A storage that hangs must not keep the feed from starting.
       let timer: ReturnType<typeof setTimeout> | undefined
@@ -160,16 +117,38 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
       loadedUpTo = stored?.upTo
     },
     save: (isLeaving) => void save(isLeaving),
-    start() {
-      void day.claim(({ start }) => beginWriting(loadedUpTo, start))
-      connection.start()
-    },
-    stop: connection.stop,
+    onStart: () => void day.claim(({ start }) => beginWriting(loadedUpTo, start)),
     release: day.release,
   })
 
+  const ownRows = () => ledger.buffer.rows().filter((row) => row.id >= firstOwn)
+  const adopt = (saved: SavedLog, own: readonly LogRow[], before: LedgerState | undefined) => {
+    ledger = continueLedger(saved, own, before, day.add)
+    firstOwn = ledger.buffer.nextId() - own.length
+    changed()
+  }
+  const save = (isLeaving: boolean) => {
+    if (saved === news && !isLeaving) return Promise.resolve()
+    saved = news
+    if (isLeaving) release(waiting)
+    const now = serverNow()
+    // Where signs of life are promised, only the last one proves that nothing is missing.
+    const heard = heartbeat.expected() ? now - (feed.silence() ?? 0) : now
+    return day.save(ledger.snapshot(), now, ledger.completeUntil(heard))
+  }
+  /** This tab writes from now on; another one may have written until now. */
+  const beginWriting = async (loadedUpTo: number | undefined, start: (rows: readonly LogRow[]) => void) => {
+    const stored = await day.load(serverNow())
+    const own = ownRows()
+    if (stored === undefined || stored.upTo === loadedUpTo) return start(own)
+    const rest = rowsAfter(stored, own)
+    adopt(stored, rest, ledger.snapshot())
+    if (isDown !== undefined) ledger.onDisconnected(isDown, 'lost')
+    start(rest)
+  }
+
   return {
-    $state: connection.$state,
+    ...feed,
     $version,
     rows: () => ledger.buffer.rows(),
     counters: () => ledger.counters(),
@@ -190,12 +169,6 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
       return at === Number.POSITIVE_INFINITY ? undefined : at
     },
     age: () => (lastLineAt === undefined ? undefined : performance.now() - lastLineAt),
-    silence: connection.silence,
-    isRunning: viewers.isRunning,
-    retry: connection.retry,
-    keepOpen: connection.keepOpen,
-    register: viewers.register,
-    isFollowed: viewers.isFollowed,
     reset() {
       day.reset()
       ledger = freshLedger()

@@ -2,16 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { sameIstDay } from '../../format/time.ts'
 import { serverNow } from '../../serverClock.ts'
 import { pnlFrames as wire } from '../../wire/feeds.ts'
-import { feedAddress } from '../connection/address.ts'
 import { clockSetBy, type Moment, moment } from '../connection/clock.ts'
-import { createConnection } from '../connection/connection.ts'
-import { heartbeats } from '../connection/heartbeats.ts'
-import { probeServer } from '../connection/probe.ts'
-import { persistWhileWatched } from '../persistWhileWatched.ts'
 import { feedFor } from '../registry.ts'
 import { throttle } from '../throttle.ts'
-import type { TradeFeed } from '../tradeFeed.ts'
-import { createViewers } from '../viewers.ts'
+import { connectFeed, type TradeFeed } from '../tradeFeed.ts'
 import { addPoint, type Curve, emptyCurve, shiftCurve } from './curve.ts'
 import { readCurve, saveCurve } from './savedCurve.ts'
 
@@ -44,8 +38,6 @@ function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
   /** A gap: no line is drawn to the next point. */
   let broken = false
   let savedAt = 0
-  const viewers = createViewers(tradeId)
-  const heartbeat = heartbeats()
   const publish = () => {
     $curve.set(curve)
     $latest.set(latest)
@@ -67,8 +59,9 @@ function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
     draw()
   }
 
-  const connection = createConnection({
-    url: () => feedAddress(wire.path),
+  const { feed, heartbeat, resumeAgain } = connectFeed(tradeId, {
+    path: wire.path,
+    stores: [$latest, $curve],
     subscribeFrame: () => wire.subscribeFrame(tradeId),
     onFrame(data) {
       const value = typeof data === 'string' ? wire.read(data) : undefined
@@ -79,20 +72,10 @@ function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
       }
       return value !== undefined
     },
-    onConnected: heartbeat.opened,
-    onDisconnected(_at, cause) {
-      heartbeat.fell(cause)
+    onDisconnected() {
       broken = true
     },
     isNews: (data) => typeof data === 'string' && wire.read(data) !== latest?.value,
-    expectsHeartbeat: heartbeat.expected,
-    isRunning: viewers.isRunning,
-    isWanted: viewers.isWanted,
-    reread: viewers.confirmRunning,
-    probe: probeServer,
-  })
-
-  const resumeAgain = persistWhileWatched([connection.$state, $latest, $curve], {
     resume() {
       curve = readCurve(tradeId, serverNow()) ?? curve
       broken = curve.points.length > 0
@@ -104,22 +87,14 @@ function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
       savedAt = received
       saveCurve(tradeId, curve, serverNow())
     },
-    start: connection.start,
-    stop: connection.stop,
   })
 
   return {
-    $state: connection.$state,
+    ...feed,
     $latest,
     $curve,
     counters: () => ({ received, ignored }),
     age: () => (lastValueAt === undefined ? undefined : performance.now() - lastValueAt.mono),
-    silence: connection.silence,
-    isRunning: viewers.isRunning,
-    retry: connection.retry,
-    keepOpen: connection.keepOpen,
-    register: viewers.register,
-    isFollowed: viewers.isFollowed,
     reset() {
       latest = null
       lastValueAt = undefined
