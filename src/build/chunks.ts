@@ -100,7 +100,7 @@ const groups: Record<string, string[]> = {
       'parts/CommandOutcome',
       'ui/Card',
       'ui/Badge',
-      'ui/useRefreshOnOpen',
+      'ui/useFresh',
       'ui/DescriptionList',
     ),
   ],

@@ -253,7 +253,7 @@ test('only here: an alert is watched from other screens and after a reload, and 
   await expect(alert.getByRole('button', { name: /Squre Off/ })).toBeVisible()
 })
 
-test('only here: the strip notices within a minute that a trade runs, in a tab that only stays open', async ({
+test('only here: in a tab that only stays open, a desk that stands notices a restart within 30 s, and the strip within a minute', async ({
   page,
   sandbox,
 }) => {
@@ -270,6 +270,14 @@ test('only here: the strip notices within a minute that a trade runs, in a tab t
   await expect(strip.getByRole('listitem').filter({ hasText: 'Running trades' })).toContainText('Delta')
   await openRunning(page)
   await expect(page.getByRole('button', { name: 'Square off everything' })).toBeVisible()
+  await page.goto(`/account/trade/${tradeId}`)
+  const squareOff = page.getByRole('button', { name: /^Squre Off/ })
+  await expect(page.locator('.desk-head')).toContainText('Stopped')
+  await expect(squareOff).toHaveCount(0)
+  await changeTrade(sandbox.url, token, tradeId, 'start')
+  await page.clock.runFor(31_000)
+  await expect(squareOff.first()).toBeVisible()
+  await expect(page.locator('.desk-head')).toContainText('Running')
 })
 
 test('only here: five thousand lines a second can be watched with the search open, all of them accounted for', async ({

@@ -97,6 +97,7 @@ const libFloors = [
   'app',
   'errors',
   'serverClock.ts',
+  'device.ts',
   'config.ts',
   'routes.ts',
   'session',

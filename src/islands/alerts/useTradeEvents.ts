@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $notificationSettings } from '../../lib/notifications/settings.ts'
-import { notify } from '../../lib/notifications/show.ts'
-import { watchHiddenList, watchTradeEvents } from '../../lib/notifications/tradeEvents.ts'
-import { $trades, isRunning, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { notifies, notify } from '../../lib/notifications/show.ts'
+import { watchTradeEvents } from '../../lib/notifications/tradeEvents.ts'
+import { $trades, isRunning, keepTradesFresh, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { wishes } from '../../lib/resources/wishes.ts'
 
 /** Notifies of errors and a lost connection of one running trade. */
 export function useTradeEvents(trade: Trade): void {
@@ -19,7 +20,9 @@ export function useTradeEvents(trade: Trade): void {
 export function useEndedTrades(): void {
   const trades = useStore($trades)
   const ran = useRef(new Set<string>())
-  useEffect(watchHiddenList, [])
+  const settings = useStore($notificationSettings)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the settings begins again
+  useEffect(() => (notifies('ended') ? keepTradesFresh(wishes.background) : undefined), [settings])
   useEffect(() => {
     // Rows of an earlier visit are no news.
     if (trades.state !== 'ready' || trades.isStale) return

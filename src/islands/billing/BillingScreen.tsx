@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $bills, $lastKnownBills, loadBills, refreshBills } from '../../lib/resources/bills.ts'
+import { $bills, $lastKnownBills, keepBillsFresh, loadBills } from '../../lib/resources/bills.ts'
+import { wishes } from '../../lib/resources/wishes.ts'
 import { screens } from '../../lib/routes.ts'
 import { $router } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -7,8 +8,8 @@ import { buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useFresh } from '../ui/useFresh.ts'
 import { useLastKnown } from '../ui/useLastKnown.ts'
-import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { BillDetail } from './BillDetail.tsx'
 import { billKey, billTable } from './columns.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -17,7 +18,7 @@ import { Receipt } from './Receipt.tsx'
 export function BillingScreen() {
   const bills = useStore($bills)
   const shown = useLastKnown($lastKnownBills)
-  useRefreshOnOpen(refreshBills)
+  useFresh(keepBillsFresh, wishes.screen)
   const { receipt: wanted } = useStore($router)?.search ?? {}
   const bill = bills.state === 'ready' && wanted ? bills.data.find((it) => billKey(it) === wanted) : undefined
   if (bill) return <Receipt bill={bill} />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { $credential, isValidatedToday, loadCredential, refreshCredential } from '../../lib/resources/credential.ts'
+import { $credential, isValidatedToday, keepCredentialFresh, loadCredential } from '../../lib/resources/credential.ts'
+import { wishes } from '../../lib/resources/wishes.ts'
 import { $router } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -9,7 +10,7 @@ import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { toastTradeSuccess } from '../ui/toast.ts'
-import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
+import { useFresh } from '../ui/useFresh.ts'
 import { useServerNow } from '../ui/useServerNow.ts'
 import { CredentialError } from './CredentialError.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
@@ -20,7 +21,7 @@ import { StoredCard } from './StoredCard.tsx'
 export function CredentialScreen() {
   useStore($router)
   const view = useStore($credential)
-  useRefreshOnOpen(refreshCredential)
+  useFresh(keepCredentialFresh, wishes.screen)
   const now = useServerNow()
   const [outcome, setOutcome] = useState<CredentialOutcome>()
   const [busy, setBusy] = useState(false)

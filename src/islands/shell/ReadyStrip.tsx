@@ -1,35 +1,19 @@
 import { useEffect, useState } from 'react'
-import { loadCredential } from '../../lib/resources/credential.ts'
-import { loadSubscriptions } from '../../lib/resources/subscriptions.ts'
-import { loadTrades } from '../../lib/resources/trades.ts'
+import { keepCredentialFresh } from '../../lib/resources/credential.ts'
+import { keepSubscriptionsFresh } from '../../lib/resources/subscriptions.ts'
+import { keepTradesFresh, loadTrades } from '../../lib/resources/trades.ts'
+import { wishes } from '../../lib/resources/wishes.ts'
 import { LazyLivePnl } from '../parts/LazyLivePnl.ts'
 import { ReadyCell } from '../parts/readiness/ReadyCell.tsx'
 import { useReadiness } from '../parts/readiness/useReadiness.ts'
+import { useFresh } from '../ui/useFresh.ts'
 
-const REFRESH_MS = 60_000
 /** How soon a device that says it has no network, while the server answers, is asked again. */
 const DOUBT_MS = 3000
 
-/**
- * Reads the trades every minute while the tab is visible, and everything when it is shown again after a minute or the
- * network is back. Without a network a failed read tells every screen that what it shows is of an earlier time.
- */
-function useRefresh(): void {
+/** Without a network a failed read tells every screen that what it shows is of an earlier time. */
+function useOfflineRead(): void {
   useEffect(() => {
-    let last = Date.now()
-    const isSeen = () => document.visibilityState === 'visible'
-    const timer = setInterval(() => {
-      if (isSeen()) void loadTrades()
-    }, REFRESH_MS)
-    const readAll = () => {
-      last = Date.now()
-      void loadCredential()
-      void loadSubscriptions()
-      void loadTrades()
-    }
-    const comeBack = () => {
-      if (isSeen() && Date.now() - last >= REFRESH_MS) readAll()
-    }
     let isOver = false
     let doubt: ReturnType<typeof setTimeout> | undefined
     const goOffline = async () => {
@@ -38,15 +22,10 @@ function useRefresh(): void {
       // The answer may have come just before the network went.
       if (ok && !isOver && navigator.onLine === false) doubt = setTimeout(goOffline, DOUBT_MS)
     }
-    document.addEventListener('visibilitychange', comeBack)
-    addEventListener('online', readAll)
     addEventListener('offline', goOffline)
     return () => {
       isOver = true
-      clearInterval(timer)
       clearTimeout(doubt)
-      document.removeEventListener('visibilitychange', comeBack)
-      removeEventListener('online', readAll)
       removeEventListener('offline', goOffline)
     }
   }, [])
@@ -59,7 +38,10 @@ function useRefresh(): void {
 export function ReadyStrip({ isFolded = false }: { isFolded?: boolean }) {
   const { items, words, market } = useReadiness()
   const [isOpen, setOpen] = useState(false)
-  useRefresh()
+  useFresh(keepTradesFresh, wishes.bar)
+  useFresh(keepCredentialFresh, wishes.barOnTurn)
+  useFresh(keepSubscriptionsFresh, wishes.barOnTurn)
+  useOfflineRead()
   return (
     <section aria-label="Ready for today" className="rounded-box border border-line bg-surface">
       <button

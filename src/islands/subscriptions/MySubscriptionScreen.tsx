@@ -10,10 +10,11 @@ import {
   isDeletable,
   isRenewable,
   isStartable,
+  keepSubscriptionsFresh,
   loadSubscriptions,
-  refreshSubscriptions,
   type Subscription,
 } from '../../lib/resources/subscriptions.ts'
+import { wishes } from '../../lib/resources/wishes.ts'
 import { newTradePath, screens } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { $router, go } from '../router.ts'
@@ -25,9 +26,9 @@ import { lazy, useArrival } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useFresh } from '../ui/useFresh.ts'
 import { useIdle } from '../ui/useIdle.ts'
 import { useLastKnown } from '../ui/useLastKnown.ts'
-import { useRefreshOnOpen } from '../ui/useRefreshOnOpen.ts'
 import { subscriptionTable } from './columns.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { SubscriptionDetail } from './SubscriptionDetail.tsx'
@@ -95,7 +96,7 @@ function RenewButton({ row, onClick }: { row: Subscription; onClick: () => void 
 export function MySubscriptionScreen() {
   const subscriptions = useStore($subscriptions)
   const shown = useLastKnown($lastKnownSubscriptions)
-  useRefreshOnOpen(refreshSubscriptions)
+  useFresh(keepSubscriptionsFresh, wishes.screen)
   const { renew } = useStore($router)?.search ?? {}
   const [deleting, setDeleting] = useState<Subscription>()
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []

@@ -4,7 +4,8 @@ import { pnlFeed } from '../feeds/pnl/pnl.ts'
 import { feedFor } from '../feeds/registry.ts'
 import { istDay } from '../format/time.ts'
 import { marketAt } from '../market/market.ts'
-import { $trades, loadTrades, type Trade } from '../resources/trades.ts'
+import { $trades, keepTradesFresh, type Trade } from '../resources/trades.ts'
+import { wishes } from '../resources/wishes.ts'
 import { reader, readToday, todaysTrades } from '../results/reading.ts'
 import type { Today } from '../results/today.ts'
 import { serverNow } from '../serverClock.ts'
@@ -50,8 +51,6 @@ export interface AccountMonitor {
 }
 
 const WATCH_MS = 1000
-/** The list of trades is read again when it is older, in milliseconds: in a hidden tab nobody else does. */
-const LIST_AGE_MS = 75_000
 /** What was dismissed stays so after a reload of the page. */
 const DISMISSED = 'account-alerts'
 const none: readonly AccountAlert[] = []
@@ -88,7 +87,6 @@ function createAccountMonitor(): AccountMonitor & { reset(): void } {
       triggered: namesOf(readDay(DISMISSED, istDay(serverNow()))),
     }
     let listed: readonly Trade[] | undefined
-    let askedAt = serverNow()
 
     const follow = (rows: readonly Trade[]) => {
       listed = rows
@@ -105,13 +103,6 @@ function createAccountMonitor(): AccountMonitor & { reset(): void } {
       }
       const rows = view.state === 'ready' ? view.data : undefined
       if (rows !== undefined && rows !== listed) follow(rows)
-      // The first answer may have set a fast clock right.
-      askedAt = Math.min(askedAt, now)
-      const readAt = view.state === 'ready' ? view.at : 0
-      if (now - Math.max(readAt, askedAt) > LIST_AGE_MS) {
-        askedAt = now
-        void loadTrades()
-      }
       const today = rows && readToday(rows, pnlOf, day)
       $today.set(today)
       const isMarketOpen = marketAt($settings.get().market, now).phase.kind === 'open'
@@ -127,13 +118,13 @@ function createAccountMonitor(): AccountMonitor & { reset(): void } {
       announceLimit({ text: found.map(({ text }) => text).join('. '), tradeId: undefined, sounds })
     }
 
-    const stopListening = $trades.listen(() => {})
+    const leave = [$trades.listen(() => {}), keepTradesFresh(wishes.background)]
     check()
     const timer = setInterval(check, WATCH_MS)
     if (sounds) unlockAudioOnGesture()
     return () => {
       clearInterval(timer)
-      stopListening()
+      for (const stop of leave) stop()
       keepOpen([])
       if (watchesDay(limits)) reader.readExtra([])
       $today.set(undefined)

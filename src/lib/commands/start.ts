@@ -1,4 +1,5 @@
 import { call } from '../api.ts'
+import { loadTrades } from '../resources/trades.ts'
 import { type TradeRow, trading } from '../wire/trading.ts'
 import { classifyTradeReply } from './classifyReply.ts'
 import type { Effects } from './effects.ts'
@@ -6,15 +7,7 @@ import { command } from './runner.ts'
 import type { Command, Intent } from './spec.ts'
 import type { SendResult } from './state.ts'
 import { tab } from './tab.ts'
-import {
-  clientRef,
-  logOutcome,
-  type OrderTerms,
-  onTrade,
-  READ,
-  refreshTrades,
-  type TradeStatusRead,
-} from './tradeCommand.ts'
+import { clientRef, logOutcome, type OrderTerms, onTrade, READ, type TradeStatusRead } from './tradeCommand.ts'
 
 /** The trades of this subscription before the start, and their latest time by the server's clock. */
 interface Baseline {
@@ -85,7 +78,7 @@ export function startCommand(subscription: string, effects: Effects = tab): Comm
       },
       send: sendStart,
       onOutcome: logOutcome('start'),
-      onConfirmed: refreshTrades,
+      onConfirmed: () => void loadTrades(),
     },
     effects,
   )

@@ -67,9 +67,6 @@ export function logOutcome(verb: keyof typeof tradeWords, id?: string) {
   }
 }
 
-/** The list of trades shows every confirmed command. */
-export const refreshTrades = () => void loadTrades()
-
 /** What a command on an existing trade reads. */
 export type TradeStatusRead = Pick<TradeDetail, 'status'>
 
@@ -83,6 +80,7 @@ export function onTrade(
     read: () => readTrade(id, READ),
     baseline: () => null,
     onOutcome: logOutcome(verb, id),
-    onConfirmed: refreshTrades,
+    // The list of trades shows every confirmed command.
+    onConfirmed: () => void loadTrades(),
   }
 }

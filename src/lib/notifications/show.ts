@@ -65,8 +65,9 @@ export type TestResult = 'shown' | 'dismissed' | 'denied' | 'none' | 'failed'
 
 /** Asks for permission where the user has not decided, then shows one notification. Call it in a click. */
 export async function sendTestNotification(): Promise<TestResult> {
-  changeNotifications({ seenAt: null })
   if (notificationPermission() === 'ask') await Notification.requestPermission()
+  // Not before: what is allowed now begins with this change.
+  changeNotifications({ seenAt: null })
   const permission = notificationPermission()
   if (permission === 'ask') return 'dismissed'
   if (permission !== 'granted') return permission

@@ -3,7 +3,6 @@ import { reportsOrders } from '../feeds/log/ledger.ts'
 import { type LogFeed, logFeed } from '../feeds/log/log.ts'
 import type { LogLine, LogRow } from '../feeds/log/logBuffer.ts'
 import { formatClock } from '../format/time.ts'
-import { loadTrades } from '../resources/trades.ts'
 import { serverNow } from '../serverClock.ts'
 import { notifies, notify } from './show.ts'
 
@@ -27,8 +26,6 @@ export function newErrorLine(rows: readonly LogRow[], from: number, id: number):
 /** A connection that comes back within that is no news, in milliseconds. */
 const LOST_MS = 15_000
 const WATCH_MS = 1000
-/** In a hidden tab nobody else reads the trades. */
-const LIST_MS = 60_000
 const LONGEST = 120
 
 /** Notices errors in the log and a lost connection of a running trade, until the returned function is called. */
@@ -74,12 +71,4 @@ function watchFeed(tradeId: string, name: string, log: LogFeed): () => void {
 export function watchTradeEvents(tradeId: string, name: string): () => void {
   if (!notifies('error') && !notifies('connection')) return () => {}
   return watchFeed(tradeId, name, logFeed(tradeId))
-}
-
-/** Reads the trades in a hidden tab as well, so that the end of a trade is noticed there. */
-export function watchHiddenList(): () => void {
-  const timer = setInterval(() => {
-    if (document.visibilityState === 'hidden' && notifies('ended')) void loadTrades()
-  }, LIST_MS)
-  return () => clearInterval(timer)
 }

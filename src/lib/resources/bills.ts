@@ -12,7 +12,7 @@ export const {
   $state: $bills,
   $lastKnown: $lastKnownBills,
   load: loadBills,
-  refresh: refreshBills,
+  keepFresh: keepBillsFresh,
 } = resource(async (options) => unpack(await call(billing.list, {}, options)), {
   saved: savedRows('bills', billing.list.reply),
 })

@@ -9,7 +9,7 @@ export type Credential = StoredCredential
 export const {
   $state: $credential,
   load: loadCredential,
-  refresh: refreshCredential,
+  keepFresh: keepCredentialFresh,
   prefetch: prefetchCredential,
 } = resource<Credential | null>(async (options) => {
   const reply = await call(credential.read, {}, options)

@@ -2,6 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { type CallOptions, type Failure, isNotFound, type Reply } from '../api.ts'
 import { serverNow } from '../serverClock.ts'
 import { $userId } from '../session/session.ts'
+import { type Clock, createClock } from './clock.ts'
 import { type Saved, savedResponse, saveResponse } from './saved.ts'
 
 /** Something on the server as a screen knows it. `at` is when the server said so, in milliseconds since 1970. */
@@ -34,8 +35,10 @@ export interface Resource<T> {
   readonly prefetch: () => Promise<Reply<T>> | undefined
   /** Reads, unless `prefetch` has. */
   readonly open: () => void
-  /** Reads when a screen opens on data that are in memory, unless they are fresh or being read. */
-  readonly refresh: () => void
+  /** Reads when what is shown may be wrong, unless it was asked for within `age` milliseconds or is being read. */
+  readonly refresh: (age: number) => Promise<Reply<T>> | undefined
+  /** Reads as often as the wish says until the returned function is called: see `Wish`. */
+  readonly keepFresh: Clock['keepFresh']
 }
 
 export interface ResourceOptions<T> {
@@ -43,19 +46,18 @@ export interface ResourceOptions<T> {
   readOnWatch?: boolean
   /** Shows the failure until a new read ends, instead of `loading`; false by default. */
   keepFailure?: boolean
+  /** How reads are sent that nobody pressed for. */
+  unasked?: CallOptions
   /** Keeps each answer on this device, and shows the last one where the server can't be reached. */
   saved?: Saved<T>
 }
-
-/** How old data may be, in milliseconds, for a screen to open on them without a read. */
-const FRESH_MS = 5000
 
 const loading = { state: 'loading' } as const
 
 /** Data of the signed-in user. It never outlives that user's session, and data that are there stay while re-read. */
 export function resource<T>(
   read: (options: CallOptions) => Promise<Reply<T>>,
-  { readOnWatch = true, keepFailure = false, saved }: ResourceOptions<T> = {},
+  { readOnWatch = true, keepFailure = false, unasked, saved }: ResourceOptions<T> = {},
 ): Resource<T> {
   const $state = atom<Loadable<T>>(loading)
   // `$state.get()` would mount the store, which reads from the server.
@@ -65,6 +67,7 @@ export function resource<T>(
   let shown = 0
   let failed = 0
   let pending = 0
+  let askedAt = Number.NEGATIVE_INFINITY
   let isWatched = false
   let isPrefetched = false
 
@@ -80,8 +83,10 @@ export function resource<T>(
     const turn = ++sent
     if (current().state === 'failed' && !keepFailure) $state.set(loading)
     pending += 1
+    askedAt = Date.now()
     const reply = await read(options)
     pending -= 1
+    clock.wind()
     if (asker !== user) return { ok: false, kind: 'no-session' }
     if (turn < shown) return reply
     if (!reply.ok) failed = Math.max(failed, turn)
@@ -123,18 +128,24 @@ export function resource<T>(
     if (isWatched && readOnWatch && userId !== null) void load()
   })
 
-  const refresh = () => {
-    const now = current()
-    const isFresh = now.state === 'ready' && !now.isStale && serverNow() - now.at < FRESH_MS
-    if (pending === 0 && !isFresh) void load()
+  const refresh = (age: number) => {
+    const passed = Date.now() - askedAt
+    // Negative where this device's clock was set back.
+    const isFresh = current().state !== 'loading' && passed >= 0 && passed < age
+    return pending > 0 || isFresh ? undefined : load(unasked)
   }
+  const hasFailed = () => {
+    const now = current()
+    return now.state === 'failed' || (now.state === 'ready' && now.isStale)
+  }
+  const clock = createClock({ askedAt: () => askedAt, isBusy: () => pending > 0, hasFailed, refresh })
 
   const $lastKnown = computed($state, (state): Loadable<T> => {
     const last = saved && state.state === 'loading' ? savedResponse(saved, serverNow()) : undefined
     return last ? { state: 'ready', ...last, isStale: true, isAwaited: true } : state
   })
 
-  return { $state, $lastKnown, load, refresh, prefetch, open }
+  return { $state, $lastKnown, load, refresh, keepFresh: clock.keepFresh, prefetch, open }
 }
 
 /** Whether the server itself says that it has no such thing; any other failure says nothing about it. */

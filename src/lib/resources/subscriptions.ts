@@ -12,7 +12,7 @@ export const {
   $state: $subscriptions,
   $lastKnown: $lastKnownSubscriptions,
   load: loadSubscriptions,
-  refresh: refreshSubscriptions,
+  keepFresh: keepSubscriptionsFresh,
   prefetch: prefetchSubscriptions,
 } = resource(async (options) => unpack(await call(subscription.list, {}, options)), {
   saved: savedRows('subscriptions', subscription.list.reply),

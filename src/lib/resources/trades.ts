@@ -15,7 +15,7 @@ export const {
   $state: $trades,
   $lastKnown: $lastKnownTrades,
   load: loadTrades,
-  refresh: refreshTrades,
+  keepFresh: keepTradesFresh,
   prefetch: prefetchTrades,
 } = resource(async (options) => unpack(await call(trading.list, {}, options)), {
   saved: savedRows('trades', trading.list.reply),
@@ -26,6 +26,7 @@ export const tradeById = resourceFamily(
   (id, options) => call(trading.detail, { id }, options),
   (id) => ({
     keepFailure: true,
+    unasked: { retries: 0 },
     saved: savedBy(`trade.${id}`, trading.detail.reply),
   }),
 )

@@ -7,6 +7,8 @@ import { badgeOf, type ConnectionName, tradeBadge } from '../../../src/lib/feeds
 import { keptText } from '../../../src/lib/feeds/log/describe.ts'
 import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { freshnessOf } from '../../../src/lib/feeds/pnl/freshness.ts'
+import { resource } from '../../../src/lib/resources/resource.ts'
+import { wishes } from '../../../src/lib/resources/wishes.ts'
 
 const order = (buy_avg: number | null, sell_avg: number | null, qty: number | null = 30): Order => ({
   order_type: 'SELL',
@@ -50,21 +52,26 @@ describe('reading the trade again', () => {
   afterEach(() => vi.useRealTimers())
 
   /** A trade that is watched; `outcomes` tells of each read whether the trade had changed. */
-  function watched({ isRunning = false, isVisible = true, outcomes = (_: number): boolean => false } = {}) {
+  function watched({ outcomes = (_: number): boolean => false } = {}) {
     const ledger = createLineLedger()
     const $version = atom(0)
     const reads: number[] = []
-    const stop = watchActivity(
-      { $version, counters: ledger.counters },
-      {
-        read: () => Promise.resolve(outcomes(reads.push(Date.now() - START))),
-        isRunning: () => isRunning,
-        isVisible: () => isVisible,
-      },
-    )
+    let qty = 1
+    const trade = resource(async () => {
+      if (outcomes(reads.push(Date.now() - START))) qty += 1
+      return { ok: true, status: 200, body: { status: 'start' as const, order: [order(1, null, qty)] } }
+    })
+    const leave = [
+      watchActivity({ $version, counters: ledger.counters }, trade),
+      trade.keepFresh(wishes.desk),
+      trade.$state.listen(() => {}),
+    ]
     const say = (text: string) => {
       ledger.take({ kind: 'lines', lines: [text], seq: undefined }, 0, undefined)
       $version.set($version.get() + 1)
+    }
+    const stop = () => {
+      for (const it of leave) it()
     }
     return { reads, say, stop }
   }
@@ -72,27 +79,29 @@ describe('reading the trade again', () => {
 
   it('follows a line that reports an order, once things are quiet, and no other line', async () => {
     const { reads, say, stop } = watched()
+    await seconds(5)
     say('INFO [Delta] SELL BANKNIFTY26NOV52000CE entry 315.00 ltp 316.65 | PNL 120.00')
     await seconds(10)
-    expect(reads).toEqual([])
+    expect(reads).toHaveLength(1)
     say('ORDER SELL CE')
     say('ORDER SELL PE')
     await seconds(2)
-    expect(reads).toHaveLength(1)
+    expect(reads).toHaveLength(2)
     stop()
     await seconds(60)
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('happens at most twice a minute while nothing changes, however much the log reports', async () => {
-    const { reads, say, stop } = watched({ isRunning: true })
+    const { reads, say, stop } = watched()
     for (let second = 0; second < 600; second++) {
       say('ORDER SELL CE')
       await seconds(1)
     }
     expect(reads.length).toBeGreaterThan(15)
-    for (const from of reads)
-      expect(reads.filter((at) => at >= from && at < from + 59_000).length).toBeLessThanOrEqual(2)
+    const [, ...later] = reads
+    for (const from of later)
+      expect(later.filter((at) => at >= from && at < from + 59_000).length).toBeLessThanOrEqual(2)
     stop()
   })
 
@@ -105,15 +114,6 @@ describe('reading the trade again', () => {
     expect(reads.length).toBeGreaterThanOrEqual(12)
     expect(reads.length).toBeLessThanOrEqual(16)
     stop()
-  })
-
-  it('happens every 30 seconds while the trade runs and the tab is seen, whatever the log says', async () => {
-    const running = watched({ isRunning: true })
-    const stopped = watched()
-    const hidden = watched({ isRunning: true, isVisible: false })
-    await seconds(100)
-    expect([running, stopped, hidden].map(({ reads }) => reads.length)).toEqual([3, 0, 0])
-    for (const it of [running, stopped, hidden]) it.stop()
   })
 })
 

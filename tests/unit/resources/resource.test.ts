@@ -163,16 +163,16 @@ test('a family has one resource per id', async () => {
   expect(byId('2').$state.value).toEqual({ state: 'loading' })
 })
 
-test('a screen that opens reads data that are old, and not those that are fresh or being read', async () => {
+test('data in doubt are read again, unless they were asked for within that time or are being read', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { store, waiting, answer } = setUp()
-  store.refresh()
+  store.refresh(5000)
   expect(waiting.length, 'being read').toBe(1)
   await answer(0, found('a'))
-  store.refresh()
+  store.refresh(5000)
   expect(waiting.length, 'fresh').toBe(1)
   vi.advanceTimersByTime(5000)
-  store.refresh()
+  store.refresh(5000)
   expect(waiting.length, 'old').toBe(2)
   vi.useRealTimers()
 })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $bills, type Bill, loadBills, refreshBills } from '../../../lib/resources/bills.ts'
+import { $bills, type Bill, keepBillsFresh, loadBills } from '../../../lib/resources/bills.ts'
 import {
   acceptedText,
   overdueText,
@@ -12,6 +12,7 @@ import {
 import { packageName } from '../../../lib/resources/packageName.ts'
 import { knownPayment, type Payment } from '../../../lib/resources/payment.ts'
 import type { Subscription } from '../../../lib/resources/subscriptions.ts'
+import { wishes } from '../../../lib/resources/wishes.ts'
 import { screens } from '../../../lib/routes.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -21,7 +22,7 @@ import { Copyable } from '../../ui/Copyable.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toastTradeSuccess } from '../../ui/toast.ts'
-import { useRefreshOnOpen } from '../../ui/useRefreshOnOpen.ts'
+import { useFresh } from '../../ui/useFresh.ts'
 import { useServerNow } from '../../ui/useServerNow.ts'
 import { PayBox } from './PayBox.tsx'
 import { PaymentForm, ReportOutcome } from './PaymentForm.tsx'
@@ -107,7 +108,7 @@ function useOutcomeInView(isDue: boolean) {
 export function PayPanel({ row }: { row: Subscription }) {
   const bills = useStore($bills)
   const now = useServerNow(NOW_MS)
-  useRefreshOnOpen(refreshBills)
+  useFresh(keepBillsFresh, wishes.screen)
   const isActive = row.first_time_active
   const wasWaiting = useRef(!isActive)
   usePaymentWatch(!isActive)

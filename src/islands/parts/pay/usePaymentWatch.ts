@@ -1,23 +1,11 @@
-import { useEffect } from 'react'
-import { loadBills } from '../../../lib/resources/bills.ts'
-import { loadSubscriptions } from '../../../lib/resources/subscriptions.ts'
+import { keepBillsFresh } from '../../../lib/resources/bills.ts'
+import { keepSubscriptionsFresh } from '../../../lib/resources/subscriptions.ts'
+import { wishes } from '../../../lib/resources/wishes.ts'
+import { useFresh } from '../../ui/useFresh.ts'
 
-const EVERY_MS = 60_000
-
-/** While `isWaiting`: reads reports and subscriptions every minute while the tab is visible, and when it is shown again. */
+/** While `isWaiting`, reports and subscriptions are kept fresh. */
 export function usePaymentWatch(isWaiting: boolean): void {
-  useEffect(() => {
-    if (!isWaiting) return
-    const read = () => {
-      if (document.visibilityState !== 'visible') return
-      void loadBills()
-      void loadSubscriptions()
-    }
-    const timer = setInterval(read, EVERY_MS)
-    document.addEventListener('visibilitychange', read)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', read)
-    }
-  }, [isWaiting])
+  const wish = isWaiting ? wishes.payment : undefined
+  useFresh(keepBillsFresh, wish)
+  useFresh(keepSubscriptionsFresh, wish)
 }

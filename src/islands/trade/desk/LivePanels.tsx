@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Activity, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
+import { tradeById } from '../../../lib/resources/trades.ts'
 import { AlertBox } from '../../parts/AlertBox.tsx'
 import { useAlerts } from '../../parts/useAlerts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,10 +15,10 @@ import type { Order } from '../legs/realised.ts'
 import { UnreadOrders } from '../legs/UnreadOrders.tsx'
 import type { CommandRecord } from '../live/report.ts'
 import { SessionReport } from '../live/SessionReport.tsx'
+import { watchActivity } from './activity.ts'
 import { loadConsole } from './loadParts.ts'
 import { PnlPanel } from './PnlPanel.tsx'
 import { PnlTrouble } from './PnlTrouble.tsx'
-import { useActivity } from './useActivity.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
 /** The trade that is watched, as far as the screen knows. */
@@ -40,7 +41,7 @@ export interface LivePanelsProps {
   commands?: readonly CommandRecord[]
   /**
    * Reads the trade and its orders over REST and shows them; false when that failed. Called after every opening of
-   * a feed, when the log reports an order, at intervals while running, and when the connection is silent.
+   * a feed, and when the connection is silent.
    */
   reread: () => Promise<boolean>
   /** Opens the square-off dialog; absent while the trade cannot be squared off. */
@@ -130,7 +131,7 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
   wasOpened.current ||= selected === 'alerts'
   const alertsPanel = useLazy(wasOpened.current ? loadAlerts : undefined)
   useAttendance(trade, reread)
-  useActivity(logFeed(id), { isRunning, shown: JSON.stringify([isRunning, orders]), reread })
+  useEffect(() => watchActivity(logFeed(id), tradeById(id)), [id])
   useTabTitle(id, alerts.at(-1)?.text)
 
   if (isReport && !isRunning && orders !== undefined) {

@@ -1,20 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { isMissing } from '../../../lib/resources/resource.ts'
-import { $trades, readTrade, tradeById } from '../../../lib/resources/trades.ts'
+import { $trades, tradeById } from '../../../lib/resources/trades.ts'
+import { wishes } from '../../../lib/resources/wishes.ts'
 import { screens } from '../../../lib/routes.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { go } from '../../router.ts'
 import { toastError } from '../../ui/toast.ts'
+import { useFresh } from '../../ui/useFresh.ts'
 import { DeskFallback } from './DeskFallback.tsx'
 import { TradeDesk } from './TradeDesk.tsx'
 import { UnreadTrade } from './UnreadTrade.tsx'
 
-const LOOK_AGAIN_MS = 10_000
-
 /** One trade, by its id. An id that the server does not know goes back to the list. */
 export function RunScreen({ id }: { id: string }) {
-  const view = useStore(tradeById(id).$state)
+  const trade = tradeById(id)
+  const view = useStore(trade.$state)
 
   const isUnknown = isMissing(view)
   useEffect(() => {
@@ -24,11 +25,7 @@ export function RunScreen({ id }: { id: string }) {
   }, [isUnknown])
 
   const isAway = view.state === 'failed' || (view.state === 'ready' && view.isStale)
-  useEffect(() => {
-    if (!isAway) return
-    const timer = setInterval(() => void readTrade(id, { retries: 0 }), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [id, isAway])
+  useFresh(trade.keepFresh, isAway ? wishes.unreadDesk : wishes.desk)
 
   const trades = useStore($trades)
   const listed =

@@ -1,49 +1,43 @@
 import type { LogFeed } from '../../../lib/feeds/log/log.ts'
-
-/** The trade that is read again. */
-export interface Reading {
-  /** Reads the trade; true where it had changed. */
-  read(): Promise<boolean>
-  isRunning(): boolean
-  isVisible(): boolean
-}
+import type { Resource } from '../../../lib/resources/resource.ts'
+import type { TradeWithOrders } from '../../../lib/resources/trades.ts'
 
 /** An order is followed by others: the trade is read once things are quiet. */
 const SETTLE_MS = 1500
 const WHILE_CHANGING_MS = 4000
-/** Nothing changed by the last read: at most two reads a minute, and as many while the trade runs without a word. */
+/** Nothing changed by the last read: at most two reads a minute. */
 const UNCHANGED_MS = 30_000
 const LOOK_MS = 500
 
-/** Reads the trade when the log reports an order, and at intervals while it runs, until the returned function is called. */
-export function watchActivity(
+/** Reads the trade when its log reports an order, until the returned function is called. */
+export function watchActivity<T extends Pick<TradeWithOrders, 'status' | 'order'>>(
   log: Pick<LogFeed, '$version' | 'counters'>,
-  { read, isRunning, isVisible }: Reading,
+  trade: Pick<Resource<T>, '$state' | 'refresh'>,
 ): () => void {
   let seen = log.counters().orders
   let reportedAt: number | undefined
-  let lastAt = performance.now()
+  let known: string | undefined
   let pause = WHILE_CHANGING_MS
-  let isReading = false
-  const look = async () => {
-    const now = performance.now()
-    const since = now - lastAt
-    const isDue = reportedAt !== undefined && now - reportedAt >= SETTLE_MS && since >= pause
-    if (isReading || !(isDue || (isRunning() && isVisible() && since >= UNCHANGED_MS))) return
-    isReading = true
-    reportedAt = undefined
-    lastAt = now
-    pause = (await read()) ? WHILE_CHANGING_MS : UNCHANGED_MS
-    isReading = false
+  const look = () => {
+    if (reportedAt === undefined || performance.now() - reportedAt < SETTLE_MS) return
+    if (trade.refresh(pause)) reportedAt = undefined
   }
-  const stop = log.$version.listen(() => {
-    const { orders } = log.counters()
-    if (orders !== seen) reportedAt ??= performance.now()
-    seen = orders
-  })
-  const timer = setInterval(() => void look(), LOOK_MS)
+  const stops = [
+    log.$version.listen(() => {
+      const { orders } = log.counters()
+      if (orders !== seen) reportedAt ??= performance.now()
+      seen = orders
+    }),
+    trade.$state.subscribe((view) => {
+      if (view.state !== 'ready') return
+      const now = JSON.stringify([view.data.status, view.data.order])
+      if (known !== undefined) pause = now === known ? UNCHANGED_MS : WHILE_CHANGING_MS
+      known = now
+    }),
+  ]
+  const timer = setInterval(look, LOOK_MS)
   return () => {
-    stop()
     clearInterval(timer)
+    for (const stop of stops) stop()
   }
 }

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Notes } from '../../../lib/journal/note.ts'
 import {
   $lastKnownTrades,
   $trades,
   isActive,
+  keepTradesFresh,
   loadTrades,
-  refreshTrades,
   type Trade,
 } from '../../../lib/resources/trades.ts'
+import { wishes } from '../../../lib/resources/wishes.ts'
 import { newTradePath } from '../../../lib/routes.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
@@ -17,15 +18,12 @@ import { LazyFallback } from '../../ui/LazyFallback.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useFresh } from '../../ui/useFresh.ts'
 import { useLastKnown } from '../../ui/useLastKnown.ts'
 import { useLazy } from '../../ui/useLazy.ts'
-import { useRefreshOnOpen } from '../../ui/useRefreshOnOpen.ts'
 import { tradeTable } from './columns.tsx'
 import { TotalsLine } from './TotalsLine.tsx'
 import { unloadedTitle } from './unloadedTitle.ts'
-
-/** While something runs the list is read again at this interval. */
-const REFRESH_MS = 15_000
 
 const loadRecord = () => import('./tradeRecord.tsx').then((it) => it.tradeRecord)
 const $noNotes = atom<Notes>({})
@@ -59,15 +57,8 @@ export function TradeListScreen() {
     },
     [record, loaded.state],
   )
-  useRefreshOnOpen(refreshTrades)
   const isLive = trades.state === 'ready' && trades.data.some(isActive)
-  useEffect(() => {
-    if (!isLive) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void loadTrades()
-    }, REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [isLive])
+  useFresh(keepTradesFresh, isLive ? wishes.tradeList : wishes.screen)
   return (
     <>
       <PageTitle title="Trade List">

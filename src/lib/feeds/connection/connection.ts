@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
+import { isHidden, isOffline, watchDevice } from '../../device.ts'
 import { deviceClockSet, serverNow } from '../../serverClock.ts'
 import { clockSetBy, moment } from './clock.ts'
-import { isHidden, isOffline, watchDevice } from './device.ts'
 import type { Connection, ConnectionEvents } from './events.ts'
 import { type ConnectionEffect, type ConnectionEvent, closedConnection, type Facts, stepConnection } from './machine.ts'
 import { openSocket, type Socket, type SocketEvents } from './socket.ts'

@@ -1,0 +1,24 @@
+import type { Wish } from './clock.ts'
+
+/**
+ * How fresh each place needs its data, in milliseconds: every interval of a read, those of a running command aside.
+ * Of several wishes for the same data the fastest wins.
+ */
+export const wishes = {
+  /** The list of trades, on every screen of the account. */
+  bar: { every: 60_000 },
+  /** What the bar shows beside the trades changes seldom. */
+  barOnTurn: { onTurn: 60_000 },
+  /** A table or a form that somebody opens. */
+  screen: { onTurn: 5000 },
+  /** The Trade List while a trade on it is active. */
+  tradeList: { every: 15_000, onTurn: 5000 },
+  /** A trade's desk in view, running or standing: it may be started and stopped elsewhere. */
+  desk: { every: 30_000 },
+  /** A desk whose trade could not be read. */
+  unreadDesk: { every: 10_000 },
+  /** The list of trades for limits and notifications, where a hidden tab shows no screen that reads it. */
+  background: { every: 60_000, whenHidden: true },
+  /** Reports and subscriptions while a payment is checked. */
+  payment: { every: 60_000, onTurn: 5000 },
+} as const satisfies Record<string, Wish>
