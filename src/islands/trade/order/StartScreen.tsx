@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { startCommand } from '../../../lib/commands/start.ts'
-import { hasTraded, isFormTooEarly } from '../../../lib/readiness/firstSteps.ts'
+import { hasTraded } from '../../../lib/readiness/firstSteps.ts'
+import { layoutOf, type StartFacts, type StartPart } from '../../../lib/readiness/startLayout.ts'
 import { payable } from '../../../lib/resources/payment.ts'
 import { $subscriptions, type Subscription } from '../../../lib/resources/subscriptions.ts'
-import { $trades } from '../../../lib/resources/trades.ts'
+import { $lastKnownTrades, $trades } from '../../../lib/resources/trades.ts'
 import { pages, screenPath } from '../../../lib/routes.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { clearDraft, loadDraft, saveDraft } from '../../../lib/session/draft.ts'
@@ -23,6 +24,7 @@ import { Link } from '../../ui/Link.tsx'
 import { lazy, skeleton, useArrival } from '../../ui/lazy.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useLastKnown } from '../../ui/useLastKnown.ts'
 import { TradeButtons } from '../TradeButtons.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { type Entry, entryOf, findRunning } from './entry.ts'
@@ -162,70 +164,64 @@ function usePayable(wanted: string | undefined): Subscription | undefined {
   return row ?? rows.find(({ id }) => id === shown)
 }
 
-/** The payment of a reserved package, the steps to a first trade, and the form unless it is too early for it. */
-function StartHere({ entry, isTooEarly }: { entry: Entry; isTooEarly: boolean }) {
-  const subscriptions = useStore($subscriptions)
-  const trades = useStore($trades)
-  const row = usePayable(entry.subscription)
-  const isNew = hasTraded({ trades }) === false
-  // A list of an earlier visit may be empty by now only on the server's word: then the screen goes to the strategies.
-  const hasSteps = subscriptions.state === 'ready' && (subscriptions.data.length > 0 || subscriptions.isStale)
-  const wantsSteps = isNew && hasSteps
-  const isPayLoading = useArrival(PayPanel, row !== undefined) === 'loading' && row !== undefined
-  const areStepsLoading = useArrival(FirstSteps, wantsSteps) === 'loading' && wantsSteps
-  return (
-    <>
-      {row && (
-        // A link to the payment finds its place before its code is there.
-        <div id="pay" tabIndex={-1} className="scroll-mt-20 outline-none">
-          <PayPanel key={row.id} row={row} />
-        </div>
-      )}
-      {/* Hidden, not left out: an entry is kept. The payment must not push these down. */}
-      <div className="contents" hidden={isPayLoading || areStepsLoading}>
-        {wantsSteps && <FirstSteps />}
-        {!isTooEarly && (
-          <>
-            <NewTrade key={entry.subscription ?? ''} entry={entry} />
-            {!isNew && <CredentialNote />}
-          </>
-        )}
-      </div>
-    </>
-  )
-}
-
 interface StartScreenProps {
-  /** Shown above the form; below it where the address names the subscription to start. */
+  /** Today's money and what runs. */
   today: ReactNode
-  /** False while it is not known whether `today` shows anything. */
-  isSettled: boolean
-  /** Shown below the form. */
-  children?: ReactNode
+  /** How far the code of `today` is. */
+  todayCode: StartFacts['code']['today']
+  record: ReactNode
 }
 
 /** The account's entry and the form for a new trade; goes to the trade that runs already, unless the address wants a new one. */
-export function StartScreen({ today, isSettled, children }: StartScreenProps) {
+export function StartScreen({ today, todayCode, record }: StartScreenProps) {
   useStore($router)
   const entry = entryOf(location.search)
-  const stays = useQuestion(entry)
-  const isFormFirst = entry.subscription !== undefined
-  const isTooEarly = isFormTooEarly({ trades: useStore($trades), subscriptions: useStore($subscriptions) })
-  const lead = isTooEarly
-    ? 'Follow the steps below, then choose how much and press Start.'
-    : 'Choose what to trade and how much. Nothing runs before you press Start.'
+  const row = usePayable(entry.subscription)
+  const trades = useStore($trades)
+  const wasShown = useRef(false)
+  const { waitsFor, parts, held } = layoutOf({
+    trades,
+    lastKnownTrades: useLastKnown($lastKnownTrades),
+    subscriptions: useStore($subscriptions),
+    isPayable: row !== undefined,
+    isNamed: entry.subscription !== undefined,
+    isAsking: !useQuestion(entry),
+    wasShown: wasShown.current,
+    code: {
+      today: todayCode,
+      payment: useArrival(PayPanel, row !== undefined),
+      steps: useArrival(FirstSteps, hasTraded({ trades }) === false),
+    },
+  })
+  wasShown.current ||= waitsFor === undefined
+  const views: Record<StartPart, ReactNode> = {
+    today,
+    payment: row && (
+      // A link to the payment finds its place before its code is there.
+      <div id="pay" tabIndex={-1} className="scroll-mt-20 outline-none">
+        <PayPanel key={row.id} row={row} />
+      </div>
+    ),
+    steps: <FirstSteps />,
+    form: <NewTrade key={entry.subscription ?? ''} entry={entry} />,
+    reminder: <CredentialNote />,
+    record,
+  }
+  const lead = parts.includes('form')
+    ? 'Choose what to trade and how much. Nothing runs before you press Start.'
+    : 'Follow the steps below, then choose how much and press Start.'
   return (
     <>
       <PageTitle title="Dashboard" lead={lead} />
-      {stays && (isFormFirst || isSettled) ? (
-        <>
-          {!isFormFirst && today}
-          <StartHere entry={entry} isTooEarly={isTooEarly} />
-          {isFormFirst && today}
-          {children}
-        </>
+      {waitsFor === undefined ? (
+        parts.map((part) => (
+          // Hidden, not left out: an entry is kept.
+          <div key={part} className="contents" hidden={held.includes(part)}>
+            {views[part]}
+          </div>
+        ))
       ) : (
-        <Skeleton rows={6} label={stays ? 'Loading your trades' : 'Checking for a running trade'} />
+        <Skeleton rows={6} label={waitsFor === 'trades' ? 'Loading your trades' : 'Checking for a running trade'} />
       )}
     </>
   )

@@ -1,0 +1,67 @@
+import type { Loadable } from '../resources/resource.ts'
+import type { Subscription } from '../resources/subscriptions.ts'
+import type { Trade } from '../resources/trades.ts'
+import { hasTraded, isFormTooEarly } from './firstSteps.ts'
+
+/** A part of `/account/trade/start`. `reminder` is the daily validation's. */
+export type StartPart = 'today' | 'payment' | 'steps' | 'form' | 'reminder' | 'record'
+
+/** How far the code of a part is. */
+type Code = 'ready' | 'loading' | 'failed'
+
+/** What decides which parts are shown. */
+export interface StartFacts {
+  trades: Loadable<readonly Trade[]>
+  /** `trades`, or what an earlier visit kept. */
+  lastKnownTrades: Loadable<readonly Trade[]>
+  subscriptions: Loadable<readonly Subscription[]>
+  /** A subscription's first payment is asked for. */
+  isPayable: boolean
+  /** The address names the subscription to start. */
+  isNamed: boolean
+  /** Whether a trade runs already is not known yet. */
+  isAsking: boolean
+  /** The parts have been drawn: what is typed in the form stays there. */
+  wasShown: boolean
+  code: { today: Code; payment: Code; steps: Code }
+}
+
+export interface StartLayout {
+  /** What must be known before any part is drawn; undefined where they are. */
+  waitsFor: 'running trade' | 'trades' | undefined
+  /** From top to bottom. */
+  parts: readonly StartPart[]
+  /** Drawn, but out of sight. */
+  held: readonly StartPart[]
+}
+
+/** Without a trade and a package that can start the form is of no use yet. Today comes first, unless one is to start. */
+function partsOf(facts: StartFacts): StartPart[] {
+  const { subscriptions, isPayable, isNamed } = facts
+  const isNew = hasTraded(facts) === false
+  // A list of an earlier visit may be empty by now only on the server's word: then the screen goes to the strategies.
+  const hasPackage = subscriptions.state === 'ready' && (subscriptions.data.length > 0 || subscriptions.isStale)
+  const start: StartPart[] = []
+  if (isPayable) start.push('payment')
+  if (isNew && hasPackage) start.push('steps')
+  if (!isFormTooEarly(facts)) start.push('form')
+  if (!isNew) start.push('reminder')
+  return isNamed ? [...start, 'today', 'record'] : ['today', ...start, 'record']
+}
+
+/**
+ * What the start page shows. Its form never moves: it waits until it is known whether today's part is shown above it,
+ * and is held while the code of payment or steps is fetched.
+ */
+export function layoutOf(facts: StartFacts): StartLayout {
+  const { lastKnownTrades: known, code, isAsking, isNamed, wasShown } = facts
+  const parts = partsOf(facts)
+  const hasNoToday = known.state === 'ready' && known.data.length === 0
+  const isTodayKnown = known.state !== 'loading' && (hasNoToday || code.today !== 'loading')
+  const isHeld = (['payment', 'steps'] as const).some((it) => parts.includes(it) && code[it] === 'loading')
+  return {
+    waitsFor: isAsking ? 'running trade' : isNamed || wasShown || isTodayKnown ? undefined : 'trades',
+    parts,
+    held: isHeld ? ['steps', 'form', 'reminder'] : [],
+  }
+}

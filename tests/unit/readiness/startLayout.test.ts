@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { layoutOf, type StartFacts } from '../../../src/lib/readiness/startLayout.ts'
+import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
+import type { Trade } from '../../../src/lib/resources/trades.ts'
+
+const now = Date.parse('2026-11-20T12:00:00+05:30')
+const ready = <Data>(data: Data, isStale = false) => ({ state: 'ready', data, at: now, isStale }) as const
+const failed = { state: 'failed', failure: { ok: false, kind: 'unreachable', url: '' } } as const
+const loading = { state: 'loading' } as const
+const reserved: Subscription = {
+  id: '7',
+  subscription_id: 'SUB-7',
+  created_at: null,
+  renew_date: null,
+  expire_date: null,
+  first_time_active: false,
+  status: { badge: 'danger', percent: null, msg: null },
+  algo: null,
+}
+const active: Subscription = { ...reserved, first_time_active: true, status: { ...reserved.status, badge: 'success' } }
+const trade: Trade = { trade_id: 'T1', qty: 1, status: 'stop', trade_date: null, subscription_detail: null }
+
+const facts = (more: Partial<StartFacts> = {}): StartFacts => ({
+  trades: ready([trade]),
+  lastKnownTrades: more.trades ?? ready([trade]),
+  subscriptions: ready([active]),
+  isPayable: false,
+  isNamed: false,
+  isAsking: false,
+  wasShown: false,
+  code: { today: 'ready', payment: 'ready', steps: 'ready' },
+  ...more,
+})
+const shown = (more: Partial<StartFacts>) => layoutOf(facts(more)).parts.join(' ')
+const waitsFor = (more: Partial<StartFacts>) => layoutOf(facts(more)).waitsFor
+
+describe('which parts the start page shows', () => {
+  test('whoever has traded sees today, the form with its reminder, and the record', () => {
+    expect(shown({})).toBe('today form reminder record')
+  })
+
+  test('a link that names a subscription puts the form first', () => {
+    expect(shown({ isNamed: true, isPayable: true })).toBe('payment form reminder today record')
+  })
+
+  test('before the first trade there are steps, and a form once a package can start', () => {
+    expect(shown({ trades: ready([]) })).toBe('today steps form record')
+    expect(shown({ trades: ready([]), subscriptions: ready([reserved]), isPayable: true })).toBe(
+      'today payment steps record',
+    )
+  })
+
+  test('steps need a package, or a list that may be of an earlier visit', () => {
+    expect(shown({ trades: ready([]), subscriptions: ready([]) })).toBe('today form record')
+    expect(shown({ trades: ready([]), subscriptions: ready([], true) })).toBe('today steps form record')
+    expect(shown({ trades: ready([]), subscriptions: loading })).toBe('today form record')
+  })
+
+  test('nobody is called new while the trades are not known', () => {
+    for (const trades of [loading, failed]) expect(shown({ trades })).toBe('today form reminder record')
+  })
+})
+
+describe('when the start page shows them', () => {
+  test('not before it is known whether a trade runs', () => {
+    expect(waitsFor({ isAsking: true, isNamed: true })).toBe('running trade')
+  })
+
+  test('the form waits until it is known whether today comes above it', () => {
+    const code = { ...facts().code, today: 'loading' } as const
+    expect(waitsFor({ lastKnownTrades: loading })).toBe('trades')
+    expect(waitsFor({ code })).toBe('trades')
+    expect(waitsFor({ code, trades: failed })).toBe('trades')
+    expect(waitsFor({ code, trades: ready([]) })).toBeUndefined()
+    expect(waitsFor({ code: { ...code, today: 'failed' } })).toBeUndefined()
+    expect(waitsFor({ lastKnownTrades: ready([trade]), trades: loading })).toBeUndefined()
+  })
+
+  test('a named subscription waits for no list, and a form that was shown stays', () => {
+    expect(waitsFor({ lastKnownTrades: loading, isNamed: true })).toBeUndefined()
+    expect(waitsFor({ lastKnownTrades: loading, wasShown: true })).toBeUndefined()
+  })
+
+  test('what stands below the payment or the steps is held while their code is fetched, not where it failed', () => {
+    const held = (more: Partial<StartFacts>, code: Partial<StartFacts['code']>) =>
+      layoutOf(facts({ ...more, code: { ...facts().code, ...code } })).held.join(' ')
+    expect(held({ isPayable: true }, { payment: 'loading' })).toBe('steps form reminder')
+    expect(held({ trades: ready([]) }, { steps: 'loading' })).toBe('steps form reminder')
+    expect(held({ isPayable: true }, { payment: 'failed' })).toBe('')
+    expect(held({}, { payment: 'loading', steps: 'loading' })).toBe('')
+  })
+})
