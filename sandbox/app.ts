@@ -12,7 +12,7 @@ import { syncStrategies } from './db/strategies.ts'
 import { attachFeeds, type Feeds } from './feeds/attach.ts'
 import { endpoints } from './http/endpoints.ts'
 import { faultyServer } from './http/faults.ts'
-import { takeRequestFault } from './http/faultTable.ts'
+import { fillFaultOf, takeRequestFault } from './http/faultTable.ts'
 import { HttpError } from './http/httpError.ts'
 import { createLimits } from './http/limits.ts'
 import { registerOutboxPage } from './http/outboxPage.ts'
@@ -131,6 +131,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const market = openMarketSimulator(store, tradeLog, {
     ...{ now, seed: randomSeed, clock },
     isValidated: (personId) => isValidated(store, personId, now()),
+    fillOf: (personId) => fillFaultOf(store, personId),
   })
   const context: AppContext = {
     store,

@@ -208,4 +208,9 @@ ALTER TABLE faults ADD COLUMN person_id INTEGER REFERENCES people ON DELETE CASC
 ALTER TABLE market ADD COLUMN clock TEXT NOT NULL DEFAULT 'always' CHECK (clock IN ('always', 'real'));
 ALTER TABLE market ADD COLUMN jump_to INTEGER CHECK (jump_to >= 0);
 `,
+  `
+-- 1: what closed the leg is not in the orders of the API. Orders on their way had no limit: the rules place new ones.
+ALTER TABLE legs ADD COLUMN unreported INTEGER NOT NULL DEFAULT 0 CHECK (unreported IN (0, 1));
+UPDATE trades SET run = json_remove(run, '$.orders');
+`,
 ]

@@ -142,7 +142,7 @@ export const logSubscriber: OpenSubscriber = (
   }
 }
 
-/** Profit and loss of one trade: at every tick while it runs, otherwise when it changes; repeated as a heartbeat. */
+/** Profit and loss of one trade: at every tick while the market moves it, otherwise when it changes; repeated as a heartbeat. */
 export const pnlSubscriber: OpenSubscriber = (
   { market, extensions, monotonic },
   socket,
@@ -176,7 +176,7 @@ export const pnlSubscriber: OpenSubscriber = (
       if (extensions) send(true)
     },
     line: ignore,
-    tick: () => send(tradeId !== undefined && market.isRunning(tradeId)),
+    tick: () => send(tradeId !== undefined && market.isMoving(tradeId)),
     heartbeat: () => {
       closeIfStalled()
       if (due(lastAt, heartbeatMs, monotonic())) send(true)

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import type { Store } from '../db/store.ts'
+import type { FillFault } from '../market/fills.ts'
 import { endpoints } from './endpoints.ts'
 import { type Fault, type FeedFault, type FeedName, meets } from './faults.ts'
 
@@ -8,7 +9,7 @@ export interface StoredFault {
   id: number
   target: string
   times: number | null
-  fault: Fault | FeedFault
+  fault: Fault | FeedFault | FillFault
   /** Whose calls alone meet it; null for everybody's. */
   person: number | null
 }
@@ -19,17 +20,20 @@ const groups = ['any', 'reads', 'writes', 'preflights']
 const feeds: readonly string[] = ['log', 'pnl'] satisfies FeedName[]
 const feedKinds = ['refuse', 'freeze', 'drop', 'burst']
 
+/** The target of faults on how closing orders fill. */
+export const FILL_TARGET = 'fill'
+
 const openEndpoints = endpoints.filter(({ auth }) => !auth).map(({ name }) => name)
 
 /** What a fault may be put on. */
-export const faultTargets: readonly string[] = [...groups, ...feeds, ...endpoints.map(({ name }) => name)]
+export const faultTargets: readonly string[] = [...groups, ...feeds, FILL_TARGET, ...endpoints.map(({ name }) => name)]
 
 export function storedFaults(store: Store): StoredFault[] {
   return store
     .all<{ id: number; target: string; times: number | null; fault: string; person: number | null }>(
       'SELECT id, target, times, fault, person_id AS person FROM faults ORDER BY id',
     )
-    .map((row) => ({ ...row, fault: JSON.parse(row.fault) as Fault | FeedFault }))
+    .map((row) => ({ ...row, fault: JSON.parse(row.fault) as StoredFault['fault'] }))
 }
 
 /** Switches a fault on. Returns its number. Throws an Error of one line for an unknown target, or a kind that does not fit it. */
@@ -38,6 +42,7 @@ export function addFault(store: Store, { target, times, fault, person = null }: 
   if (feeds.includes(target) !== feedKinds.includes(fault.kind))
     throw new Error(`${fault.kind} is no fault of ${target}: refuse, freeze, drop and burst are for log and pnl`)
   if (fault.kind === 'burst' && target !== 'log') throw new Error('burst is a fault of log: lines are written there')
+  if ((target === FILL_TARGET) !== (fault.kind === 'fill')) throw new Error(`${fault.kind} is no fault of ${target}`)
   const isAnonymous = feeds.includes(target) || target === 'preflights' || openEndpoints.includes(target)
   if (person !== null && isAnonymous) throw new Error(`${target} names no account: its faults are for everybody`)
   return store.run(
@@ -46,13 +51,32 @@ export function addFault(store: Store, { target, times, fault, person = null }: 
   ).id
 }
 
-/** Switches one fault off, or all. Returns how many there were. */
+/** Switches one fault off, or all. Returns how many there were. What was filled unreported is in the orders from now on. */
 export function removeFaults(store: Store, id?: number): number {
-  if (id === undefined) return store.run('DELETE FROM faults').changes
-  return store.run('DELETE FROM faults WHERE id = ?', id).changes
+  return store.transaction(() => {
+    const ended = storedFaults(store).filter((it) => id === undefined || it.id === id)
+    for (const { id: number, fault, person } of ended) {
+      store.run('DELETE FROM faults WHERE id = ?', number)
+      if (fault.kind === 'fill')
+        store.run(
+          'UPDATE legs SET unreported = 0 WHERE trade_id IN (SELECT id FROM trades WHERE person_id = coalesce(?, person_id))',
+          person,
+        )
+    }
+    return ended.length
+  })
 }
 
-function take(store: Store, isMet: (fault: StoredFault) => boolean): Fault | FeedFault | undefined {
+/** How the closing orders of a person fill; undefined as the market has it. The newest fault counts. */
+export function fillFaultOf(store: Store, personId: number): FillFault | undefined {
+  const found = store.one<{ fault: string }>(
+    'SELECT fault FROM faults WHERE target = ? AND coalesce(person_id, ?) = ? ORDER BY id DESC',
+    ...[FILL_TARGET, personId, personId],
+  )
+  return found && (JSON.parse(found.fault) as FillFault)
+}
+
+function take(store: Store, isMet: (fault: StoredFault) => boolean): StoredFault['fault'] | undefined {
   // Most requests meet none, and must not wait for the lock of a writer.
   if (!store.one('SELECT 1 FROM faults')) return undefined
   return store.transaction(() => {

@@ -58,7 +58,7 @@ export function simulateTrade(
     run = step.run
     for (const event of step.events) if (event.kind !== 'heartbeat') events.push(event)
   }
-  const last = day.prices.length - 1
+  const last = day.prices.length - 1 - parameters.protection.mostSeconds
   for (let second = START_MINUTE * 60; second < last && run.state.phase !== 'done'; ) {
     const moment = momentOf(day, date, second)
     take(stepRun(run, moment, account))
@@ -66,6 +66,8 @@ export function simulateTrade(
     second += isBusy(run) ? 1 : QUIET_SECONDS
   }
   if (run.state.phase !== 'done') take(squareOffRun(run, momentOf(day, date, last), account))
+  for (let second = last + 1; second < day.prices.length && run.orders.length > 0; second++)
+    take(stepRun(run, momentOf(day, date, second), account))
   return { code, lots, day: date, startedAt, legs: run.legs, events }
 }
 

@@ -1,25 +1,29 @@
 import type { Store } from '../db/store.ts'
 import { freezeUnitsOn, lotSizeOn, nearestExpiry } from './calendar.ts'
+import type { FillFault, Order } from './fills.ts'
 import type { LogEvent, LogLevel } from './logEvent.ts'
 import { type ClockMode, openMarketClock } from './marketClock.ts'
 import type { MarketMoment } from './option.ts'
-import type { BrokerAccount, Order } from './paperBroker.ts'
+import type { BrokerAccount } from './paperBroker.ts'
 import { parameters } from './parameters.ts'
-import { isOpen, type TradeLeg } from './positions.ts'
+import type { TradeLeg } from './positions.ts'
 import { freshState, pnlOf, type Run, type RunState, type Step } from './run.ts'
-import { squareOffRun, stepRun } from './strategyEngine.ts'
+import { cancelOrders, squareOffRun, stepRun } from './strategyEngine.ts'
 import type { TradeLog } from './tradeLog.ts'
 
 /** Where running trades meet the simulated market and the paper broker. */
 export interface MarketSimulator {
-  /** One step of the market, and of the strategy of every running trade, in one transaction. */
+  /** One step of the market and of every trade that it moves, in one transaction. */
   tick(): void
-  /** Closes every open leg of a trade at the market. Returns how many were open. */
-  squareOff(tradeId: string): number
+  /** Sends closing orders for the open legs of a trade: some may stay open. */
+  squareOff(tradeId: string): void
+  /** Takes back what is on its way to the broker or rests there. */
+  cancelOrders(tradeId: string): void
   legs(tradeId: string): TradeLeg[]
   /** Profit or loss of a trade in whole paise, open legs at the market; undefined for an unknown trade. */
   pnl(tradeId: string): number | undefined
-  isRunning(tradeId: string): boolean
+  /** Whether the market moves it: it runs, or is squared off with legs that are still open. */
+  isMoving(tradeId: string): boolean
   /** What prices follow from until the next step. */
   moment(): MarketMoment
   /** What the first line of each log says about the market. */
@@ -41,6 +45,8 @@ export interface MarketOptions {
   clock: ClockMode
   /** Whether a person's broker credential was validated today. */
   isValidated: (personId: number) => boolean
+  /** What the operator lets happen to a person's closing orders. */
+  fillOf: (personId: number) => FillFault | undefined
 }
 
 interface TradeRow {
@@ -60,7 +66,10 @@ const TRADES = `SELECT trades.id, trades.person_id, trades.qty, code, run FROM t
   JOIN subscriptions ON subscriptions.id = trades.subscription_id JOIN plans ON plans.id = plan_id
   JOIN strategies ON strategies.id = strategy_id`
 
-const OPEN_LEG = 'SELECT 1 FROM legs WHERE buy IS NULL OR sell IS NULL'
+const OPEN_LEG = 'SELECT 1 FROM legs WHERE (buy IS NULL OR sell IS NULL)'
+
+/** Trades that a step of the market moves. */
+const MOVING = `(trades.status = 'start' OR trades.status = 'squre_off' AND EXISTS (${OPEN_LEG} AND trade_id = trades.id))`
 
 /** Stops or restores the paper broker, also of a running server: it asks the store. */
 export function setBrokerDown(store: Store, isDown: boolean): void {
@@ -70,20 +79,23 @@ export function setBrokerDown(store: Store, isDown: boolean): void {
 /** Writes what changed between two versions of a trade's legs. */
 export function saveLegs(store: Store, tradeId: string, before: readonly TradeLeg[], after: readonly TradeLeg[]): void {
   for (const leg of after) {
-    const { id, side, kind, strike, expires_at, qty, buy, sell, created_at } = leg
+    const { id, side, kind, strike, expires_at, qty, buy, sell, unreported, created_at } = leg
     if (id === 0)
       store.run(
-        `INSERT INTO legs (trade_id, side, kind, strike, expires_at, qty, buy, sell, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[tradeId, side, kind, strike, expires_at, qty, buy, sell, created_at],
+        `INSERT INTO legs (trade_id, side, kind, strike, expires_at, qty, buy, sell, unreported, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[tradeId, side, kind, strike, expires_at, qty, buy, sell, unreported, created_at],
       )
     else if (!before.includes(leg))
-      store.run('UPDATE legs SET qty = ?, buy = ?, sell = ? WHERE id = ?', qty, buy, sell, id)
+      store.run(
+        'UPDATE legs SET qty = ?, buy = ?, sell = ?, unreported = ? WHERE id = ?',
+        ...[qty, buy, sell, unreported, id],
+      )
   }
 }
 
 export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: MarketOptions): MarketSimulator {
-  const { now, seed, clock: mode, isValidated } = options
+  const { now, seed, clock: mode, isValidated, fillOf } = options
   const clock = openMarketClock(store, now, seed, mode)
   // A command on the same file finds the row that it changes.
   clock.save()
@@ -107,6 +119,7 @@ export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: M
       isValidated: isValidated(person_id),
       isDown: isBrokerDown(),
       freezeUnits: freezeUnitsOn(day),
+      fill: fillOf(person_id),
     }
   }
 
@@ -118,6 +131,7 @@ export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: M
   }
 
   const running = () => store.all<TradeRow>(`${TRADES} WHERE trades.status = 'start'`)
+  const moving = () => store.all<TradeRow>(`${TRADES} WHERE ${MOVING}`)
 
   function say(tradeId: string, level: LogLevel, text: string): void {
     const event: LogEvent = { at: now(), level, kind: 'run', text, fields: {} }
@@ -134,17 +148,25 @@ export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: M
     })
   }
 
-  function change(row: TradeRow, step: (run: Run, moment: MarketMoment, account: BrokerAccount) => Step): Run {
+  function change(row: TradeRow, step: (run: Run, moment: MarketMoment, account: BrokerAccount) => Step): void {
     const run = runOf(row)
     save(row.id, run, step(run, clock.moment(), accountOf(row)))
-    return run
+  }
+
+  function changeNow(tradeId: string, step: Parameters<typeof change>[1]): void {
+    store.transaction(() => {
+      const row = store.one<TradeRow>(`${TRADES} WHERE trades.id = ?`, tradeId)
+      if (!row) throw new Error(`no trade ${tradeId}`)
+      store.afterCommit(notify)
+      change(row, step)
+    })
   }
 
   return {
     tick() {
       takeClockSetting()
       if (!clock.step()) return
-      const rows = running()
+      const rows = moving()
       // What is open must be marked to the same market after a restart; with nothing open, nothing is written.
       if (rows.length > 0 || store.one(OPEN_LEG))
         store.transaction(() => {
@@ -153,18 +175,13 @@ export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: M
         })
       notify()
     },
-    squareOff: (tradeId) =>
-      store.transaction(() => {
-        const row = store.one<TradeRow>(`${TRADES} WHERE trades.id = ?`, tradeId)
-        if (!row) throw new Error(`no trade ${tradeId} to square off`)
-        store.afterCommit(notify)
-        return change(row, squareOffRun).legs.filter(isOpen).length
-      }),
+    squareOff: (tradeId) => changeNow(tradeId, squareOffRun),
+    cancelOrders: (tradeId) => changeNow(tradeId, cancelOrders),
     legs,
     pnl(tradeId) {
       return tradeLog.lastSeq(tradeId) === undefined ? undefined : pnlOf(legs(tradeId), clock.moment())
     },
-    isRunning: (tradeId) => store.one("SELECT 1 FROM trades WHERE id = ? AND status = 'start'", tradeId) !== undefined,
+    isMoving: (tradeId) => store.one(`SELECT 1 FROM trades WHERE id = ? AND ${MOVING}`, tradeId) !== undefined,
     moment: clock.moment,
     label: clock.label,
     isBrokerDown,

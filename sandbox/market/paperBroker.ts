@@ -1,19 +1,6 @@
-import { type Contract, type MarketMoment, quote, TICK_PAISE } from './option.ts'
+import { type FillFault, faultOn, type Order } from './fills.ts'
 import { parameters } from './parameters.ts'
-import { type Fill, isOpen, isSame, rupees, type Side, type TradeLeg } from './positions.ts'
-
-/** A market order that is not yet filled. */
-export interface Order {
-  side: Side
-  contract: Contract
-  units: number
-  intent: Fill['intent']
-  /** Units filled so far. */
-  filled: number
-  /** The mark when it was placed, in paise: slippage counts from here. */
-  signalPrice: number
-  latencyMs: number
-}
+import { isOpen, rupees, type Side, type TradeLeg } from './positions.ts'
 
 /** What the broker knows about the account and itself. */
 export interface BrokerAccount {
@@ -25,6 +12,8 @@ export interface BrokerAccount {
   isDown: boolean
   /** Units above which the exchange refuses one order. */
   freezeUnits: number
+  /** What the operator lets happen to closing orders. */
+  fill?: FillFault | undefined
 }
 
 function marginOfSide(legs: readonly TradeLeg[], indexPaise: number): number {
@@ -45,7 +34,7 @@ export function marginFor(legs: readonly TradeLeg[], indexPaise: number): number
 }
 
 function withOrder(legs: readonly TradeLeg[], { side, contract, units }: Order): TradeLeg[] {
-  return [...legs, { ...contract, id: 0, side, qty: units, buy: null, sell: null, created_at: 0 }]
+  return [...legs, { ...contract, id: 0, side, qty: units, buy: null, sell: null, unreported: 0, created_at: 0 }]
 }
 
 /** Why the broker or the exchange refuses an order; undefined where it takes it. */
@@ -57,6 +46,8 @@ export function rejectionOf(
 ): string | undefined {
   if (!account.isValidated) return 'broker session expired, validate your credentials'
   if (order.units > account.freezeUnits) return `quantity freeze: ${order.units} is above ${account.freezeUnits}`
+  if (faultOn(order, account)?.manner === 'reject')
+    return `its limit ${rupees(order.limit)} is outside the price band of the exchange`
   if (order.intent === 'close') return undefined
   const needed = marginFor(withOrder(legs, order), indexPaise)
   return needed > account.funds
@@ -69,43 +60,4 @@ export function slices(units: number, freezeUnits: number): number[] {
   const full = Math.floor(units / freezeUnits)
   const rest = units - full * freezeUnits
   return [...Array<number>(full).fill(freezeUnits), ...(rest > 0 ? [rest] : [])]
-}
-
-/** The price of one level of the book, in paise: level 0 is the best bid or ask. */
-function priceAtLevel(
-  { side, contract }: Pick<Order, 'side' | 'contract'>,
-  moment: MarketMoment,
-  level: number,
-): number {
-  const { bid, ask } = quote(contract, moment)
-  return side === 'BUY' ? ask + level * TICK_PAISE : Math.max(TICK_PAISE, bid - level * TICK_PAISE)
-}
-
-/** What an order gets in one second: at most what is left of the depth at the best price. */
-export function fillAtBest(
-  order: Order,
-  moment: MarketMoment,
-  depth: number = parameters.depthUnits,
-): Fill | undefined {
-  const units = Math.min(order.units - order.filled, depth)
-  if (units <= 0) return undefined
-  const { side, contract, intent } = order
-  return { side, contract, intent, units, price: priceAtLevel(order, moment, 0), at: moment.at }
-}
-
-/** The whole quantity at once, through as many price levels as it takes. */
-export function fillAtAnyPrice(
-  order: Pick<Order, 'side' | 'contract' | 'units' | 'intent'>,
-  moment: MarketMoment,
-): Fill[] {
-  const { side, contract, intent } = order
-  return slices(order.units, parameters.depthUnits).map((units, level) => ({
-    ...{ side, contract, intent, units, at: moment.at },
-    price: priceAtLevel(order, moment, level),
-  }))
-}
-
-/** Units of working orders on the same contract and side, which share the depth of a second. */
-export function isSameQueue(a: Order, b: Order): boolean {
-  return a.side === b.side && isSame(a.contract, b.contract)
 }

@@ -33,6 +33,11 @@ export const parameters = {
   halfSpread: 0.0015,
   /** Units at the best bid or ask, and at each tick beyond. */
   depthUnits: 900,
+  /**
+   * The protection band of an order as a part of the premium, and at least so many ticks. One closing order in so many
+   * waits, for at most so many seconds; a strategy moves its own that rests to a new limit after `moveSeconds`.
+   */
+  protection: { part: 0.05, leastTicks: 10, slowOneIn: 5, mostSeconds: 3, moveSeconds: 10 },
   /** Part of the notional that the broker blocks for an uncovered short option. */
   marginRate: 0.12,
   /** Funds of the paper account in paise. */

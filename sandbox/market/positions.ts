@@ -11,6 +11,8 @@ export interface TradeLeg extends Contract {
   qty: number
   buy: number | null
   sell: number | null
+  /** 1: what closed it is not in the orders of the API. */
+  unreported: 0 | 1
   /** In milliseconds. */
   created_at: number
 }
@@ -26,6 +28,8 @@ export interface Fill {
   at: number
   /** Whether it opens a position or closes one. */
   intent: 'open' | 'close'
+  /** The orders of the API do not learn of it. */
+  isUnreported?: boolean
 }
 
 export function isOpen(leg: TradeLeg): boolean {
@@ -42,16 +46,19 @@ function opened(legs: readonly TradeLeg[], { side, contract, units, price, at }:
   if (same) return legs.map((leg) => (leg === same ? { ...leg, qty: leg.qty + units } : leg))
   const { kind, strike, expires_at } = contract
   const prices = { buy: side === 'BUY' ? price : null, sell: side === 'SELL' ? price : null }
-  return [...legs, { id: 0, side, kind, strike, expires_at, qty: units, ...prices, created_at: at }]
+  return [...legs, { id: 0, side, kind, strike, expires_at, qty: units, ...prices, unreported: 0, created_at: at }]
 }
 
-function closed(legs: readonly TradeLeg[], { side, contract, units, price }: Fill): TradeLeg[] {
+function closed(legs: readonly TradeLeg[], { side, contract, units, price, isUnreported }: Fill): TradeLeg[] {
   let rest = units
   const after = legs.flatMap((leg) => {
     if (rest === 0 || !isOpen(leg) || leg.side === side || !isSame(leg, contract)) return [leg]
     const part = Math.min(rest, leg.qty)
     rest -= part
-    const done = { ...leg, qty: part, [side === 'BUY' ? 'buy' : 'sell']: price }
+    const done = {
+      ...{ ...leg, qty: part, [side === 'BUY' ? 'buy' : 'sell']: price },
+      unreported: isUnreported ? (1 as const) : (0 as const),
+    }
     return part === leg.qty ? [done] : [done, { ...leg, id: 0, qty: leg.qty - part }]
   })
   if (rest > 0) throw new Error(`${units} units were closed where ${units - rest} were open`)

@@ -1,13 +1,15 @@
+import { limitFor, type Order, waitOf } from './fills.ts'
 import type { LogEvent, LogKind, LogLevel } from './logEvent.ts'
 import { type Contract, instrument, type MarketMoment, premium } from './option.ts'
-import { type BrokerAccount, type Order, rejectionOf, slices } from './paperBroker.ts'
+import { type BrokerAccount, rejectionOf, slices } from './paperBroker.ts'
 import { parameters } from './parameters.ts'
 import { applyFill, type Fill, isOpen, profit, rupees, soldFirst, type TradeLeg } from './positions.ts'
 import { type StrategyRules, strategies } from './strategies.ts'
 
 /** What a run remembers from one step to the next. */
 export interface RunState {
-  phase: 'waiting' | 'entering' | 'holding' | 'exiting' | 'done'
+  /** `idle` after Squre Off: nothing is opened, and what is still on its way may fill. */
+  phase: 'waiting' | 'entering' | 'holding' | 'exiting' | 'done' | 'idle'
   /** Steps since the start. */
   steps: number
   /** The simulated session of the last step. */
@@ -106,10 +108,23 @@ export class StepInProgress {
     return this.legs.filter(isOpen)
   }
 
+  /** Takes back what is on its way to the broker or rests there. */
+  cancelOrders(): void {
+    const { length } = this.orders
+    if (length > 0) this.say('INFO', 'order', `${length} ${length === 1 ? 'order' : 'orders'} cancelled`)
+    this.orders = []
+  }
+
+  /** Steps since an order was placed. */
+  ageOf({ placedStep }: Order): number {
+    return this.state.steps - placedStep
+  }
+
   /** Takes a fill into the legs and writes it down. */
-  take(fill: Fill, order: Pick<Order, 'units' | 'signalPrice' | 'latencyMs'>, filled: number): void {
+  take(fill: Fill, order: Order, filled: number): void {
     this.legs = applyFill(this.legs, fill)
     const { side, contract, units, price, intent } = fill
+    const latencyMs = order.latencyMs + 1000 * Math.max(0, this.ageOf(order) - 1)
     const slippage = (price - order.signalPrice) * (side === 'BUY' ? 1 : -1)
     const name = instrument(contract)
     const part = filled < order.units ? `Partly filled, ${filled} of ${order.units}` : 'Filled'
@@ -117,27 +132,33 @@ export class StepInProgress {
     this.say(
       'INFO',
       'fill',
-      `${part}: ${side} ${units} ${name} at ${rupees(price)}${closed}, slippage ${rupees(slippage)}, ${order.latencyMs} ms`,
-      { side, units, instrument: name, price: rupees(price), slippage: rupees(slippage), latencyMs: order.latencyMs },
+      `${part}: ${side} ${units} ${name} at ${rupees(price)}${closed}, slippage ${rupees(slippage)}, ${latencyMs} ms`,
+      { side, units, instrument: name, price: rupees(price), slippage: rupees(slippage), latencyMs },
     )
   }
 
-  /** Places a market order, cut at the freeze quantity. False where a part was rejected: no further part is placed. */
+  /** Places a limit order, cut at the freeze quantity. False where a part was rejected: no further part is placed. */
   place(side: Order['side'], contract: Contract, units: number, intent: Order['intent']): boolean {
     const signalPrice = premium(contract, this.moment)
+    const limit = limitFor(side, contract, this.moment)
     const [least, most] = parameters.latencyMs
     for (const slice of slices(units, this.account.freezeUnits)) {
-      const spread = (Math.imul(this.state.steps + this.orders.length, 0x9e3779b1) >>> 8) % (most - least)
-      const order = { side, contract, units: slice, intent, filled: 0, signalPrice, latencyMs: least + spread }
+      const draw = Math.imul(this.state.steps + this.orders.length, 0x9e3779b1) >>> 8
+      const order: Order = {
+        ...{ side, contract, units: slice, intent, filled: 0, signalPrice, limit },
+        latencyMs: least + (draw % (most - least)),
+        placedStep: this.state.steps,
+        waits: intent === 'close' ? waitOf(draw) : 0,
+      }
       const name = instrument(contract)
-      const fields = { side, units: slice, instrument: name }
+      const fields = { side, units: slice, instrument: name, limit: rupees(limit) }
       const reason = rejectionOf(order, this.account, this.legs, this.moment.indexPaise)
       if (reason !== undefined) {
         this.say('ERROR', 'rejection', `Order rejected: ${side} ${slice} ${name}, ${reason}`, { ...fields, reason })
         this.set({ retryStep: this.state.steps + RETRY_STEPS })
         return false
       }
-      this.say('INFO', 'order', `Order placed: ${side} ${slice} ${name} at market`, fields)
+      this.say('INFO', 'order', `Order placed: ${side} ${slice} ${name}, limit ${rupees(limit)}`, fields)
       this.orders = [...this.orders, order]
     }
     return true

@@ -1,10 +1,11 @@
-import type { Mark } from './logEvent.ts'
+import { faultOn, fillsOf, isSameQueue, limitFor, type Order, unitsNow } from './fills.ts'
+import type { LogLevel, Mark } from './logEvent.ts'
 import { instrument, type MarketMoment, premium } from './option.ts'
-import { type BrokerAccount, fillAtAnyPrice, fillAtBest, isSameQueue, type Order } from './paperBroker.ts'
+import type { BrokerAccount } from './paperBroker.ts'
 import { parameters } from './parameters.ts'
-import { rupees, soldFirst } from './positions.ts'
+import { isSame, rupees, soldFirst } from './positions.ts'
 import { closingSide, pnlOf, type Run, type Step, StepInProgress } from './run.ts'
-import { actions, sayCharges } from './strategyRules.ts'
+import { actions } from './strategyRules.ts'
 
 /** In its first seconds a run says something at every step, later at every fifth. */
 const CHATTY_STEPS = 60
@@ -33,42 +34,89 @@ function settle(step: StepInProgress): void {
   for (const leg of step.open().filter(({ expires_at }) => expires_at <= step.moment.at)) {
     const price = premium(leg, step.moment)
     const side = closingSide(leg)
+    step.orders = step.orders.filter(({ contract }) => !isSame(contract, leg))
     step.legs = step.legs.map((it) => (it === leg ? { ...leg, [side === 'BUY' ? 'buy' : 'sell']: price } : it))
     step.say('INFO', 'settlement', `${leg.qty} ${instrument(leg)} expired, settled at ${rupees(price)}`)
   }
 }
 
+function sayOf(step: StepInProgress, level: LogLevel, what: string, order: Order): void {
+  const { side, units, contract, filled, limit } = order
+  const name = instrument(contract)
+  const text = `${what}: ${side} ${units - filled} ${name}, limit ${rupees(limit)}`
+  step.say(level, 'order', text, { side, units: units - filled, instrument: name, limit: rupees(limit) })
+}
+
+/** Orders are good for a day: what has not filled by the close is gone, and its leg stays open. */
+function lapse(step: StepInProgress): void {
+  for (const order of step.orders) sayOf(step, 'WARNING', 'Order lapsed at the close', order)
+  step.orders = []
+}
+
 function turnSession(step: StepInProgress): void {
   const { state, moment } = step
   if (state.session === moment.session) return
+  lapse(step)
   step.set({ session: moment.session, checkedMinute: -1, exitsByTime: true, adjustments: 0 })
+  if (state.phase === 'idle') return
   step.say('INFO', 'session', `New session: BANKNIFTY opens at ${rupees(moment.indexPaise)}`)
   if (state.phase === 'done') step.set({ phase: 'waiting', startPnl: pnlOf(step.legs, moment) })
 }
 
+/** Fills what may fill now from so many levels of the book, and returns the orders that are still open. */
+function working(step: StepInProgress, orders: readonly Order[], levels: number): Order[] {
+  const { moment, account, run } = step
+  const used: { order: Order; units: number }[] = []
+  return orders.flatMap((order) => {
+    const fault = faultOn(order, account)
+    const taken = used.filter((it) => isSameQueue(it.order, order)).reduce((sum, { units }) => sum + units, 0)
+    const most = unitsNow(order, step.ageOf(order), run.lotSize, fault)
+    let { filled } = order
+    for (const fill of fillsOf(order, moment, { most, taken, levels })) {
+      filled += fill.units
+      used.push({ order, units: fill.units })
+      step.take({ ...fill, isUnreported: fault?.manner === 'unreported' }, order, filled)
+    }
+    return filled === order.units ? [] : [{ ...order, filled }]
+  })
+}
+
+/** An order that rests is announced once. */
+function followUp(step: StepInProgress, order: Order): void {
+  const isFirstLook = step.state.phase !== 'idle' && step.ageOf(order) === 1
+  if (isFirstLook && order.filled === 0) sayOf(step, 'INFO', 'Order rests', order)
+}
+
+/** A strategy follows the market with its own closing orders. */
+function moved(step: StepInProgress, order: Order): Order {
+  const { side, contract, intent } = order
+  if (intent === 'open' || step.ageOf(order) % parameters.protection.moveSeconds !== 0) return order
+  const now = { ...order, limit: limitFor(side, contract, step.moment) }
+  sayOf(step, 'INFO', 'Order moved', now)
+  return now
+}
+
 function fillOrders(step: StepInProgress): void {
-  const { moment, account, orders, state } = step
+  const { account, orders, state } = step
   if (orders.length === 0) return
   if (account.isDown) {
     if (state.steps % QUIET_EVERY === 0)
       step.say('ERROR', 'broker', `Broker does not answer: ${orders.length} orders without a confirmation`)
     return
   }
-  const used: { order: Order; units: number }[] = []
-  step.orders = orders.flatMap((order) => {
-    const taken = used.filter((it) => isSameQueue(it.order, order)).reduce((sum, { units }) => sum + units, 0)
-    const fill = fillAtBest(order, moment, parameters.depthUnits - taken)
-    if (!fill) return [order]
-    used.push({ order, units: fill.units })
-    const filled = order.filled + fill.units
-    step.take(fill, order, filled)
-    return filled === order.units ? [] : [{ ...order, filled }]
-  })
+  step.orders = working(step, orders, 1)
+  for (const order of step.orders) followUp(step, order)
+  if (state.phase !== 'idle') step.orders = step.orders.map((order) => moved(step, order))
 }
 
 function heartbeat(step: StepInProgress): void {
   const { moment, state } = step
-  if (step.events.length > 0 || (state.steps > CHATTY_STEPS && state.steps % QUIET_EVERY !== 0)) return
+  if (
+    state.phase === 'idle' ||
+    step.events.length > 0 ||
+    (state.steps > CHATTY_STEPS && state.steps % QUIET_EVERY !== 0)
+  )
+    return
   const marks = step.open().map((leg): Mark => {
     const entry = rupees((leg.side === 'BUY' ? leg.buy : leg.sell) ?? 0)
     return { side: leg.side, leg: `${leg.strike}${leg.kind}`, entry, price: rupees(premium(leg, moment)) }
@@ -83,7 +131,7 @@ function heartbeat(step: StepInProgress): void {
 export function stepRun(run: Run, moment: MarketMoment, account: BrokerAccount): Step {
   const step = new StepInProgress(run, moment, account)
   step.set({ steps: run.state.steps + 1 })
-  if (step.state.steps === 1) begin(step)
+  if (step.state.steps === 1 && step.state.phase !== 'idle') begin(step)
   turnSession(step)
   settle(step)
   fillOrders(step)
@@ -92,22 +140,32 @@ export function stepRun(run: Run, moment: MarketMoment, account: BrokerAccount):
   return step.result()
 }
 
-/** Closes every open leg at the market at once, at whatever price, and drops pending orders. */
+const openLegs = ({ length }: readonly unknown[]) => `${length || 'no'} open ${length === 1 ? 'leg' : 'legs'}`
+
+/**
+ * Sends a closing order for each open leg, and none for what is closed: orders on their way are taken back first, so
+ * that no leg is closed twice. What the market has now fills at once, as deep as its limit goes; the rest stays open.
+ */
 export function squareOffRun(run: Run, moment: MarketMoment, account: BrokerAccount): Step {
   const step = new StepInProgress(run, moment, account)
-  if (run.orders.length > 0) step.say('INFO', 'order', `${run.orders.length} orders cancelled`)
-  step.orders = []
-  for (const leg of soldFirst(step.open())) {
-    const order = { side: closingSide(leg), contract: leg, units: leg.qty, intent: 'close' } as const
-    const fills = fillAtAnyPrice(order, moment)
-    let filled = 0
-    for (const fill of fills) {
-      filled += fill.units
-      step.take(fill, { units: leg.qty, signalPrice: premium(leg, moment), latencyMs: parameters.latencyMs[0] }, filled)
-    }
-  }
-  step.set({ phase: 'done' })
-  sayCharges(step)
+  const legs = soldFirst(step.open())
+  step.set({ phase: 'idle', session: moment.session })
+  step.say('INFO', 'run', `Squre Off: closing orders for ${openLegs(legs)}, nothing more is opened`)
+  step.cancelOrders()
+  for (const leg of legs) step.place(closingSide(leg), leg, leg.qty, 'close')
+  step.orders = working(step, step.orders, Number.POSITIVE_INFINITY)
+  for (const order of step.orders) sayOf(step, 'INFO', 'Order rests', order)
+  const rest = step.open()
+  if (rest.length > 0)
+    step.say('WARNING', 'run', `Squared off, with ${openLegs(rest)}: ${rest.map(instrument).join(', ')}`)
+  else actions.idle(step)
+  return step.result()
+}
+
+/** Takes back what is on its way to the broker or rests there: its legs stay open. */
+export function cancelOrders(run: Run, moment: MarketMoment, account: BrokerAccount): Step {
+  const step = new StepInProgress(run, moment, account)
+  step.cancelOrders()
   return step.result()
 }
 

@@ -118,5 +118,13 @@ export function sayCharges(step: StepInProgress): void {
   if (charges.total > 0) step.say('INFO', 'charges', chargesText(charges), { charges: rupees(charges.total) })
 }
 
+/** After Squre Off: says that the last leg is closed. A run without an open leg is not stepped again. */
+function idle(step: StepInProgress): void {
+  if (step.open().length > 0) return
+  sayCharges(step)
+  const pnl = rupees(pnlOf(step.legs, step.moment))
+  step.say('INFO', 'run', `Squared off: every leg is closed. PNL ${pnl} before charges`, { pnl })
+}
+
 /** What a run does in each phase, once its orders are filled. */
-export const actions = { waiting: waitForEntry, entering: enter, holding: hold, exiting: exit, done: () => {} }
+export const actions = { waiting: waitForEntry, entering: enter, holding: hold, exiting: exit, done: () => {}, idle }

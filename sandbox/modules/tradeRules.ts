@@ -99,19 +99,17 @@ export function restartTrade(context: AppContext, trade: Trade, row: Subscriptio
   )
 }
 
-/** Ends the run. It sells and buys nothing: what is open stays with the broker, and the log says so. */
+/** Ends the run. It sells and buys nothing: orders are taken back, what is open stays with the broker, and the log says so. */
 export function stopTrade({ store, market }: AppContext, trade: Trade): void {
   store.run("UPDATE trades SET status = 'stop' WHERE id = ? AND status <> 'stop'", trade.id)
+  market.cancelOrders(trade.id)
   const open = market.legs(trade.id).filter(isOpen).length
   if (open === 0) market.say(trade.id, 'INFO', 'Stop: the strategy has ended, no position is open')
   else market.say(trade.id, 'WARNING', `Stop: the strategy has ended, ${open} open legs stay with the broker`)
 }
 
-/** Closes every leg at the market; the run goes on without opening another until it is stopped. */
-export function squareOffTrade({ store, market }: AppContext, trade: Trade): number {
+/** Sends closing orders for the open legs; the run goes on without opening another until it is stopped. */
+export function squareOffTrade({ store, market }: AppContext, trade: Trade): void {
   store.run("UPDATE trades SET status = 'squre_off' WHERE id = ? AND status = 'start'", trade.id)
-  market.say(trade.id, 'INFO', 'Squre Off: closing every leg at the market')
-  const closed = market.squareOff(trade.id)
-  market.say(trade.id, 'INFO', `Squared off: ${closed} legs closed, nothing more is opened`)
-  return closed
+  market.squareOff(trade.id)
 }

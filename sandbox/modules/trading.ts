@@ -29,13 +29,15 @@ const LISTED = `SELECT json_group_array(json_array(id, subscription_id, qty, sta
 
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100)
 
+/** A leg as the API lists it: a closing fill that was not reported is missing. */
 function orderOf(leg: TradeLeg) {
+  const isKnown = (side: TradeLeg['side']) => leg.side === side || leg.unreported === 0
   return {
     order_type: leg.side,
     instrument: instrument(leg),
     qty: leg.qty,
-    buy_avg: rupees(leg.buy),
-    sell_avg: rupees(leg.sell),
+    buy_avg: rupees(isKnown('BUY') ? leg.buy : null),
+    sell_avg: rupees(isKnown('SELL') ? leg.sell : null),
     created_at: wireTime(leg.created_at),
   }
 }

@@ -1,10 +1,10 @@
 import { formatClock, istDay } from '../../src/lib/format/time.ts'
 import type { Store } from '../db/store.ts'
-import { addFault, removeFaults, storedFaults } from '../http/faultTable.ts'
+import { addFault, FILL_TARGET, removeFaults, storedFaults } from '../http/faultTable.ts'
 import { sessionOf } from '../market/calendar.ts'
 import { clockModes, sendClockTo, setClock } from '../market/marketClock.ts'
 import { setBrokerDown } from '../market/marketSimulator.ts'
-import { readFault } from './faultWords.ts'
+import { readFault, readFill } from './faultWords.ts'
 import { bills, clock as clockRow, credentials, ledger, mails, people, subscriptions, trades } from './lists.ts'
 import { type Row, tableLines } from './table.ts'
 import { operatorOf, personNamed } from './verbs.ts'
@@ -12,7 +12,7 @@ import { operatorOf, personNamed } from './verbs.ts'
 export interface OperatorOptions {
   /** Rows as JSON instead of a table. */
   json?: boolean
-  /** How often a fault is met: a whole number, or `always`. Default 1. */
+  /** How often a fault is met: a whole number, or `always`. Default 1, for `fill` always. */
   times?: string | undefined
   /** Whose calls alone meet a fault: an e-mail address or a mobile number. Default: everybody's. */
   for?: string | undefined
@@ -28,11 +28,14 @@ export const OPERATOR_USAGE = `Commands, also while a server runs on the same fi
   broker down | broker up
 The clock moves the price process alone; every stamp stays real IST. It holds until the server starts again, which reads
   SANDBOX_CLOCK. A time that is over in this session is that of the next one.
-Fault targets: any, reads, writes, preflights, an endpoint such as trading.start, or a feed: log, pnl.
+Fault targets: any, reads, writes, preflights, an endpoint such as trading.start, a feed: log, pnl, or fill.
 Faults: drop-before, drop-after, hang, redirect, junk, delay <ms>, late <ms>, status <code> [text], html <code>,
   answer <code> <JSON>, missing <field>, value <field> <JSON>, header <name> [value], fields <field> <sentence>; for feeds: refuse,
   freeze <ms>, drop, burst <lines>. A fault that forges the answer leaves the server untouched, unless the last word
-  is acts.`
+  is acts.
+Faults of fill, on closing orders until they are switched off: partly, late [seconds], never, reject, unreported (filled,
+  and the orders of the API do not know it). A last word CE or PE is for calls or puts alone. After faults off the
+  market fills what rests, and the orders know what was filled.`
 
 interface Work {
   store: Store
@@ -43,7 +46,7 @@ interface Work {
 
 type Verb = (work: Work) => Row[] | string[]
 
-function readTimes(text = '1'): number | null {
+function readTimes(text: string): number | null {
   if (text === 'always') return null
   if (!/^[1-9]\d{0,5}$/.test(text))
     throw new Error(`--times must be a whole number from 1, or always, but is "${text}"`)
@@ -74,9 +77,11 @@ function faults({ store, args, options }: Work): Row[] | string[] {
     if (number !== undefined && removed === 0) throw new Error(`no fault ${number}`)
     return [`${removed} ${removed === 1 ? 'fault' : 'faults'} switched off`]
   }
-  const times = readTimes(options.times)
+  const isFill = target === FILL_TARGET
+  const times = readTimes(options.times ?? (isFill ? 'always' : '1'))
+  if (isFill && times !== null) throw new Error('a fault of fill holds until it is switched off: --times always')
   const person = options.for === undefined ? null : personNamed(store, options.for).id
-  const id = addFault(store, { target, times, fault: readFault(words), person })
+  const id = addFault(store, { target, times, fault: isFill ? readFill(words) : readFault(words), person })
   return [`fault ${id} is on for ${target}, ${times === null ? 'until it is switched off' : `${times} times`}`]
 }
 

@@ -1,4 +1,5 @@
 import type { Fault, FeedFault } from '../http/faults.ts'
+import { type FillFault, fillManners } from '../market/fills.ts'
 
 function whole(text: string | undefined, what: string, least: number, most: number): number {
   const value = Number(text)
@@ -73,4 +74,18 @@ export function readFault([kind = '', ...given]: readonly string[]): Fault | Fee
     default:
       throw new Error(`no fault ${kind}: see --help`)
   }
+}
+
+/** Seconds of the market's clock after which a late order fills, where none are named. */
+const LATE_SECONDS = 20
+
+/** How closing orders fill, such as `never`, `late 30` or `partly CE`. Throws an Error of one line that names what is wrong. */
+export function readFill(words: readonly string[]): FillFault {
+  const [word = '', ...given] = words
+  const manner = fillManners.find((it) => it === word)
+  if (!manner) throw new Error(`no way to fill "${word}": ${fillManners.join(', ')}`)
+  const only = given.at(-1) === 'CE' ? 'CE' : given.at(-1) === 'PE' ? 'PE' : null
+  const [seconds, ...more] = only === null ? given : given.slice(0, -1)
+  if (more.length > 0 || (seconds !== undefined && manner !== 'late')) throw new Error(`what is "${given.join(' ')}"?`)
+  return { kind: 'fill', manner, only, seconds: whole(seconds ?? String(LATE_SECONDS), 'the seconds', 1, 600) }
 }

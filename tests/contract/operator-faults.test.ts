@@ -157,3 +157,17 @@ test('an open feed is cut, and the next connection stays open', async () => {
   expect(run('faults')).toEqual(['none'])
   next.terminate()
 })
+
+test('a fault of fill holds until it is switched off, names its account, and takes no other words', () => {
+  const fill = (words: string, options = {}) =>
+    runCommand(store, Date.now, ['faults', 'fill', ...words.split(' ')], options)
+  expect(fill('late 30 CE', { for: 'demo@niyam.example' })[0]).toMatch(
+    /^fault \d+ is on for fill, until it is switched off$/,
+  )
+  expect(run('faults')[1]).toMatch(/fill .*always .*demo@niyam\.example .*manner late, .*seconds 30/)
+  expect(() => fill('never', { times: '2' })).toThrow('holds until it is switched off')
+  expect(() => fill('slowly')).toThrow('no way to fill "slowly": partly, late, never, reject, unreported')
+  expect(() => fill('never 5')).toThrow('what is "5"?')
+  expect(() => fill('late soon')).toThrow('the seconds must be a whole number from 1 to 600')
+  expect(() => run('faults', 'trading.list', 'never')).toThrow('no fault never')
+})

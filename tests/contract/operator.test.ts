@@ -79,6 +79,7 @@ test('the ledger books charges apart from the PNL, both as the feed and the Resu
   const id = started.body.trade_id
   it.ticks(300)
   await call(trading.change, { id, status: 'squre_off', subscription: '1001', qty: 2 })
+  it.ticks(3)
   const detail = await call(trading.detail, { id })
   if (!detail.ok) throw new Error(JSON.stringify(detail))
   const { charges: rates, brokerage } = readContent<{ charges: ChargeRates[]; brokerage: Brokerage[] }>('results')

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { SandboxOptions } from '../../sandbox/app.ts'
@@ -9,6 +10,7 @@ import { HISTORY_LINES } from '../../sandbox/market/tradeLog.ts'
 import { call } from '../../src/lib/api.ts'
 import { logFrames, pnlFrames } from '../../src/lib/wire/feeds.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
+import { fillFault } from '../support/fillFault.ts'
 import { type OpenSandbox, openFeeds, openSandbox } from './support.ts'
 
 let it: OpenSandbox
@@ -71,34 +73,100 @@ test('the log comes as numbered lines, one a frame, without a hole', async () =>
   for (const line of lines) expect(line.lines).toHaveLength(1)
 })
 
+/** PNL by the orders of the API, in paise: open legs at the premium that the feed marks them with. */
+async function byOrders(id: string): Promise<number> {
+  const { market } = it.sandbox.context
+  const reply = await call(trading.detail, { id })
+  if (!reply.ok) throw new Error(JSON.stringify(reply))
+  const legs = market.legs(id)
+  return reply.body.order.reduce((sum, { buy_avg, sell_avg, qty }, at) => {
+    const leg = legs[at]
+    const mark = leg ? premium(leg, market.moment()) : Number.NaN
+    const side = (avg: number | null) => (avg === null ? mark : Math.round(avg * 100))
+    return sum + (side(sell_avg) - side(buy_avg)) * (qty ?? 0)
+  }, 0)
+}
+
+const squareOff = (id: string) => call(trading.change, { id, status: 'squre_off', subscription: '1001', qty: 2 })
+
 test('PNL equals the arithmetic of the orders at every tick, and at the end to the paisa', async () => {
   const id = await startTrade()
   const { socket, frames } = await connect(pnlFrames.path, pnlFrames.subscribeFrame(id))
-  const { context } = it.sandbox
-  const expected: string[] = []
-
-  async function arithmetic(): Promise<string> {
-    const reply = await call(trading.detail, { id })
-    if (!reply.ok) throw new Error(JSON.stringify(reply))
-    const legs = context.market.legs(id)
-    const paise = reply.body.order.map(({ buy_avg, sell_avg, qty }, at) => {
-      const leg = legs[at]
-      const mark = leg ? premium(leg, context.market.moment()) : Number.NaN
-      const side = (avg: number | null) => (avg === null ? mark : Math.round(avg * 100))
-      return (side(sell_avg) - side(buy_avg)) * (qty ?? 0)
-    })
-    return rupees(paise.reduce((sum, value) => sum + value, 0))
-  }
-
+  const expected: number[] = []
   for (let tick = 0; tick < 120; tick++) {
     it.ticks(1)
-    expected.push(await arithmetic())
+    expected.push(await byOrders(id))
   }
-  await call(trading.change, { id, status: 'squre_off', subscription: '1001', qty: 2 })
-  expected.push(await arithmetic())
+  fillFault(it.sandbox.store, 'late 2')
+  await squareOff(id)
+  for (let tick = 0; tick < 3; tick++) {
+    expected.push(await byOrders(id))
+    it.ticks(1)
+  }
   await settled(socket)
-  expect(frames).toEqual(['0.00', ...expected])
+  expect(frames).toEqual(['0.00', ...expected.map(rupees)])
   expect(new Set(frames).size).toBeGreaterThan(20)
+})
+
+const exit = fc.record({
+  held: fc.integer({ min: 5, max: 30 }),
+  words: fc.constantFrom('partly', 'partly PE', 'late 1', 'late 7', 'late 7 CE', 'never', 'never PE', 'reject CE'),
+  until: fc.integer({ min: 0, max: 12 }),
+})
+
+test('PNL equals the orders to the paisa while exits fill in part, late, never or not at all', async () => {
+  await fc.assert(
+    fc.asyncProperty(exit, async ({ held, words, until }) => {
+      it.sandbox.store.run("UPDATE trades SET status = 'stop'")
+      const id = await startTrade()
+      const { market } = it.sandbox.context
+      const hold = async (seconds: number) => {
+        for (let tick = 0; tick < seconds; tick++) {
+          it.ticks(1)
+          expect(market.pnl(id)).toBe(await byOrders(id))
+        }
+      }
+      await hold(held)
+      const off = fillFault(it.sandbox.store, words)
+      await squareOff(id)
+      expect(market.pnl(id)).toBe(await byOrders(id))
+      await hold(until)
+      off()
+      await hold(4)
+    }),
+    { numRuns: process.env.FULL ? 200 : 12 },
+  )
+})
+
+test('the PNL feed goes on at every tick for what stays open after Squre Off, and ends with the last leg', async () => {
+  const id = await startTrade()
+  it.ticks(10)
+  const off = fillFault(it.sandbox.store, 'never PE')
+  await squareOff(id)
+  it.ticks(4)
+  const { socket, frames } = await connect(pnlFrames.path, pnlFrames.subscribeFrame(id))
+  it.ticks(20)
+  await settled(socket)
+  expect(frames).toHaveLength(21)
+  expect(new Set(frames).size).toBeGreaterThan(5)
+  off()
+  it.ticks(10)
+  await settled(socket)
+  expect(frames).toHaveLength(22)
+  expect(frames.at(-1)).toBe(rupees(await byOrders(id)))
+})
+
+test('PNL of an unreported exit is that of the true fills, whatever the orders say', async () => {
+  const id = await startTrade()
+  it.ticks(20)
+  fillFault(it.sandbox.store, 'unreported')
+  await squareOff(id)
+  it.ticks(5)
+  const { market } = it.sandbox.context
+  const cash = market.legs(id).reduce((sum, { buy, sell, qty }) => sum + (Number(sell) - Number(buy)) * qty, 0)
+  it.ticks(30)
+  expect(market.pnl(id)).toBe(cash)
+  expect(await byOrders(id)).not.toBe(cash)
 })
 
 test('a subscription with since replays what is held, then continues live', async () => {
@@ -242,6 +310,7 @@ test('a stopped trade shows its last value at once and is silent in the log', as
   const id = await startTrade()
   it.ticks(5)
   await call(trading.change, { id, status: 'squre_off', subscription: '1001', qty: 2 })
+  it.ticks(3)
   await call(trading.change, { id, status: 'stop', subscription: '1001', qty: 2 })
   const log = await connect(logFrames.path, id)
   const pnl = await connect(pnlFrames.path, pnlFrames.subscribeFrame(id))

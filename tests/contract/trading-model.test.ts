@@ -83,6 +83,7 @@ test('in any order of requests, the trades follow the rules', async () => {
         }
         it.ticks(ticks)
       }
+      it.ticks(3)
       for (const { id, ...wanted } of trades) {
         expect(await actual(id)).toEqual(wanted)
         const open = it.sandbox.context.market.legs(id).filter(isOpen)

@@ -74,6 +74,7 @@ test('a trade starts, is found, squares off with both averages, and stops', asyn
   expect(open.order[0]?.instrument).toMatch(/^BANKNIFTY26NOV\d{5}CE$/)
 
   expect(await change(id, 'squre_off')).toMatchObject(accepted)
+  it.ticks(3)
   const squared = await detail(id)
   expect(squared.status).toBe('squre_off')
   expect(squared.order.length).toBeGreaterThanOrEqual(2)
@@ -154,6 +155,7 @@ test('stopping sells and buys nothing: open legs stay with the broker, and the l
   it.ticks(20)
   expect((await detail(id)).order).toEqual(before)
   await change(id, 'squre_off')
+  it.ticks(3)
   for (const { buy_avg } of (await detail(id)).order) expect(buy_avg).not.toBeNull()
 })
 
@@ -300,6 +302,7 @@ test('squaring off twice under one reference trades once', async () => {
   it.ticks(10)
   const client_ref = randomUUID()
   expect(await change(id, 'squre_off', { client_ref })).toEqual(await change(id, 'squre_off', { client_ref }))
+  it.ticks(3)
   const closings = it.sandbox.context.tradeLog.since(id, 0).filter(({ event }) => event.text.includes('leg closed'))
   expect(closings).toHaveLength(2)
 })

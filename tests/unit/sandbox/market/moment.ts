@@ -1,4 +1,5 @@
 import { nearestExpiry } from '../../../../sandbox/market/calendar.ts'
+import type { Order } from '../../../../sandbox/market/fills.ts'
 import type { MarketMoment } from '../../../../sandbox/market/option.ts'
 import type { BrokerAccount } from '../../../../sandbox/market/paperBroker.ts'
 import type { TradeLeg } from '../../../../sandbox/market/positions.ts'
@@ -24,8 +25,15 @@ export const account: BrokerAccount = { funds: 50_00_000_00, isValidated: true, 
 /** A call that was sold at 100 and is open. */
 export function leg(more: Partial<TradeLeg> = {}): TradeLeg {
   const contract = { kind: 'CE', strike: 58_500, expires_at: nearestExpiry(NOON) } as const
-  return { id: 1, side: 'SELL', qty: 30, buy: null, sell: 100_00, created_at: 0, ...contract, ...more }
+  return { id: 1, side: 'SELL', qty: 30, buy: null, sell: 100_00, unreported: 0, created_at: 0, ...contract, ...more }
 }
+
+/** 30 calls to sell, at any price. */
+export const order = (more: Partial<Order> = {}): Order => ({
+  ...{ side: 'SELL', contract: { kind: 'CE', strike: 58_500, expires_at: nearestExpiry(NOON) }, units: 30 },
+  ...{ intent: 'open', filled: 0, signalPrice: 0, limit: 0, latencyMs: 90, placedStep: 0, waits: 0 },
+  ...more,
+})
 
 export function newRun(code: string, more: Partial<Run> = {}): Run {
   return {
