@@ -1,5 +1,5 @@
 import { catalogue } from '../../src/lib/text/catalogue.ts'
-import { subscription } from '../../src/lib/wire/subscription.ts'
+import { ALREADY_SUBSCRIBED, subscription } from '../../src/lib/wire/subscription.ts'
 import { type AppContext, wireTime } from '../context.ts'
 import { rowId } from '../db/rowId.ts'
 import { notFound } from '../http/httpError.ts'
@@ -45,7 +45,7 @@ export function registerSubscription(routes: Routes, { store, now }: AppContext)
         plan.id,
         now(),
       )
-      if (held) return reply(200, { status: 302, message: catalogue.alreadySubscribed(plan.name) })
+      if (held) return reply(200, { status: ALREADY_SUBSCRIBED, message: catalogue.alreadySubscribed(plan.name) })
       const { next } = store.one<{ next: number }>('SELECT coalesce(max(id), 1000) + 1 AS next FROM subscriptions') ?? {
         next: 1001,
       }

@@ -17,7 +17,8 @@ const groups: Record<string, string[]> = {
       'network/loopback',
       'app/openHere',
       'config',
-      'journal/mark',
+      'journal/askToSignOut',
+      'text/unreachable',
       'storage/local',
       'storage/eraseDatabase',
     ),
@@ -142,7 +143,7 @@ const groups: Record<string, string[]> = {
     ...lib('results/readQueue', 'results/readTrades', 'results/unit'),
     ...islands('parts/results/useResult', 'parts/results/useOverview', 'parts/results/TradesState'),
   ],
-  log: ['/src/lib/feeds/'],
+  log: ['/src/lib/feeds/', ...lib('text/feeds')],
   alerts: ['/src/lib/alerts/', ...islands('parts/AlertBox', 'parts/useAlerts')],
 }
 

@@ -11,10 +11,10 @@ const fieldNames = ['first_name', 'last_name', 'email', 'phone', 'profession', '
 /** Servers word it freely: "exists already", "already registered", "is taken", "already in use". */
 const saysTaken = (sentences: string[]) => sentences.some((it) => /\b(exists?|already|taken)\b/i.test(it))
 
-/** Creates an account. Success is HTTP 201 and nothing else; the username then waits on the login form. */
+/** Creates an account. The username then waits on the login form. */
 export async function register({ password2: _, ...fields }: Registration): Promise<AccessResult> {
   const reply = await call(account.register, fields)
-  if (reply.ok && reply.status === 201) {
+  if (reply.ok && reply.status === account.register.success) {
     saveDraft('login', { username: fields.email })
     return { ok: true, text: catalogue.registered }
   }

@@ -28,7 +28,7 @@ export async function saveCredential(fields: { api_user_id: string; api_key: str
   const reply = await call(credential.save, fields)
   if (!reply.ok && reply.kind === 'no-session') return { ok: false, text: catalogue.noSession, isInvalid: false }
   const now = await loadCredential()
-  if (reply.ok && reply.status === 201) return { ok: true, text: catalogue.credentialSaved }
+  if (reply.ok && reply.status === credential.save.success) return { ok: true, text: catalogue.credentialSaved }
   const no = { ok: false, text: catalogue.credentialSaveFailed, isInvalid: false } as const
   if (isRefused(reply)) return { ...no, ...serverDetail(reply) }
   // The stored credential shows whether the server acted.
@@ -41,7 +41,7 @@ export async function validateCredential(): Promise<CredentialOutcome> {
   const reply = await call(credential.validate, {}, { retries: 0 })
   if (!reply.ok && reply.kind === 'no-session') return { ok: false, text: catalogue.noSession, isInvalid: false }
   const now = await loadCredential()
-  if (reply.ok && reply.status === 202) return { ok: true, text: catalogue.credentialValidated }
+  if (reply.ok && reply.status === credential.validate.success) return { ok: true, text: catalogue.credentialValidated }
   const no = { ok: false, text: catalogue.credentialInvalid, isInvalid: true } as const
   if (isRefused(reply)) return { ...no, ...serverDetail(reply) }
   const isDone = now.ok && isValidatedToday(now.body, serverNow())

@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../lib/format/money.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
 import { $lastKnownTrades, isRunning, type Trade } from '../../lib/resources/trades.ts'
-import { todayNotes } from '../../lib/results/describe.ts'
 import { readToday } from '../../lib/results/reading.ts'
 import type { Today } from '../../lib/results/today.ts'
 import { isUnitKnown } from '../../lib/results/unit.ts'
 import { $settings } from '../../lib/settings.ts'
+import { todayNotes } from '../../lib/text/results.ts'
+import { unreachable } from '../../lib/text/unreachable.ts'
 import { AsOf } from '../parts/AsOf.tsx'
 import { AccountLimits } from '../parts/account/AccountLimits.tsx'
 import { Money } from '../parts/results/Money.tsx'
@@ -77,7 +78,7 @@ function TodayCard({ view }: { view: Extract<Loadable<readonly Trade[]>, { state
     <Card title="Today" actions={<AsOf view={view} />}>
       <Figures today={today} isStale={isStale} />
       {isStale && !isAwaited && (
-        <p className="mt-3 text-sm text-warn">The server can’t be reached, so the status of trades may have changed.</p>
+        <p className="mt-3 text-sm text-warn">{unreachable}. The status of trades may have changed since.</p>
       )}
       {/* Its lines are kept while it is empty: the first fresh PNL must not move the form below. */}
       {(notes.length > 0 || today.running > 0) && (

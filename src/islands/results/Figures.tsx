@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatNumber, formatPnl, formatRupees } from '../../lib/format/money.ts'
 import { formatDay } from '../../lib/format/time.ts'
-import { chargeTitles, definitions } from '../../lib/results/describe.ts'
 import type { Overview } from '../../lib/results/overview.ts'
 import { afterCharges, estimatedCharges } from '../../lib/results/results.ts'
 import { $settings } from '../../lib/settings.ts'
+import { chargeTitles, definitions } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 
 interface FigureProps {

@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../lib/format/time.ts'
-import { NOTES_KEY } from '../../lib/journal/mark.ts'
+import { askToSignOut } from '../../lib/journal/askToSignOut.ts'
 import { screens } from '../../lib/routes.ts'
 import { $acknowledgement, acknowledge } from '../../lib/session/acknowledgement.ts'
 import { takeSignIn } from '../../lib/session/newSignIn.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { $settings } from '../../lib/settings.ts'
-import { deviceStorage } from '../../lib/storage/local.ts'
-import { signOutWithoutExport } from '../../lib/text/signOut.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -17,15 +15,6 @@ import { DisclaimerText } from './DisclaimerText.tsx'
 function leave(): void {
   signOut()
   location.replace(screens.login.path)
-}
-
-/** Asks about notes first where this device has some, since signing out erases them. */
-function askToLeave(): void {
-  if (deviceStorage.readText(NOTES_KEY) === undefined) leave()
-  else
-    import('../../lib/journal/confirmSignOut.ts')
-      .then((it) => it.confirmSignOut(leave))
-      .catch(() => confirm(signOutWithoutExport) && leave())
 }
 
 /** After each later sign-in: one line that names the text and opens it. */
@@ -83,7 +72,7 @@ export function DisclaimerGate({ onRead, children }: { onRead: () => void; child
         title={disclaimer.title}
         footer={
           <>
-            <Button variant="quiet" onClick={askToLeave}>
+            <Button variant="quiet" onClick={() => askToSignOut(leave)}>
               Sign out
             </Button>
             <Button className="py-2" onClick={() => acknowledge(disclaimer.version)}>

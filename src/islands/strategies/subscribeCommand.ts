@@ -5,9 +5,8 @@ import type { Command } from '../../lib/commands/spec.ts'
 import type { CommandState } from '../../lib/commands/state.ts'
 import { loadSubscriptions, type Subscription } from '../../lib/resources/subscriptions.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { ALREADY_SUBSCRIBED } from '../../lib/text/subscriptions.ts'
 import { statusOf } from '../../lib/wire/answer.ts'
-import { subscription } from '../../lib/wire/subscription.ts'
+import { ALREADY_SUBSCRIBED, subscription } from '../../lib/wire/subscription.ts'
 
 export interface SubscribeInput {
   planId: string

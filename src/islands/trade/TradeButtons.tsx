@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { noNetwork, noNetworkExit } from '../../lib/text/offline.ts'
+import { noNetwork, noNetworkExit } from '../../lib/text/unreachable.ts'
 import type { AvailableActions } from '../parts/tradeCommands/availableActions.ts'
 import type { ExitAction } from '../parts/tradeCommands/exit.ts'
 import { useExitBlocked } from '../parts/tradeCommands/useExitBlocked.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { noNetwork } from '../../lib/text/offline.ts'
+import { noNetwork } from '../../lib/text/unreachable.ts'
 import { Button } from './Button.tsx'
 import { useOffline } from './useOffline.ts'
 

@@ -1,6 +1,6 @@
 import { formatClock } from '../format/time.ts'
 import { catalogue } from '../text/catalogue.ts'
-import type { CommandWords } from '../text/commands.ts'
+import { type CommandWords, outcomeText as text } from '../text/commands.ts'
 import { backoff } from './machine.ts'
 import { type CommandState, isAccepted, mayHaveFailed } from './state.ts'
 
@@ -15,14 +15,13 @@ export interface StatusMessage {
 type Phase<P extends CommandState['phase']> = Extract<CommandState, { phase: P }>
 type Failed = Phase<'refused' | 'checking' | 'unknown'>
 
-const answered = (message: string) => `The server answered “${message}”`
 const join = (...parts: (string | undefined | false)[]) => parts.filter(Boolean).join(' ')
 
 /** The server's sentence; a field's sentence comes after its label. */
 function reason({ message, fields }: Failed, words: CommandWords): string | undefined {
   if (fields === undefined) return message
   return Object.entries(fields)
-    .map(([name, text]) => (words.fields?.[name] ? `${words.fields[name]}: ${text}` : text))
+    .map(([name, sentence]) => (words.fields?.[name] ? `${words.fields[name]}: ${sentence}` : sentence))
     .join(' ')
 }
 
@@ -34,90 +33,76 @@ export function failureTitle(state: CommandState, words: CommandWords): string |
 function describeConfirmed(state: Phase<'confirmed'>, words: CommandWords): StatusMessage {
   const { at, how, message } = state
   if (how === 'already') return { tone: 'info', ...words.already, at }
-  const checked = words.saved?.confirmed ?? `Checked at ${formatClock(at)}.`
+  const checked = words.saved?.confirmed ?? text.checkedAt(formatClock(at))
   const title = words.saved?.title ?? words.confirmed
-  const said = message !== undefined && !words.saved && answered(message)
+  const said = message !== undefined && !words.saved && text.answered(message)
   if (how === 'answered') return { tone: 'success', title, text: join(said, checked), at }
-  const found =
-    message === undefined
-      ? 'No clear reply, but the server shows it.'
-      : `${answered(message)}. The server shows that it was carried out.`
+  const found = message === undefined ? text.found : `${text.answered(message)}. ${text.foundDespite}`
   return { tone: 'success', title, text: join(found, checked), at }
 }
 
 function describeChecking(state: Phase<'checking'>, words: CommandWords): StatusMessage {
   const { since: at, pendingBecause, message } = state
   const reads = backoff(pendingBecause).length
-  const progress = !state.once && `Check ${Math.min(state.tries + 1, reads)} of ${reads}.`
+  const progress = !state.once && text.progress(Math.min(state.tries + 1, reads), reads)
   const title = failureTitle(state, words)
   if (pendingBecause === 'refused')
     return {
       tone: title === undefined ? 'warning' : 'error',
-      title: title ?? `${words.verb} refused`,
-      text: join(
-        reason(state, words) !== title && reason(state, words),
-        'Checking that it was not carried out.',
-        progress,
-      ),
+      title: title ?? text.refused(words.verb),
+      text: join(reason(state, words) !== title && reason(state, words), text.recheckingRefusal, progress),
       at,
     }
-  const reply = message === undefined || message === title ? 'No clear reply from the server.' : `${answered(message)}.`
+  const reply = message === undefined || message === title ? text.noReply : `${text.answered(message)}.`
   return {
     tone: title === undefined ? 'warning' : 'error',
-    title: title ?? `${words.verb}: checking the status`,
-    text: join(
-      pendingBecause === 'accepted' ? 'Accepted, but the status has not changed yet.' : reply,
-      'Nothing is sent again.',
-      progress,
-    ),
+    title: title ?? text.checking(words.verb),
+    text: join(pendingBecause === 'accepted' ? text.unchanged : reply, text.notResent, progress),
     at,
   }
 }
 
 function describeRefused(state: Phase<'refused'>, words: CommandWords): StatusMessage {
-  const { at, why } = state
+  const { at } = state
   const { verb } = words
   const title = failureTitle(state, words)
   const said = reason(state, words)
-  const text = said !== title && said ? { text: said } : {}
-  switch (why) {
+  const why = said !== title && said ? { text: said } : {}
+  switch (state.why) {
     case 'server':
-      return { tone: 'error', title: title ?? `${verb} refused`, ...text, at }
+      return { tone: 'error', title: title ?? text.refused(verb), ...why, at }
     case 'unsent':
-      return { tone: 'error', title: title ?? `${verb} not sent`, ...text, at }
+      return { tone: 'error', title: title ?? text.notSent(verb), ...why, at }
     case 'unread':
       return {
         tone: 'error',
-        title: title ?? `${verb} not sent`,
-        text: words.unread ?? 'The current status can’t be checked.',
+        title: title ?? text.notSent(verb),
+        text: words.unread ?? text.unread,
         at,
       }
     case 'elsewhere':
-      return { tone: 'warning', title: title ?? `${verb} not sent`, text: 'Already in progress in another tab.', at }
+      return { tone: 'warning', title: title ?? text.notSent(verb), text: text.elsewhere, at }
     case 'superseded':
       return {
         tone: 'warning',
-        title: `${verb} not sent: the trade is stopped`,
-        text: 'Its positions may still be open. Check with your broker, and close them there.',
+        title: text.superseded(verb),
+        text: text.supersededNext,
         at,
       }
     case 'not-done':
-      return { tone: 'warning', title: title ?? `${verb} not confirmed`, text: words.notDone, at }
+      return { tone: 'warning', title: title ?? text.notConfirmed(verb), text: words.notDone, at }
     case 'not-saved':
-      return { tone: 'error', title: 'Not saved', text: join(said && `${answered(said)}.`, words.notDone), at }
+      return { tone: 'error', title: text.notSaved, text: join(said && `${text.answered(said)}.`, words.notDone), at }
   }
 }
 
 function describeUnknown(state: Phase<'unknown'>, words: CommandWords): StatusMessage {
   const { at } = state
   const title = failureTitle(state, words)
-  if (state.why === 'unreadable')
-    return { tone: 'error', title: title ?? 'Status unknown.', text: words.unreadable, at }
-  const next = state.checked
-    ? 'It may still be in progress. A retry could do it twice.'
-    : 'Check again before you retry.'
-  if (title === undefined) return { tone: 'warning', title: 'Not confirmed yet', text: next, at }
-  return { tone: 'error', title, text: join('Not confirmed yet.', words.notDone, next), at }
+  if (state.why === 'unreadable') return { tone: 'error', title: title ?? text.unknown, text: words.unreadable, at }
+  const next = state.checked ? text.retryMayRepeat : text.checkFirst
+  if (title === undefined) return { tone: 'warning', title: text.notYet, text: next, at }
+  return { tone: 'error', title, text: join(`${text.notYet}.`, words.notDone, next), at }
 }
 
 /** What is known of a command, for the screen; undefined while there is nothing to say. */
@@ -134,11 +119,11 @@ export function describeCommand(state: CommandState, words: CommandWords): Statu
     case 'idle':
       return undefined
     case 'preflight':
-      return { tone: 'warning', title: verb, text: 'Checking the current status before sending.', at: state.since }
+      return { tone: 'warning', title: verb, text: text.preflight, at: state.since }
     case 'sending':
-      return { tone: 'warning', title: `${verb} sent`, text: 'Waiting for the server’s reply.', at: state.since }
+      return { tone: 'warning', title: text.sent(verb), text: text.waiting, at: state.since }
     case 'accepted':
-      return { tone: 'warning', title: `${verb} accepted`, text: 'Confirming with the server.', at: state.since }
+      return { tone: 'warning', title: text.accepted(verb), text: text.confirming, at: state.since }
     case 'checking':
       return describeChecking(state, words)
     case 'confirmed':

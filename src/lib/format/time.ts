@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 /** How far IST is ahead of UTC. */
 export const IST_OFFSET_MS = 19_800_000
 
@@ -74,6 +74,12 @@ const dayNumber = (at: Instant) => Math.floor((new Date(at).getTime() + IST_OFFS
 /** True when both fall on the same IST calendar day. */
 export function sameIstDay(a: Instant, b: Instant): boolean {
   return dayNumber(a) === dayNumber(b)
+}
+
+/** `11:05` in IST, and with its date where that is not today. Both in milliseconds. */
+export function formatShortTime(at: number, now: number): string {
+  const clock = formatClock(at).slice(0, 5)
+  return sameIstDay(at, now) ? clock : `${formatDate(at)} ${clock}`
 }
 
 /** `4 s`, `2 min`, `3 h`: an age in milliseconds, rounded down. */

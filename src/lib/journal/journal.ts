@@ -1,9 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { $userId } from '../session/session.ts'
+import { NOTES_KEY } from '../session/userStorage.ts'
 import { userStore } from '../session/userStore.ts'
 import { deviceStorage } from '../storage/local.ts'
 import { parseAs } from '../wire/parseAs.ts'
-import { NOTES_KEY } from './mark.ts'
 import { isBlank, type Note, type Notes, noteSchema } from './note.ts'
 
 const store = userStore('journal')

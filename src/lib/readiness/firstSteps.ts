@@ -1,8 +1,8 @@
+import { formatShortTime } from '../format/time.ts'
 import type { Bill } from '../resources/bills.ts'
 import { type Credential, isValidatedToday } from '../resources/credential.ts'
-import { describePayment, shortTime } from '../resources/describePayment.ts'
 import { packageName } from '../resources/packageName.ts'
-import { type Payment, payable, paymentOf } from '../resources/payment.ts'
+import { describePayment, type Payment, payable, paymentOf } from '../resources/payment.ts'
 import type { Loadable } from '../resources/resource.ts'
 import { isActive, isStartable, type Subscription } from '../resources/subscriptions.ts'
 import type { Trade } from '../resources/trades.ts'
@@ -99,7 +99,7 @@ function dueText({ subscriptions, bills }: FirstStepsInput, now: number): string
   const row = payable(subscriptions.data, undefined, now)
   const payment = row && paymentOf(row, bills.data, now)
   return payment?.is === 'reported' && payment.by !== null && !payment.isOverdue
-    ? ` by ${shortTime(payment.by, now)}`
+    ? ` by ${formatShortTime(payment.by, now)}`
     : ''
 }
 

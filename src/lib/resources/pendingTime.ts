@@ -1,7 +1,5 @@
+import { CHECK_HOURS } from '../text/subscriptions.ts'
 import { type Bill, billStatus } from './bills.ts'
-
-/** Within how many hours a payment is looked at. */
-export const CHECK_HOURS = 8
 
 const MINUTE = 60_000
 

@@ -1,5 +1,5 @@
 import { type Cell, toCsv } from '../format/csv.ts'
-import { chargeTitles, coverageText, moneyTitle } from './describe.ts'
+import { chargeTitles, coverageText, moneyTitle } from '../text/results.ts'
 import { afterCharges, estimatedCharges, type Totals, type TradeResult } from './results.ts'
 import { byPeriod } from './summary.ts'
 

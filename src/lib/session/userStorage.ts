@@ -1,6 +1,9 @@
 import { eraseDatabase } from '../storage/eraseDatabase.ts'
 import { deviceStorage, tabStorage, USER_PREFIX } from '../storage/local.ts'
 
+/** Holds how many notes this device has, for pages that load no database. Signing out erases it. */
+export const NOTES_KEY = `${USER_PREFIX}notes`
+
 const isUserKey = (key: string) => key.startsWith(USER_PREFIX)
 
 /** Erases the user's data in this tab. Other tabs' own storage is out of reach from here. */

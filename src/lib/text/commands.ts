@@ -1,9 +1,8 @@
-/** What is known of a command that failed or may have failed, as its own words need it. */
-export interface FailureFacts {
-  /** `refused`, `checking` or `unknown`. */
-  phase: string
-  /** Why it was refused, or is unknown. */
+/** What a failed command says of itself, for the catalogue's headline. */
+export interface FailedCommand {
+  phase: 'refused' | 'checking' | 'unknown'
   why?: string
+  /** The server's own status, or HTTP's. */
   code?: number
   /** The server's sentence. */
   message?: string
@@ -16,7 +15,7 @@ export interface CommandWords {
   confirmed: string
   already: { title: string; text?: string }
   /** The catalogue's headline of a failure; without it the headline names the verb. */
-  failure?(facts: FailureFacts): string
+  failure?(state: FailedCommand): string
   /** The headline of an accepted command whose success counts before a read confirms it, and what then follows. */
   saved?: { title: string; pending: string; confirmed: string; unknown: string }
   /** Said where nothing was sent because the read before it failed. */
@@ -28,6 +27,37 @@ export interface CommandWords {
   /** The fields of its form, as their labels name them. */
   fields?: Readonly<Record<string, string>>
 }
+
+/** What every command says of its outcome, beside its own words. */
+export const outcomeText = {
+  answered: (message: string) => `The server answered “${message}”`,
+  found: 'No clear reply, but the server shows it.',
+  foundDespite: 'The server shows that it was carried out.',
+  checkedAt: (clock: string) => `Checked at ${clock}.`,
+  progress: (check: number, checks: number) => `Check ${check} of ${checks}.`,
+  refused: (verb: string) => `${verb} refused`,
+  recheckingRefusal: 'Checking that it was not carried out.',
+  noReply: 'No clear reply from the server.',
+  checking: (verb: string) => `${verb}: checking the status`,
+  unchanged: 'Accepted, but the status has not changed yet.',
+  notResent: 'Nothing is sent again.',
+  notSent: (verb: string) => `${verb} not sent`,
+  unread: 'The current status can’t be checked.',
+  elsewhere: 'Already in progress in another tab.',
+  superseded: (verb: string) => `${verb} not sent: the trade is stopped`,
+  supersededNext: 'Its positions may still be open. Check with your broker, and close them there.',
+  notConfirmed: (verb: string) => `${verb} not confirmed`,
+  notSaved: 'Not saved',
+  unknown: 'Status unknown.',
+  notYet: 'Not confirmed yet',
+  retryMayRepeat: 'It may still be in progress. A retry could do it twice.',
+  checkFirst: 'Check again before you retry.',
+  preflight: 'Checking the current status before sending.',
+  sent: (verb: string) => `${verb} sent`,
+  waiting: 'Waiting for the server’s reply.',
+  accepted: (verb: string) => `${verb} accepted`,
+  confirming: 'Confirming with the server.',
+} as const
 
 const shared = {
   unreadable: 'It may be running. Check with your broker.',
@@ -58,5 +88,4 @@ export const tradeWords = {
 } as const satisfies Record<string, CommandWords>
 
 /** Beside the button that squares off while the server cannot be read. */
-export const forceWarning =
-  'The current status can’t be checked. If it was carried out before, a second one could open a reverse position. Check with your broker first.'
+export const forceWarning = `${outcomeText.unread} If it was carried out before, a second one could open a reverse position. Check with your broker first.`

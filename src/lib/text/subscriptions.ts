@@ -1,8 +1,30 @@
+import { formatRupees } from '../format/money.ts'
+import { formatShortTime } from '../format/time.ts'
+import { ALREADY_SUBSCRIBED } from '../wire/subscription.ts'
 import { catalogue } from './catalogue.ts'
 import type { CommandWords } from './commands.ts'
+import { unreachable } from './unreachable.ts'
 
-/** The body's status for a package that is subscribed already. */
-export const ALREADY_SUBSCRIBED = 302
+/** Within how many hours a payment is looked at. */
+export const CHECK_HOURS = 8
+
+/** What is said of a subscription's payment. */
+export const paymentText = {
+  accepted: 'Payment accepted. Activation follows',
+  refused: 'Your payment was not accepted',
+  /** `You reserved Delta Monthly` */
+  reserved: (name: string) => `You reserved ${name}`,
+  /** `Pay ₹1,499 to activate`; without the amount where the package is gone. */
+  pay: (amount: number | undefined) =>
+    amount === undefined ? 'Pay to activate' : `Pay ${formatRupees(amount)} to activate`,
+  /** `Longer than 8 hours. Write to {email}` */
+  overdue: (email: string) => `Longer than ${CHECK_HOURS} hours. Write to ${email}`,
+  /** `Reported at 11:05. Activation by 19:05`; without times where the server names none. Milliseconds. */
+  reported: ({ at, by }: { at: number | null; by: number | null }, now: number) =>
+    at === null || by === null
+      ? `Reported. Activation within ${CHECK_HOURS} hours`
+      : `Reported at ${formatShortTime(at, now)}. Activation by ${formatShortTime(by, now)}`,
+}
 
 /** What subscribing says, by the package's name. */
 export function subscribeWords(planName: string): CommandWords {
@@ -17,7 +39,7 @@ export function subscribeWords(planName: string): CommandWords {
         return catalogue.subscribeFailed
       return state.code !== undefined && state.code >= 400 ? catalogue.subscribeFailed : catalogue.subscribeError
     },
-    unreadable: 'The server can’t be reached. You may have subscribed.',
+    unreadable: `${unreachable}. You may have subscribed.`,
     notDone: 'The package is not among your subscriptions.',
   }
 }
@@ -28,26 +50,25 @@ export const deleteWords: CommandWords = {
   confirmed: 'The subscription is deleted.',
   already: { title: 'The subscription is deleted already.' },
   failure: (state) => state.message || catalogue.somethingWrong,
-  unreadable: 'The server can’t be reached. The subscription may be deleted.',
+  unreadable: `${unreachable}. The subscription may be deleted.`,
   notDone: 'The subscription is still in your list.',
 }
+
+const inBillingReport = `It is in your Billing Report. It is checked within ${CHECK_HOURS} hours.`
 
 /** What reporting a payment says. */
 export const renewWords: CommandWords = {
   verb: 'Report',
   confirmed: catalogue.formSaved,
-  already: {
-    title: 'This payment has been reported already',
-    text: 'It is in your Billing Report. It is checked within 8 hours.',
-  },
+  already: { title: 'This payment has been reported already', text: inBillingReport },
   saved: {
     title: catalogue.formSaved,
     pending: 'Confirming it in your Billing Report.',
-    confirmed: 'It is in your Billing Report. It is checked within 8 hours.',
+    confirmed: inBillingReport,
     unknown: 'It is not in your Billing Report yet. Check there before you report it again.',
   },
   failure: () => catalogue.formFailed,
   unread: 'Your earlier reports can’t be checked, so nothing was sent.',
-  unreadable: 'The server can’t be reached. Your report may have arrived.',
+  unreadable: `${unreachable}. Your report may have arrived.`,
   notDone: 'The payment is not in your Billing Report.',
 }

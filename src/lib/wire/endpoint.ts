@@ -22,6 +22,8 @@ export interface Endpoint<I extends Request = Request, O extends v.GenericSchema
   /** A 401 may be about another password or the broker's key: a session check follows, and it alone ends the session. */
   readonly keepsSession?: true
   readonly encoding: Encoding
+  /** The one HTTP status that says it was done; any other 2xx leaves that open. */
+  readonly success?: 200 | 201 | 202
   /** Strict: what may be sent. */
   readonly request: I
   /** Lenient: only what a screen reads, whatever else arrives. */

@@ -16,6 +16,9 @@ const row = v.object({
 })
 export type SubscriptionRow = v.InferOutput<typeof row>
 
+/** The body's status for a package that is subscribed already. */
+export const ALREADY_SUBSCRIBED = 302
+
 /** What a person has subscribed to. */
 export const subscription = {
   list: endpoint({
@@ -28,7 +31,7 @@ export const subscription = {
     request: nothing,
     reply: results(row),
   }),
-  /** `id` is the plan's id; a body status of 302 means already subscribed. */
+  /** `id` is the plan's id; the body's status may be `ALREADY_SUBSCRIBED`. */
   subscribe: endpoint({
     name: 'subscription.subscribe',
     method: 'POST',

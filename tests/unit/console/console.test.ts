@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stepMatch, viewOf } from '../../../src/islands/trade/console/console.ts'
-import { countersText } from '../../../src/lib/feeds/log/describe.ts'
 import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { countersText } from '../../../src/lib/text/feeds.ts'
 
 describe('the console', () => {
   const ledger = createLineLedger()

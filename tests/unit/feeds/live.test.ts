@@ -4,11 +4,12 @@ import { watchActivity } from '../../../src/islands/trade/desk/activity.ts'
 import { tabPrefix } from '../../../src/islands/trade/desk/title.ts'
 import { type Order, realised, realisedOf } from '../../../src/islands/trade/legs/realised.ts'
 import { badgeOf, type ConnectionName, tradeBadge } from '../../../src/lib/feeds/connection/state.ts'
-import { keptText } from '../../../src/lib/feeds/log/describe.ts'
 import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { LOG_QUOTA } from '../../../src/lib/feeds/log/quota.ts'
 import { freshnessOf } from '../../../src/lib/feeds/pnl/freshness.ts'
 import { resource } from '../../../src/lib/resources/resource.ts'
 import { wishes } from '../../../src/lib/resources/wishes.ts'
+import { keptText } from '../../../src/lib/text/feeds.ts'
 
 const order = (buy_avg: number | null, sell_avg: number | null, qty: number | null = 30): Order => ({
   order_type: 'SELL',
@@ -169,11 +170,11 @@ describe('what is shown as true', () => {
 })
 
 it('what the device keeps of the day is counted in words, with its bound once that is near', () => {
-  expect(keptText({ rows: 1, removed: 0 })).toBe('1 row of today kept on this device.')
-  expect(keptText({ rows: 1e5, removed: 0 })).toBe(
+  expect(keptText({ rows: 1, removed: 0 }, LOG_QUOTA)).toBe('1 row of today kept on this device.')
+  expect(keptText({ rows: 1e5, removed: 0 }, LOG_QUOTA)).toBe(
     '1,00,000 rows of today kept on this device (all trades together: up to 2,00,000 rows or 50 MB).',
   )
-  expect(keptText({ rows: 2000, removed: 3 })).toBe(
+  expect(keptText({ rows: 2000, removed: 3 }, LOG_QUOTA)).toBe(
     '2,000 rows of today kept on this device (all trades together: up to 2,00,000 rows or 50 MB); the oldest 3 were removed.',
   )
 })

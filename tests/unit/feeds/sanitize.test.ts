@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lineText } from '../../../src/lib/feeds/log/describe.ts'
 import { LINE_BYTES, sanitizeLine } from '../../../src/lib/feeds/log/sanitize.ts'
+import { lineText } from '../../../src/lib/text/feeds.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { collapseRepeats, countLevels, ofLevel } from '../../../src/lib/feeds/log/collapseRepeats.ts'
-import { gapTexts } from '../../../src/lib/feeds/log/describe.ts'
 import { logText, rowText } from '../../../src/lib/feeds/log/export.ts'
 import { findIn, highlight, searchFor } from '../../../src/lib/feeds/log/highlight.ts'
 import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { createLogBuffer } from '../../../src/lib/feeds/log/logBuffer.ts'
 import { LINE_BYTES } from '../../../src/lib/feeds/log/sanitize.ts'
+import { gapTexts } from '../../../src/lib/text/feeds.ts'
 
 const at = Date.parse('2026-11-20T03:45:00Z')
 

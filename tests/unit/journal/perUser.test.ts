@@ -11,7 +11,7 @@ const held = { 'trade-1': note('Held through the spike') }
 async function page(user?: string) {
   vi.resetModules()
   const journal = await import('../../../src/lib/journal/journal.ts')
-  const { NOTES_KEY } = await import('../../../src/lib/journal/mark.ts')
+  const { NOTES_KEY } = await import('../../../src/lib/session/userStorage.ts')
   const { $session, beginSession, rejectSession, signOut } = await import('../../../src/lib/session/session.ts')
   const signIn = (name: string) =>
     beginSession({ access_token: name, refresh_token: null, username: name, email: null }, name)

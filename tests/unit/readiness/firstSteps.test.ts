@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type FirstStepsInput, firstSteps, hasTraded, isFormTooEarly } from '../../../src/lib/readiness/firstSteps.ts'
 import type { Bill } from '../../../src/lib/resources/bills.ts'
-import { describePayment, reportedText } from '../../../src/lib/resources/describePayment.ts'
-import { knownPayment, payable, paymentOf } from '../../../src/lib/resources/payment.ts'
+import { describePayment, knownPayment, payable, paymentOf } from '../../../src/lib/resources/payment.ts'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
 import type { Trade } from '../../../src/lib/resources/trades.ts'
+import { paymentText } from '../../../src/lib/text/subscriptions.ts'
 
 const now = Date.parse('2026-11-20T12:00:00+05:30')
 const ready = <Data>(data: Data) => ({ state: 'ready', data, at: now, isStale: false }) as const
@@ -188,11 +188,13 @@ test('a pending report counts before a refused one, and reports of other subscri
 test('a payment reported before midnight in India names the day of its activation', () => {
   const evening = Date.parse('2026-11-20T22:00:00+05:30')
   const payment = paymentOf(reserved, [bill({ created_at: '2026-11-20T21:30:00+05:30' })], evening)
-  expect(payment.is === 'reported' && reportedText(payment, evening)).toBe(
+  expect(payment.is === 'reported' && paymentText.reported(payment, evening)).toBe(
     'Reported at 21:30. Activation by 21-11-2026 05:30',
   )
   const unknown = paymentOf(reserved, [bill({ created_at: null })], evening)
-  expect(unknown.is === 'reported' && reportedText(unknown, evening)).toBe('Reported. Activation within 8 hours')
+  expect(unknown.is === 'reported' && paymentText.reported(unknown, evening)).toBe(
+    'Reported. Activation within 8 hours',
+  )
 })
 
 test('the start page asks for the payment in the address, else for the latest reserved package while none is active', () => {

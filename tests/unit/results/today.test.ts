@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Trade } from '../../../src/lib/resources/trades.ts'
-import { todayNotes } from '../../../src/lib/results/describe.ts'
 import type { SavedTrade } from '../../../src/lib/results/selection.ts'
 import { type RunningPnl, todayOf, tradesOfDay } from '../../../src/lib/results/today.ts'
+import { todayNotes } from '../../../src/lib/text/results.ts'
 import type { TradeDetail } from '../../../src/lib/wire/trading.ts'
 import { order, rules, trade } from './make.ts'
 

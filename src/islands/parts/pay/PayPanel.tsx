@@ -1,20 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $bills, type Bill, keepBillsFresh, loadBills } from '../../../lib/resources/bills.ts'
-import {
-  acceptedText,
-  overdueText,
-  payLabel,
-  refusedText,
-  reportedText,
-  reservedText,
-} from '../../../lib/resources/describePayment.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import { knownPayment, type Payment } from '../../../lib/resources/payment.ts'
 import type { Subscription } from '../../../lib/resources/subscriptions.ts'
 import { wishes } from '../../../lib/resources/wishes.ts'
 import { screens } from '../../../lib/routes.ts'
 import { $settings } from '../../../lib/settings.ts'
+import { paymentText } from '../../../lib/text/subscriptions.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -38,7 +31,7 @@ function Due({ row, refused }: { row: Subscription; refused?: Bill }) {
   return (
     <div className="grid gap-6">
       {refused && (
-        <Banner kind="error" title={refusedText}>
+        <Banner kind="error" title={paymentText.refused}>
           <p className="wrap-anywhere whitespace-pre-wrap">
             {refused.note || 'No reason was given.'} (Transaction id {refused.tr_id ?? '–'})
           </p>
@@ -64,10 +57,12 @@ function Waiting({ row, payment, now }: { row: Subscription; payment: Payment & 
   return (
     <div className="grid gap-3">
       <p role="status" className="font-semibold text-lg tabular-nums">
-        <WrappedText>{payment.is === 'reported' ? reportedText(payment, now) : acceptedText}</WrappedText>
+        <WrappedText>
+          {payment.is === 'reported' ? paymentText.reported(payment, now) : paymentText.accepted}
+        </WrappedText>
       </p>
       {isOverdue && (
-        <Banner kind="warning" title={<WrappedText>{overdueText(supportEmail)}</WrappedText>}>
+        <Banner kind="warning" title={<WrappedText>{paymentText.overdue(supportEmail)}</WrappedText>}>
           <a className="wrap-anywhere text-primary underline" href={`mailto:${supportEmail}?subject=${subject}`}>
             Write an email with your reference
           </a>
@@ -129,7 +124,13 @@ export function PayPanel({ row }: { row: Subscription }) {
     )
   return (
     <div tabIndex={-1} className="scroll-mt-20 outline-none" {...outcome}>
-      <Card title={isDue ? `${reservedText(row)}. ${payLabel(row)} it` : `${name}: payment ${payment.is}`}>
+      <Card
+        title={
+          isDue
+            ? `${paymentText.reserved(name)}. ${paymentText.pay(row.algo?.amount)} it`
+            : `${name}: payment ${payment.is}`
+        }
+      >
         {bills.state === 'loading' && <Skeleton rows={6} label="Loading your payment reports" />}
         {bills.state === 'failed' && (
           <div className="pb-6">

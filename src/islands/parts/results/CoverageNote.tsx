@@ -1,5 +1,5 @@
 import type { Coverage } from '../../../lib/results/coverage.ts'
-import { coverageText } from '../../../lib/results/describe.ts'
+import { coverageText } from '../../../lib/text/results.ts'
 
 /** What figures leave out: `38 of 42 trades read; 2 have open legs`. Nothing where they are whole. */
 export function CoverageNote({ coverage }: { coverage: Coverage }) {

@@ -1,9 +1,9 @@
 import { lastSavedPnl, savedCurveIds } from '../../../lib/feeds/pnl/savedCurve.ts'
-import { feedDifferenceText } from '../../../lib/results/describe.ts'
 import type { MonthResult } from '../../../lib/results/ledger.ts'
 import { feedDifference } from '../../../lib/results/results.ts'
 import { screenPath } from '../../../lib/routes.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
+import { feedDifferenceText } from '../../../lib/text/results.ts'
 import { Link } from '../../ui/Link.tsx'
 import { knownResult, useReaderVersion } from './useResult.ts'
 

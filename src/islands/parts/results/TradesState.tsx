@@ -1,5 +1,6 @@
 import { formatTime } from '../../../lib/format/time.ts'
 import { loadTrades } from '../../../lib/resources/trades.ts'
+import { unreachable } from '../../../lib/text/unreachable.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
@@ -25,7 +26,7 @@ export function TradesMissing() {
 export function TradesStale({ at }: { at: number }) {
   return (
     <Banner kind="warning" title={`Trades as of ${formatTime(at)}`}>
-      <p className="mb-3">The server could not be reached since. Later trades are missing here.</p>
+      <p className="mb-3">{unreachable}. Later trades are missing here.</p>
       <Retry />
     </Banner>
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $trades } from '../../../lib/resources/trades.ts'
-import { noNetworkExit } from '../../../lib/text/offline.ts'
+import { noNetworkExit } from '../../../lib/text/unreachable.ts'
 import { useOffline } from '../../ui/useOffline.ts'
 
 /**

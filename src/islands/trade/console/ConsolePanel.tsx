@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { tradeBadge } from '../../../lib/feeds/connection/state.ts'
-import { countersText, keptText } from '../../../lib/feeds/log/describe.ts'
 import { logText } from '../../../lib/feeds/log/export.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
+import { LOG_QUOTA } from '../../../lib/feeds/log/quota.ts'
 import { copyText } from '../../../lib/format/copyText.ts'
 import { formatNumber } from '../../../lib/format/money.ts'
 import { saveFile } from '../../../lib/format/saveFile.ts'
 import { formatAge } from '../../../lib/format/time.ts'
+import { countersText, keptText } from '../../../lib/text/feeds.ts'
 import { ConnectionBadge } from '../../parts/ConnectionBadge.tsx'
 import { ConnectionNote } from '../../parts/ConnectionNote.tsx'
 import { useConnectionBadge } from '../../parts/useConnectionBadge.ts'
@@ -177,7 +178,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
           {kept && (kept.removed > 0 || kept.rows > counters.kept) && (
             // In a low window the room is the lines', unless some were removed.
             <p className={kept.removed > 0 ? '' : '[@media(width>=75rem)_and_(height<48rem)]:hidden'}>
-              {keptText(kept)}
+              {keptText(kept, LOG_QUOTA)}
             </p>
           )}
           {earlier.length > 0 && <p>{earlierText(earlier)}</p>}

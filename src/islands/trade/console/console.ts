@@ -6,12 +6,12 @@ import {
   ofLevel,
   slideCollapsed,
 } from '../../../lib/feeds/log/collapseRepeats.ts'
-import { gapText, lineText } from '../../../lib/feeds/log/describe.ts'
 import { findIn, searchFor } from '../../../lib/feeds/log/highlight.ts'
 import type { Level } from '../../../lib/feeds/log/level.ts'
 import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
 import { formatNumber } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
+import { gapText, lineText } from '../../../lib/text/feeds.ts'
 
 /** The user's filters. */
 export interface ConsoleFilter {

@@ -8,6 +8,7 @@ import type { Loadable } from '../../../lib/resources/resource.ts'
 import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
 import { isActive, isRunning, type TradeWithOrders, tradeName } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
+import { unreachable } from '../../../lib/text/unreachable.ts'
 import { ExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
 import { type ExitAction, legNote, openLegs } from '../../parts/tradeCommands/exit.ts'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
@@ -70,7 +71,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
       </DeskHead>
       {isStale && (
         <Banner kind="warning" title={`As of ${formatTime(at)}`}>
-          <p>The server can't be reached. The status may have changed since.</p>
+          <p>{unreachable}. The status may have changed since.</p>
         </Banner>
       )}
       {note && <p className={note.isWarning ? 'text-warn' : 'text-soft'}>{note.text}</p>}

@@ -1,6 +1,6 @@
-import { moneyTitle } from '../../../lib/results/describe.ts'
 import { isUnitKnown } from '../../../lib/results/unit.ts'
 import type { OrderQuantity } from '../../../lib/settings.ts'
+import { moneyTitle } from '../../../lib/text/results.ts'
 
 /** What heads a column of the Trade List's file. */
 export function tradeFileTitle({ key, title }: { key: string; title: string }, quantity: OrderQuantity): string {

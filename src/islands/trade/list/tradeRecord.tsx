@@ -1,7 +1,7 @@
 import { $notes } from '../../../lib/journal/journal.ts'
-import { legsText } from '../../../lib/results/describe.ts'
 import { reader } from '../../../lib/results/reading.ts'
 import { $settings } from '../../../lib/settings.ts'
+import { legsText } from '../../../lib/text/results.ts'
 import { RealisedPnl } from '../../parts/results/RealisedPnl.tsx'
 import { knownResult } from '../../parts/results/useResult.ts'
 import { tradeFileTitle } from './fileTitle.ts'

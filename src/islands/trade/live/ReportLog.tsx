@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import { countersText, keptText } from '../../../lib/feeds/log/describe.ts'
 import { rowText } from '../../../lib/feeds/log/export.ts'
 import { type LogFeed, logFeed } from '../../../lib/feeds/log/log.ts'
 import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
+import { LOG_QUOTA } from '../../../lib/feeds/log/quota.ts'
 import { formatNumber } from '../../../lib/format/money.ts'
+import { countersText, keptText } from '../../../lib/text/feeds.ts'
 import { paperEvents } from './reportData.ts'
 
 /** Lines per element: the browser lays out only what is near the screen, however long the day was. */
@@ -40,7 +41,9 @@ export function ReportLog({ tradeId }: { tradeId: string }) {
   return (
     <>
       <p className="text-soft text-sm tabular-nums">{countersText(log.counters())}. Times of receipt in IST.</p>
-      {kept !== undefined && kept.removed > 0 && <p className="text-soft text-sm tabular-nums">{keptText(kept)}</p>}
+      {kept !== undefined && kept.removed > 0 && (
+        <p className="text-soft text-sm tabular-nums">{keptText(kept, LOG_QUOTA)}</p>
+      )}
       <label className="flex min-h-11 items-center gap-2 text-sm print:hidden">
         <input type="checkbox" checked={isComplete} onChange={(event) => setComplete(event.target.checked)} />
         All {formatNumber(all.length)} rows, not only orders, warnings and errors

@@ -1,5 +1,5 @@
 import { formatClock, formatTime } from '../../format/time.ts'
-import { gapText, gapTexts, lineText } from './describe.ts'
+import { gapText, gapTexts, lineText } from '../../text/feeds.ts'
 import type { Counters } from './ledger.ts'
 import type { LogRow } from './logBuffer.ts'
 

@@ -1,10 +1,22 @@
 import { formatNumber, formatPnl } from '../format/money.ts'
 import { formatClock } from '../format/time.ts'
-import type { Trade } from '../resources/trades.ts'
-import type { Coverage } from './coverage.ts'
-import type { Progress } from './reader.ts'
-import type { Totals } from './results.ts'
-import type { Today } from './today.ts'
+import type { TradeStatus } from '../wire/trading.ts'
+
+/** Numbers of trades: of a range, those of them that are read, and the read ones with open legs. */
+interface Coverage {
+  read: number
+  total: number
+  withOpenLegs: number
+  otherDays: number
+}
+
+/** Numbers of legs. */
+interface Legs {
+  closed: number
+  open: number
+  unreadable: number
+  withoutRates: number
+}
 
 /** What each figure means, one tap away from it. */
 export const definitions = {
@@ -44,7 +56,7 @@ export function readOf(read: number, total: number): string {
 }
 
 /** What figures rest on: `38 of 42 trades read; 2 have open legs; 120 of other days not read`. */
-export function coverageText({ read, total, withOpenLegs, otherDays }: Omit<Coverage, 'isComplete'>): string {
+export function coverageText({ read, total, withOpenLegs, otherDays }: Coverage): string {
   return [
     readOf(read, total),
     ...(withOpenLegs > 0 ? [`${formatNumber(withOpenLegs)} ${withOpenLegs === 1 ? 'has' : 'have'} open legs`] : []),
@@ -53,7 +65,10 @@ export function coverageText({ read, total, withOpenLegs, otherDays }: Omit<Cove
 }
 
 /** How far the reading is: `38 of 42 trades read; 2 have open legs`. */
-export function progressText({ state, failed, ...rest }: Progress, withOpenLegs: number): string {
+export function progressText(
+  { state, failed, ...rest }: Omit<Coverage, 'withOpenLegs'> & { state: string; failed: number },
+  withOpenLegs: number,
+): string {
   // Trades of other days are a question once those of the range are answered.
   const otherDays = state === 'done' ? rest.otherDays : 0
   const base = coverageText({ ...rest, withOpenLegs, otherDays })
@@ -71,8 +86,13 @@ export const notSaved =
 /** Heads money from orders while the owner has not said what their quantity counts. */
 export const assumesUnits = 'Assumes order quantity in units.'
 
+/** Heads a file's column of money from orders, in rupees; until the owner has confirmed their quantity it says so. */
+export function moneyTitle(title: string, isConfirmed: boolean): string {
+  return isConfirmed ? `${title} (₹)` : `${title} (₹), assumes order quantity in units`
+}
+
 /** What totals assume and leave out beside their coverage, each in a sentence. */
-export function caveats(totals: Totals, { isConfirmed, undated }: { isConfirmed: boolean; undated: number }): string[] {
+export function caveats(totals: Legs, { isConfirmed, undated }: { isConfirmed: boolean; undated: number }): string[] {
   const { unreadable, withoutRates } = totals
   return [
     ...(isConfirmed || totals.closed === 0 ? [] : [assumesUnits]),
@@ -90,7 +110,10 @@ const otherDaysToday = (count: number) =>
     : `${formatNumber(count)} trades of other days are not read. Any orders they have today are missing.`
 
 /** What today's total leaves out, each in a sentence; empty where it is whole. */
-export function todayNotes(today: Today, { isConfirmed }: { isConfirmed: boolean }): string[] {
+export function todayNotes(
+  today: Record<'running' | 'fresh' | 'ended' | 'read' | 'otherDays', number> & { realised: Legs },
+  { isConfirmed }: { isConfirmed: boolean },
+): string[] {
   const old = today.running - today.fresh
   const unread = today.ended - today.read
   const { open } = today.realised
@@ -107,7 +130,7 @@ export function todayNotes(today: Today, { isConfirmed }: { isConfirmed: boolean
 }
 
 /** `2 closed, 1 open`. */
-export function legsText({ closed, open, unreadable }: Totals): string {
+export function legsText({ closed, open, unreadable }: Omit<Legs, 'withoutRates'>): string {
   const parts = [
     closed > 0 ? `${formatNumber(closed)} closed` : '',
     open > 0 ? `${formatNumber(open)} open` : '',
@@ -122,15 +145,10 @@ export function feedDifferenceText({ paise, at }: { paise: number; at: number })
 }
 
 /** How a trade ended, from its status and its legs; undefined totals are orders that are not read. */
-export function endedState(status: Trade['status'], totals: Totals | undefined): string {
+export function endedState(status: TradeStatus, totals: Omit<Legs, 'withoutRates'> | undefined): string {
   if (status === 'start') return 'Running'
   const word = status === 'squre_off' ? 'Squared off' : 'Stopped'
   if (totals === undefined) return `${word}; orders not read`
   if (totals.open > 0) return `${word} with ${many(totals.open, 'open leg', 'open legs')}`
   return totals.closed > 0 && totals.unreadable === 0 ? `${word}, all legs closed` : word
-}
-
-/** Heads a file's column of money from orders, in rupees; until the owner has confirmed their quantity it says so. */
-export function moneyTitle(title: string, isConfirmed: boolean): string {
-  return isConfirmed ? `${title} (₹)` : `${title} (₹), assumes order quantity in units`
 }

@@ -1,10 +1,7 @@
-import { formatNumber } from '../../format/money.ts'
-import { formatClock } from '../../format/time.ts'
-import type { Counters } from './ledger.ts'
-import type { GapCause, LogGap, LogLine } from './logBuffer.ts'
-import { LOG_QUOTA } from './quota.ts'
+import { formatNumber } from '../format/money.ts'
+import { formatClock } from '../format/time.ts'
 
-const causes: Record<GapCause, string> = {
+const causes = {
   lost: 'The connection was lost',
   silent: 'The connection went silent and was reopened',
   'device-offline': 'This device had no network',
@@ -16,7 +13,15 @@ const causes: Record<GapCause, string> = {
   renumbered: 'The server began to number its lines again from the start',
 }
 
-function howMany(missing: LogGap['missing']): string {
+/** A gap of the log; `missing` lines, `below` where a later gap counts them. Times in milliseconds. */
+interface Gap {
+  from: number
+  to: number
+  cause: keyof typeof causes
+  missing: number | 'below' | undefined
+}
+
+function howMany(missing: Gap['missing']): string {
   if (missing === 'below') return 'what is missing is counted at the next gap'
   if (missing === undefined) return 'how many lines are missing is unknown'
   if (missing === 0) return 'no line is missing'
@@ -24,14 +29,14 @@ function howMany(missing: LogGap['missing']): string {
 }
 
 /** A gap in words: when, why and how much. */
-export function gapText(gap: LogGap): string {
+export function gapText(gap: Gap): string {
   const from = formatClock(gap.from)
   const to = formatClock(gap.to)
   return `${causes[gap.cause]}, ${from === to ? from : `${from} to ${to}`}: ${howMany(gap.missing)}`
 }
 
 /** All gaps in words, oldest first; `counters` knows of those too that are not in the list any more; `interruptedAt`: an interruption that lasts. */
-export function gapTexts(gaps: readonly LogGap[], counters: Pick<Counters, 'gaps'>, interruptedAt?: number): string[] {
+export function gapTexts(gaps: readonly Gap[], counters: { gaps: number }, interruptedAt?: number): string[] {
   const open = interruptedAt === undefined ? [] : [`Nothing was received after ${formatClock(interruptedAt)}.`]
   if (counters.gaps === 0 && open.length > 0) return open
   if (counters.gaps === 0) return ['The connection was not interrupted while this device watched.']
@@ -41,12 +46,14 @@ export function gapTexts(gaps: readonly LogGap[], counters: Pick<Counters, 'gaps
 }
 
 /** A line as it is shown and exported: one that was cut says so. */
-export function lineText({ text, cutFrom }: Pick<LogLine, 'text' | 'cutFrom'>): string {
+export function lineText({ text, cutFrom }: { text: string; cutFrom?: number | undefined }): string {
   return cutFrom === undefined ? text : `${text} … [cut: ${formatNumber(cutFrom)} characters received]`
 }
 
 /** The honest account of what came and what did not, in words. */
-export function countersText(counters: Counters): string {
+export function countersText(
+  counters: Record<'received' | 'kept' | 'dropped' | 'missing' | 'unknownGaps' | 'repeated' | 'ignored', number>,
+): string {
   const { received, kept, dropped, missing, unknownGaps, repeated, ignored } = counters
   const parts = [
     `Received ${formatNumber(received)}`,
@@ -61,9 +68,12 @@ export function countersText(counters: Counters): string {
 }
 
 /** What of the day's log is kept on this device, in words; the bound is said from half of it on. */
-export function keptText({ rows, removed }: { rows: number; removed: number }): string {
-  const isNear = removed > 0 || rows >= LOG_QUOTA.rows / 2
-  const bound = ` (all trades together: up to ${formatNumber(LOG_QUOTA.rows)} rows or ${LOG_QUOTA.bytes / 1e6} MB)`
+export function keptText(
+  { rows, removed }: { rows: number; removed: number },
+  quota: { rows: number; bytes: number },
+): string {
+  const isNear = removed > 0 || rows >= quota.rows / 2
+  const bound = ` (all trades together: up to ${formatNumber(quota.rows)} rows or ${quota.bytes / 1e6} MB)`
   const text = `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'} of today kept on this device${isNear ? bound : ''}`
   return removed === 0 ? `${text}.` : `${text}; the oldest ${formatNumber(removed)} were removed.`
 }
