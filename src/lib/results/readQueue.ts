@@ -2,24 +2,18 @@ import type { Reply } from '../api.ts'
 import type { Trade } from '../resources/trades.ts'
 import type { TradeDetail } from '../wire/trading.ts'
 
-/** What the queue's owner does with each row. */
+/** How the queue reaches the server and the clock. */
 export interface QueuePort {
   /** Reads one trade. Never throws. */
   read(id: string): Promise<Reply<TradeDetail>>
   wait(ms: number): Promise<void>
-  /** Once false, answers under way are dropped and nothing more is read. */
-  isOn(): boolean
-  take(): Trade | undefined
-  /** Called with each answer, before any of the others. */
-  release(row: Trade): void
-  putLast(row: Trade): void
-  onRead(row: Trade, trade: TradeDetail): void
-  onFailed(row: Trade): void
-  onSignedOut(): void
-  onPause(): void
-  /** After an answer that left the session as it was. */
-  onAnswer(isPausing: boolean): void
 }
+
+/** One answer. `later`: this row is worth another try. `rests`: the server wants, or needs, a pause now. */
+export type Answer = { row: Trade; rests: boolean } & (
+  | { is: 'read'; trade: TradeDetail }
+  | { is: 'failed' | 'later' | 'signed-out' }
+)
 
 const AT_ONCE = 2
 const MOST_TRIES = 3
@@ -38,49 +32,42 @@ function isPassing(reply: Reply<unknown>): boolean {
   return isTooMany(reply) || (reply.kind === 'refused' && reply.status >= 500)
 }
 
-/** Reads what `take` gives until there is no more, two at a time; 429, 5xx and no network pause both. */
-export async function readQueue(port: QueuePort): Promise<void> {
+/** Reads what `take` gives until there is no more, two at a time. After 429, 5xx and no network it pauses. */
+export async function* readQueue(take: () => Trade | undefined, { read, wait }: QueuePort): AsyncGenerator<Answer> {
   const tries = new Map<string, number>()
+  const underWay = new Map<Trade, Promise<[Trade, Reply<TradeDetail>]>>()
   let pause = FIRST_PAUSE_MS
-  let pausing: Promise<void> | undefined
+  let rests = false
 
-  const rest = () => {
-    // Both workers may meet the same error.
-    if (pausing) return
-    pausing = port.wait(pause).then(() => {
-      pausing = undefined
-    })
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
-    port.onPause()
-  }
-
-  const onTrouble = (row: Trade, reply: Reply<unknown>) => {
+  const answerOf = (row: Trade, reply: Reply<TradeDetail>): Answer => {
+    if (reply.ok) return { row, rests, is: 'read', trade: reply.body }
+    if (reply.kind === 'no-session') return { row, rests, is: 'signed-out' }
     const times = (tries.get(row.trade_id) ?? 0) + 1
     tries.set(row.trade_id, times)
-    if (!isPassing(reply) || (times >= MOST_TRIES && !isTooMany(reply))) port.onFailed(row)
-    // Behind the others, so that one broken trade does not hold them up.
-    else port.putLast(row)
-    if (isPassing(reply)) rest()
+    const isOver = !isPassing(reply) || (times >= MOST_TRIES && !isTooMany(reply))
+    return { row, rests, is: isOver ? 'failed' : 'later' }
   }
 
-  const worker = async () => {
-    while (port.isOn()) {
-      if (pausing) {
-        await pausing
-        continue
-      }
-      const row = port.take()
-      if (row === undefined) return
-      const reply = await port.read(row.trade_id)
-      port.release(row)
-      if (!port.isOn()) return
-      if (!reply.ok && reply.kind === 'no-session') return port.onSignedOut()
-      if (reply.ok) {
-        pause = FIRST_PAUSE_MS
-        port.onRead(row, reply.body)
-      } else onTrouble(row, reply)
-      port.onAnswer(pausing !== undefined)
+  for (;;) {
+    while (!rests && underWay.size < AT_ONCE) {
+      const row = take()
+      if (row === undefined) break
+      underWay.set(
+        row,
+        read(row.trade_id).then((reply) => [row, reply]),
+      )
     }
+    if (underWay.size > 0) {
+      const [row, reply] = await Promise.race(underWay.values())
+      underWay.delete(row)
+      if (reply.ok) pause = FIRST_PAUSE_MS
+      // Both answers under way may ask for the same pause.
+      rests ||= isPassing(reply)
+      yield answerOf(row, reply)
+    } else if (rests) {
+      await wait(pause)
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      rests = false
+    } else return
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }

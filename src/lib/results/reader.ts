@@ -21,7 +21,7 @@ export interface Progress {
 }
 
 /** What the reader needs of the page; tests drive time and the server by it. */
-export interface ReaderPort extends SavePort, Pick<QueuePort, 'read' | 'wait'> {
+export interface ReaderPort extends SavePort, QueuePort {
   /** Runs while no other tab does. `onWait` is called where another one has the turn. */
   oneTab(run: () => Promise<void>, onWait: () => void): Promise<void>
   now(): number
@@ -53,142 +53,138 @@ const SUMS_MS = 1000
 
 const idle: Progress = { state: 'idle', total: 0, read: 0, failed: 0, otherDays: 0 }
 
+/** What a range asks for. */
+interface Plan {
+  /** The trades of the range. */
+  wanted: Trade[]
+  /** Of the other days, those that were unread when the range was shown and are not wanted. */
+  others: Trade[]
+  /** Still to be asked for, those beside the range among them. */
+  queue: Trade[]
+}
+
+/** What is read for one user. The next one has another, and answers for the one before are dropped. */
+interface Work {
+  readonly trades: ReadTrades
+  recalled?: Promise<void>
+  shown?: { rows: readonly Trade[]; range: DayRange; isWithOthers: boolean }
+  /** Beside the range. */
+  extra: readonly Trade[]
+  plan: Plan
+  /** Asked for and not answered yet, as the list had them. */
+  readonly underWay: Map<string, Trade>
+  isStopped: boolean
+  isRunning: boolean
+}
+
+function planOf({ trades: { savedOf, readOf, isFailed }, shown, extra, underWay }: Work, now: number): Plan {
+  const inRange = shown ? tradesFor(shown.rows, shown.range, savedOf) : []
+  const unread = shown ? unreadOfOtherDays(shown.rows, inRange, readOf) : []
+  const wanted = shown?.isWithOthers ? [...inRange, ...newestFirst(unread)] : inRange
+  const isUnderWay = ({ trade_id, status, trade_date }: Trade) => {
+    const reading = underWay.get(trade_id)
+    return reading?.status === status && reading.trade_date === trade_date
+  }
+  const rows = new Map([...wanted, ...extra].map((row) => [row.trade_id, row]))
+  const queue = [...rows.values()].filter(
+    (row) => !isFailed(row.trade_id) && !isUnderWay(row) && !isCurrent(savedOf(row.trade_id), row, istDay(now)),
+  )
+  return { wanted, others: shown?.isWithOthers ? [] : unread, queue }
+}
+
 /** Reads the trades of a range two at a time, newest first, by one tab. */
 export function createReader(port: ReaderPort): Reader {
   const $progress = atom<Progress>(idle)
   const $version = atom(0)
   const $isUnsaved = atom(false)
 
-  const saving = () => {
-    const of = owner
-    return createReadTrades(port, () => {
-      if (of === owner) $isUnsaved.set(true)
-    })
+  const begin = (): Work => {
+    const trades = createReadTrades(port, () => work.trades === trades && $isUnsaved.set(true))
+    const plan = { wanted: [], others: [], queue: [] }
+    return { trades, extra: [], plan, underWay: new Map(), isStopped: false, isRunning: false }
   }
-  /** Rises when the user changes: reads in progress are then dropped. */
-  let owner = 0
-  let trades = saving()
-  let loaded: Promise<void> | undefined
-  let shown: { rows: readonly Trade[]; range: DayRange } | undefined
-  /** The trades of the range that is shown. */
-  let wanted: Trade[] = []
-  /** Of the other days, those that were unread when the range was shown. */
-  let others: Trade[] = []
-  let isWithOthers = false
-  /** Beside the range. */
-  let extra: readonly Trade[] = []
-  let queue: Trade[] = []
-  /** Asked for and not answered yet, as the list had them. */
-  const underWay = new Map<string, Trade>()
-  let isStopped = false
-  let isRunning = false
-  let lastProgress = 0
-  let lastSums = 0
-  let isNew = false
+  let work = begin()
+  /** When progress and sums were told last; undefined sums are told with the next answer. */
+  const told = { progress: 0, sums: 0 as number | undefined }
 
   const tell = (state: Progress['state']) => {
-    const read = wanted.filter((row) => trades.readOf(row) !== undefined).length
-    const failed = wanted.filter(({ trade_id }) => trades.isFailed(trade_id)).length
-    const otherDays = isWithOthers ? 0 : others.filter((row) => trades.readOf(row) === undefined).length
-    $progress.set({ state, total: wanted.length, read, failed, otherDays })
-    lastProgress = port.now()
+    const { trades, plan } = work
+    const read = plan.wanted.filter((row) => trades.readOf(row) !== undefined).length
+    const failed = plan.wanted.filter(({ trade_id }) => trades.isFailed(trade_id)).length
+    const otherDays = plan.others.filter((row) => trades.readOf(row) === undefined).length
+    $progress.set({ state, total: plan.wanted.length, read, failed, otherDays })
+    told.progress = port.now()
   }
 
   const tellAll = (state: Progress['state']) => {
-    isNew = false
-    lastSums = port.now()
+    told.sums = port.now()
     $version.set($version.get() + 1)
     tell(state)
   }
 
-  /** After an answer: a sign of progress, with new sums or without, when its time has come. */
-  const beat = (state: Progress['state']) => {
-    const now = port.now()
-    if (isNew && now - lastSums >= SUMS_MS) tellAll(state)
-    else if (now - lastProgress >= PROGRESS_MS) tell(state)
-  }
-
-  const isUnderWay = ({ trade_id, status, trade_date }: Trade) => {
-    const reading = underWay.get(trade_id)
-    return reading?.status === status && reading.trade_date === trade_date
-  }
-
   const enqueue = () => {
-    const { savedOf, readOf, isFailed } = trades
-    wanted = shown ? tradesFor(shown.rows, shown.range, savedOf) : []
-    others = shown ? unreadOfOtherDays(shown.rows, wanted, readOf) : []
-    if (isWithOthers) wanted = [...wanted, ...newestFirst(others)]
-    const today = istDay(port.now())
-    const rows = new Map([...wanted, ...extra].map((row) => [row.trade_id, row]))
-    queue = [...rows.values()].filter(
-      (row) => !isFailed(row.trade_id) && !isUnderWay(row) && !isCurrent(savedOf(row.trade_id), row, today),
-    )
+    work.plan = planOf(work, port.now())
   }
 
-  const read = (isOn: () => boolean) =>
-    readQueue({
-      read: port.read,
-      wait: port.wait,
-      isOn,
-      take() {
-        const row = queue.shift()
-        if (row) underWay.set(row.trade_id, row)
-        return row
-      },
-      release(row) {
-        if (underWay.get(row.trade_id) === row) underWay.delete(row.trade_id)
-      },
-      putLast: (row) => void queue.push(row),
-      onRead(row, trade) {
-        trades.adopt(row, trade)
-        isNew = true
-      },
-      onFailed: ({ trade_id }) => trades.fail(trade_id),
-      onSignedOut() {
-        queue = []
-      },
-      onPause: () => tellAll('waiting'),
-      onAnswer: (isPausing) => beat(isPausing ? 'waiting' : 'reading'),
-    })
+  const readAll = async (of: Work, isOn: () => boolean) => {
+    const take = () => {
+      const row = isOn() ? of.plan.queue.shift() : undefined
+      if (row) of.underWay.set(row.trade_id, row)
+      return row
+    }
+    for await (const answer of readQueue(take, port)) {
+      const { row } = answer
+      if (of.underWay.get(row.trade_id) === row) of.underWay.delete(row.trade_id)
+      if (!isOn()) break
+      if (answer.is === 'read') of.trades.adopt(row, answer.trade)
+      else if (answer.is === 'failed') of.trades.fail(row.trade_id)
+      // Behind the others, so that one broken trade does not hold them up.
+      else if (answer.is === 'later') of.plan.queue.push(row)
+      else of.plan.queue = []
+      const now = port.now()
+      if (answer.rests) tellAll('waiting')
+      else if (answer.is === 'read' && now - (told.sums ?? 0) >= SUMS_MS) tellAll('reading')
+      else if (now - told.progress >= PROGRESS_MS) tell('reading')
+    }
+    of.underWay.clear()
+  }
 
-  async function start(): Promise<void> {
-    if (isRunning || isStopped) return
-    isRunning = true
-    const of = owner
-    const { recall, flush } = trades
-    const isOn = () => of === owner && !isStopped
-    loaded ??= recall()
-    await loaded
+  const start = async () => {
+    const of = work
+    if (of.isRunning || of.isStopped) return
+    of.isRunning = true
+    const isOn = () => of === work && !of.isStopped
+    of.recalled ??= of.trades.recall()
+    await of.recalled
     if (isOn()) enqueue()
     let hasWaited = false
-    if (isOn() && queue.length > 0)
+    if (isOn() && of.plan.queue.length > 0)
       await port.oneTab(
         async () => {
           // Another tab has read and saved meanwhile.
-          if (hasWaited) await recall()
+          if (hasWaited) await of.trades.recall()
           if (!isOn()) return
           enqueue()
           tellAll('reading')
-          // What comes next is shown at once.
-          lastSums = Number.NEGATIVE_INFINITY
+          told.sums = undefined
           // A range shown meanwhile fills the queue again.
-          while (isOn() && queue.length > 0) await read(isOn)
+          while (isOn() && of.plan.queue.length > 0) await readAll(of, isOn)
           // What waits for its batch is this user's: the device by now saves for another one.
-          if (of === owner) await flush()
+          if (of === work) await of.trades.flush()
         },
         () => {
           hasWaited = true
           if (isOn()) tell('elsewhere')
         },
       )
-    if (of !== owner) return
-    isRunning = false
-    if (!isStopped) tellAll('done')
+    if (of !== work) return
+    of.isRunning = false
+    if (!of.isStopped) tellAll('done')
   }
 
   const resume = () => {
-    isStopped = false
-    trades.forgetFailures()
+    work.isStopped = false
+    work.trades.forgetFailures()
     enqueue()
     void start()
   }
@@ -197,45 +193,38 @@ export function createReader(port: ReaderPort): Reader {
     $progress,
     $version,
     $isUnsaved,
-    savedOf: (id) => trades.savedOf(id),
-    tradeOf: (id) => trades.tradeOf(id),
-    readOf: (row) => trades.readOf(row),
+    savedOf: (id) => work.trades.savedOf(id),
+    tradeOf: (id) => work.trades.tradeOf(id),
+    readOf: (row) => work.trades.readOf(row),
     show(rows, range) {
-      const isOther = shown?.range.from !== range.from || shown.range.to !== range.to
-      const isFirst = shown === undefined
-      if (isOther) isWithOthers = false
-      shown = { rows, range }
+      const { shown } = work
+      const isSame = shown?.range.from === range.from && shown.range.to === range.to
+      work.shown = { rows, range, isWithOthers: isSame && shown.isWithOthers }
       enqueue()
-      trades.keepFailures(new Set([...wanted, ...extra].map(({ trade_id }) => trade_id)))
-      if (isStopped) return tellAll('stopped')
+      work.trades.keepFailures(new Set([...work.plan.wanted, ...work.extra].map(({ trade_id }) => trade_id)))
+      if (work.isStopped) return tellAll('stopped')
       // Until the first answer the counts of the range before would stand for this one.
-      if (isOther && !isFirst) tellAll(queue.length > 0 ? 'reading' : 'idle')
+      if (shown && !isSame) tellAll(work.plan.queue.length > 0 ? 'reading' : 'idle')
       void start()
     },
     readExtra(rows) {
-      extra = rows
-      trades.forgetFailures(rows)
+      work.extra = rows
+      work.trades.forgetFailures(rows)
       enqueue()
-      if (!isStopped && queue.length > 0) void start()
+      if (!work.isStopped && work.plan.queue.length > 0) void start()
     },
     stop() {
-      isStopped = true
-      void trades.flush()
+      work.isStopped = true
+      void work.trades.flush()
       tellAll('stopped')
     },
     resume,
     readOtherDays() {
-      isWithOthers = true
+      if (work.shown) work.shown = { ...work.shown, isWithOthers: true }
       resume()
     },
     reset() {
-      owner += 1
-      trades = saving()
-      isStopped = isRunning = isWithOthers = isNew = false
-      loaded = shown = undefined
-      wanted = others = queue = []
-      extra = []
-      underWay.clear()
+      work = begin()
       $isUnsaved.set(false)
       $progress.set(idle)
       $version.set($version.get() + 1)
