@@ -4,7 +4,7 @@ import { OPEN_EVENT } from '../lib/app/openHere.ts'
 import { watchWindowErrors } from '../lib/errors/errorLog.ts'
 import { openSession } from '../lib/resources/currentUser.ts'
 import { type AppScreenName, screens } from '../lib/routes.ts'
-import { watchUserSwitch } from '../lib/session/userSwitch.ts'
+import { reloadPage, watchUserSwitch } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 import { SessionEnd } from './access/SessionEnd.tsx'
 import { prefetchScreens } from './prefetch.ts'
@@ -49,7 +49,7 @@ function useOnePerson(isAccount: boolean): boolean {
       watchUserSwitch((now) => {
         if (now === null && isAccount) return
         setOver(true)
-        location.reload()
+        reloadPage()
       }),
     [isAccount],
   )

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { recordError, watchWindowErrors } from '../lib/errors/errorLog.ts'
 import { $session } from '../lib/session/session.ts'
+import { reloadPage } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 // As an address: imported for its effect it would be inlined into the page of every visitor.
 import sheet from '../styles/account.css?url'
@@ -46,7 +47,7 @@ export async function mount(
   if (token === undefined) return
   $settings.set({ ...$settings.get(), ...settings })
   $session.listen((session) => {
-    if (session?.access_token !== token) location.reload()
+    if (session?.access_token !== token) reloadPage()
   })
   watchWindowErrors(window)
   await addSheet()

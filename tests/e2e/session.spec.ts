@@ -181,9 +181,13 @@ test('only here: a public page checks its session once, only a rejection ends it
     })
 })
 
-test('signing out in one tab signs out all, and nothing of the user stays on the device', async ({ page, context }) => {
+test('signing out on a strategy page goes to login and signs out all tabs, and nothing of the user stays on the device', async ({
+  page,
+  context,
+}) => {
   await signUp(page)
-  await page.goto('/account/profile')
+  await page.goto('/trading/1')
+  await expect(page.getByRole('radio').first()).toBeVisible()
   const second = await context.newPage()
   await second.goto('/account/profile')
   await second.getByLabel(field).fill('Typed in the second tab')

@@ -15,3 +15,12 @@ export function watchUserSwitch(leave: (userId: string | null) => void): () => v
     leave(userId)
   })
 }
+
+let isLeaving = false
+// Only the header of this page sends an event that can be cancelled: it signs out, and leads to login by itself.
+globalThis.window?.addEventListener('storage', ({ cancelable }) => (isLeaving ||= cancelable), true)
+
+/** Loads the page again, unless it is being left for login: of two navigations, one would cancel the other. */
+export function reloadPage(): void {
+  if (!isLeaving) location.reload()
+}

@@ -67,3 +67,18 @@ test('another user who logs in after that finds nothing of the first user', () =
   expect(Object.keys(sessionStorage)).toEqual(['other'])
   expect(localStorage.getItem('niyam:day:2026-11-20:log.1')).toBeNull()
 })
+
+test('a page whose own header signs out is left for login, not loaded again', async () => {
+  const reload = vi.fn()
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('location', { reload })
+  vi.resetModules()
+  const { reloadPage } = await import('../../../src/lib/session/userSwitch.ts')
+  page.dispatchEvent(new Event('storage'))
+  reloadPage()
+  expect(reload).toHaveBeenCalledOnce()
+  page.addEventListener('storage', reloadPage)
+  page.dispatchEvent(new Event('storage', { cancelable: true }))
+  expect(reload).toHaveBeenCalledOnce()
+})
