@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $notificationSettings } from '../../lib/notifications/settings.ts'
-import { notifies, notify } from '../../lib/notifications/show.ts'
+import { forgetNotification, notifies, notify } from '../../lib/notifications/show.ts'
 import { watchTradeEvents } from '../../lib/notifications/tradeEvents.ts'
 import { $trades, isRunning, keepTradesFresh, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { wishes } from '../../lib/resources/wishes.ts'
@@ -16,6 +16,8 @@ export function useTradeEvents(trade: Trade): void {
   useEffect(() => watchTradeEvents(id, name), [id, name, settings])
 }
 
+const ENDED = 'Trade ended'
+
 /** Notifies of each trade that ran when the list was last read and runs no more. */
 export function useEndedTrades(): void {
   const trades = useStore($trades)
@@ -27,11 +29,14 @@ export function useEndedTrades(): void {
     // Rows of an earlier visit are no news.
     if (trades.state !== 'ready' || trades.isStale) return
     for (const trade of trades.data) {
-      if (isRunning(trade)) ran.current.add(trade.trade_id)
-      else if (ran.current.delete(trade.trade_id))
+      if (isRunning(trade)) {
+        if (!ran.current.has(trade.trade_id))
+          forgetNotification({ kind: 'ended', text: ENDED, tradeId: trade.trade_id })
+        ran.current.add(trade.trade_id)
+      } else if (ran.current.delete(trade.trade_id))
         void notify({
           kind: 'ended',
-          text: `Trade ended: ${tradeName(trade)}, ${statusWord(trade.status).toLowerCase()}`,
+          text: `${ENDED}: ${tradeName(trade)}, ${statusWord(trade.status).toLowerCase()}`,
           tradeId: trade.trade_id,
         })
     }

@@ -63,15 +63,16 @@ function amountFor(name: AccountLimitName, today: Today | undefined): number | u
 }
 
 /**
- * Holds the limits against what is known; `alarms` are those that alert now. A sum with a stale or unread part neither
+ * Holds the limits against what is known; `alarms` are those that alert now, `inside` those known to be inside. A sum with a stale or unread part neither
  * alerts nor counts as back inside. After a minute of that in an open market, `unchecked` alerts.
  */
 export function checkAccountLimits(
   limits: AccountLimits,
   { today, isMarketOpen, now }: AccountReading,
   watch: AccountAlertState,
-): { watch: AccountAlertState; alarms: AccountAlertName[] } {
+): { watch: AccountAlertState; alarms: AccountAlertName[]; inside: AccountAlertName[] } {
   let isUnknown = false
+  const inside: AccountAlertName[] = []
   const reached = accountLimitNames.filter((name) => {
     const limit = limits[name]
     if (limit === null) return false
@@ -82,14 +83,18 @@ export function checkAccountLimits(
       return hasAlerted
     }
     const isLoss = name === 'runningLoss' || name === 'dayLoss'
-    return isReached(isLoss ? -amount : amount, limit, hasAlerted)
+    const isOver = isReached(isLoss ? -amount : amount, limit, hasAlerted)
+    if (!isOver) inside.push(name)
+    return isOver
   })
+  if (!isUnknown) inside.push('unchecked')
   const uncheckedSince = isUnknown && isMarketOpen ? (watch.uncheckedSince ?? now) : undefined
   const isUnchecked = uncheckedSince !== undefined && now - uncheckedSince >= UNCHECKED_MS
   const triggered: AccountAlertName[] = isUnchecked ? [...reached, 'unchecked'] : reached
   return {
     watch: { triggered, uncheckedSince },
     alarms: triggered.filter((name) => !watch.triggered.includes(name)),
+    inside,
   }
 }
 
@@ -100,10 +105,12 @@ const subjects: Record<AccountLimitName, string> = {
   dayProfit: 'Today, realised included: profit target',
 }
 
+const UNCHECKED = 'Limits can’t be checked'
+
 /** Why the limits can't be checked, in words. */
 function uncheckedText(limits: AccountLimits, today: Today | undefined): string {
   const seconds = `for ${UNCHECKED_MS / 1000} s`
-  if (today === undefined) return `Limits can’t be checked: your trades could not be read ${seconds}`
+  if (today === undefined) return `${UNCHECKED}: your trades could not be read ${seconds}`
   const old = today.running - today.fresh
   const unread = watchesDay(limits) ? today.ended - today.read : 0
   const legs = watchesDay(limits) ? today.realised.unreadable : 0
@@ -112,13 +119,17 @@ function uncheckedText(limits: AccountLimits, today: Today | undefined): string 
     unread > 0 ? `${unread} of ${today.ended} ended trades not read` : '',
     legs > 0 ? `${legs} ${legs === 1 ? 'leg' : 'legs'} could not be read` : '',
   ].filter(Boolean)
-  return `Limits can’t be checked: ${causes.join(' and ')} ${seconds}`
+  return `${UNCHECKED}: ${causes.join(' and ')} ${seconds}`
+}
+
+/** The words that every alert of this name has, whatever its cause. */
+export function accountAlertWords(name: AccountAlertName, limits: AccountLimits): string {
+  return name === 'unchecked' ? UNCHECKED : `${subjects[name]} of ${formatRupees(limits[name])} reached`
 }
 
 /** What happened, in words. */
 export function accountAlertText(name: AccountAlertName, limits: AccountLimits, today: Today | undefined): string {
-  if (name === 'unchecked') return uncheckedText(limits, today)
-  return `${subjects[name]} of ${formatRupees(limits[name])} reached`
+  return name === 'unchecked' ? uncheckedText(limits, today) : accountAlertWords(name, limits)
 }
 
 const saved = v.object({

@@ -17,13 +17,14 @@ import {
   type AccountAlertSettings,
   type AccountAlertState,
   accountAlertText,
+  accountAlertWords,
   checkAccountLimits,
   initialAlertState,
   loadAccountLimits,
   saveAccountLimits,
   watchesDay,
 } from './accountLimits.ts'
-import { acknowledgeLimit, announceLimit } from './announce.ts'
+import { acknowledgeLimit, announceLimit, forgetLimit } from './announce.ts'
 import { unlockAudioOnGesture } from './sound.ts'
 
 /** One alert of the account: what, and when, in milliseconds since 1970. */
@@ -86,6 +87,7 @@ function createAccountMonitor(): AccountMonitor & { reset(): void } {
       ...initialAlertState,
       triggered: namesOf(readDay(DISMISSED, istDay(serverNow()))),
     }
+    let inside: readonly AccountAlertName[] = []
     let listed: readonly Trade[] | undefined
 
     const follow = (rows: readonly Trade[]) => {
@@ -108,6 +110,9 @@ function createAccountMonitor(): AccountMonitor & { reset(): void } {
       const isMarketOpen = marketAt($settings.get().market, now).phase.kind === 'open'
       const checked = checkAccountLimits(limits, { today, isMarketOpen, now: performance.now() }, watch)
       watch = checked.watch
+      for (const name of checked.inside)
+        if (!inside.includes(name)) forgetLimit({ text: accountAlertWords(name, limits), tradeId: undefined })
+      inside = checked.inside
       if (checked.alarms.length === 0) return
       const found = checked.alarms.map((name) => ({
         name,

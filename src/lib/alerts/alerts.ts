@@ -49,15 +49,17 @@ function over(name: AlertName, alerts: Alerts, watched: Watched, hasAlerted: boo
 }
 
 /**
- * Holds the alerts against what is known. `triggered` are those that have alerted; `alarms` those that do so now.
- * A value that is not known to be present neither alerts nor counts as back inside.
+ * Holds the alerts against what is known. `triggered` are those that have alerted; `alarms` those that do so now;
+ * `inside` those that are known to be inside. A value that is not known to be present neither alerts nor counts as back inside.
  */
 export function checkAlerts(alerts: Alerts, watched: Watched, triggered: readonly AlertName[]) {
-  const still = alertNames.filter((name) => {
-    const was = triggered.includes(name)
-    return over(name, alerts, watched, was) ?? was
-  })
-  return { triggered: still, alarms: still.filter((name) => !triggered.includes(name)) }
+  const isOver = (name: AlertName) => over(name, alerts, watched, triggered.includes(name))
+  const still = alertNames.filter((name) => isOver(name) ?? triggered.includes(name))
+  return {
+    triggered: still,
+    alarms: still.filter((name) => !triggered.includes(name)),
+    inside: alertNames.filter((name) => alerts[name] !== null && isOver(name) === false),
+  }
 }
 
 /** What happened, in words. */

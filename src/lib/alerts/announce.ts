@@ -1,4 +1,4 @@
-import { notify } from '../notifications/show.ts'
+import { forgetNotification, notify } from '../notifications/show.ts'
 import { acknowledgeAlarm, ringAlarm } from './sound.ts'
 
 /** A limit was reached: of a trade, or of the whole account, where `tradeId` is undefined. */
@@ -15,6 +15,11 @@ const ACCOUNT = 'account'
 export function announceLimit({ text, tradeId, sounds }: LimitAlert): void {
   if (sounds) ringAlarm(tradeId ?? ACCOUNT)
   void notify({ kind: 'limit', text, tradeId })
+}
+
+/** The limit is inside again, or was when this page opened: reaching it the next time is another event. */
+export function forgetLimit({ text, tradeId }: Pick<LimitAlert, 'text' | 'tradeId'>): void {
+  forgetNotification({ kind: 'limit', text, tradeId })
 }
 
 /** The user has seen the alerts of a trade, or of the account: the alarm ends. */

@@ -13,7 +13,7 @@ import {
   saveAlerts,
   watchesMoney,
 } from './alerts.ts'
-import { acknowledgeLimit, announceLimit } from './announce.ts'
+import { acknowledgeLimit, announceLimit, forgetLimit } from './announce.ts'
 import { unlockAudioOnGesture } from './sound.ts'
 
 /** One alert: what, and when, in milliseconds since 1970. */
@@ -63,6 +63,7 @@ function createMonitor(tradeId: string): AlertMonitor & { reset(): void } {
     const pnl = pnlFeed(tradeId)
     const since = performance.now()
     // The limits hold on another screen and in the background too.
+    let inside: readonly AlertName[] = []
     const held = [log.keepOpen(), pnl.keepOpen()]
     const watch = () => {
       const age = pnl.age()
@@ -79,6 +80,9 @@ function createMonitor(tradeId: string): AlertMonitor & { reset(): void } {
         triggered,
       )
       triggered = checked.triggered
+      for (const name of checked.inside)
+        if (!inside.includes(name)) forgetLimit({ text: alertText(name, alerts), tradeId })
+      inside = checked.inside
       if (checked.alarms.length > 0) raise(alerts, checked.alarms)
     }
     watch()

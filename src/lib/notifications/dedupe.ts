@@ -9,7 +9,7 @@ export interface DetectedEvent {
   /** A trade's id, or `account`. */
   subject: string
   text: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; of an error in a log, the time of its line. */
   at: number
   /** Differs from tab to tab. */
   tab: string
@@ -26,21 +26,22 @@ const BURST_MS = 60_000
 
 /**
  * What to do with an event after `last`, the one that was shown for the same kind and trade: another tab has shown it,
- * it takes that one's place in silence, or it is new. Only lines of a log are noticed twice by one tab: the log that
- * another tab kept has them again.
+ * it takes that one's place in silence, or it is new. An error is as old as its line, whichever tab notices it.
  */
 export function decide(last: LastNotification | undefined, event: DetectedEvent): 'skip' | 'replace' | 'show' {
   if (last === undefined) return 'show'
   const age = event.at - last.at
   // Only a device whose clock was set back remembers a later event.
   if (age < -SAME_MS) return 'show'
-  if (last.tab !== event.tab && last.text === event.text && age < SAME_MS) return 'skip'
-  if (event.kind !== 'error' || age >= BURST_MS) return 'show'
-  return last.text === event.text ? 'skip' : 'replace'
+  const isSame = last.text === event.text
+  if (event.kind !== 'error') return isSame && last.tab !== event.tab && age < SAME_MS ? 'skip' : 'show'
+  if (age >= BURST_MS) return 'show'
+  return isSame ? 'skip' : 'replace'
 }
 
 const LOCK = `${USER_PREFIX}notification`
-const keyOf = ({ kind, subject }: DetectedEvent) => `${USER_PREFIX}notified.${kind}.${subject}`
+const keyOf = ({ kind, subject }: Pick<DetectedEvent, 'kind' | 'subject'>) =>
+  `${USER_PREFIX}notified.${kind}.${subject}`
 
 function decideAndSave(event: DetectedEvent): 'skip' | 'replace' | 'show' {
   const key = keyOf(event)
@@ -79,4 +80,17 @@ export async function claimEvent(event: DetectedEvent): Promise<'skip' | 'replac
     // Refused where storage is forbidden.
     return decideAndSave(event)
   }
+}
+
+/**
+ * What a notification said is over: the next time is another event, also for the tabs that did not show this one.
+ * `words` are in the text of the event.
+ */
+export function forgetEvent(kind: NotificationKind, subject: string, words: string): void {
+  const key = keyOf({ kind, subject })
+  const last = deviceStorage.read(key, (value) => parseAs(shown, value))
+  if (!last?.text.includes(words)) return
+  deviceStorage.remove(key)
+  // Whoever showed it may hold its lock for some seconds more.
+  void globalThis.navigator?.locks?.request(`${key}.${last.text}`, { steal: true }, () => {}).catch(() => {})
 }

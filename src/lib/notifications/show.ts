@@ -1,6 +1,6 @@
 import { openHere } from '../app/openHere.ts'
 import { screenPath } from '../routes.ts'
-import { claimEvent, type DetectedEvent } from './dedupe.ts'
+import { claimEvent, type DetectedEvent, forgetEvent } from './dedupe.ts'
 import { $notificationSettings, changeNotifications, type NotificationKind } from './settings.ts'
 
 /** `ask`: the browser would put the question. `none`: it has no notifications here. */
@@ -96,11 +96,18 @@ export function notifies(kind: NotificationKind): boolean {
   return checkPermission() === 'granted' && $notificationSettings.get()[kind]
 }
 
+interface Noticed {
+  kind: NotificationKind
+  text: string
+  tradeId?: string | undefined
+  /** When it was written, in milliseconds since 1970; by default now. */
+  at?: number
+}
+
 /** Shows one event where its kind is on and allowed, once for all tabs. Without `tradeId` it is about the account. */
-export async function notify(event: { kind: NotificationKind; text: string; tradeId?: string | undefined }) {
-  const { kind, text, tradeId } = event
+export async function notify({ kind, text, tradeId, at = Date.now() }: Noticed): Promise<void> {
   if (!notifies(kind)) return
-  const noticed: DetectedEvent = { kind, text, subject: tradeId ?? ACCOUNT, at: Date.now(), tab }
+  const noticed: DetectedEvent = { kind, text, subject: tradeId ?? ACCOUNT, at, tab }
   const decision = await claimEvent(noticed)
   if (decision === 'skip') return
   await show({
@@ -110,4 +117,9 @@ export async function notify(event: { kind: NotificationKind; text: string; trad
     path: tradeId === undefined ? screenPath('tradeStart') : screenPath('trade', { id: tradeId }),
     isSilent: decision === 'replace',
   })
+}
+
+/** What such a notification said holds no more: should it happen again, it is shown again. */
+export function forgetNotification({ kind, text, tradeId }: Omit<Noticed, 'at'>): void {
+  forgetEvent(kind, tradeId ?? ACCOUNT, text)
 }

@@ -39,7 +39,7 @@ function watchFeed(tradeId: string, name: string, log: LogFeed): () => void {
     const rows = log.rows()
     const found = newErrorLine(rows, began, readUpTo)
     readUpTo = rows.at(-1)?.id ?? readUpTo
-    if (found) void notify({ kind: 'error', text: `${name}: ${found.text.slice(0, LONGEST)}`, tradeId })
+    if (found) void notify({ kind: 'error', text: `${name}: ${found.text.slice(0, LONGEST)}`, tradeId, at: found.at })
   }
   const readConnection = () => {
     if (!isDegraded(log.$state.get())) {

@@ -11,11 +11,11 @@ describe('alerts on limits', () => {
     const first = step(-1000, [])
     expect(first.alarms).toEqual(['loss'])
     const second = step(-990, first.triggered)
-    expect(second).toEqual({ triggered: ['loss'], alarms: [] })
+    expect(second).toEqual({ triggered: ['loss'], alarms: [], inside: [] })
     const third = step(-1001, second.triggered)
     expect(third.alarms).toEqual([])
     const fourth = step(-800, third.triggered)
-    expect(fourth.triggered).toEqual([])
+    expect(fourth).toMatchObject({ triggered: [], inside: ['loss'] })
     expect(step(-1000, fourth.triggered).alarms).toEqual(['loss'])
   })
 

@@ -226,6 +226,25 @@ describe('the alert monitor of a trade', () => {
     expect((await load()).monitorOf('T1').$active.get()).toBeUndefined()
   })
 
+  it('notifies of a limit that is reached again after a reload, though the page before it has just notified', async () => {
+    const before = (await load()).monitorOf('reloaded')
+    before.activate(alerts)
+    before.listed(true)
+    await pass(1)
+    await pnl('-1200')
+    before.listed(false)
+    expect(FakeNotification.made).toHaveLength(1)
+    const monitor = (await load()).monitorOf('reloaded')
+    monitor.listed(true)
+    await pass(1)
+    await pnl('-1200')
+    expect(FakeNotification.made, 'the same one').toHaveLength(1)
+    await pnl('0')
+    await pnl('-1200')
+    expect(FakeNotification.made).toHaveLength(2)
+    monitor.listed(false)
+  })
+
   it('alerts of silence where it watches nothing else, and of none that is older than itself', async () => {
     const { monitorOf } = await load()
     const monitor = monitorOf('T1')

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { claimEvent, type DetectedEvent, decide } from '../../../src/lib/notifications/dedupe.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { claimEvent, type DetectedEvent, decide, forgetEvent } from '../../../src/lib/notifications/dedupe.ts'
 import { fakeStorage } from '../fakeStorage.ts'
 
 const event = (more: Partial<DetectedEvent> = {}): DetectedEvent => ({
@@ -71,4 +71,27 @@ test('a full storage and one that holds junk keep no notification back', async (
   storage.setItem('niyam:notified.limit.junk', '{"at":"yesterday"}')
   vi.stubGlobal('localStorage', storage)
   expect(await claimEvent(event({ subject: 'junk' }))).toBe('show')
+})
+
+describe('what came back inside and happens again', () => {
+  const subject = 'again'
+  const notice = (tab: string, after: number) => claimEvent(event({ subject, tab, at: last.at + after }))
+  const forget = (words: string) => forgetEvent('limit', subject, words)
+
+  test('is shown, also where the tab that showed it has gone, and within the seconds in which it holds its lock', async () => {
+    expect(await notice('gone', 0)).toBe('show')
+    expect(await notice('b', 20_000)).toBe('skip')
+    forget('Profit target')
+    expect(await notice('b', 30_000)).toBe('skip')
+    forget('Loss limit of ₹1,000')
+    expect(await notice('b', 40_000)).toBe('show')
+    forget('Loss limit of ₹1,000')
+    expect(await notice('c', 41_000)).toBe('show')
+  })
+})
+
+test('an error is as old as its line: another one with the same words is shown by the tab that is left', () => {
+  const error = event({ kind: 'error', tab: 'b' })
+  expect(decide(last, { ...error, at: last.at + 800 })).toBe('skip')
+  expect(decide(last, { ...error, at: last.at + 100_000 })).toBe('show')
 })
