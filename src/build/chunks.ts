@@ -114,7 +114,7 @@ const groups: Record<string, string[]> = {
   ],
   pnl: [
     ...islands('parts/LivePnl', 'parts/pnlReading', 'parts/usePnl', 'parts/ConnectionBadge'),
-    ...islands('parts/useConnectionBadge', 'parts/ConnectionNote', 'trade/console/consoleKeys', 'trade/desk/announce'),
+    ...islands('parts/useConnectionBadge', 'parts/ConnectionNote', 'trade/desk/announce'),
   ],
   trade: [
     ...lib('commands/start', 'commands/stop', 'commands/squareOff', 'commands/tradeCommand', 'commands/history'),

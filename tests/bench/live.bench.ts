@@ -149,7 +149,7 @@ async function pressAll(page: Page, until: Promise<unknown>): Promise<number> {
     ...['15 min', '1 h', 'Day', 'Pause', 'Pause', 'Wrap', 'Wrap', 'Go to', 'First error', 'Next order', 'Go to'],
     ...['Next match', 'Previous match'],
   ]
-  const tabs = ['Alerts', 'Session report', 'Console Log']
+  const tabs = ['Alerts', 'Console Log']
   while (!over) {
     for (const press of [
       () => page.getByRole('searchbox').press('7'),

@@ -32,26 +32,11 @@ test('only here: later code of a screen that fails leaves the rest of the screen
       await expect(offer(page)).toBeHidden()
     })
 
-  await test.step('the help of the desk opens and says so, and asks for its code again when it is opened again', async () => {
-    await page.route(codeOf('DeskHelpContent'), (route) => route.abort())
-    await page.goto(`/account/trade/${id}`)
-    const help = page.getByRole('dialog', { name: 'Keyboard and announcements' })
-    await page.getByRole('button', { name: 'Keyboard and announcements' }).click()
-    await expect(offer(help)).toBeVisible()
-    await page.unroute(codeOf('DeskHelpContent'))
-    await page.keyboard.press('Escape')
-    await expect(help).toBeHidden()
-    await page.keyboard.press('?')
-    await expect(help.getByLabel('Single keys')).toBeVisible()
-    await expect.soft(help.getByLabel('Single keys')).not.toBeChecked()
-    await page.keyboard.press('Escape')
-  })
-
   await test.step('a form that could not be fetched while the trade ran is fetched again when it ends', async () => {
     const sent = watchCommands(page)
     await page.route(codeOf('DeskForm'), (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (it) => codeOf('DeskForm').test(it.url()))
-    await page.reload()
+    await page.goto(`/account/trade/${id}`)
     await failed
     await page.unroute(codeOf('DeskForm'))
     await bar(page, 'Stop').click()
@@ -76,7 +61,7 @@ test('only here: later code of a screen that fails leaves the rest of the screen
   })
 })
 
-test('only here: later code moves nothing when it comes, and a dialog opens at the first press before its code', async ({
+test('only here: later code moves nothing when it comes, and the form of an ended trade starts it once', async ({
   page,
   trader: { subscriptions, start, ask },
 }) => {
@@ -93,18 +78,6 @@ test('only here: later code moves nothing when it comes, and a dialog opens at t
     arrive()
     await expect(page.getByRole('region', { name: 'Journal' })).toBeVisible()
     expect.soft(await top(), 'pixels from the top').toBe(before)
-  })
-  await test.step('help of the desk', async () => {
-    const arrive = await holdBack(page, codeOf('DeskHelpContent'))
-    await page.goto(`/account/trade/${id}`)
-    const help = page.getByRole('dialog', { name: 'Keyboard and announcements' })
-    const button = page.getByRole('button', { name: 'Keyboard and announcements' })
-    await button.click()
-    await expect(help.getByRole('status', { name: 'Loading the shortcuts' })).toBeVisible()
-    arrive()
-    await expect(help.getByLabel('Single keys')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(button).toBeFocused()
   })
   await test.step('form of an ended trade, and its Start is sent once', async () => {
     const sent = watchCommands(page)

@@ -314,7 +314,7 @@ test('only here: five thousand lines a second can be watched with the search ope
   })
 })
 
-test('only here: after the trade stopped a report holds log, curve, orders and gaps on one page', async ({
+test('only here: an ended trade prints head, curve, legs and what came of the log on one page, whatever tab is open', async ({
   page,
   sandbox,
 }) => {
@@ -330,29 +330,27 @@ test('only here: after the trade stopped a report holds log, curve, orders and g
   await changeTrade(sandbox.url, token, tradeId, 'squre_off')
   await changeTrade(sandbox.url, token, tradeId, 'stop')
   await page.reload()
-  await page.getByRole('tab', { name: 'Session report' }).click()
-  await page.getByRole('button', { name: 'Open the session report' }).click()
-  const report = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Session report' }) })
-  for (const title of ['Profit and loss', 'Commands', 'Trade Order', 'Gaps', 'Console Log'])
-    await expect(report.getByRole('heading', { name: title })).toBeVisible()
-  await expect.soft(report.getByText(/· trade [0-9a-f]{32} · quantity 1 lot · written /)).toBeVisible()
-  await expect(report.getByRole('slider', { name: 'Curve of the day' })).toBeVisible()
-  await report.getByRole('checkbox', { name: /^All/ }).check()
-  await expect(report.getByText('SELL 30 CE at 300')).toBeVisible()
-  await expect(report.getByText(/^Nothing was received after \d\d:\d\d:\d\d\.$/)).toBeVisible()
+  const print = page.getByRole('button', { name: 'Print', exact: true })
+  await expect(print).toBeVisible()
+  const curve = page.getByRole('slider', { name: 'Curve of the day' }).locator('svg').first()
+  await expect(curve).toBeVisible()
+  await expect(list).toBeVisible()
+  await page.getByRole('tab', { name: 'Alerts' }).click()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button', { name: 'Back to the trade' })).toBeHidden()
-  await expect(report).toBeVisible()
+  const orders = page.getByRole('heading', { name: 'Trade Order' })
+  const log = page.getByRole('region', { name: 'Log summary' })
+  await expect.soft(page.getByText(/^Ended \d\d:\d\d:\d\d · final /)).toBeVisible()
+  await expect.soft(page.getByText('Strategy Code')).toBeAttached()
+  await expect.soft(log.getByText(/^Received \d/)).toBeVisible()
+  await expect.soft(log.getByText(/^Nothing was received after \d\d:\d\d:\d\d\.$/)).toBeVisible()
+  for (const rest of [print, list, page.getByLabel('Quantity'), page.getByRole('tablist'), page.locator('.bar')])
+    await expect.soft(rest).toBeHidden()
   await test.step('on paper the curve ends above the orders', async () => {
-    const svg = await report.getByRole('slider', { name: 'Curve of the day' }).locator('svg').first().boundingBox()
-    const orders = await report.getByRole('heading', { name: 'Trade Order' }).boundingBox()
-    expect.soft((svg?.y ?? 9999) + (svg?.height ?? 0)).toBeLessThanOrEqual(orders?.y ?? 0)
+    const [drawn, below] = [await curve.boundingBox(), await orders.boundingBox()]
+    expect.soft((drawn?.y ?? 9999) + (drawn?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   })
-  await test.step('a page of facts and a page of log', async () => {
-    expect.soft(await paperPages(page)).toBe(2)
-    expect.soft(await paperPages(page, { scale: 0.7 })).toBe(2)
-    expect.soft(await paperPages(page, { landscape: true })).toBe(2)
-  })
+  expect.soft(await paperPages(page), 'pages').toBe(1)
+  expect.soft(await paperPages(page, { landscape: true }), 'pages in landscape').toBe(1)
 })
 
 test('only here: the trade screen has nothing for axe to find, in both themes', async ({ page, sandbox }) => {

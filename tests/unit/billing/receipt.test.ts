@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { Receipt } from '../../../src/islands/billing/Receipt.tsx'
+import { receiptNumber } from '../../../src/islands/billing/receiptNumber.ts'
 import type { Bill } from '../../../src/lib/resources/bills.ts'
 import { $settings } from '../../../src/lib/settings.ts'
 
@@ -45,4 +46,17 @@ test('without a seller the brand is on it, and no empty line of an address or a 
   const text = words({ name: '', address: [], tax: [] })
   expect(text).toContain('|Niyam Algo|This payment was received.|')
   expect(text).not.toContain('GSTIN')
+})
+
+test('a bill has the same number every time', () => {
+  const numbered = {
+    tr_id: 'UTR42',
+    subscription_detail: { subscription_id: 'SUB-1001', algo: null },
+    payment_type: 1,
+    status: 1,
+    created_at: '2026-11-19T20:00:00Z',
+    note: null,
+  }
+  expect(receiptNumber(numbered)).toBe('SUB-1001-20-11-2026-UTR42')
+  expect(receiptNumber({ ...numbered, subscription_detail: null, created_at: null, tr_id: null })).toBe('–')
 })

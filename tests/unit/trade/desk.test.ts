@@ -3,9 +3,8 @@ import { exitSentence, legNote, openLegs } from '../../../src/islands/parts/trad
 import { adjacentTrade, swipeStep } from '../../../src/islands/trade/desk/adjacentTrade.ts'
 import { isDue } from '../../../src/islands/trade/desk/announce.ts'
 import { endedText } from '../../../src/islands/trade/desk/ended.ts'
-import { actionOf } from '../../../src/islands/trade/desk/shortcuts.ts'
 import { shortId } from '../../../src/islands/trade/desk/shortId.ts'
-import { instrumentText, legLines } from '../../../src/islands/trade/legs/legText.ts'
+import { instrumentText, legLines } from '../../../src/islands/trade/legs/legs.ts'
 
 const order = (more: object = {}) => ({
   order_type: 'SELL',
@@ -108,20 +107,6 @@ test('the next trade goes around the ends, and a lone trade has none', () => {
 test('a long id is shortened in the middle, a short one is whole', () => {
   expect(shortId('6f3a1cde90ab4c7d8e9f0a1b2c3d9c1d')).toBe('6f3a1c…9c1d')
   expect(shortId('42')).toBe('42')
-})
-
-test('single keys do nothing until they are on, and nothing in a field, with a modifier or held down', () => {
-  const press = { key: 's', isModified: false, isRepeat: false, isTyping: false }
-  expect(actionOf(press, false)).toBeUndefined()
-  expect(actionOf(press, true)).toBe('stop')
-  expect(actionOf({ ...press, key: 'Q' }, true)).toBe('squareOff')
-  for (const more of [{ isModified: true }, { isRepeat: true }, { isTyping: true }])
-    expect(actionOf({ ...press, ...more }, true)).toBeUndefined()
-})
-
-test('the question mark opens the sheet of shortcuts whether single keys are on or off', () => {
-  const press = { key: '?', isModified: false, isRepeat: false, isTyping: false }
-  expect([actionOf(press, false), actionOf(press, true)]).toEqual(['help', 'help'])
 })
 
 test('a swipe to the left goes to the next trade, to the right to the one before, and a tap nowhere', () => {

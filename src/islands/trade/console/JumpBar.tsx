@@ -1,5 +1,7 @@
 import { type RefObject, useState } from 'react'
+import { Keys } from '../Keys.tsx'
 import { smallButton } from './ConsoleBar.tsx'
+import { consoleKeys } from './consoleKeys.ts'
 import type { JumpTarget } from './jump.ts'
 
 interface JumpBarProps {
@@ -13,7 +15,7 @@ const places = [
   ['nextOrder', 'Order ↓', 'Next order'],
 ] as const
 
-/** Jumps to the first error, to orders, and to a time of the IST day. */
+/** Jumps to the first error, to orders, and to a time of the IST day; with the keys that do the same. */
 export function JumpBar({ time, onJump }: JumpBarProps) {
   const [clock, setClock] = useState('')
   return (
@@ -41,6 +43,7 @@ export function JumpBar({ time, onJump }: JumpBarProps) {
       <button type="submit" disabled={clock === ''} className={smallButton}>
         Go
       </button>
+      <Keys rows={consoleKeys} />
     </form>
   )
 }

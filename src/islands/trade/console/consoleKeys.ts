@@ -3,11 +3,11 @@ export type ConsoleAction = 'firstError' | 'nextOrder' | 'previousOrder' | 'time
 
 /** Each key with its words; the keys that scroll and End are the list's own. */
 export const consoleKeys: readonly [key: string, words: string][] = [
-  ['↑ ↓', 'Scroll the console; ↑ pauses it'],
-  ['End', 'Follow the newest line'],
+  ['↑ ↓', 'Scroll; ↑ pauses'],
+  ['End', 'Newest line'],
   ['E', 'First error'],
-  ['O', 'Next order; with Shift, the previous one'],
-  ['T', 'Go to a time'],
+  ['O', 'Next order; with Shift the previous'],
+  ['T', 'A time'],
   ['P', 'Pause or resume'],
 ]
 

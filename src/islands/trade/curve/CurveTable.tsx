@@ -67,7 +67,7 @@ export function CurveTable(props: CurveTableProps) {
   // Made while it is open only: the curve grows four times a second.
   const [isOpen, setOpen] = useState(false)
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="open:basis-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center text-primary text-sm">
         The curve as a table
       </summary>

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { alertMonitor } from '../../../lib/alerts/monitor.ts'
+import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import { readPnl } from '../../../lib/feeds/pnl/freshness.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
+import type { Order } from '../../../lib/resources/trades.ts'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { useLazy } from '../../ui/useLazy.ts'
 import { useSampledStore } from '../../ui/useSampledStore.ts'
 import { useServerNow } from '../../ui/useServerNow.ts'
-import type { Order } from '../legs/realised.ts'
-import type { CommandRecord } from '../live/report.ts'
 
 /** A chart cannot be read faster; the number beside it changes more often. */
 const DRAW_MS = 250
@@ -18,10 +18,10 @@ interface LivePnlCurveProps {
   tradeId: string
   isRunning: boolean
   orders: readonly Order[]
-  commands: readonly CommandRecord[]
+  commands: readonly HistoryEntry[]
 }
 
-/** The curve of a trade as it comes from the feed. Its code is fetched after the first value; its place is kept. */
+/** The curve of a trade as it comes from the feed, as high as its panel. Its code is fetched after the first value; its place is kept. */
 export function LivePnlCurve({ tradeId, isRunning, orders, commands }: LivePnlCurveProps) {
   const curve = useSampledStore(pnlFeed(tradeId).$curve, DRAW_MS)
   const alerts = useStore(alertMonitor(tradeId).$active)
@@ -29,23 +29,25 @@ export function LivePnlCurve({ tradeId, isRunning, orders, commands }: LivePnlCu
   const hasValues = curve.points.length > 0
   const chart = useLazy(hasValues ? load : undefined)
   return (
-    <div className="h-full min-h-64">
-      {chart.state === 'ready' && (
-        <chart.value
-          curve={curve}
-          orders={orders}
-          commands={commands}
-          alerts={alerts}
-          now={isRunning ? now : undefined}
-          isFresh={isRunning && readPnl(pnlFeed(tradeId), now).isFresh}
-        />
-      )}
-      {chart.state === 'failed' && <ChunkLoadError />}
-      {!hasValues && (
-        <p className="grid h-full place-items-center text-center text-soft">
-          No value yet. The curve begins with the first one.
-        </p>
-      )}
-    </div>
+    <section aria-label="Curve" className="desk-card desk-curve">
+      <div className="h-full min-h-64">
+        {chart.state === 'ready' && (
+          <chart.value
+            curve={curve}
+            orders={orders}
+            commands={commands}
+            alerts={alerts}
+            now={isRunning ? now : undefined}
+            isFresh={isRunning && readPnl(pnlFeed(tradeId), now).isFresh}
+          />
+        )}
+        {chart.state === 'failed' && <ChunkLoadError />}
+        {!hasValues && (
+          <p className="grid h-full place-items-center text-center text-soft">
+            No value yet. The curve begins with the first one.
+          </p>
+        )}
+      </div>
+    </section>
   )
 }

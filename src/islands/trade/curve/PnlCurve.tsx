@@ -1,26 +1,25 @@
 import { useMemo, useState } from 'react'
 import type { Alerts } from '../../../lib/alerts/alerts.ts'
+import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import type { Curve } from '../../../lib/feeds/pnl/curve.ts'
 import { formatPnl, formatPnlAxis, formatPrice } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
+import type { Order } from '../../../lib/resources/trades.ts'
 import { TimeChart } from '../../ui/chart/TimeChart.tsx'
 import { toneOf } from '../../ui/pnlTone.ts'
-import type { Order } from '../legs/realised.ts'
-import type { CommandRecord } from '../live/report.ts'
+import { CurveMenu } from './CurveMenu.tsx'
 import { CurveTable } from './CurveTable.tsx'
 import { levelsOf, marksOf, type Range, ranges, readingText, spanOf } from './chartData.ts'
 
 export interface PnlCurveProps {
   curve: Curve
   orders?: readonly Order[]
-  commands?: readonly CommandRecord[]
+  commands?: readonly HistoryEntry[]
   alerts?: Alerts | undefined
   /** While more values may come: the time axis ends here, in milliseconds. */
   now?: number | undefined
   /** The last value is the present one: the trade runs and its feed is fresh. */
   isFresh?: boolean
-  /** On paper there is nothing to choose: the whole day, with neither ranges nor table. */
-  isPaper?: boolean
 }
 
 const none: never[] = []
@@ -47,15 +46,7 @@ function Extremes({ curve: { peak, low, maxDrawdown } }: { curve: Curve }) {
 }
 
 /** The day's PNL over time with orders, commands and alert limits; it fills the height of its parent. */
-export function PnlCurve({
-  curve,
-  orders = none,
-  commands = none,
-  alerts,
-  now,
-  isFresh = false,
-  isPaper = false,
-}: PnlCurveProps) {
+export function PnlCurve({ curve, orders = none, commands = none, alerts, now, isFresh = false }: PnlCurveProps) {
   const [range, setRange] = useState<Range>('Day')
   const [reading, read] = useState<string>()
   const { points, peak } = curve
@@ -63,30 +54,26 @@ export function PnlCurve({
   const levels = useMemo(() => levelsOf(alerts, peak?.value), [alerts, peak])
   const { from, to } = spanOf(range, points, now)
   return (
-    <div
-      className={`grid h-full grid-cols-[minmax(0,1fr)] gap-2 ${isPaper ? '' : 'min-h-64 grid-rows-[auto_minmax(12rem,1fr)_auto]'}`}
-    >
-      {!isPaper && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="min-h-6 min-w-0 flex-1 basis-64 text-sm tabular-nums md:basis-32 md:leading-6">
-            {reading ?? <Extremes curve={curve} />}
-          </p>
-          <fieldset className="flex gap-1">
-            <legend className="sr-only">Range of the curve</legend>
-            {(Object.keys(ranges) as Range[]).map((name) => (
-              <button
-                key={name}
-                type="button"
-                aria-pressed={name === range}
-                onClick={() => setRange(name)}
-                className="min-h-8 rounded-control border border-transparent px-2.5 text-sm text-soft hover:bg-tint aria-pressed:border-primary aria-pressed:font-semibold aria-pressed:text-primary pointer-coarse:min-h-11"
-              >
-                {name}
-              </button>
-            ))}
-          </fieldset>
-        </div>
-      )}
+    <div className="grid h-full min-h-64 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(12rem,1fr)_auto] gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-h-6 min-w-0 flex-1 basis-64 text-sm tabular-nums md:basis-32 md:leading-6">
+          {reading ?? <Extremes curve={curve} />}
+        </p>
+        <fieldset className="flex gap-1 print:hidden">
+          <legend className="sr-only">Range of the curve</legend>
+          {(Object.keys(ranges) as Range[]).map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === range}
+              onClick={() => setRange(name)}
+              className="min-h-8 rounded-control border border-transparent px-2.5 text-sm text-soft hover:bg-tint aria-pressed:border-primary aria-pressed:font-semibold aria-pressed:text-primary pointer-coarse:min-h-11"
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      </div>
       <TimeChart
         label="Curve of the day"
         points={points}
@@ -100,7 +87,10 @@ export function PnlCurve({
         textOf={(point) => readingText(points, point)}
         onRead={read}
       />
-      {!isPaper && points.length > 0 && <CurveTable points={points} marks={marks} />}
+      <div className="flex flex-wrap gap-x-6 print:hidden">
+        {points.length > 0 && <CurveTable points={points} marks={marks} />}
+        <CurveMenu />
+      </div>
     </div>
   )
 }

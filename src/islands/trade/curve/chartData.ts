@@ -1,10 +1,10 @@
 import { type Alerts, alertText } from '../../../lib/alerts/alerts.ts'
+import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import type { CurvePoint } from '../../../lib/feeds/pnl/curve.ts'
 import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
+import type { Order } from '../../../lib/resources/trades.ts'
 import type { ChartLevel, ChartMark } from '../../ui/chart/series.ts'
-import type { Order } from '../legs/realised.ts'
-import type { CommandRecord } from '../live/report.ts'
 
 /** The most orders marked in the chart: the newest. The order table has all of them. */
 export const MARKED_ORDERS = 400
@@ -17,7 +17,7 @@ function orderText({ order_type, qty, instrument }: Order): string {
 }
 
 /** Marks for orders that have a time, and flags for commands of this tab. */
-export function marksOf(orders: readonly Order[], commands: readonly CommandRecord[]): ChartMark[] {
+export function marksOf(orders: readonly Order[], commands: readonly HistoryEntry[]): ChartMark[] {
   const placed = orders.slice(-MARKED_ORDERS).flatMap((order) => {
     const at = Date.parse(order.created_at ?? '')
     return Number.isNaN(at) ? [] : [{ at, text: orderText(order) }]

@@ -50,7 +50,7 @@ export function DeskHead({ id, trade, hasOpenLegs = false, children }: DeskHeadP
         )}
         <h1
           title={name}
-          className={`wrap-anywhere font-display font-semibold max-md:sr-only ${name.length > LONG ? 'line-clamp-3 text-base leading-5' : 'line-clamp-2 text-lg leading-6'}`}
+          className={`wrap-anywhere font-display font-semibold max-md:sr-only print:not-sr-only ${name.length > LONG ? 'line-clamp-3 text-base leading-5' : 'line-clamp-2 text-lg leading-6'}`}
         >
           {name}
         </h1>

@@ -1,33 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { Activity, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
-import { tradeById } from '../../../lib/resources/trades.ts'
+import { type Order, tradeById } from '../../../lib/resources/trades.ts'
 import { AlertBox } from '../../parts/AlertBox.tsx'
+import { ConnectionNote } from '../../parts/ConnectionNote.tsx'
 import { useAlerts } from '../../parts/useAlerts.ts'
+import { useConnectionBadge } from '../../parts/useConnectionBadge.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LazyFallback } from '../../ui/LazyFallback.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useLazy } from '../../ui/useLazy.ts'
 import { useMedia } from '../../ui/useMedia.ts'
-import { OrderTable } from '../legs/OrderTable.tsx'
-import type { Order } from '../legs/realised.ts'
-import { UnreadOrders } from '../legs/UnreadOrders.tsx'
-import type { CommandRecord } from '../live/report.ts'
-import { SessionReport } from '../live/SessionReport.tsx'
+import { PaperLog } from '../console/PaperLog.tsx'
+import { LivePnlCurve } from '../curve/LivePnlCurve.tsx'
+import { LegsTable, UnreadLegs } from '../legs/LegsTable.tsx'
 import { watchActivity } from './activity.ts'
 import { loadConsole } from './loadParts.ts'
-import { PnlPanel } from './PnlPanel.tsx'
-import { PnlTrouble } from './PnlTrouble.tsx'
 import { useTabTitle } from './useTabTitle.ts'
 
 /** The trade that is watched, as far as the screen knows. */
 export interface LiveTrade {
   id: string
-  /** Named in exports, in the report and in the tab's title. */
+  /** Named in exports. */
   strategy: string | null
-  /** In the owner's unit. */
-  qty: number
   isRunning: boolean
   /** Its feeds may still bring something. */
   hasFeed: boolean
@@ -37,8 +34,8 @@ export interface LivePanelsProps {
   trade: LiveTrade
   /** Undefined where the trade could not be read. */
   orders: readonly Order[] | undefined
-  /** The commands on this trade from this device, oldest first; for the report. */
-  commands?: readonly CommandRecord[]
+  /** The commands on this trade from this device, oldest first. */
+  commands?: readonly HistoryEntry[]
   /**
    * Reads the trade and its orders over REST and shows them; false when that failed. Called after every opening of
    * a feed, and when the connection is silent.
@@ -66,7 +63,13 @@ function useAttendance(trade: LiveTrade, reread: () => Promise<boolean>): void {
   }, [trade.id])
 }
 
-/** Everything live about one trade: profit and loss, console, orders, alerts, and the session report. */
+/** Goes on receiving the log of a trade that is not shown, so that switching back leaves no gap. */
+export function LogRecorder({ id }: { id: string }) {
+  useStore(logFeed(id).$state)
+  return null
+}
+
+/** Everything live about one trade: profit and loss, console, orders and alerts. */
 export function LivePanels(props: LivePanelsProps) {
   // Another trade begins with nothing of this one.
   return <Panels key={props.trade.id} {...props} />
@@ -74,54 +77,38 @@ export function LivePanels(props: LivePanelsProps) {
 
 const loadAlerts = () => import('../alerts/AlertsPanel.tsx').then((it) => it.AlertsPanel)
 
-type Panel = 'curve' | 'orders' | 'log' | 'alerts' | 'report'
+type Panel = 'curve' | 'orders' | 'log' | 'alerts'
 
 const wideTabs: Tab<Panel>[] = [
   { key: 'log', label: 'Console Log' },
   { key: 'alerts', label: 'Alerts' },
-  { key: 'report', label: 'Session report' },
 ]
 const narrowTabs: Tab<Panel>[] = [
   { key: 'curve', label: 'Curve' },
   { key: 'log', label: 'Log' },
   { key: 'orders', label: 'Orders' },
   { key: 'alerts', label: 'Alerts' },
-  { key: 'report', label: 'Report' },
 ]
 /** From so wide on, curve and orders are beside the console; below, each is a tab. */
 const WIDE = '(width >= 62.5rem)'
 
-function ReportOffer(props: {
-  tradeId: string
-  isRunning: boolean
-  hasOrders: boolean | undefined
-  onShow: () => void
-}) {
-  const log = logFeed(props.tradeId)
-  useStore(log.$version)
-  if (props.hasOrders === undefined)
-    return <p className="text-soft">The report can be opened once the orders have been read.</p>
-  if (props.isRunning) return <p className="text-soft">The report can be opened once the trade has stopped.</p>
-  if (log.counters().received === 0 && !props.hasOrders)
-    return <p className="text-soft">This device has received nothing of this trade today.</p>
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p className="text-soft">This trade’s day on one page, to print or save.</p>
-      <Button variant="quiet" onClick={props.onShow}>
-        Open the session report
-      </Button>
-    </div>
-  )
+/** Why the PNL is not live, where the console does not say the same of its own feed already. */
+function PnlTrouble({ tradeId }: { tradeId: string }) {
+  const feed = pnlFeed(tradeId)
+  const badge = useConnectionBadge(feed)
+  const log = useConnectionBadge(logFeed(tradeId))
+  const isTrouble = badge.kind === 'offline' || badge.kind === 'quiet'
+  if (!isTrouble || log.kind === 'offline' || log.kind === 'quiet') return null
+  return <ConnectionNote feed="Profit and loss" badge={badge} onRetry={feed.retry} />
 }
 
 const none: never[] = []
 
 function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePanelsProps) {
-  const { id, strategy, qty, isRunning } = trade
+  const { id, strategy, isRunning } = trade
   const tabsId = useId()
   const isWide = useMedia(WIDE)
   const [chosen, choose] = useState<Panel>()
-  const [isReport, showReport] = useState(false)
   const { active, alerts, activate, dismiss, acknowledge } = useAlerts(id, isRunning)
   const consolePanel = useLazy(loadConsole)
   const tabs = isWide ? wideTabs : narrowTabs
@@ -134,12 +121,6 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
   useEffect(() => watchActivity(logFeed(id), tradeById(id)), [id])
   useTabTitle(id, alerts.at(-1)?.text)
 
-  if (isReport && !isRunning && orders !== undefined) {
-    const close = () => showReport(false)
-    return (
-      <SessionReport tradeId={id} strategy={strategy} qty={qty} orders={orders} commands={commands} onClose={close} />
-    )
-  }
   const isTab = (key: Panel) => tabs.some((tab) => tab.key === key)
   const panel = (key: Panel, children: ReactNode) => (
     <div
@@ -147,7 +128,8 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
       id={`${tabsId}-${key}`}
       data-panel={key}
       {...(isTab(key) && { role: 'tabpanel', 'aria-labelledby': `${tabsId}-${key}-tab` })}
-      hidden={isTab(key) && key !== selected}
+      // Not `hidden`: paper shows the curve and the legs whatever tab is open.
+      data-closed={(isTab(key) && key !== selected) || undefined}
       className="desk-panel"
     >
       {children}
@@ -160,8 +142,8 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
   )
   const left = (
     <div key="left" className="desk-left">
-      {panel('curve', <PnlPanel tradeId={id} isRunning={isRunning} orders={orders ?? none} commands={commands} />)}
-      {panel('orders', orders ? <OrderTable orders={orders} /> : <UnreadOrders onRetry={reread} />)}
+      {panel('curve', <LivePnlCurve tradeId={id} isRunning={isRunning} orders={orders ?? none} commands={commands} />)}
+      {panel('orders', orders ? <LegsTable orders={orders} /> : <UnreadLegs onRetry={reread} />)}
     </div>
   )
   return (
@@ -198,18 +180,8 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
             <LazyFallback state={alertsPanel.state} rows={4} label="Loading the alerts" />
           ),
         )}
-        {panel(
-          'report',
-          <section aria-label="Session report" className="desk-card">
-            <ReportOffer
-              tradeId={id}
-              isRunning={isRunning}
-              hasOrders={orders && orders.length > 0}
-              onShow={() => showReport(true)}
-            />
-          </section>,
-        )}
       </div>
+      {!isRunning && <PaperLog tradeId={id} />}
     </>
   )
 }

@@ -24,7 +24,6 @@ import { FormFallback } from '../order/FormFallback.tsx'
 import { TradeButtons } from '../TradeButtons.tsx'
 import { AutoSquareOff } from './AutoSquareOff.tsx'
 import { DeskHead } from './DeskHead.tsx'
-import { DeskHelp } from './DeskHelp.tsx'
 import { FixedTerms } from './FixedTerms.tsx'
 import { LazyPanels } from './LazyPanels.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
@@ -63,7 +62,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   useFocusAfterStart(active, isNew)
 
   return (
-    <div className="desk" data-running={active || undefined}>
+    <div className="desk" data-running={active || undefined} data-print="">
       <DeskHead id={id} trade={trade} hasOpenLegs={open > 0}>
         {(active || available.stop) && (
           <TradeButtons available={{ ...available, start: false }} onAsk={ask} isTarget isUnread={isStale} />
@@ -81,14 +80,16 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
         createdBy={isNew ? { it: createdBy, state: creation } : undefined}
       />
       {!active && (
-        <DeskForm
-          values={{ ...own, ...edits }}
-          onChange={(part) => setEdits({ ...edits, ...part })}
-          options={options}
-          hasNoSubscriptions={subscriptions.state === 'failed'}
-          tradeCommands={tradeCommands}
-          isStale={isStale}
-        />
+        <div className="grid gap-3 xl:gap-2 print:hidden">
+          <DeskForm
+            values={{ ...own, ...edits }}
+            onChange={(part) => setEdits({ ...edits, ...part })}
+            options={options}
+            hasNoSubscriptions={subscriptions.state === 'failed'}
+            tradeCommands={tradeCommands}
+            isStale={isStale}
+          />
+        </div>
       )}
       <div className="desk-facts">
         <TradeFacts id={id} trade={trade} />
@@ -101,18 +102,20 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
             qty={trade.qty}
           />
         )}
-        <DeskHelp
-          onAction={(wanted) => {
-            if (wanted === 'search') document.querySelector<HTMLElement>('.desk search input')?.focus()
-            else if (!available.busy && available[wanted]) ask(wanted)
-          }}
-        />
+        {!active && (
+          <button
+            type="button"
+            onClick={() => print()}
+            className="min-h-6 rounded-control text-[0.8125rem] text-primary hover:underline pointer-coarse:min-h-11 print:hidden"
+          >
+            Print
+          </button>
+        )}
       </div>
       <LazyPanels
         trade={{
           id,
           strategy: tradeName(trade),
-          qty: trade.qty,
           isRunning: isRunning(trade),
           hasFeed: hasFeed({ ...trade, trade_id: id }, serverNow()),
         }}

@@ -20,7 +20,7 @@ function CopyId({ id }: { id: string }) {
       onClick={copy}
       className="rounded-control font-mono underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
     >
-      {shortId(id)} <span className="font-sans text-primary">Copy</span>
+      {shortId(id)} <span className="font-sans text-primary print:hidden">Copy</span>
     </button>
   )
 }

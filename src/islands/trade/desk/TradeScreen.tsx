@@ -18,7 +18,7 @@ function useOpened(id: string): readonly string[] {
 // While React draws: the PNL is there as soon as Stop.
 preload(loadDeskPnl)
 
-const loadLogRecorder = () => import('./LogRecorder.tsx').then((it) => it.LogRecorder)
+const loadLogRecorder = () => import('./LivePanels.tsx').then((it) => it.LogRecorder)
 
 /** `/account/trade/{id}`. Trades shown before keep scroll, search and pause of their console. */
 export function TradeScreen({ params: { id = '' } }: { params: Record<string, string> }) {

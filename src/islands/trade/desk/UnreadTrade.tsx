@@ -83,7 +83,6 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
         trade={{
           id,
           strategy: row ? tradeName(row) : null,
-          qty: input.qty,
           isRunning: mayRun,
           hasFeed: row === undefined || hasFeed(row, serverNow()),
         }}

@@ -11,6 +11,8 @@ export function useBox() {
     const measure = () =>
       setSize((before) => {
         const { clientWidth: width, clientHeight: height } = element
+        // Behind another tab it keeps its drawing: paper shows it.
+        if (width === 0) return before
         return before.width === width && before.height === height ? before : { width, height }
       })
     measure()

@@ -1,16 +1,19 @@
-import { useId, useRef, useState } from 'react'
-import { formatNumber, formatPrice } from '../../../lib/format/money.ts'
+import { useStore } from '@nanostores/react'
+import { useId, useMemo, useRef, useState } from 'react'
+import { formatNumber, formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import { formatClock, formatTime, sameIstDay } from '../../../lib/format/time.ts'
+import type { Order } from '../../../lib/resources/trades.ts'
+import { isUnitKnown } from '../../../lib/results/unit.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
+import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
 import type { TableSpec } from '../../ui/table/column.ts'
 import { Grid } from '../../ui/table/Grid.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { pageOf } from '../../ui/table/rows.ts'
 import { useNarrow } from '../../ui/table/useNarrow.ts'
-import { legLines } from './legText.ts'
-import { Realised } from './Realised.tsx'
-import type { Order } from './realised.ts'
+import { legLines, realised } from './legs.ts'
 
 /** The time alone for an order of today; the full date is in the tooltip, and shown for earlier days. */
 function Created({ at }: { at: Order['created_at'] }) {
@@ -58,8 +61,47 @@ function Legs({ orders, first }: { orders: readonly Order[]; first: number }) {
   )
 }
 
+/** What the closed legs made, before charges, what it assumes, and how many legs it leaves out. */
+function Realised({ orders }: { orders: readonly Order[] }) {
+  const { quantity } = useStore($settings).results
+  const { gross, closed, open, unreadable } = useMemo(() => realised(orders, quantity), [orders, quantity])
+  const legs = `${closed} closed ${closed === 1 ? 'leg' : 'legs'}`
+  const rest = [
+    closed > 0 ? `on ${legs}, before charges` : '',
+    open > 0 ? `${open} open, not counted` : '',
+    unreadable > 0 ? `${unreadable} could not be read` : '',
+    closed > 0 && !isUnitKnown(quantity) ? 'assumes order quantity in units' : '',
+  ].filter(Boolean)
+  return (
+    <p className="text-sm">
+      <span className="font-medium tabular-nums">
+        {closed === 0 ? `No leg is closed yet${rest.length > 0 ? ':' : ''}` : `${formatPnl(gross)} realised`}
+      </span>{' '}
+      <span className="text-soft">{rest.join('; ')}</span>
+    </p>
+  )
+}
+
+/** In place of the orders of a trade that could not be read: unread is not "no orders". */
+export function UnreadLegs({ onRetry }: { onRetry: () => void }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="desk-card">
+      <h2 id={titleId} className="font-display font-semibold">
+        Trade Order
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+        <p className="text-soft">The orders could not be read.</p>
+        <Button variant="quiet" onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
+    </section>
+  )
+}
+
 /** The orders of one trade, and what its closed legs made. Open legs are never given a value. */
-export function OrderTable({ orders }: { orders: readonly Order[] }) {
+export function LegsTable({ orders }: { orders: readonly Order[] }) {
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(box, 480)
