@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseAs } from '../wire/parseAs.ts'
-import { isSame, type Note, type Notes, noteSchema } from './note.ts'
+import { joinNotes, type Note, type Notes, noteSchema } from './note.ts'
 
 /** Grows when an older site could not read the file any more. */
 const VERSION = 1
@@ -17,7 +17,7 @@ export function toFile(notes: Notes): string {
   return `${JSON.stringify({ kind: KIND, version: VERSION, notes }, null, 2)}\n`
 }
 
-export type FileContent = { ok: true; notes: Notes } | { ok: false; why: 'unreadable' | 'newer' }
+type FileContent = { ok: true; notes: Notes } | { ok: false; why: 'unreadable' | 'newer' }
 
 /** Reads a file of `toFile`. Anything else is `unreadable`, one of a later version of this site `newer`. */
 export function fromFile(text: string): FileContent {
@@ -36,30 +36,28 @@ export function fromFile(text: string): FileContent {
 
 /** What importing a file would do. */
 export interface Merge {
-  /** Notes on trades that have none here. */
-  added: Notes
-  /** The file's notes on trades that have another one here: the user decides. */
-  conflicts: Notes
-  /** How many notes of the file are on trades that the user does not have: they stay where they are. */
+  /** Notes to save: new ones, and those of the file joined with the note that is here. */
+  changed: Notes
+  /** How many notes of the file are too long to be joined with the one here: they stay where they are. */
+  tooLong: number
+  /** How many are on trades that the user does not have: they stay where they are. */
   foreign: number
 }
 
 /**
- * Compares a file with the notes on this device. Notes that say the same are in neither part. `isMine` tells the user's
- * own trades: a file may come from another user of this site.
+ * Adds a file's notes to those on this device; nothing that stands here is lost. `isMine` tells the user's own trades: a
+ * file may come from another user of this site.
  */
-export function compare(here: Notes, file: Notes, isMine: (tradeId: string) => boolean): Merge {
-  const added: Record<string, Note> = {}
-  const conflicts: Record<string, Note> = {}
+export function merge(here: Notes, file: Notes, isMine: (tradeId: string) => boolean): Merge {
+  const changed: Record<string, Note> = {}
+  let tooLong = 0
   let foreign = 0
   for (const [trade, note] of Object.entries(file)) {
-    if (!isMine(trade)) {
-      foreign += 1
-      continue
-    }
     const mine = Object.hasOwn(here, trade) ? here[trade] : undefined
-    if (mine === undefined) added[trade] = note
-    else if (!isSame(mine, note)) conflicts[trade] = note
+    const joined = mine ? joinNotes(mine, note) : note
+    if (!isMine(trade)) foreign += 1
+    else if (joined === undefined) tooLong += 1
+    else if (joined !== mine) changed[trade] = joined
   }
-  return { added, conflicts, foreign }
+  return { changed, tooLong, foreign }
 }

@@ -12,7 +12,7 @@ export interface Note {
 export type Notes = Readonly<Record<string, Note>>
 
 export const MAX_TEXT = 4000
-export const MAX_TAGS = 20
+const MAX_TAGS = 20
 const MAX_TAG = 40
 
 export const noteSchema = v.object({
@@ -32,7 +32,12 @@ export function isBlank({ text, tags }: Pick<Note, 'text' | 'tags'>): boolean {
   return text.trim() === '' && tags.length === 0
 }
 
-/** Whether two notes say the same, whenever they were written. */
-export function isSame(a: Note, b: Note): boolean {
-  return a.text === b.text && a.tags.join('\n') === b.tags.join('\n')
+/** Both texts, one below the other, and the tags of both; `mine` itself where it says all, undefined where that is too long. */
+export function joinNotes(mine: Note, other: Note): Note | undefined {
+  const tags = [...new Set([...mine.tags, ...other.tags])]
+  const holdsText = mine.text.includes(other.text)
+  if (holdsText && tags.length === mine.tags.length) return mine
+  const text = holdsText ? mine.text : other.text.includes(mine.text) ? other.text : `${mine.text}\n\n${other.text}`
+  if (text.length > MAX_TEXT || tags.length > MAX_TAGS) return undefined
+  return { text, tags, at: Math.max(mine.at, other.at) }
 }

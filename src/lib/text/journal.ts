@@ -13,10 +13,8 @@ export const journalText = {
   imported: (count: number) => `${notes(count)} imported.`,
   foreign: (count: number) =>
     `${notes(count)} of the file ${count === 1 ? 'is' : 'are'} on trades that are not yours, and not imported.`,
-  conflict: (count: number) =>
-    count === 1
-      ? '1 trade has a different note in the file than on this device.'
-      : `${formatNumber(count)} trades have a different note in the file than on this device.`,
+  tooLong: (count: number) =>
+    `${notes(count)} of the file ${count === 1 ? 'is' : 'are'} too long to stand below yours, and not imported.`,
   beforeSignOut: (count: number) =>
     `${notes(count)} on this device will be deleted when you sign out. Export ${count === 1 ? 'it' : 'them'} first?`,
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compare, fromFile, toFile } from '../../../src/lib/journal/file.ts'
-import { isBlank, type Note, parseTags } from '../../../src/lib/journal/note.ts'
+import { fromFile, merge, toFile } from '../../../src/lib/journal/file.ts'
+import { isBlank, MAX_TEXT, type Note, parseTags } from '../../../src/lib/journal/note.ts'
 
 const note = (text: string, tags: string[] = [], at = 1): Note => ({ text, tags, at })
 
@@ -37,23 +37,41 @@ describe('the journal file', () => {
 describe('importing', () => {
   const all = () => true
   test('adds what is new, and leaves what says the same alone', () => {
-    const merge = compare({ a: note('one', [], 5) }, { a: note('one', [], 9), b: note('two') }, all)
-    expect(merge).toEqual({ added: { b: note('two') }, conflicts: {}, foreign: 0 })
+    const found = merge({ a: note('one', [], 5) }, { a: note('one', [], 9), b: note('two') }, all)
+    expect(found).toEqual({ changed: { b: note('two') }, tooLong: 0, foreign: 0 })
   })
-  test('never replaces a different note by itself', () => {
-    const merge = compare({ a: note('mine') }, { a: note('theirs'), b: note('two') }, all)
-    expect(merge).toEqual({ added: { b: note('two') }, conflicts: { a: note('theirs') }, foreign: 0 })
+  test('joins both texts and both lists of tags', () => {
+    const { changed } = merge({ a: note('mine', ['late'], 5) }, { a: note('theirs', ['late', 'expiry'], 9) }, all)
+    expect(changed).toEqual({ a: note('mine\n\ntheirs', ['late', 'expiry'], 9) })
+  })
+  test('of the same file twice changes nothing the second time', () => {
+    const file = { a: note('theirs', ['expiry'], 9) }
+    const { changed } = merge({ a: note('mine') }, file, all)
+    expect(merge(changed, file, all)).toEqual({ changed: {}, tooLong: 0, foreign: 0 })
+  })
+  test('takes the longer text where it holds the other one', () => {
+    const longer = note('mine, and what came after', [], 9)
+    expect(merge({ a: note('mine') }, { a: longer }, all).changed).toEqual({ a: longer })
+  })
+  test.each([
+    ['texts', note('x'.repeat(MAX_TEXT - 5)), note('a long thought')],
+    [
+      'tags',
+      note(
+        '',
+        Array.from({ length: 20 }, (_, n) => `tag ${n}`),
+      ),
+      note('', ['one more']),
+    ],
+  ])('leaves and counts a note whose %s do not fit together', (_, mine, other) => {
+    expect(merge({ a: mine }, { a: other }, all)).toEqual({ changed: {}, tooLong: 1, foreign: 0 })
   })
   test('takes nothing of another user: notes on trades that are not in the list are counted and left', () => {
-    const file = { a: note('theirs'), other: note('secret'), b: note('two') }
-    expect(compare({ a: note('mine') }, file, (id) => id !== 'other')).toEqual({
-      added: { b: note('two') },
-      conflicts: { a: note('theirs') },
-      foreign: 1,
-    })
+    const file = { other: note('secret'), b: note('two') }
+    expect(merge({}, file, (id) => id !== 'other')).toEqual({ changed: { b: note('two') }, tooLong: 0, foreign: 1 })
   })
   test('a trade id that names a property of every object is a trade id', () => {
-    expect(Object.keys(compare({}, { constructor: note('x') }, all).added)).toEqual(['constructor'])
+    expect(Object.keys(merge({}, { constructor: note('x') }, all).changed)).toEqual(['constructor'])
   })
 })
 
