@@ -11,7 +11,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Writes `.br` and `.gz` of one file beside it, at their best. */
-export async function compressFile(file: string): Promise<void> {
+async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < SMALLEST) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }

@@ -5,7 +5,7 @@ import { slowPage } from './slow.ts'
 const REST_MS = 1200
 
 /** The largest paint of a first visit on the slow line, in milliseconds after it began. */
-export async function largestPaint(browser: Browser, address: string, rest = REST_MS): Promise<number> {
+export async function largestPaint(browser: Browser, address: string): Promise<number> {
   const { context, page } = await slowPage(browser)
   await page.addInitScript(() => {
     Object.assign(window, { lcp: 0 })
@@ -14,7 +14,7 @@ export async function largestPaint(browser: Browser, address: string, rest = RES
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
   await page.goto(address, { waitUntil: 'load' })
-  await page.waitForTimeout(rest)
+  await page.waitForTimeout(REST_MS)
   const lcp = await page.evaluate(() => (window as unknown as { lcp: number }).lcp)
   await context.close()
   return lcp
