@@ -1,9 +1,6 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { APPLICATION_ID } from '../../sandbox/db/file.ts'
-import { migrations } from '../../sandbox/db/schema.ts'
 import { command, newDatabase, type Program, startProgram } from './program.ts'
 
 const db = newDatabase()
@@ -45,9 +42,6 @@ test('the operator works on the file of a running server', async () => {
     code: 0,
     out: ['UPI527716024418 accepted', expect.stringMatching(/^SUB-1002 Theta Quarterly is active until/)],
   })
-  expect(await on('accept', 'UPI527716024418')).toMatchObject({ code: 1, err: ['UPI527716024418 is decided already'] })
-  expect(await on('approve', '1002')).toMatchObject({ code: 1, err: [expect.stringMatching(/^SUB-1002 is active/)] })
-  expect(await on('approve', 'SUB-1003')).toMatchObject({ code: 0 })
   expect(await on('reject', 'UTR0')).toMatchObject({ code: 1, err: ['no payment UTR0 was reported'] })
 })
 
@@ -62,12 +56,7 @@ test('the outbox is empty, and then holds the mail', async () => {
   expect(out.at(-1)).toMatch(new RegExp(`${server.url}/account/forgot-password/\\w+/[\\w-]{43}$`))
 })
 
-test('the file is for its owner alone', () => {
-  expect(statSync(db).mode & 0o077).toBe(0)
-})
-
 test.each([
-  [['nonsense'], 'unknown command nonsense'],
   [['--nonsense'], "Unknown option '--nonsense'"],
   [['--site', 'no-such-folder', '--db', ':memory:'], 'no-such-folder holds no built site: run the build first'],
 ])('%j is one clear line and exit code 1', async (args, line) => {
@@ -78,38 +67,11 @@ test.each([
 
 test.each([
   ['PORT', 'eighty'],
-  ['PORT', '70000'],
   ['TICK_MS', '-1'],
 ])('%s=%s is one clear line and exit code 1', async (name, value) => {
   const { code, err } = await command(['--db', ':memory:'], { [name]: value })
   expect({ code, lines: err.length }).toEqual({ code: 1, lines: 1 })
   expect(err[0]).toContain(name)
-})
-
-test('a file of a newer sandbox is left alone', async () => {
-  const newer = newDatabase()
-  const file = new DatabaseSync(newer)
-  file.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = 99`)
-  file.close()
-  const { code, err } = await command(['--db', newer], { PORT: '0' })
-  rmSync(dirname(newer), { recursive: true })
-  expect(code).toBe(1)
-  expect(err).toEqual([
-    `${newer}: written by a newer sandbox (schema 99, this one knows ${migrations.length}): update the sandbox, or choose another file with --db`,
-  ])
-})
-
-test('a file that is no database is left alone', async () => {
-  const other = newDatabase()
-  writeFileSync(other, 'a diary, '.repeat(1000))
-  const { code, err } = await command(['--db', other], { PORT: '0' })
-  const kept = readFileSync(other, 'utf8')
-  rmSync(dirname(other), { recursive: true })
-  expect({ code, err }).toEqual({
-    code: 1,
-    err: [`${other} is not a database of the sandbox and stays as it is: choose another file with --db`],
-  })
-  expect(kept).toBe('a diary, '.repeat(1000))
 })
 
 test('a command without a database makes none', async () => {

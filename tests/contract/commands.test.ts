@@ -3,7 +3,7 @@ import type { Fault } from '../../sandbox/http/faults.ts'
 import type { VoiceName } from '../../sandbox/voice.ts'
 import { type Desk, openDesk, type TabDesk } from './desk.ts'
 
-describe.each<VoiceName>(['sandbox', 'django', 'bare', 'json'])('on a server in the voice %s', (voice) => {
+describe.each<VoiceName>(['sandbox', 'django', 'bare'])('on a server in the voice %s', (voice) => {
   let desk: Desk
   let subscription: string
   let terms: { subscription: string; qty: number }
@@ -302,32 +302,6 @@ describe.each<VoiceName>(['sandbox', 'django', 'bare', 'json'])('on a server in 
     })
   })
 
-  describe('a start never adopts', () => {
-    test('an older trade on the same subscription', async () => {
-      const id = await running()
-      a.trade.stopCommand(id, a.effects).run(terms)
-      await desk.pass(1000)
-      desk.faults.sends.push({ kind: 'drop-before' })
-      startIn(a).run(terms)
-      await desk.pass(35_000)
-      expect(startIn(a).$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen' })
-    })
-
-    test('a trade of another quantity that began meanwhile', async () => {
-      desk.faults.sends.push({ kind: 'drop-before' })
-      startIn(a).run(terms)
-      await desk.pass(100)
-      const { store } = desk.sandbox
-      store.run(
-        "INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at) VALUES ('foreign', 1, ?, 5, 'start', ?)",
-        Number(subscription),
-        Date.now(),
-      )
-      await desk.pass(35_000)
-      expect(startIn(a).$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen' })
-    })
-  })
-
   describe('before it is sent', () => {
     test('a start and squaring off are blocked where the server cannot be read, a stop is not', async () => {
       const id = await running()
@@ -393,13 +367,6 @@ describe.each<VoiceName>(['sandbox', 'django', 'bare', 'json'])('on a server in 
       await desk.pass(35_000)
       expect(startIn(a).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
       expect(desk.arrived).toEqual({ start: 1 })
-    })
-
-    test('an outcome stays with its time', async () => {
-      await running()
-      const before = startIn(a).$state.get()
-      a.reload()
-      expect(startIn(a).$state.get()).toEqual(before)
     })
 
     test('another user sees nothing of it', async () => {

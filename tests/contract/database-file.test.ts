@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSandbox } from '../../sandbox/app.ts'
+import { APPLICATION_ID } from '../../sandbox/db/file.ts'
 import { migrations } from '../../sandbox/db/schema.ts'
 import { startServer } from '../../sandbox/listen.ts'
 import { plainFormat } from '../../sandbox/market/logEvent.ts'
@@ -72,6 +73,18 @@ test.each([
   expect(statSync(db).isFile() ? readFileSync(db) : undefined).toEqual(before)
   expect(readFileSync(`${db}-wal`, 'utf8')).toBe('beside it')
   expect(existsSync(`${db}-lock`)).toBe(false)
+})
+
+test('a file of a newer sandbox is left alone', () => {
+  const newer = new DatabaseSync(db)
+  newer.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = 99`)
+  newer.close()
+  expect(() => createSandbox({ file: db })).toThrow(
+    `written by a newer sandbox (schema 99, this one knows ${migrations.length}): update the sandbox, or choose another file with --db`,
+  )
+  const kept = new DatabaseSync(db)
+  expect(kept.prepare('PRAGMA user_version').get()).toEqual({ user_version: 99 })
+  kept.close()
 })
 
 test('a database of the first schema is updated and keeps its rows', () => {

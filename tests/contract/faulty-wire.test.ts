@@ -1,6 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Fault } from '../../sandbox/http/faults.ts'
-import type { VoiceName } from '../../sandbox/voice.ts'
 import { call } from '../../src/lib/api.ts'
 import { $session } from '../../src/lib/session/session.ts'
 import { account } from '../../src/lib/wire/account.ts'
@@ -8,9 +7,8 @@ import { trading } from '../../src/lib/wire/trading.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 let it: OpenSandbox
-let voice: VoiceName = 'sandbox'
 beforeEach(async () => {
-  it = openSandbox({ voice })
+  it = openSandbox()
   await it.signIn()
   await it.linkBroker()
   it.sent.length = 0
@@ -38,33 +36,27 @@ const cases: [fault: Fault, kind: string, status: number | undefined, acted: boo
   [{ kind: 'junk', acts: true }, 'malformed', 200, true],
 ]
 
-describe.each<VoiceName>(['sandbox', 'django'])('in the voice %s', (spoken) => {
-  beforeAll(() => {
-    voice = spoken
-  })
+test.each(cases)(
+  'a start that meets %j is %s (%s) and sent once, whether or not the server acted',
+  async (fault, kind, status, acted) => {
+    it.faults.push(fault)
+    const reply = await start(fault.kind === 'hang' ? 100 : undefined)
+    expect(reply).toMatchObject({ ok: false, kind, ...(status === undefined ? {} : { status }) })
+    expect(it.sent).toHaveLength(1)
+    expect(await isRunning()).toBe(acted)
+  },
+)
 
-  test.each(cases)(
-    'a start that meets %j is %s (%s) and sent once, whether or not the server acted',
-    async (fault, kind, status, acted) => {
-      it.faults.push(fault)
-      const reply = await start(fault.kind === 'hang' ? 100 : undefined)
-      expect(reply).toMatchObject({ ok: false, kind, ...(status === undefined ? {} : { status }) })
-      expect(it.sent).toHaveLength(1)
-      expect(await isRunning()).toBe(acted)
-    },
-  )
+test('a read is repeated after trouble, and a late answer is an answer', async () => {
+  it.faults.push({ kind: 'status', status: 503, acts: false }, { kind: 'drop-before' }, { kind: 'delay', ms: 20 })
+  expect(await call(account.profile, {})).toMatchObject({ ok: true, body: { first_name: 'Asha' } })
+  expect(it.sent).toHaveLength(3)
+})
 
-  test('a read is repeated after trouble, and a late answer is an answer', async () => {
-    it.faults.push({ kind: 'status', status: 503, acts: false }, { kind: 'drop-before' }, { kind: 'delay', ms: 20 })
-    expect(await call(account.profile, {})).toMatchObject({ ok: true, body: { first_name: 'Asha' } })
-    expect(it.sent).toHaveLength(3)
-  })
-
-  test('trouble on the way never ends the session', async () => {
-    for (const fault of cases.map(([fault]) => fault).filter(({ kind }) => kind !== 'hang')) {
-      it.faults.push(fault)
-      await call(account.profile, {}, { retries: 0 })
-    }
-    expect($session.get()).not.toBeNull()
-  })
+test('trouble on the way never ends the session', async () => {
+  for (const fault of cases.map(([fault]) => fault).filter(({ kind }) => kind !== 'hang')) {
+    it.faults.push(fault)
+    await call(account.profile, {}, { retries: 0 })
+  }
+  expect($session.get()).not.toBeNull()
 })

@@ -20,7 +20,7 @@ import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { deleteWords, renewWords, subscribeWords } from '../../src/lib/text/subscriptions.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
-describe.each<VoiceName>(['sandbox', 'django', 'bare'])('on a server in the voice %s', (voice) => {
+describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (voice) => {
   let box: OpenSandbox
   let email: string
 

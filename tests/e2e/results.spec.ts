@@ -207,14 +207,14 @@ test('only here: nine looks of axe at dashboard, results, day report and Trade L
 }) => {
   await signUpTrader(page)
   const today = istDay(Date.now())
-  const trades = makeTrades(60, today)
+  const trades = makeTrades(20, today)
   await serveTrades(page, trades)
   const day = trades[0]?.row.trade_date.slice(0, 10) ?? ''
   const visits: [string, Locator][] = [
     ['/account/trade/start?new', page.getByRole('region', { name: 'Last trades' })],
     ['/account/results', page.getByRole('heading', { name: 'Realised', exact: true })],
     [`/account/results?day=${day}`, page.getByRole('article')],
-    ['/account/trade', page.getByText(/^\d+ of 60 trades read/)],
+    ['/account/trade', page.getByText(/^\d+ of 20 trades read/)],
   ]
   const shifted = await watchShifts(page)
   for (const width of [360, 1440]) {
