@@ -18,6 +18,8 @@ export interface Order {
   /** The run's step at which it was placed, and how many steps it waits at least. */
   placedStep: number
   waits: number
+  /** The operator has held it back. When it may fill, it does: at its limit, where the market is beyond. */
+  isHeld?: boolean
 }
 
 /** What the operator lets happen to closing orders while the fault is on. */
@@ -103,8 +105,10 @@ export function fillsOf(
   let rest = Math.min(order.units - order.filled, most)
   let ahead = taken
   for (let level = 0; level < levels && rest > 0; level++) {
-    const price = priceAtLevel(order, moment, level)
-    if (!isWithin(order, price)) break
+    const best = priceAtLevel(order, moment, level)
+    const isReached = isWithin(order, best)
+    if (!isReached && !order.isHeld) break
+    const price = isReached ? best : order.limit
     const units = Math.min(rest, Math.max(0, parameters.depthUnits - ahead))
     ahead = Math.max(0, ahead - parameters.depthUnits)
     if (units > 0) fills.push({ side, contract, intent, units, price, at: moment.at })

@@ -77,7 +77,8 @@ function working(step: StepInProgress, orders: readonly Order[], levels: number)
       used.push({ order, units: fill.units })
       step.take({ ...fill, isUnreported: fault?.manner === 'unreported' }, order, filled)
     }
-    return filled === order.units ? [] : [{ ...order, filled }]
+    const isHeld = order.isHeld === true || (fault !== undefined && fault.manner !== 'unreported')
+    return filled === order.units ? [] : [{ ...order, filled, isHeld }]
   })
 }
 

@@ -34,8 +34,8 @@ Faults: drop-before, drop-after, hang, redirect, junk, delay <ms>, late <ms>, st
   freeze <ms>, drop, burst <lines>. A fault that forges the answer leaves the server untouched, unless the last word
   is acts.
 Faults of fill, on closing orders until they are switched off: partly, late [seconds], never, reject, unreported (filled,
-  and the orders of the API do not know it). A last word CE or PE is for calls or puts alone. After faults off the
-  market fills what rests, and the orders know what was filled.`
+  and the orders of the API do not know it). A last word CE or PE is for calls or puts alone. After faults off
+  what was held back fills, and the orders know what was filled.`
 
 interface Work {
   store: Store

@@ -44,6 +44,8 @@ export interface Desk {
    * the oldest is answered first, or the newest.
    */
   begin(options: { knowsRef: boolean; newestFirst?: boolean }): string
+  /** From now on each second moves the market by one step, until the next `begin`. */
+  openMarket(): void
   /** Lets everything happen that happens within so many milliseconds. */
   pass(ms: number): Promise<void>
   statusOf(id: string): string | undefined
@@ -268,6 +270,13 @@ export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
         $state.set({ state: 'ready', data, at: START, isStale: false })
       }
       return String(subscriptions)
+    },
+    openMarket() {
+      const step = () => {
+        sandbox.tick()
+        setTimeout(step, 1000)
+      }
+      setTimeout(step, 1000)
     },
     async pass(ms) {
       let over = false

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSandbox } from '../../sandbox/app.ts'
 import { demo } from '../../sandbox/db/seed.ts'
 import { isOpen } from '../../sandbox/market/positions.ts'
 import { call } from '../../src/lib/api.ts'
 import { type TradeStatus, trading } from '../../src/lib/wire/trading.ts'
+import { exitPlans, playExit, shownOpen } from '../support/exitPlan.ts'
 import { fillFault } from '../support/fillFault.ts'
 import { newDatabase } from './program.ts'
 import { type OpenSandbox, openSandbox, START } from './support.ts'
@@ -236,6 +238,36 @@ test('Stop takes a resting exit back: nothing fills after it', async () => {
   it.ticks(10)
   expect(await openOrders(id)).toHaveLength(2)
   expect(boughtBack(id)).toBe(0)
+})
+
+test('however exits fill, no leg is bought back twice, and the orders show an open leg until it is filled and told', async () => {
+  let slowest = 0
+  await fc.assert(
+    fc.asyncProperty(exitPlans, async (plan) => {
+      it.sandbox.store.run("UPDATE trades SET status = 'stop'")
+      it.sandbox.store.run('DELETE FROM faults')
+      const id = await held()
+      const legs = () => it.sandbox.context.market.legs(id)
+      const { length } = await openOrders(id)
+      expect(length).toBe(2)
+      await playExit(it.sandbox, plan, {
+        seconds: 95,
+        squareOff: () => change(id, 'squre_off'),
+        second: () => it.ticks(1),
+        look(at) {
+          expect(legs().reduce((sum, { qty }) => sum + qty, 0)).toBe(2 * UNITS)
+          const closed = legs().filter((leg) => !isOpen(leg))
+          expect(boughtBack(id)).toBe(closed.reduce((sum, { qty }) => sum + qty, 0))
+          if (shownOpen(it.sandbox, id) > 0) slowest = Math.max(slowest, at)
+        },
+      })
+      const rest = await openOrders(id)
+      expect(rest).toHaveLength(shownOpen(it.sandbox, id))
+      if (!plan.fill?.startsWith('reject')) expect(rest).toEqual([])
+    }),
+    { numRuns: process.env.FULL ? 200 : 15 },
+  )
+  expect(slowest).toBeGreaterThan(50)
 })
 
 test('at the close a resting exit lapses, its leg stays open, and the next session opens nothing', async () => {

@@ -1,4 +1,5 @@
 import type { Store } from '../../sandbox/db/store.ts'
+import { removeFaults } from '../../sandbox/http/faultTable.ts'
 import { runCommand } from '../../sandbox/operator/command.ts'
 
 /**
@@ -6,7 +7,7 @@ import { runCommand } from '../../sandbox/operator/command.ts'
  * or for one account. It ends with the function that this returns; then the market fills what rests.
  */
 export function fillFault(store: Store, words: string, person?: string): () => void {
-  const run = (...args: string[]) => runCommand(store, Date.now, ['faults', ...args], { for: person })
-  const number = /^fault (\d+) is on/.exec(run('fill', ...words.split(' ')).join())?.[1] ?? ''
-  return () => void run('off', number)
+  const [said = ''] = runCommand(store, Date.now, ['faults', 'fill', ...words.split(' ')], { for: person })
+  const number = Number(/^fault (\d+) is on/.exec(said)?.[1])
+  return () => void removeFaults(store, number)
 }

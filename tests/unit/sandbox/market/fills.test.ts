@@ -48,6 +48,13 @@ test('an order whose limit the market has left fills nothing', () => {
   expect(fillsOf(order({ limit: bid + TICK_PAISE }), moment)).toEqual([])
 })
 
+test('an order that the operator held back fills at its limit then', () => {
+  const { ask } = quote(contract, moment)
+  const limit = ask - TICK_PAISE
+  expect(fillsOf(buy({ limit, isHeld: true }), moment)).toMatchObject([{ price: limit, units: 30 }])
+  expect(fillsOf(buy({ isHeld: true }), moment)).toMatchObject([{ price: ask, units: 30 }])
+})
+
 test('the limit lies a protection band beyond the premium, and never below a tick', () => {
   const mark = premium(contract, moment)
   expect(limitFor('BUY', contract, moment) / mark).toBeCloseTo(1 + protection.part, 3)
