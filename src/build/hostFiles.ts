@@ -18,7 +18,7 @@ export async function assetsOf(folder: string): Promise<string[]> {
 }
 
 /** Writes `_headers` into a built folder, and beside it `<folder>-hosts` with one folder for each host. */
-export async function writeHostFiles(folder: string, options: Options): Promise<void> {
+async function writeHostFiles(folder: string, options: Options): Promise<void> {
   const site = hostedSite({ ...options, assets: await assetsOf(folder) })
   const name = basename(folder)
   const hosts: Record<string, HostFiles> = {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** A package with code in the files that browsers get. */
-export interface ShippedPackage {
+interface ShippedPackage {
   name: string
   version: string
   /** The SPDX name, such as MIT. */

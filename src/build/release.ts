@@ -11,7 +11,7 @@ const MARKET = 'src/content/site/market.yaml'
 /** Gives the text of a file by its path from the project's root, undefined where there is none. */
 type Read = (file: string) => string | undefined
 
-export interface ReleaseCheck {
+interface ReleaseCheck {
   /** Lines that stop a build for the public: file, line, what. */
   errors: string[]
   warnings: string[]

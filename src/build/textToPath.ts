@@ -10,7 +10,7 @@ function face(weight: number) {
 }
 
 const faces = { regular: face(450), bold: face(600) }
-export type Weight = keyof typeof faces
+type Weight = keyof typeof faces
 
 /** How wide a text is at a size, in pixels. */
 export function textWidth(text: string, size: number, weight: Weight): number {

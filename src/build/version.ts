@@ -4,7 +4,7 @@ import { buildKind, type PublicSettings, readConfig } from '../lib/config.ts'
 type Environment = PublicSettings & Record<string, string | undefined>
 
 /** The content of `/version.json`: nothing that the pages do not show anyway. */
-export interface Version {
+interface Version {
   /** The first 12 letters of the commit; `unknown` outside a repository. */
   commit: string
   /** ISO 8601 in UTC. */

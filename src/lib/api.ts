@@ -8,7 +8,7 @@ import { statusOf } from './wire/answer.ts'
 import { type Endpoint, fieldsInPath, fillPath, type ReplyOf, type RequestOf } from './wire/endpoint.ts'
 
 /** The server answered and said no: its HTTP status or its own, the failing URL, and the body as JSON, text or undefined. */
-export interface ApiError {
+interface ApiError {
   readonly ok: false
   readonly kind: 'refused'
   readonly status: number

@@ -1,5 +1,5 @@
 /** Events of the device. All of them may be wrong, so they only make the connection check itself. */
-export interface DeviceEvents {
+interface DeviceEvents {
   /** The tab came to the foreground or back from the page cache, or went to the background. */
   onTurn(): void
   onOnline(): void

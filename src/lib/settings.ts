@@ -2,14 +2,14 @@ import { atom } from 'nanostores'
 import type { QuantityRule } from './format/quantity.ts'
 
 /** Trading hours in IST from a day on, `HH:mm`, until the next entry. */
-export interface MarketHours {
+interface MarketHours {
   from: string
   open: string
   close: string
 }
 
 /** From an IST day on, what one lot of the index holds, in units. */
-export interface LotSize {
+interface LotSize {
   from: string
   units: number
 }

@@ -2,7 +2,7 @@ import { plainPath, type ScreenName, screenAt, screenPath, screens, shells } fro
 import type { WorkerBuild } from './build.ts'
 
 /** What the worker does with a request: leave it to the browser, or answer it from a cache first or a network first. */
-export type Handling =
+type Handling =
   | { from: 'browser' }
   /** Content that never changes under its address. */
   | { from: 'cache'; path: string }

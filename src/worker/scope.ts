@@ -5,17 +5,17 @@ export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface WorkerFetchEvent extends WorkerEvent {
+interface WorkerFetchEvent extends WorkerEvent {
   readonly request: Request
   respondWith(response: Promise<Response>): void
 }
 
-export interface WorkerMessageEvent extends WorkerEvent {
+interface WorkerMessageEvent extends WorkerEvent {
   readonly data: unknown
   readonly source: WorkerClient | null
 }
 
-export interface WorkerClickEvent extends WorkerEvent {
+interface WorkerClickEvent extends WorkerEvent {
   readonly notification: Notification
 }
 
@@ -34,7 +34,7 @@ interface WorkerEvents {
   notificationclick: WorkerClickEvent
 }
 
-export interface WorkerScope {
+interface WorkerScope {
   /** Written before the worker's code by the build. */
   readonly build: WorkerBuild
   readonly registration: ServiceWorkerRegistration

@@ -4,11 +4,11 @@ import { basename, dirname, extname } from 'node:path'
 import sharp from 'sharp'
 
 const MEGABYTE = 1024 * 1024
-export const MAX_BYTES = 8 * MEGABYTE
+const MAX_BYTES = 8 * MEGABYTE
 const MIN_WIDTH = 480
 
 /** What is wrong with a picture, and what an editor does about it. */
-export interface ImageMistake {
+interface ImageMistake {
   rule: string
   hint?: string
 }

@@ -9,7 +9,7 @@ const sources = {
   city: { file: 'src/content/site/contact.yaml', field: 'city' },
 } as const
 
-export type Names = Record<keyof typeof sources, string>
+type Names = Record<keyof typeof sources, string>
 
 /** Reads them. A file that cannot be read leaves its name as it is written: its own collection says what is wrong. */
 export function readNames(root: URL): Names {

@@ -1,6 +1,6 @@
 import { type HostedSite, type HostFiles, IMMUTABLE, RESET_PATH, REVALIDATE } from './site.ts'
 
-export interface CaddyPlace {
+interface CaddyPlace {
   /** What the site block begins with: a host name, which gets a certificate by itself, or `:8080`. */
   address: string
   root: string

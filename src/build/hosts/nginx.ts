@@ -1,7 +1,7 @@
 import { type HostedSite, type HostFiles, IMMUTABLE, RESET_PATH, REVALIDATE } from './site.ts'
 
 /** Where a server has the site and its certificate. */
-export interface NginxPlace {
+interface NginxPlace {
   root: string
   certificate: string
   key: string

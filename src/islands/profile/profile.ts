@@ -6,7 +6,7 @@ import { accepted, type FieldErrors, fieldErrors, statusOf } from '../../lib/wir
 import type { PasswordFields, ProfileFields } from './forms.ts'
 
 /** The catalogue's sentence, and the server's sentences for single fields. */
-export type SaveResult =
+type SaveResult =
   | { ok: true; text: string }
   /** `unsure`: no answer says whether the server acted. */
   | { ok: false; text: string; fields: FieldErrors; unsure: boolean }

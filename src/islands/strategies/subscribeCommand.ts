@@ -8,7 +8,7 @@ import { catalogue } from '../../lib/text/catalogue.ts'
 import { statusOf } from '../../lib/wire/answer.ts'
 import { ALREADY_SUBSCRIBED, subscription } from '../../lib/wire/subscription.ts'
 
-export interface SubscribeInput {
+interface SubscribeInput {
   planId: string
   planName: string
 }

@@ -7,7 +7,7 @@ const looks = {
   info: { box: 'border-primary', title: 'text-primary', mark: 'i' },
 }
 
-export type BannerKind = keyof typeof looks
+type BannerKind = keyof typeof looks
 
 /** A message that stays: what happened, and what to do. Errors are announced at once, the rest politely. */
 export function Banner({ kind, title, children }: { kind: BannerKind; title: ReactNode; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-export type ButtonVariant = 'primary' | 'quiet' | 'danger'
+type ButtonVariant = 'primary' | 'quiet' | 'danger'
 
 const classes: Record<ButtonVariant, string> = {
   primary: 'btn',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface Description {
+interface Description {
   term: string
   value: ReactNode
   /** In a grid: takes a whole line, for values that may be long. */

@@ -22,7 +22,7 @@ export async function lockAcrossTabs(name: string): Promise<(() => void) | undef
 }
 
 /** The lock of one command. */
-export interface CommandLock {
+interface CommandLock {
   /** True once this tab holds it, false where another tab does. */
   take(): Promise<boolean>
   /** Requests it until this tab holds it or it is no longer needed. */

@@ -3,7 +3,7 @@ import type { Intent } from './spec.ts'
 import type { CommandState } from './state.ts'
 
 /** What the tab's storage holds of a command. */
-export interface SavedCommand<Input, Baseline> {
+interface SavedCommand<Input, Baseline> {
   userId: string
   intent: Intent<Input, Baseline> | null
   state: CommandState

@@ -68,11 +68,6 @@ export function isBusy(state: CommandState): boolean {
   return state.phase === 'preflight' || state.phase === 'sending' || state.phase === 'accepted'
 }
 
-/** Sent, and not yet known to have been carried out or not. */
-export function isOpen(state: CommandState): boolean {
-  return state.phase === 'sending' || state.phase === 'accepted' || state.phase === 'checking'
-}
-
 /** The outcome is known: it was carried out, or it was not. */
 export function isSettled({ phase }: CommandState): boolean {
   return phase === 'confirmed' || phase === 'refused'

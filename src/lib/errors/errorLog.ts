@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { tabStorage, USER_PREFIX } from '../storage/local.ts'
 import { parseAs } from '../wire/parseAs.ts'
 
-export interface RecordedError {
+interface RecordedError {
   /** Wall clock, in milliseconds. */
   readonly at: number
   /** Where it was caught: `window`, `promise`, or the name of an error boundary. */

@@ -35,7 +35,7 @@ export function fromFile(text: string): FileContent {
 }
 
 /** What importing a file would do. */
-export interface Merge {
+interface Merge {
   /** Notes to save: new ones, and those of the file joined with the note that is here. */
   changed: Notes
   /** How many notes of the file are too long to be joined with the one here: they stay where they are. */

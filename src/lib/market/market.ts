@@ -5,7 +5,7 @@ import { effectiveEntry } from './effectiveEntry.ts'
 type Market = Settings['market']
 
 /** Why the exchange does not trade on a day. */
-export type ClosedReason =
+type ClosedReason =
   | { kind: 'weekend'; weekday: 'Saturday' | 'Sunday' }
   | { kind: 'holiday'; name: string }
   /** A special session is announced, its hours are not in the content. */
@@ -14,12 +14,12 @@ export type ClosedReason =
   | { kind: 'no-hours' }
 
 /** Trading hours of a day as `HH:mm` IST, or why there are none. `session` names a special session or early close. */
-export type TradingDay =
+type TradingDay =
   | { isOpen: true; open: string; close: string; session?: string }
   | { isOpen: false; reason: ClosedReason }
 
 /** What the exchange's clock and calendar say. Times are `HH:mm` IST. */
-export type Phase =
+type Phase =
   | { kind: 'before'; open: string; close: string }
   | { kind: 'open'; close: string }
   | { kind: 'after'; close: string }

@@ -1,7 +1,7 @@
 import { istDay } from '../format/time.ts'
 import { type DayRange, financialYearOf, financialYearRange, monthBefore, monthOf, monthRange } from './periods.ts'
 
-export const rangeNames = ['month', 'last', 'year', 'own'] as const
+const rangeNames = ['month', 'last', 'year', 'own'] as const
 export type RangeName = (typeof rangeNames)[number]
 
 /** What the results screen shows; all of it is in the address. */

@@ -10,7 +10,7 @@ export interface QueuePort {
 }
 
 /** One answer. `later`: this row is worth another try. `rests`: the server wants, or needs, a pause now. */
-export type Answer = { row: Trade; rests: boolean } & (
+type Answer = { row: Trade; rests: boolean } & (
   | { is: 'read'; trade: TradeDetail }
   | { is: 'failed' | 'later' | 'signed-out' }
 )

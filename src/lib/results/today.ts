@@ -35,7 +35,7 @@ export interface Today {
 }
 
 /** What is known of trades beyond their line in the list; `version` rises with it. */
-export interface KnownTrades {
+interface KnownTrades {
   savedOf: (id: string) => SavedTrade | undefined
   version: number
 }

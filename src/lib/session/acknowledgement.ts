@@ -4,12 +4,12 @@ import { takeSignIn } from './newSignIn.ts'
 import { $userId } from './session.ts'
 
 /** It outlives a sign-out, so it is no key of user data and names nobody: `userKey` keeps users apart. */
-export const ACKNOWLEDGEMENTS = 'disclaimer'
+const ACKNOWLEDGEMENTS = 'disclaimer'
 /** Users of one device whose acknowledgements are kept; the oldest is dropped. */
 const MAX_USERS = 8
 
 /** The version of the disclaimer that the user has read and understood on this device, and when (ISO 8601). */
-export interface Acknowledgement {
+interface Acknowledgement {
   version: string
   at: string
 }

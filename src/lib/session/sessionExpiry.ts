@@ -8,7 +8,7 @@ export const NOTICE_MS = 5 * 60_000
 const CHECK_EVERY_MS = 10_000
 
 /** A session's end that is near, in milliseconds since 1970, and whether this device's clock is past it. */
-export type SessionExpiry = { at: number; isOver: boolean } | null
+type SessionExpiry = { at: number; isOver: boolean } | null
 
 /** What to announce at `now` about a session that ends at `expiry`; null for nothing. */
 export function expiryNotice(expiry: number | undefined, now: number): SessionExpiry {

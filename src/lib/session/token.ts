@@ -1,5 +1,5 @@
 /** What a stored session must have to say whose it is. */
-export interface SessionIdentity {
+interface SessionIdentity {
   access_token: string
   username?: string | null
 }

@@ -6,7 +6,7 @@ import { $userId } from './session.ts'
  * session they wait for the same user. Anything that can be cloned may be kept; check what you read.
  * Nothing throws: without a session, without storage or in a full one there is nothing to read.
  */
-export interface UserStore {
+interface UserStore {
   get(key: string): Promise<unknown>
   /** Whether the value is stored. */
   set(key: string, value: unknown): Promise<boolean>

@@ -14,7 +14,6 @@ export const algo = v.object({
   time_type: v.string(),
   strategie_detail: strategyDetail,
 })
-export type Algo = v.InferOutput<typeof algo>
 
 /** Strategies, spelt `strategie` on the wire. */
 export const strategy = {

@@ -1,6 +1,6 @@
 import { pages, plainPath } from '../../lib/routes.ts'
 
-export interface MenuItem {
+interface MenuItem {
   label: string
   href: string
 }

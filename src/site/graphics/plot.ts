@@ -9,7 +9,7 @@ export const frame = { width: 1280, height: 640 } as const
 const REACH = 0.06
 
 /** A payoff graph as path data: expiry with its two areas, and the model's curves for days still left. */
-export interface PayoffPlot {
+interface PayoffPlot {
   from: number
   to: number
   /** Points (of the index) at the top and the bottom edge. */

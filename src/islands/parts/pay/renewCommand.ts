@@ -8,7 +8,7 @@ import { billing } from '../../../lib/wire/billing.ts'
 import type { Report } from './forms.ts'
 
 /** A payment that a user reports for one subscription. */
-export interface RenewInput extends Report {
+interface RenewInput extends Report {
   /** The row id, which the report names, and the id that the list of reports shows. */
   subscription: string
   subscriptionId: string | null

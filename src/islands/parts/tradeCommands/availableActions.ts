@@ -2,7 +2,7 @@ import { type CommandState, isBusy, isUnsettled } from '../../../lib/commands/st
 import type { TradeStatus } from '../../../lib/resources/trades.ts'
 
 /** The three commands of one trade. */
-export interface TradeCommands {
+interface TradeCommands {
   start: CommandState
   stop: CommandState
   squareOff: CommandState

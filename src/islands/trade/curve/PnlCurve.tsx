@@ -11,7 +11,7 @@ import { CurveMenu } from './CurveMenu.tsx'
 import { CurveTable } from './CurveTable.tsx'
 import { levelsOf, marksOf, type Range, ranges, readingText, spanOf } from './chartData.ts'
 
-export interface PnlCurveProps {
+interface PnlCurveProps {
   curve: Curve
   orders?: readonly Order[]
   commands?: readonly HistoryEntry[]

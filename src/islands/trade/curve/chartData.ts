@@ -7,7 +7,7 @@ import type { Order } from '../../../lib/resources/trades.ts'
 import type { ChartLevel, ChartMark } from '../../ui/chart/series.ts'
 
 /** The most orders marked in the chart: the newest. The order table has all of them. */
-export const MARKED_ORDERS = 400
+const MARKED_ORDERS = 400
 
 /** `SELL 30 · 59300 CE`; parts that the server left out are left out. */
 function orderText({ order_type, qty, instrument }: Order): string {

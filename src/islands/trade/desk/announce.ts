@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { deviceStorage } from '../../../lib/storage/local.ts'
 
 /** When a screen reader hears the PNL: never, once a minute, or as soon as it has moved by a step in rupees. */
-export type Announce = 'off' | 'minute' | 500 | 1000 | 5000
+type Announce = 'off' | 'minute' | 500 | 1000 | 5000
 
 export const announceChoices: readonly [Announce, string][] = [
   ['off', 'Off'],

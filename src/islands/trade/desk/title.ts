@@ -1,6 +1,6 @@
 import { formatPnl } from '../../../lib/format/money.ts'
 
-export interface TitleStatus {
+interface TitleStatus {
   /** In rupees; null before the first. */
   value: number | null
   isFresh: boolean

@@ -21,7 +21,7 @@ export interface ChartMark {
   readonly flag?: string
 }
 
-export interface Gap {
+interface Gap {
   from: number
   to: number
 }

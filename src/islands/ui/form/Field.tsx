@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** What a control needs to be tied to its label, hint and error. */
-export interface FieldIds {
+interface FieldIds {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -5,7 +5,7 @@ import { catalogue } from '../../../lib/text/catalogue.ts'
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
 /** Text without blanks around it and without invisible characters. */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   return text.replace(INVISIBLE, '').trim()
 }
 

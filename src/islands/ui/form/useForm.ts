@@ -48,7 +48,7 @@ function initialOf(control: Control): string {
 const isTouched = (control: Control) => control.value !== initialOf(control)
 const openValues = (form: HTMLFormElement) => valuesOf(form, (control) => !isSecret(control))
 
-export interface FormHandle {
+interface FormHandle {
   errors: Errors
   busy: boolean
   /** Spread on the <form>. `method="dialog"` goes nowhere, so nothing leaks into an address while scripts are late. */

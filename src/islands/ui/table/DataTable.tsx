@@ -18,7 +18,7 @@ import { useNarrow } from './useNarrow.ts'
 import { usePresort } from './usePresort.ts'
 import { useTableView } from './useTableView.ts'
 
-export interface DataTableProps<Row extends object> {
+interface DataTableProps<Row extends object> {
   /** The table's name, for screen readers and as the file's name. */
   name: string
   data: Loadable<readonly Row[]>

@@ -34,7 +34,7 @@ export interface Filter<Row> {
 }
 
 /** A filter by day, in IST. */
-export interface DateRange<Row> {
+interface DateRange<Row> {
   label: string
   /** An ISO instant, or null where it has not happened. */
   of: (row: Row) => string | null

@@ -41,7 +41,7 @@ export interface ConnectionLook {
 export const QUIET_MS = 15_000
 
 /** What the badge needs beside the state. */
-export interface BadgeInput {
+interface BadgeInput {
   /** Milliseconds since anything came. */
   silence: number | undefined
   /** The trade runs and the market is open: something should come. */

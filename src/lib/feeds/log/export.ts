@@ -4,7 +4,7 @@ import type { Counters } from './ledger.ts'
 import type { LogRow } from './logBuffer.ts'
 
 /** The name a log is exported under. */
-export interface LogTitle {
+interface LogTitle {
   trade: string
   strategy: string | null
 }

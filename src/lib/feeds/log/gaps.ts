@@ -4,7 +4,7 @@ import type { GapCause, LogBuffer, LogGap } from './logBuffer.ts'
 export const LISTED_GAPS = 200
 
 /** What was declared: rows, lines known to be missing, and rows of an unknown number. */
-export interface GapTally {
+interface GapTally {
   gaps: number
   missing: number
   unknownGaps: number

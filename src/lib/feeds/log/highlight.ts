@@ -1,5 +1,5 @@
 /** A segment of a text, and whether it matches the search. */
-export interface Segment {
+interface Segment {
   readonly text: string
   readonly hit: boolean
 }

@@ -26,7 +26,7 @@ export interface Counters {
   orders: number
 }
 
-export type Tally = Omit<Counters, 'kept' | 'dropped'>
+type Tally = Omit<Counters, 'kept' | 'dropped'>
 
 /** Keeps account of a log: every line sent is received or declared missing, once. */
 export interface LineLedger {

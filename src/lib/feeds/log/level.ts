@@ -1,5 +1,5 @@
 /** The level of a log line. */
-export const levels = ['info', 'order', 'warning', 'error'] as const
+const levels = ['info', 'order', 'warning', 'error'] as const
 export type Level = (typeof levels)[number]
 
 const WORDS: Record<string, Level> = {

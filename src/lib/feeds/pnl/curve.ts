@@ -112,7 +112,7 @@ export function shiftCurve(curve: Curve, by: number): Curve {
 }
 
 /** A stretch of time in the curve, for those who read it as a table. */
-export interface CurveStep {
+interface CurveStep {
   readonly from: number
   readonly to: number
   readonly first: number

@@ -46,7 +46,7 @@ export interface LegState {
 }
 
 /** The replay at one moment. */
-export interface ReplayState {
+interface ReplayState {
   /** `HH:mm:ss` IST. */
   clock: string
   index: number
