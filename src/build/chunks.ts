@@ -22,7 +22,7 @@ const groups: Record<string, string[]> = {
       'storage/local',
       'storage/eraseDatabase',
     ),
-    ...lib('session/token', 'session/userStorage', 'session/flash', 'session/newSignIn'),
+    ...lib('session/token', 'session/userStorage', 'session/flash'),
   ],
   // The home page's instrument writes numbers too.
   money: lib('format/money'),
@@ -136,11 +136,11 @@ const groups: Record<string, string[]> = {
   ),
   table: ['/src/islands/ui/table/'],
   storage: [...nodeModules('idb'), ...lib('storage/database', 'session/userStore', 'feeds/pnl/savedCurve')],
-  days: lib('results/periods', 'results/quickRanges'),
+  days: lib('results/periods'),
   results: [
     ...lib('results/overview', 'results/reading', 'results/reader', 'results/saved', 'results/results', 'results/legs'),
     ...lib('results/charges', 'results/selection', 'results/range', 'results/summary'),
-    ...lib('results/readQueue', 'results/readTrades', 'results/unit'),
+    ...lib('results/readQueue', 'results/readTrades'),
     ...islands('parts/results/useResult', 'parts/results/useOverview', 'parts/results/TradesState'),
   ],
   log: ['/src/lib/feeds/', ...lib('text/feeds')],

@@ -1,6 +1,6 @@
 import { call } from '../../lib/api.ts'
 import { saveNextAfterReset } from '../../lib/session/afterReset.ts'
-import { noteSignIn } from '../../lib/session/newSignIn.ts'
+import { noteSignIn } from '../../lib/session/flash.ts'
 import { beginSession, readSession } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatTime } from '../../lib/format/time.ts'
 import { $lastKnownTrades, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
-import { isUnitKnown } from '../../lib/results/unit.ts'
+import { isUnitKnown } from '../../lib/results/legs.ts'
 import { screenPath, screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { assumesUnits } from '../../lib/text/results.ts'

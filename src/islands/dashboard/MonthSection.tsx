@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatRupees } from '../../lib/format/money.ts'
+import { isUnitKnown } from '../../lib/results/legs.ts'
 import { afterCharges, estimatedCharges } from '../../lib/results/results.ts'
-import { isUnitKnown } from '../../lib/results/unit.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { caveats, chargeTitles } from '../../lib/text/results.ts'

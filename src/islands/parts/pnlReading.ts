@@ -1,6 +1,5 @@
 import type { ConnectionState } from '../../lib/feeds/connection/state.ts'
-import { freshnessOf } from '../../lib/feeds/pnl/freshness.ts'
-import type { PnlValue } from '../../lib/feeds/pnl/pnl.ts'
+import { freshnessOf, type PnlValue } from '../../lib/feeds/pnl/pnl.ts'
 import { formatPnl } from '../../lib/format/money.ts'
 import { formatAge } from '../../lib/format/time.ts'
 import { type PnlTone, toneOf } from '../ui/pnlTone.ts'

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
 import { useMemo } from 'react'
-import { readPnl } from '../../lib/feeds/pnl/freshness.ts'
-import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
+import { pnlFeed, readPnl } from '../../lib/feeds/pnl/pnl.ts'
 import type { RunningPnl } from '../../lib/results/today.ts'
 import { useNow } from '../ui/useNow.ts'
 

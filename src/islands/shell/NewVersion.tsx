@@ -1,6 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { $isOutdated } from '../../lib/app/newVersion.ts'
+import { atom, onMount } from 'nanostores'
 import { $trades, isActive } from '../../lib/resources/trades.ts'
+
+/** Whether a newer version of the site is installed than the one that this page runs. */
+const $isOutdated = atom(false)
+
+onMount($isOutdated, () => {
+  const read = () => $isOutdated.set('outdated' in document.documentElement.dataset)
+  read()
+  addEventListener('niyam:outdated', read)
+  return () => removeEventListener('niyam:outdated', read)
+})
 
 /** One quiet line once a newer version is installed. The page goes on as it is: nothing reloads by itself. */
 export function NewVersion() {

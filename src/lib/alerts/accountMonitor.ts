@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { readPnl } from '../feeds/pnl/freshness.ts'
-import { pnlFeed } from '../feeds/pnl/pnl.ts'
+import { pnlFeed, readPnl } from '../feeds/pnl/pnl.ts'
 import { feedFor } from '../feeds/registry.ts'
 import { istDay } from '../format/time.ts'
 import { marketAt } from '../market/market.ts'

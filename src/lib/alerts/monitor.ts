@@ -1,7 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { logFeed } from '../feeds/log/log.ts'
-import { readPnl } from '../feeds/pnl/freshness.ts'
-import { pnlFeed } from '../feeds/pnl/pnl.ts'
+import { pnlFeed, readPnl } from '../feeds/pnl/pnl.ts'
 import { feedFor } from '../feeds/registry.ts'
 import { serverNow } from '../serverClock.ts'
 import {

@@ -1,9 +1,8 @@
 import type { Trade } from '../resources/trades.ts'
 import type { ResultRules } from '../settings.ts'
 import type { TradeDetail } from '../wire/trading.ts'
-import { cachedResult } from './cachedResult.ts'
 import { type DayRange, monthOf, monthRange } from './periods.ts'
-import { type LegResult, sum, type Totals, type TradeResult } from './results.ts'
+import { cachedResult, type LegResult, sum, type Totals, type TradeResult } from './results.ts'
 import { byPeriod, type DayValue, type Group, tradedDays, within } from './summary.ts'
 
 /** What the legs of one month made. A month in which something changes becomes another object. */

@@ -51,3 +51,8 @@ export function legOf(order: Order, tradeDate: string | null, rule: OrderQuantit
 export function legsOf(trade: Pick<TradeDetail, 'order' | 'trade_date'>, rule: OrderQuantity): Leg[] {
   return trade.order.map((order) => legOf(order, trade.trade_date, rule))
 }
+
+/** Whether money from orders needs no caveat: the owner has confirmed the unit, or has given the size of a lot. */
+export function isUnitKnown({ unit, isConfirmed }: OrderQuantity): boolean {
+  return isConfirmed || unit === 'lots'
+}

@@ -65,3 +65,12 @@ export function daysIn({ from, to }: DayRange): Day[] {
 export function isWithin(day: Day, { from, to }: DayRange): boolean {
   return day >= from && day <= to
 }
+
+/** Today, this week (from Monday) and this month, as far as they have come by `today` (IST). */
+export function quickRanges(today: Day): { label: string; range: DayRange }[] {
+  return [
+    { label: 'Today', range: { from: today, to: today } },
+    { label: 'Week', range: { from: weekOf(today), to: today } },
+    { label: 'Month', range: { from: monthRange(monthOf(today)).from, to: today } },
+  ]
+}

@@ -123,3 +123,14 @@ export function feedDifference({ status, totals }: TradeResult, lastPnl: number 
   const difference = Math.round(lastPnl * 100) - totals.gross
   return Math.abs(difference) > TOLERANCE_PAISE ? difference : undefined
 }
+
+const cache = new WeakMap<TradeDetail, { rules: ResultRules; result: TradeResult }>()
+
+/** The result of one trade; the same detail is worked out once. */
+export function cachedResult(id: string, trade: TradeDetail, rules: ResultRules): TradeResult {
+  const known = cache.get(trade)
+  if (known?.rules === rules) return known.result
+  const result = resultOf(id, trade, rules)
+  cache.set(trade, { rules, result })
+  return result
+}

@@ -1,9 +1,8 @@
 import { isRunning, type Trade } from '../resources/trades.ts'
 import type { ResultRules } from '../settings.ts'
 import type { TradeDetail } from '../wire/trading.ts'
-import { cachedResult } from './cachedResult.ts'
 import type { Day } from './periods.ts'
-import { sum, type Totals } from './results.ts'
+import { cachedResult, sum, type Totals } from './results.ts'
 import { type SavedTrade, tradesFor, unreadOfOtherDays } from './selection.ts'
 import { within } from './summary.ts'
 

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { deviceStorage } from '../storage/local.ts'
-import { takeSignIn } from './newSignIn.ts'
+import { takeSignIn } from './flash.ts'
 import { $userId } from './session.ts'
 
 /** It outlives a sign-out, so it is no key of user data and names nobody: `userKey` keeps users apart. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverageOf } from '../../../src/lib/results/coverage.ts'
+import { coverageOf } from '../../../src/lib/results/overview.ts'
 
 const progress = { state: 'done', total: 3, read: 3, failed: 0, otherDays: 0 } as const
 const isComplete = (part: Partial<Parameters<typeof coverageOf>[0]>) =>

@@ -1,4 +1,4 @@
-import type { Coverage } from '../../../lib/results/coverage.ts'
+import type { Coverage } from '../../../lib/results/overview.ts'
 import { coverageText } from '../../../lib/text/results.ts'
 
 /** What figures leave out: `38 of 42 trades read; 2 have open legs`. Nothing where they are whole. */

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { cachedResult } from '../../../lib/results/cachedResult.ts'
 import { reader } from '../../../lib/results/reading.ts'
-import type { TradeResult } from '../../../lib/results/results.ts'
+import { cachedResult, type TradeResult } from '../../../lib/results/results.ts'
 import { $settings } from '../../../lib/settings.ts'
 
 /** What a trade made, if it is read by now. */

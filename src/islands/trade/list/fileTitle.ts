@@ -1,4 +1,4 @@
-import { isUnitKnown } from '../../../lib/results/unit.ts'
+import { isUnitKnown } from '../../../lib/results/legs.ts'
 import type { OrderQuantity } from '../../../lib/settings.ts'
 import { moneyTitle } from '../../../lib/text/results.ts'
 
