@@ -49,7 +49,10 @@ export function simulateTrade(
   { code, lots }: PlannedTrade,
   watch: (moment: MarketMoment, run: Run) => void = () => {},
 ): PastTrade {
-  const account = { funds: parameters.fundsPaise, isValidated: true, isDown: false, freezeUnits: freezeUnitsOn(date) }
+  const account = {
+    ...{ funds: parameters.fundsPaise, isValidated: true, isDown: false, isMarketOpen: true },
+    freezeUnits: freezeUnitsOn(date),
+  }
   const startedAt = sessionOf(date).open + START_MINUTE * 60_000
   const expires_at = nearestExpiry(startedAt)
   let run: Run = { code, lots, lotSize: lotSizeOn(date), expires_at, legs: [], orders: [], state: freshState }

@@ -40,6 +40,7 @@ export interface MarketClock {
   takeSetting(): string | undefined
   /** The moment of the last step: until the next one every reader sees the same prices. */
   moment(): MarketMoment
+  isOpen(): boolean
   /** One second of the market. Returns false while it is closed. */
   step(): boolean
   /** Puts the position on disk, within the caller's transaction. */
@@ -118,10 +119,16 @@ export function openMarketClock(store: Store, now: () => number, seed: number, f
     return true
   }
 
-  function stepReal(): boolean {
+  function isOpen(): boolean {
     const at = now()
     const { open, close } = sessionOf(istDay(at))
-    if (!isTradingDay(istDay(at)) || at < open || at >= close) return false
+    return mode === 'always' || (isTradingDay(istDay(at)) && at >= open && at < close)
+  }
+
+  function stepReal(): boolean {
+    if (!isOpen()) return false
+    const at = now()
+    const { open } = sessionOf(istDay(at))
     const session = sessionNumber(istDay(at))
     const second = Math.floor((at - open) / 1000)
     position = session === position.session ? { ...position, second } : nextSession(session, second)
@@ -148,10 +155,11 @@ export function openMarketClock(store: Store, now: () => number, seed: number, f
       marked ??= momentNow()
       return marked
     },
+    isOpen,
     step() {
-      const isOpen = mode === 'always' ? stepAlways() : stepReal()
-      if (isOpen) marked = momentNow()
-      return isOpen
+      const hasMoved = mode === 'always' ? stepAlways() : stepReal()
+      if (hasMoved) marked = momentNow()
+      return hasMoved
     },
     save() {
       const { session, second, seconds, previous_close } = position

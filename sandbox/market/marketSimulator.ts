@@ -22,7 +22,7 @@ export interface MarketSimulator {
   legs(tradeId: string): TradeLeg[]
   /** Profit or loss of a trade in whole paise, open legs at the market; undefined for an unknown trade. */
   pnl(tradeId: string): number | undefined
-  /** Whether the market moves it: it runs, or is squared off with legs that are still open. */
+  /** Whether the market moves it: it runs, or legs of its Squre Off are still open. */
   isMoving(tradeId: string): boolean
   /** What prices follow from until the next step. */
   moment(): MarketMoment
@@ -66,10 +66,11 @@ const TRADES = `SELECT trades.id, trades.person_id, trades.qty, code, run FROM t
   JOIN subscriptions ON subscriptions.id = trades.subscription_id JOIN plans ON plans.id = plan_id
   JOIN strategies ON strategies.id = strategy_id`
 
-const OPEN_LEG = 'SELECT 1 FROM legs WHERE (buy IS NULL OR sell IS NULL)'
+const OPEN_LEG = 'SELECT 1 FROM legs WHERE buy IS NULL OR sell IS NULL'
 
-/** Trades that a step of the market moves. */
-const MOVING = `(trades.status = 'start' OR trades.status = 'squre_off' AND EXISTS (${OPEN_LEG} AND trade_id = trades.id))`
+/** Trades that a step of the market moves: a stopped one while closing orders of its Squre Off rest. */
+const MOVING = `(trades.status = 'start' OR trades.id IN (SELECT trade_id FROM legs WHERE (buy IS NULL OR sell IS NULL))
+  AND (trades.status = 'squre_off' OR json_array_length(trades.run, '$.orders') > 0))`
 
 /** Stops or restores the paper broker, also of a running server: it asks the store. */
 export function setBrokerDown(store: Store, isDown: boolean): void {
@@ -118,6 +119,7 @@ export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: M
       funds: parameters.fundsPaise,
       isValidated: isValidated(person_id),
       isDown: isBrokerDown(),
+      isMarketOpen: clock.isOpen(),
       freezeUnits: freezeUnitsOn(day),
       fill: fillOf(person_id),
     }

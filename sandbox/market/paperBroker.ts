@@ -10,6 +10,7 @@ export interface BrokerAccount {
   isValidated: boolean
   /** The broker answers nothing. */
   isDown: boolean
+  isMarketOpen: boolean
   /** Units above which the exchange refuses one order. */
   freezeUnits: number
   /** What the operator lets happen to closing orders. */
@@ -44,6 +45,7 @@ export function rejectionOf(
   legs: readonly TradeLeg[],
   indexPaise: number,
 ): string | undefined {
+  if (!account.isMarketOpen) return 'the market is closed'
   if (!account.isValidated) return 'broker session expired, validate your credentials'
   if (order.units > account.freezeUnits) return `quantity freeze: ${order.units} is above ${account.freezeUnits}`
   if (faultOn(order, account)?.manner === 'reject')

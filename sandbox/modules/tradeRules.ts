@@ -82,8 +82,9 @@ export function insertTrade(context: AppContext, personId: number, row: Subscrip
   return id
 }
 
-/** Restarts a stopped trade; legs that it left with the broker are taken over. */
+/** Restarts a stopped trade: orders that rest are taken back, legs that it left with the broker are taken over. */
 export function restartTrade(context: AppContext, trade: Trade, row: SubscriptionRow, qty: number): void {
+  context.market.cancelOrders(trade.id)
   const { changes } = context.store.run(
     `UPDATE trades SET status = 'start', qty = ?, subscription_id = ?, run = '{}'
      WHERE id = ? AND status = 'stop'`,
@@ -99,13 +100,17 @@ export function restartTrade(context: AppContext, trade: Trade, row: Subscriptio
   )
 }
 
-/** Ends the run. It sells and buys nothing: orders are taken back, what is open stays with the broker, and the log says so. */
+/**
+ * Ends the run. It sells and buys nothing: orders of the strategy are taken back. What is open stays with the broker, and
+ * so do closing orders that a Squre Off has sent: they may still fill. The log says so.
+ */
 export function stopTrade({ store, market }: AppContext, trade: Trade): void {
   store.run("UPDATE trades SET status = 'stop' WHERE id = ? AND status <> 'stop'", trade.id)
-  market.cancelOrders(trade.id)
+  if (trade.status === 'start') market.cancelOrders(trade.id)
   const open = market.legs(trade.id).filter(isOpen).length
+  const also = market.isMoving(trade.id) ? ', closing orders too' : ''
   if (open === 0) market.say(trade.id, 'INFO', 'Stop: the strategy has ended, no position is open')
-  else market.say(trade.id, 'WARNING', `Stop: the strategy has ended, ${open} open legs stay with the broker`)
+  else market.say(trade.id, 'WARNING', `Stop: the strategy has ended, ${open} open legs stay with the broker${also}`)
 }
 
 /** Sends closing orders for the open legs; the run goes on without opening another until it is stopped. */

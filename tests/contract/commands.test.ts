@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fault } from '../../sandbox/http/faults.ts'
 import type { VoiceName } from '../../sandbox/voice.ts'
+import { shownOpen } from '../support/exitPlan.ts'
+import { fillFault } from '../support/fillFault.ts'
 import { type Desk, openDesk, type TabDesk } from './desk.ts'
 
 describe.each<VoiceName>(['sandbox', 'django', 'bare'])('on a server in the voice %s', (voice) => {
@@ -31,6 +33,22 @@ describe.each<VoiceName>(['sandbox', 'django', 'bare'])('on a server in the voic
     if (id === undefined) throw new Error('nothing was started')
     return id
   }
+
+  test('Squre Off is confirmed by its status while its exits still rest, and they fill on the market’s clock', async () => {
+    desk.openMarket()
+    const id = await running()
+    await desk.pass(10_000)
+    const off = fillFault(desk.sandbox.store, 'never')
+    const squareOff = a.trade.squareOffCommand(id, a.effects)
+    squareOff.run(terms)
+    await desk.pass(30_000)
+    expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+    expect(shownOpen(desk.sandbox, id)).toBe(2)
+    off()
+    await desk.pass(2000)
+    expect(shownOpen(desk.sandbox, id)).toBe(0)
+    expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
+  })
 
   describe('one input, one request', () => {
     test('three presses within one task send once', async () => {

@@ -193,9 +193,9 @@ test('a resting exit is not doubled: by a second Squre Off, by the same referenc
   expect(await change(id, 'squre_off')).toMatchObject({ body: { status: 400 } })
   it.ticks(3)
   await change(id, 'stop')
-  expect(linesWith(id, 'INFO 2 orders cancelled')).toHaveLength(1)
-  expect(linesOf(id).at(-1)).toContain('2 open legs stay with the broker')
+  expect(linesOf(id).at(-1)).toContain('2 open legs stay with the broker, closing orders too')
   await call(trading.start, { id, status: 'start', subscription: '1001', qty: LOTS })
+  expect(linesWith(id, 'INFO 2 orders cancelled')).toHaveLength(1)
   it.ticks(5)
   expect(await change(id, 'squre_off', client_ref)).toEqual(first)
   expect((await read(id)).status).toBe('start')
@@ -229,15 +229,43 @@ test('a strategy follows the market with its own exit that rests', async () => {
   expect(linesWith(id, 'Order placed: BUY')).toHaveLength(2)
 })
 
-test('Stop takes a resting exit back: nothing fills after it', async () => {
+test('after Stop the closing orders of a Squre Off stay with the broker, and fill when they can', async () => {
   const id = await held()
   const off = fill('never')
   await change(id, 'squre_off')
   await change(id, 'stop')
-  off()
   it.ticks(10)
   expect(await openOrders(id)).toHaveLength(2)
+  off()
+  it.ticks(1)
+  expect(await openOrders(id)).toEqual([])
+  expect(boughtBack(id)).toBe(2 * UNITS)
+  const last = linesOf(id).length
+  it.ticks(10)
+  expect(linesOf(id)).toHaveLength(last)
+})
+
+test('Stop takes back what a running strategy has sent', async () => {
+  const id = await held()
+  const off = fill('never')
+  it.sandbox.store.run("UPDATE trades SET run = json_set(run, '$.state.startPnl', 1e9) WHERE id = ?", id)
+  it.ticks(5)
+  await change(id, 'stop')
+  expect(linesWith(id, 'INFO 2 orders cancelled')).toHaveLength(1)
+  expect(linesOf(id).at(-1)).toMatch(/2 open legs stay with the broker$/)
+  off()
+  it.ticks(10)
   expect(boughtBack(id)).toBe(0)
+})
+
+test('while the market is closed closing orders are rejected, and the legs stay open', async () => {
+  const id = await held()
+  // Saturday.
+  it.sandbox.store.run("UPDATE market SET clock = 'real'")
+  it.ticks(1)
+  await change(id, 'squre_off')
+  expect(linesWith(id, 'the market is closed')).toHaveLength(2)
+  expect(await openOrders(id)).toHaveLength(2)
 })
 
 test('however exits fill, no leg is bought back twice, and the orders show an open leg until it is filled and told', async () => {

@@ -20,7 +20,10 @@ export const moment: MarketMoment = {
   sessionLeft: 220 / 385,
 }
 
-export const account: BrokerAccount = { funds: 50_00_000_00, isValidated: true, isDown: false, freezeUnits: 600 }
+export const account: BrokerAccount = {
+  ...{ funds: 50_00_000_00, isValidated: true, isDown: false, isMarketOpen: true },
+  freezeUnits: 600,
+}
 
 /** A call that was sold at 100 and is open. */
 export function leg(more: Partial<TradeLeg> = {}): TradeLeg {

@@ -22,6 +22,10 @@ test('the broker refuses without a validated credential, closing orders too', ()
   expect(refused(order({ intent: 'close' }), { isValidated: false })).toContain('validate your credentials')
 })
 
+test('while the market is closed every order is refused', () => {
+  expect(refused(order({ intent: 'close' }), { isMarketOpen: false })).toBe('the market is closed')
+})
+
 test('the broker refuses what the funds do not cover, and never an order that closes', () => {
   expect(refused(order(), { funds: 1_00_000_00 })).toContain('margin short')
   expect(refused(order({ intent: 'close' }), { funds: 0 })).toBeUndefined()
