@@ -144,7 +144,7 @@ const groups: Record<string, string[]> = {
     ...islands('parts/results/useResult', 'parts/results/useOverview', 'parts/results/TradesState'),
   ],
   log: ['/src/lib/feeds/', ...lib('text/feeds')],
-  alerts: ['/src/lib/alerts/', ...islands('parts/AlertBox', 'parts/useAlerts')],
+  alerts: ['/src/lib/alerts/', ...islands('parts/AlertBox')],
 }
 
 const patternOf = (paths: string[]) =>

@@ -1,14 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { alertMonitor } from '../../lib/alerts/monitor.ts'
+import { accountMonitor } from '../../lib/alerts/accountMonitor.ts'
+import type { Alert } from '../../lib/alerts/monitor.ts'
+import { alertMonitor } from '../../lib/alerts/tradeMonitor.ts'
 import { keepAwake } from '../../lib/alerts/wakeLock.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { AlertBox } from '../parts/AlertBox.tsx'
+import { AccountSums } from '../parts/account/AccountSums.tsx'
 import { Link } from '../ui/Link.tsx'
 import { setTabPrefix } from '../ui/tabTitle.ts'
-import { AccountAlerts } from './AccountAlerts.tsx'
 import { useEndedTrades, useTradeEvents } from './useTradeEvents.ts'
+
+/** The newest alert stands in the tab's title. */
+function useAlertTitle(of: string, alerts: readonly Alert[]): void {
+  const newest = alerts.at(-1)?.text
+  useEffect(() => {
+    setTabPrefix(`alert ${of}`, newest === undefined ? '' : `(!) ${newest} · `, true)
+    return () => setTabPrefix(`alert ${of}`, '')
+  }, [of, newest])
+}
 
 /** Shows the alerts of running trades on every screen, each with a link to its trade. */
 function TradeAlerts({ trade }: { trade: Trade }) {
@@ -18,11 +29,7 @@ function TradeAlerts({ trade }: { trade: Trade }) {
   useTradeEvents(trade)
   useEffect(() => monitor.listed(true), [monitor])
   useEffect(() => () => monitor.listed(false), [monitor])
-  const newest = alerts.at(-1)?.text
-  useEffect(() => {
-    setTabPrefix(`alert ${id}`, newest === undefined ? '' : `(!) ${newest} · `, true)
-    return () => setTabPrefix(`alert ${id}`, '')
-  }, [id, newest])
+  useAlertTitle(id, alerts)
   return (
     <AlertBox alerts={alerts} onDismiss={monitor.dismiss} onAcknowledge={monitor.acknowledge} of={tradeName(trade)}>
       <Link
@@ -31,6 +38,19 @@ function TradeAlerts({ trade }: { trade: Trade }) {
       >
         To the trade
       </Link>
+    </AlertBox>
+  )
+}
+
+/** Watches the limits of all trades together from wherever one is; `exit` squares off everything, after its dialog. */
+function AccountAlerts({ exit }: { exit: ReactNode }) {
+  const monitor = accountMonitor()
+  const alerts = useStore(monitor.$alerts)
+  useEffect(() => monitor.run(), [monitor])
+  useAlertTitle('account', alerts)
+  return (
+    <AlertBox alerts={alerts} onDismiss={monitor.dismiss} onAcknowledge={monitor.acknowledge} values={<AccountSums />}>
+      {exit}
     </AlertBox>
   )
 }

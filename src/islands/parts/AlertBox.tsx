@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Alert } from '../../lib/alerts/monitor.ts'
 import { formatClock } from '../../lib/format/time.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** What was reached, and when, in milliseconds since 1970. */
-interface ShownAlert {
-  readonly name: string
-  readonly text: string
-  readonly at: number
-}
-
 interface AlertBoxProps {
-  alerts: readonly ShownAlert[]
+  alerts: readonly Alert[]
   onDismiss: () => void
   /** A press on anything in the box ends the alarm. */
   onAcknowledge: () => void

@@ -1,32 +1,39 @@
 import { type ReactNode, useState } from 'react'
+import { type LimitName, type LimitSettings, limitAmount } from '../../lib/alerts/limits.ts'
 import { unlockAudio } from '../../lib/alerts/sound.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/form/Checkbox.tsx'
 import { controlClass, Field } from '../ui/form/Field.tsx'
-import { type FormSchema, useForm } from '../ui/form/useForm.ts'
+import { useForm } from '../ui/form/useForm.ts'
+import { limitsSchema } from './limitsSchema.ts'
 import { SoundNote } from './SoundNote.tsx'
 
-interface LimitsFormProps<Name extends string> {
+interface LimitsFormProps<Name extends LimitName> {
   /** The form's name for screen readers, where more than one is on the screen. */
   name?: string
-  schema: FormSchema<Record<Name, number | null>>
-  /** A label per limit, in the order of the fields. */
-  labels: Record<Name, string>
+  /** Per limit, in the order of the fields: its label, and how it is named among those that are watched. */
+  fields: Record<Name, { label: string; word: string }>
   /** The limits that are watched; undefined where none are. */
-  active: { limits: Record<Name, number | null>; sounds: boolean } | undefined
+  active: LimitSettings<Name> | undefined
   /** The columns of the fields, as classes of a grid. */
   columns: string
   buttons: { set: string; change: string; stop: string }
-  /** What is watched, in words; empty where nothing is. */
-  summary: string
-  activate: (next: { limits: Record<Name, number | null>; sounds: boolean } | undefined) => void
+  /** After what is watched. */
+  note?: string
+  activate: (next: LimitSettings<Name> | undefined) => void
   /** Between the sound and the buttons. */
   children?: ReactNode
 }
 
 /** Limits that alert: a field for each, the sound, the button that sets them and what is watched now. */
-export function LimitsForm<Name extends string>(props: LimitsFormProps<Name>) {
-  const { name: formName, schema, labels, active, columns, buttons, summary, activate, children } = props
+export function LimitsForm<Name extends LimitName>(props: LimitsFormProps<Name>) {
+  const { name: formName, fields, active, columns, buttons, note = '', activate, children } = props
+  const names = Object.keys(fields) as Name[]
+  const [schema] = useState(() => limitsSchema(names))
+  const watched = names.flatMap((name) => {
+    const limit = active?.limits[name] ?? null
+    return limit === null ? [] : [`${fields[name].word} ${limitAmount(name, limit)}`]
+  })
   const [initial] = useState(active?.limits)
   const [sounds, setSounds] = useState(active?.sounds ?? true)
   const { form, errors } = useForm({
@@ -40,8 +47,8 @@ export function LimitsForm<Name extends string>(props: LimitsFormProps<Name>) {
     <form {...form} aria-label={formName} className="grid gap-4">
       {/* Labels, controls and errors of a row share its lines: a label of two lines pushes no control down alone. */}
       <div className={`grid gap-x-4 gap-y-1 *:row-span-3 *:mb-2 *:grid-rows-subgrid ${columns}`}>
-        {(Object.keys(labels) as Name[]).map((name) => (
-          <Field key={name} label={labels[name]} error={errors[name]}>
+        {names.map((name) => (
+          <Field key={name} label={fields[name].label} error={errors[name]}>
             {(ids) => (
               <input
                 {...ids}
@@ -66,7 +73,7 @@ export function LimitsForm<Name extends string>(props: LimitsFormProps<Name>) {
           </Button>
         )}
         <p role="status" className="text-soft text-sm">
-          {summary}
+          {active && `Watching: ${watched.join(', ')}.${note}`}
         </p>
       </div>
     </form>

@@ -1,147 +1,139 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
-import { logFeed } from '../feeds/log/log.ts'
-import { pnlFeed, readPnl } from '../feeds/pnl/pnl.ts'
-import { feedFor } from '../feeds/registry.ts'
+import { atom, type ReadableAtom } from 'nanostores'
+import { istDay } from '../format/time.ts'
+import { forgetNotification, notify } from '../notifications/show.ts'
 import { serverNow } from '../serverClock.ts'
-import {
-  type ActiveAlerts,
-  type AlertName,
-  alertText,
-  checkAlerts,
-  loadAlerts,
-  saveAlerts,
-  watchesMoney,
-} from './alerts.ts'
-import { acknowledgeLimit, announceLimit, forgetLimit } from './announce.ts'
-import { unlockAudioOnGesture } from './sound.ts'
+import { readDay, saveDay } from '../storage/dayStorage.ts'
+import { checkLimits, type LimitName, type LimitSettings, type Limits } from './limits.ts'
+import { acknowledgeAlarm, ringAlarm, unlockAudioOnGesture } from './sound.ts'
 
 /** One alert: what, and when, in milliseconds since 1970. */
 export interface Alert {
-  readonly name: AlertName
+  readonly name: string
   readonly text: string
   readonly at: number
 }
 
-/** The alerts of one trade, watched for as long as the page is open, whichever screen is shown. */
-export interface AlertMonitor {
-  readonly $active: ReadableAtom<ActiveAlerts | undefined>
-  /** They stay until dismissed, or until the alerts are set again. */
+/** Limits of a trade or of the account, watched whichever screen is shown. */
+export interface LimitMonitor<Name extends LimitName> {
+  /** Undefined where none are set. */
+  readonly $settings: ReadableAtom<LimitSettings<Name> | undefined>
+  /** They stay until dismissed, or until the limits are set again. */
   readonly $alerts: ReadableAtom<readonly Alert[]>
-  /** The same, while no screen of the trade shows them. */
-  readonly $unseen: ReadableAtom<readonly Alert[]>
-  /** Sets the alerts for the rest of the IST day; undefined stops the watch. */
-  activate(next: ActiveAlerts | undefined): void
+  /** Sets the limits; undefined stops the watch. */
+  activate(next: LimitSettings<Name> | undefined): void
+  /** Silent until the amount was back inside, also after a reload of the page on that day. */
   dismiss(): void
   /** The user has seen them: the alarm ends, the alerts stay. */
   acknowledge(): void
-  /** A screen shows the trade and knows whether it runs, until the returned function is called. */
-  viewed(isRunning: boolean): () => void
-  /** A list of trades says whether it runs; a screen of the trade knows better. */
-  listed(isRunning: boolean): void
+}
+
+/** What limits are held against, from one second to the next. */
+interface Watch {
+  limits: Record<string, number | null>
+  /** By name, in the unit of the limit; undefined where an amount is not known to be present. */
+  amounts(): Record<string, number | undefined>
+  /** What every alert of that name says, in words. */
+  wordsOf(name: string): string
+  /** The same with the cause, where it has one. */
+  textOf(name: string): string
+  end(): void
+}
+
+interface Subject<Name extends LimitName> {
+  /** Undefined for the account. */
+  tradeId: string | undefined
+  load(): LimitSettings<Name> | undefined
+  save(next: LimitSettings<Name> | undefined): void
+  begin(limits: Limits<Name>): Watch
+}
+
+interface Controls {
+  /** Whether there is anything to watch. */
+  follow(isWanted: boolean): void
+  reset(): void
 }
 
 const WATCH_MS = 1000
 const none: readonly Alert[] = []
 
-function createMonitor(tradeId: string): AlertMonitor & { reset(): void } {
-  const $active = atom(loadAlerts(tradeId, serverNow()))
+const namesOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+
+export function createMonitor<Name extends LimitName>(subject: Subject<Name>): LimitMonitor<Name> & Controls {
+  const { tradeId, load, save, begin } = subject
+  const alarm = tradeId ?? 'account'
+  const dismissed = `${alarm}-alerts`
+  const today = () => istDay(serverNow())
+  const $settings = atom(load())
   const $alerts = atom(none)
-  const $screens = atom(0)
-  let runs = false
-  let triggered: readonly AlertName[] = []
+  let isWanted = false
+  let day = today()
+  let triggered = namesOf(readDay(dismissed, day))
   let stop: (() => void) | undefined
 
-  const raise = ({ sounds, ...alerts }: ActiveAlerts, names: readonly AlertName[]) => {
-    const found = names.map((name) => ({ name, text: alertText(name, alerts), at: serverNow() }))
+  const raise = (found: readonly Alert[], sounds: boolean) => {
     $alerts.set([...$alerts.get(), ...found])
-    announceLimit({ text: found.map(({ text }) => text).join('. '), tradeId, sounds })
+    if (sounds) ringAlarm(alarm)
+    void notify({ kind: 'limit', text: found.map(({ text }) => text).join('. '), tradeId })
   }
-
-  const begin = (alerts: ActiveAlerts) => {
-    const log = logFeed(tradeId)
-    const pnl = pnlFeed(tradeId)
-    const since = performance.now()
-    // The limits hold on another screen and in the background too.
-    let inside: readonly AlertName[] = []
-    const held = [log.keepOpen(), pnl.keepOpen()]
-    const watch = () => {
-      const age = pnl.age()
-      const { value, isFresh } = readPnl(pnl, serverNow())
-      // Limits on money cannot be checked without PNL, whatever the log brings.
-      const silences = watchesMoney(alerts) ? [age] : [age, log.silence()]
-      const checked = checkAlerts(
-        alerts,
-        {
-          value: isFresh ? value : undefined,
-          drawdown: pnl.$curve.get().drawdown,
-          silentFor: Math.min(performance.now() - since, ...silences.map((it) => it ?? Number.POSITIVE_INFINITY)),
-        },
-        triggered,
-      )
+  const start = ({ limits, sounds }: LimitSettings<Name>) => {
+    const watch = begin(limits)
+    let inside: readonly string[] = []
+    const look = () => {
+      if (today() !== day) triggered = []
+      day = today()
+      const checked = checkLimits(watch.limits, watch.amounts(), triggered)
       triggered = checked.triggered
+      // Reaching it the next time is another event.
       for (const name of checked.inside)
-        if (!inside.includes(name)) forgetLimit({ text: alertText(name, alerts), tradeId })
+        if (!inside.includes(name)) forgetNotification({ kind: 'limit', text: watch.wordsOf(name), tradeId })
       inside = checked.inside
-      if (checked.alarms.length > 0) raise(alerts, checked.alarms)
+      const found = checked.alarms.map((name) => ({ name, text: watch.textOf(name), at: serverNow() }))
+      if (found.length > 0) raise(found, sounds)
     }
-    watch()
-    const timer = setInterval(watch, WATCH_MS)
-    if (alerts.sounds) unlockAudioOnGesture()
+    look()
+    const timer = setInterval(look, WATCH_MS)
+    if (sounds) unlockAudioOnGesture()
     return () => {
       clearInterval(timer)
-      for (const release of held) release()
+      watch.end()
     }
   }
 
-  const clear = () => {
-    $alerts.set(none)
-    acknowledgeLimit(tradeId)
-  }
-  const end = () => {
+  const follow = (next: boolean) => {
+    isWanted = next
+    const settings = $settings.get()
+    if (settings !== undefined && isWanted) {
+      stop ??= start(settings)
+      return
+    }
     stop?.()
     stop = undefined
-    acknowledgeLimit(tradeId)
+    acknowledgeAlarm(alarm)
   }
-  const follow = (isRunning: boolean) => {
-    runs = isRunning
-    const active = $active.get()
-    if (active === undefined || !runs) end()
-    else stop ??= begin(active)
-  }
-  const change = (next: ActiveAlerts | undefined) => {
-    end()
-    $active.set(next)
-    triggered = []
+  const change = (next: LimitSettings<Name> | undefined) => {
+    const wasWanted = isWanted
+    follow(false)
+    $settings.set(next)
+    triggered = namesOf(readDay(dismissed, today()))
     $alerts.set(none)
-    follow(runs)
+    follow(wasWanted)
   }
 
   return {
-    $active: $active,
+    $settings,
     $alerts,
-    $unseen: computed([$alerts, $screens], (all, shown) => (shown > 0 ? none : all)),
     activate(next) {
-      saveAlerts(tradeId, next, serverNow())
+      save(next)
+      saveDay(dismissed, today(), [])
       change(next)
     },
-    dismiss: clear,
-    acknowledge: () => acknowledgeLimit(tradeId),
-    viewed(isRunning) {
-      $screens.set($screens.get() + 1)
-      follow(isRunning)
-      return () => $screens.set($screens.get() - 1)
+    dismiss() {
+      saveDay(dismissed, today(), triggered)
+      $alerts.set(none)
+      acknowledgeAlarm(alarm)
     },
-    listed(isRunning) {
-      if ($screens.get() === 0) follow(isRunning)
-    },
-    reset() {
-      runs = false
-      change(loadAlerts(tradeId, serverNow()))
-    },
+    acknowledge: () => acknowledgeAlarm(alarm),
+    follow,
+    reset: () => change(load()),
   }
-}
-
-/** The monitor of a trade, one for all who show it. */
-export function alertMonitor(tradeId: string): AlertMonitor {
-  return feedFor(`alerts.${tradeId}`, () => createMonitor(tradeId))
 }

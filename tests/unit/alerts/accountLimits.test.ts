@@ -1,17 +1,24 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { accountLimitsSchema } from '../../../src/islands/parts/account/forms.ts'
+import { limitsSchema } from '../../../src/islands/parts/limitsSchema.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 import {
-  type AccountLimits,
   type AccountReading,
-  accountAlertText,
-  checkAccountLimits,
-  initialAlertState,
-  noAccountLimits,
-} from '../../../src/lib/alerts/accountLimits.ts'
+  accountAmounts,
+  UNCHECKED_S,
+  uncheckedText,
+} from '../../../src/lib/alerts/accountAmounts.ts'
+import {
+  type AccountLimit,
+  accountLimits,
+  alertText,
+  checkLimits,
+  type Limits,
+} from '../../../src/lib/alerts/limits.ts'
 import { sum } from '../../../src/lib/results/results.ts'
 import type { Today } from '../../../src/lib/results/today.ts'
+
+const off: Limits<AccountLimit> = { runningLoss: null, runningProfit: null, dayLoss: null, dayProfit: null }
 
 /** Today in rupees: `fresh` of `running` values make `pnl`; `read` of `ended` trades made `realised`. */
 function today(fields: {
@@ -39,12 +46,14 @@ function today(fields: {
 }
 
 /** Runs readings through one watch, a second apart, and answers which alarms came at which second. */
-function alarmsOf(limits: Partial<AccountLimits>, readings: Partial<AccountReading>[]): string[] {
-  let watch = initialAlertState
+function alarmsOf(set: Partial<Limits<AccountLimit>>, readings: Partial<AccountReading>[]): string[] {
+  const limits = { ...off, ...set }
+  const amountsOf = accountAmounts(limits)
+  let triggered: readonly string[] = []
   return readings.flatMap((reading, second) => {
-    const full = { today: undefined, isMarketOpen: true, now: second * 1000, ...reading }
-    const checked = checkAccountLimits({ ...noAccountLimits, ...limits }, full, watch)
-    watch = checked.watch
+    const amounts = amountsOf({ today: undefined, isMarketOpen: true, now: second * 1000, ...reading })
+    const checked = checkLimits({ ...limits, unchecked: UNCHECKED_S }, amounts, triggered)
+    triggered = checked.triggered
     return checked.alarms.map((name) => `${second} ${name}`)
   })
 }
@@ -85,7 +94,7 @@ describe('limits of the day', () => {
 
 describe('limits that can’t be checked', () => {
   const stale = at({ running: 3, fresh: 2 })
-  const limits = { ...noAccountLimits, runningLoss: 5000 }
+  const limits = { ...off, runningLoss: 5000 }
 
   test('alert after a minute in an open market, once, and again after they could be', () => {
     expect(alarmsOf(limits, lasting(130, stale))).toEqual(['60 unchecked'])
@@ -106,8 +115,8 @@ describe('limits that can’t be checked', () => {
   })
 
   test('say what is missing', () => {
-    const say = (day: Today | undefined, set: Partial<AccountLimits> = limits) =>
-      accountAlertText('unchecked', { ...noAccountLimits, ...set }, day)
+    const say = (day: Today | undefined, set: Partial<Limits<AccountLimit>> = limits) =>
+      uncheckedText({ ...off, ...set }, day)
     expect(say(stale.today)).toBe('Limits can’t be checked: 1 of 3 values not updated for 60 s')
     expect(say(today({ ended: 2, read: 1 }), { dayLoss: 1 })).toBe(
       'Limits can’t be checked: 1 of 2 ended trades not read for 60 s',
@@ -120,26 +129,24 @@ describe('limits that can’t be checked', () => {
 })
 
 test('a reached limit is named with its amount', () => {
-  const limits = { ...noAccountLimits, runningLoss: 5000, dayProfit: 100000 }
-  expect(accountAlertText('runningLoss', limits, undefined)).toBe('All running trades: loss limit of ₹5,000 reached')
-  expect(accountAlertText('dayProfit', limits, undefined)).toBe(
-    'Today, realised included: profit target of ₹1,00,000 reached',
-  )
+  expect(alertText('runningLoss', 5000)).toBe('All running trades: loss limit of ₹5,000 reached')
+  expect(alertText('dayProfit', 100000)).toBe('Today, realised included: profit target of ₹1,00,000 reached')
 })
 
 describe('the form', () => {
+  const schema = limitsSchema(accountLimits)
   const empty = { runningLoss: '', runningProfit: '', dayLoss: '', dayProfit: '' }
 
   test('reads rupees with grouping, empty fields being off', () => {
-    expect(v.parse(accountLimitsSchema, { ...empty, dayLoss: '1,00,000.50' })).toEqual({
-      ...noAccountLimits,
+    expect(v.parse(schema, { ...empty, dayLoss: '1,00,000.50' })).toEqual({
+      ...off,
       dayLoss: 100000.5,
     })
   })
 
   test('asks for a limit, and says which field holds none', () => {
-    expect(errorsOf(accountLimitsSchema, empty)).toEqual({ runningLoss: 'Set at least one limit.' })
-    const wrong = errorsOf(accountLimitsSchema, { ...empty, runningLoss: '-5', dayLoss: 'x', dayProfit: '9' })
+    expect(errorsOf(schema, empty)).toEqual({ runningLoss: 'Set at least one limit.' })
+    const wrong = errorsOf(schema, { ...empty, runningLoss: '-5', dayLoss: 'x', dayProfit: '9' })
     expect(Object.keys(wrong)).toEqual(['runningLoss', 'dayLoss'])
   })
 })

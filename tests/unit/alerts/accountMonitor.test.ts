@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AccountLimits } from '../../../src/lib/alerts/accountLimits.ts'
+import type { AccountLimit, Limits } from '../../../src/lib/alerts/limits.ts'
 import { beginSession } from '../../../src/lib/session/session.ts'
 import { fakePage, pass } from '../feeds/fakePage.ts'
 import { FakeSocket } from '../feeds/fakeSocket.ts'
 import { order, rules, trade } from '../results/make.ts'
 
 fakePage()
-const off: AccountLimits = { runningLoss: null, runningProfit: null, dayLoss: null, dayProfit: null }
+const off: Limits<AccountLimit> = { runningLoss: null, runningProfit: null, dayLoss: null, dayProfit: null }
 
 /** The trades that the server has: by id whether it runs, and what it realised in rupees. */
 let server: Record<string, { status: string; realised?: number }>
@@ -59,7 +59,7 @@ async function pnl(values: Record<string, string>) {
   await pass(1100)
 }
 
-async function watching(limits: Partial<AccountLimits>) {
+async function watching(limits: Partial<Limits<AccountLimit>>) {
   const monitor = await load()
   monitor.activate({ limits: { ...off, ...limits }, sounds: false })
   const stop = monitor.run()

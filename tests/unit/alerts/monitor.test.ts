@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { noAlerts } from '../../../src/lib/alerts/alerts.ts'
 import { beginSession } from '../../../src/lib/session/session.ts'
 import { fakePage, pass, START } from '../feeds/fakePage.ts'
 import { FakeSocket } from '../feeds/fakeSocket.ts'
@@ -69,7 +68,7 @@ beforeEach(() => {
 /** Loads the modules again, as a reload of the page does. */
 async function load() {
   vi.resetModules()
-  const { alertMonitor: monitorOf } = await import('../../../src/lib/alerts/monitor.ts')
+  const { alertMonitor: monitorOf } = await import('../../../src/lib/alerts/tradeMonitor.ts')
   const { unlockAudio } = await import('../../../src/lib/alerts/sound.ts')
   return { monitorOf, unlockAudio }
 }
@@ -81,7 +80,8 @@ async function pnl(text: string) {
   await pass(1200)
 }
 
-const alerts = { ...noAlerts, loss: 1000, sounds: true }
+const off = { loss: null, profit: null, drawdown: null, silence: null }
+const alerts = { limits: { ...off, loss: 1000 }, sounds: true }
 
 describe('the alarm', () => {
   const reached = async () => {
@@ -211,7 +211,7 @@ describe('the alert monitor of a trade', () => {
     before.activate(alerts)
     const { monitorOf } = await load()
     const monitor = monitorOf('T1')
-    expect(monitor.$active.get()).toEqual(alerts)
+    expect(monitor.$settings.get()).toEqual(alerts)
     monitor.listed(true)
     await pass(1)
     FakeAudio.isAllowed = false
@@ -223,7 +223,7 @@ describe('the alert monitor of a trade', () => {
     expect(FakeAudio.tones).toBe(3)
     monitor.listed(false)
     vi.setSystemTime(START + 86_400_000)
-    expect((await load()).monitorOf('T1').$active.get()).toBeUndefined()
+    expect((await load()).monitorOf('T1').$settings.get()).toBeUndefined()
   })
 
   it('notifies of a limit that is reached again after a reload, though the page before it has just notified', async () => {
@@ -248,7 +248,7 @@ describe('the alert monitor of a trade', () => {
   it('alerts of silence where it watches nothing else, and of none that is older than itself', async () => {
     const { monitorOf } = await load()
     const monitor = monitorOf('T1')
-    monitor.activate({ ...noAlerts, silence: 30, sounds: false })
+    monitor.activate({ limits: { ...off, silence: 30 }, sounds: false })
     monitor.listed(true)
     await pass(29_000)
     expect(monitor.$alerts.get()).toEqual([])
@@ -261,7 +261,7 @@ describe('the alert monitor of a trade', () => {
   it('never alerts on a value that is not fresh', async () => {
     const { monitorOf } = await load()
     const monitor = monitorOf('T1')
-    monitor.activate({ ...alerts, loss: 5000 })
+    monitor.activate({ ...alerts, limits: { ...off, loss: 5000 } })
     monitor.listed(true)
     await pass(1)
     await pnl('-1200')
@@ -277,7 +277,7 @@ describe('the alert monitor of a trade', () => {
   it('alerts of silence where PNL is silent and the log is not, if a limit is on money', async () => {
     const { monitorOf } = await load()
     const monitor = monitorOf('T1')
-    monitor.activate({ ...noAlerts, loss: 1000, silence: 30, sounds: false })
+    monitor.activate({ limits: { ...off, loss: 1000, silence: 30 }, sounds: false })
     monitor.listed(true)
     await pass(1)
     await pnl('-5')
@@ -298,7 +298,7 @@ describe('the alert monitor of a trade', () => {
     await pnl('-1200')
     const { signOut: leave } = await import('../../../src/lib/session/session.ts')
     leave()
-    expect(monitor.$active.get()).toBeUndefined()
+    expect(monitor.$settings.get()).toBeUndefined()
     expect(monitor.$alerts.get()).toEqual([])
     await pass(2000)
     expect(FakeSocket.openNow).toBe(0)

@@ -1,30 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { type AccountAlertSettings, accountLimitNames } from '../../../lib/alerts/accountLimits.ts'
 import { accountMonitor } from '../../../lib/alerts/accountMonitor.ts'
-import { formatRupees } from '../../../lib/format/money.ts'
 import { LimitsForm } from '../LimitsForm.tsx'
 import { AccountSums } from './AccountSums.tsx'
-import { accountLimitsSchema } from './forms.ts'
 
-const labels = {
-  runningLoss: 'Running trades: loss (₹)',
-  runningProfit: 'Running trades: profit (₹)',
-  dayLoss: 'Today: loss (₹)',
-  dayProfit: 'Today: profit (₹)',
-} as const
-
-const words = {
-  runningLoss: 'running loss',
-  runningProfit: 'running profit',
-  dayLoss: 'loss today',
-  dayProfit: 'profit today',
-} as const
-
-function summary({ limits }: AccountAlertSettings): string {
-  const parts = accountLimitNames.flatMap((name) =>
-    limits[name] === null ? [] : [`${words[name]} ${formatRupees(limits[name])}`],
-  )
-  return `Watching: ${parts.join(', ')}.`
+const fields = {
+  runningLoss: { label: 'Running trades: loss (₹)', word: 'running loss' },
+  runningProfit: { label: 'Running trades: profit (₹)', word: 'running profit' },
+  dayLoss: { label: 'Today: loss (₹)', word: 'loss today' },
+  dayProfit: { label: 'Today: profit (₹)', word: 'profit today' },
 }
 
 /** Limits for all trades together, that alert on this device; set once for every day. */
@@ -39,12 +22,10 @@ export function AccountLimits() {
       </p>
       <LimitsForm
         name="Limits for all trades"
-        schema={accountLimitsSchema}
-        labels={labels}
+        fields={fields}
         active={active}
         columns="grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]"
         buttons={{ set: 'Watch all trades', change: 'Change limits', stop: 'Stop watching all trades' }}
-        summary={active === undefined ? '' : summary(active)}
         activate={monitor.activate}
       />
       {active !== undefined && <AccountSums />}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { watchesDay } from '../../../lib/alerts/accountLimits.ts'
+import { watchesDay } from '../../../lib/alerts/accountAmounts.ts'
 import { accountMonitor } from '../../../lib/alerts/accountMonitor.ts'
 import { Money } from '../results/Money.tsx'
 

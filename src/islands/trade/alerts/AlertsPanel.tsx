@@ -1,33 +1,21 @@
-import type { ActiveAlerts, AlertName } from '../../../lib/alerts/alerts.ts'
-import { formatRupees } from '../../../lib/format/money.ts'
+import type { LimitSettings, TradeLimit } from '../../../lib/alerts/limits.ts'
 import { AccountLimits } from '../../parts/account/AccountLimits.tsx'
 import { KeepAwake } from '../../parts/KeepAwake.tsx'
 import { LimitsForm } from '../../parts/LimitsForm.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { alertsSchema } from './forms.ts'
 import { NotificationPanel } from './NotificationPanel.tsx'
 
-const labels: Record<AlertName, string> = {
-  loss: 'Loss limit (₹)',
-  profit: 'Profit target (₹)',
-  drawdown: 'Drawdown (₹)',
-  silence: 'Alert if no update for (s)',
-}
-
-function summary(active: ActiveAlerts): string {
-  const parts = [
-    active.loss !== null && `loss ${formatRupees(active.loss)}`,
-    active.profit !== null && `profit ${formatRupees(active.profit)}`,
-    active.drawdown !== null && `drawdown ${formatRupees(active.drawdown)}`,
-    active.silence !== null && `no update for ${active.silence} s`,
-  ].filter((part) => part !== false)
-  return `Watching: ${parts.join(', ')}.`
+const fields = {
+  loss: { label: 'Loss limit (₹)', word: 'loss' },
+  profit: { label: 'Profit target (₹)', word: 'profit' },
+  drawdown: { label: 'Drawdown (₹)', word: 'drawdown' },
+  silence: { label: 'Alert if no update for (s)', word: 'no update for' },
 }
 
 interface AlertsPanelProps {
-  active: ActiveAlerts | undefined
+  active: LimitSettings<TradeLimit> | undefined
   isRunning: boolean
-  activate: (active: ActiveAlerts | undefined) => void
+  activate: (active: LimitSettings<TradeLimit> | undefined) => void
 }
 
 /** Limits that alert on this device, and in plain words what they are not. */
@@ -40,15 +28,12 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
           sold, and an alert can come late or not at all. Leave a field empty to turn that alert off.
         </p>
         <LimitsForm
-          schema={alertsSchema}
-          labels={labels}
-          active={active && { limits: active, sounds: active.sounds }}
+          fields={fields}
+          active={active}
           columns="grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
           buttons={{ set: 'Watch', change: 'Change', stop: 'Stop watching' }}
-          summary={
-            active === undefined ? '' : `${summary(active)}${isRunning ? '' : ' It starts when the trade runs.'}`
-          }
-          activate={(next) => activate(next && { ...next.limits, sounds: next.sounds })}
+          {...(!isRunning && { note: ' It starts when the trade runs.' })}
+          activate={activate}
         >
           <KeepAwake />
         </LimitsForm>

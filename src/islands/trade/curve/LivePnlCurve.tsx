@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { alertMonitor } from '../../../lib/alerts/monitor.ts'
+import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
 import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import { pnlFeed, readPnl } from '../../../lib/feeds/pnl/pnl.ts'
 import type { Order } from '../../../lib/resources/trades.ts'
@@ -23,7 +23,7 @@ interface LivePnlCurveProps {
 /** The curve of a trade as it comes from the feed, as high as its panel. Its code is fetched after the first value; its place is kept. */
 export function LivePnlCurve({ tradeId, isRunning, orders, commands }: LivePnlCurveProps) {
   const curve = useSampledStore(pnlFeed(tradeId).$curve, DRAW_MS)
-  const alerts = useStore(alertMonitor(tradeId).$active)
+  const alerts = useStore(alertMonitor(tradeId).$settings)?.limits
   const now = useServerNow(1000)
   const hasValues = curve.points.length > 0
   const chart = useLazy(hasValues ? load : undefined)

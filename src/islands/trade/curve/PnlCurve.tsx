@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Alerts } from '../../../lib/alerts/alerts.ts'
+import type { Limits, TradeLimit } from '../../../lib/alerts/limits.ts'
 import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import type { Curve } from '../../../lib/feeds/pnl/curve.ts'
 import { formatPnl, formatPnlAxis, formatPrice } from '../../../lib/format/money.ts'
@@ -15,7 +15,7 @@ interface PnlCurveProps {
   curve: Curve
   orders?: readonly Order[]
   commands?: readonly HistoryEntry[]
-  alerts?: Alerts | undefined
+  alerts?: Limits<TradeLimit> | undefined
   /** While more values may come: the time axis ends here, in milliseconds. */
   now?: number | undefined
   /** The last value is the present one: the trade runs and its feed is fresh. */

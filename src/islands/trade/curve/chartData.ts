@@ -1,4 +1,4 @@
-import { type Alerts, alertText } from '../../../lib/alerts/alerts.ts'
+import { alertText, type Limits, type TradeLimit } from '../../../lib/alerts/limits.ts'
 import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import type { CurvePoint } from '../../../lib/feeds/pnl/curve.ts'
 import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
@@ -36,12 +36,12 @@ export function marksByStep(marks: readonly ChartMark[], steps: readonly { from:
 }
 
 /** Active alert limits as values of PNL in rupees; the drawdown limit lies below the day's high. */
-export function levelsOf(alerts: Alerts | undefined, high: number | undefined): ChartLevel[] {
+export function levelsOf(alerts: Limits<TradeLimit> | undefined, high: number | undefined): ChartLevel[] {
   if (alerts === undefined) return []
   const { loss, profit, drawdown } = alerts
   const of = (name: 'loss' | 'profit' | 'drawdown', value: number) => ({
     value,
-    text: alertText(name, alerts).replace(' reached', ''),
+    text: alertText(name, alerts[name]).replace(' reached', ''),
   })
   return [
     ...(loss === null ? [] : [of('loss', -loss)]),

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { Activity, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
 import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { type Order, tradeById } from '../../../lib/resources/trades.ts'
 import { AlertBox } from '../../parts/AlertBox.tsx'
 import { ConnectionNote } from '../../parts/ConnectionNote.tsx'
-import { useAlerts } from '../../parts/useAlerts.ts'
 import { useConnectionBadge } from '../../parts/useConnectionBadge.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LazyFallback } from '../../ui/LazyFallback.tsx'
@@ -109,7 +109,11 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
   const tabsId = useId()
   const isWide = useMedia(WIDE)
   const [chosen, choose] = useState<Panel>()
-  const { active, alerts, activate, dismiss, acknowledge } = useAlerts(id, isRunning)
+  const monitor = alertMonitor(id)
+  const limits = useStore(monitor.$settings)
+  const alerts = useStore(monitor.$alerts)
+  // The limits are watched after the screen is left too.
+  useEffect(() => monitor.viewed(isRunning), [monitor, isRunning])
   const consolePanel = useLazy(loadConsole)
   const tabs = isWide ? wideTabs : narrowTabs
   const selected = tabs.find(({ key }) => key === chosen)?.key ?? (isWide ? 'log' : 'curve')
@@ -148,7 +152,7 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
   )
   return (
     <>
-      <AlertBox alerts={alerts} onDismiss={dismiss} onAcknowledge={acknowledge}>
+      <AlertBox alerts={alerts} onDismiss={monitor.dismiss} onAcknowledge={monitor.acknowledge}>
         {askSquareOff && (
           <Button variant="danger" onClick={askSquareOff}>
             Squre Off …
@@ -174,7 +178,7 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
           'alerts',
           alertsPanel.state === 'ready' ? (
             <div className="desk-scroll">
-              <alertsPanel.value active={active} isRunning={isRunning} activate={activate} />
+              <alertsPanel.value active={limits} isRunning={isRunning} activate={monitor.activate} />
             </div>
           ) : (
             <LazyFallback state={alertsPanel.state} rows={4} label="Loading the alerts" />
