@@ -117,7 +117,7 @@ const groups: Record<string, string[]> = {
     ...islands('parts/useConnectionBadge', 'parts/ConnectionNote', 'trade/desk/announce'),
   ],
   trade: [
-    ...lib('commands/start', 'commands/stop', 'commands/squareOff', 'commands/tradeCommand', 'commands/history'),
+    ...lib('commands/start', 'commands/exits', 'commands/tradeCommand', 'commands/history'),
     ...islands('parts/tradeCommands/useTradeCommands', 'parts/tradeCommands/useSubscriptionOptions'),
     ...islands('parts/tradeCommands/useTradeSummary', 'parts/tradeCommands/availableActions'),
     ...islands('parts/tradeCommands/ExitSheet', 'parts/tradeCommands/TradeOutcomes', 'parts/tradeCommands/useCommand'),

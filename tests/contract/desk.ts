@@ -11,9 +11,7 @@ import { START } from './support.ts'
 /** One browser tab: its own copy of the site's code, its own storage, and the locks that it shares with the others. */
 export interface TabDesk {
   name: string
-  trade: typeof import('../../src/lib/commands/start.ts') &
-    typeof import('../../src/lib/commands/stop.ts') &
-    typeof import('../../src/lib/commands/squareOff.ts')
+  trade: typeof import('../../src/lib/commands/start.ts') & typeof import('../../src/lib/commands/exits.ts')
   trades: typeof import('../../src/lib/resources/trades.ts')
   session: typeof import('../../src/lib/session/session.ts')
   visitor: typeof import('../../src/lib/resources/currentUser.ts')
@@ -99,10 +97,9 @@ async function settle(): Promise<void> {
 
 async function openTab(name: string, held: Map<string, string>): Promise<TabDesk> {
   vi.resetModules()
-  const [start, stop, squareOff, trades, session, visitor] = await Promise.all([
+  const [start, exits, trades, session, visitor] = await Promise.all([
     import('../../src/lib/commands/start.ts'),
-    import('../../src/lib/commands/stop.ts'),
-    import('../../src/lib/commands/squareOff.ts'),
+    import('../../src/lib/commands/exits.ts'),
     import('../../src/lib/resources/trades.ts'),
     import('../../src/lib/session/session.ts'),
     import('../../src/lib/resources/currentUser.ts'),
@@ -127,7 +124,7 @@ async function openTab(name: string, held: Map<string, string>): Promise<TabDesk
   }
   return {
     name,
-    trade: { ...start, ...stop, ...squareOff },
+    trade: { ...start, ...exits },
     trades,
     session,
     visitor,

@@ -11,9 +11,8 @@ import {
   squareOffBatch,
   unreadTrades,
 } from '../../src/islands/squareOffAll/squareOffAll.ts'
-import { squareOffCommand } from '../../src/lib/commands/squareOff.ts'
+import { squareOffCommand, stopCommand } from '../../src/lib/commands/exits.ts'
 import { startCommand } from '../../src/lib/commands/start.ts'
-import { stopCommand } from '../../src/lib/commands/stop.ts'
 import { termsOf } from '../../src/lib/commands/tradeCommand.ts'
 import { signOut } from '../../src/lib/session/session.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'

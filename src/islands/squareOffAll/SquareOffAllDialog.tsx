@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { describeCommand } from '../../lib/commands/describe.ts'
-import { squareOffCommand } from '../../lib/commands/squareOff.ts'
+import { squareOffCommand } from '../../lib/commands/exits.ts'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { formatSince } from '../../lib/format/time.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'

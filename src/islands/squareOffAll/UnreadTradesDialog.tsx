@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { describeCommand } from '../../lib/commands/describe.ts'
-import { squareOffCommand } from '../../lib/commands/squareOff.ts'
+import { squareOffCommand } from '../../lib/commands/exits.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { forceWarning, tradeWords } from '../../lib/text/commands.ts'
 import { useExitBlocked } from '../parts/tradeCommands/useExitBlocked.ts'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { squareOffCommand } from '../../lib/commands/squareOff.ts'
+import { squareOffCommand } from '../../lib/commands/exits.ts'
 import { type CommandState, isBusy, isUnreadable } from '../../lib/commands/state.ts'
 import { termsOf } from '../../lib/commands/tradeCommand.ts'
 import { loadTrades, type Trade } from '../../lib/resources/trades.ts'

@@ -1,6 +1,5 @@
-import { squareOffCommand } from '../../../lib/commands/squareOff.ts'
+import { squareOffCommand, stopCommand } from '../../../lib/commands/exits.ts'
 import { restartCommand } from '../../../lib/commands/start.ts'
-import { stopCommand } from '../../../lib/commands/stop.ts'
 import type { TradeStatus } from '../../../lib/resources/trades.ts'
 import { availableActions } from './availableActions.ts'
 import { useCommand } from './useCommand.ts'

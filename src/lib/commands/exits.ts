@@ -1,0 +1,56 @@
+import { call } from '../api.ts'
+import { trading } from '../wire/trading.ts'
+import { classifyTradeReply } from './classifyReply.ts'
+import type { Effects } from './effects.ts'
+import { command } from './runner.ts'
+import type { Command, CommandSpec } from './spec.ts'
+import { tab } from './tab.ts'
+import { clientRef, exitTerms, type OrderTerms, onTrade, type TradeStatusRead } from './tradeCommand.ts'
+
+type Rules = Pick<CommandSpec<OrderTerms, TradeStatusRead, null>, 'onReadFailure' | 'isAlreadyDone' | 'isConfirmed'>
+
+function exitCommand(
+  status: 'stop' | 'squre_off',
+  id: string,
+  rules: Rules,
+  effects: Effects,
+): Command<OrderTerms, TradeStatusRead> {
+  return command<OrderTerms, TradeStatusRead, null>(
+    {
+      ...onTrade(status, id),
+      ...rules,
+      retry: 'auto',
+      send: async (intent) =>
+        classifyTradeReply(
+          await call(trading.change, { id, status, ...exitTerms(id, intent.input), ...clientRef(intent) }),
+        ),
+    },
+    effects,
+  )
+}
+
+/** Stops a running trade. Its open positions stay open. */
+export function stopCommand(id: string, effects: Effects = tab): Command<OrderTerms, TradeStatusRead> {
+  const rules: Rules = {
+    // Stopping twice does no harm.
+    onReadFailure: 'send',
+    isAlreadyDone: ({ status }) => (status === 'stop' ? { id } : false),
+    isConfirmed: ({ status }) => ({ done: status === 'stop' }),
+  }
+  return exitCommand('stop', id, rules, effects)
+}
+
+/** Closes all open positions of a trade at the market price. */
+export function squareOffCommand(id: string, effects: Effects = tab): Command<OrderTerms, TradeStatusRead> {
+  const rules: Rules = {
+    // Squaring off twice could open a reverse position.
+    onReadFailure: 'confirm',
+    // A stopped trade may have open positions: only after the server's success does it count as squared off.
+    isAlreadyDone: ({ status }) => (status === 'squre_off' ? { id } : status === 'stop' && 'superseded'),
+    isConfirmed: ({ status }, { reply }) => ({
+      done: status === 'squre_off' || (status === 'stop' && reply === 'accepted'),
+      superseded: status === 'stop' && reply !== 'accepted',
+    }),
+  }
+  return exitCommand('squre_off', id, rules, effects)
+}
