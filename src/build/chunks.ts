@@ -132,7 +132,6 @@ const groups: Record<string, string[]> = {
     'trade/order/LargeOrderDialog',
     'trade/order/CredentialNote',
     'trade/order/SubscriptionsMissing',
-    'trade/order/largeOrder',
   ),
   table: ['/src/islands/ui/table/'],
   storage: [...nodeModules('idb'), ...lib('storage/database', 'session/userStore', 'feeds/pnl/savedCurve')],

@@ -21,7 +21,7 @@ const STATES: Record<string, string> = {
 }
 
 /** Where an arrow may tell profit from loss: both know the age. */
-const ARROWS = ['src/islands/parts/pnlReading.ts', 'src/islands/trade/desk/title.ts']
+const ARROWS = ['src/islands/parts/pnlReading.ts', 'src/islands/trade/desk/useTabTitle.ts']
 
 const colour = /\b(text|bg|fill|stroke|border(-[lrtbxy])?|outline|decoration|accent|ring|from|to)-profit\b|--profit\b/
 const arrow = /[▲▼]/

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchActivity } from '../../../src/islands/trade/desk/activity.ts'
-import { tabPrefix } from '../../../src/islands/trade/desk/title.ts'
+import { tabPrefix } from '../../../src/islands/trade/desk/useTabTitle.ts'
 import { realised, realisedOf } from '../../../src/islands/trade/legs/legs.ts'
 import { badgeOf, type ConnectionName, tradeBadge } from '../../../src/lib/feeds/connection/state.ts'
 import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tradeFileTitle } from '../../../src/islands/trade/list/fileTitle.ts'
-import { unloadedTitle } from '../../../src/islands/trade/list/unloadedTitle.ts'
+import { unloadedTitle } from '../../../src/islands/trade/list/columns.tsx'
+import { tradeFileTitle } from '../../../src/islands/trade/list/tradeRecord.ts'
 
 const units = { unit: 'units', isConfirmed: false, lotSizes: [] } as const
 const realised = { key: 'realised', title: 'Realised PNL' }

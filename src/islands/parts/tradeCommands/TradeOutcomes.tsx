@@ -4,13 +4,28 @@ import type { Command } from '../../../lib/commands/spec.ts'
 import { type CommandState, isUnreadable } from '../../../lib/commands/state.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { tradeWords } from '../../../lib/text/commands.ts'
+import { forceWarning, tradeWords } from '../../../lib/text/commands.ts'
+import { HoldButton } from '../../ui/HoldButton.tsx'
 import { CommandOutcome } from '../CommandOutcome.tsx'
 import { visibleOutcomes } from './availableActions.ts'
 import { retryHint } from './orderOptions.ts'
-import { UncheckedSquareOff } from './UncheckedSquareOff.tsx'
+import { useExitBlocked } from './useExitBlocked.ts'
 import { useSubscriptionOptions } from './useSubscriptionOptions.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
+
+/** Squares off without checking, while the server cannot be read. Each confirmation is one request. */
+function UncheckedSquareOff({ onConfirm }: { onConfirm: () => void }) {
+  const blocked = useExitBlocked()
+  return (
+    <section
+      aria-label="Squre Off without checking"
+      className="grid gap-3 rounded-box border border-loss bg-surface px-4 py-3 sm:grid-cols-[1fr_16rem] sm:gap-6"
+    >
+      <p className="max-w-prose">{forceWarning}</p>
+      <HoldButton label="Squre Off anyway" blocked={blocked} onConfirm={onConfirm} />
+    </section>
+  )
+}
 
 interface TradeOutcomesProps {
   tradeCommands: TradeCommandsInUse

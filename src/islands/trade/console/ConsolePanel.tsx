@@ -20,11 +20,10 @@ import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
 import { ConsoleList } from './ConsoleList.tsx'
 import { type ConsoleFilter, createViews, earlierText, rowIndex, stepMatch } from './console.ts'
 import { consoleAction } from './consoleKeys.ts'
-import { JumpBar } from './JumpBar.tsx'
+import { JumpBar, useJump } from './JumpBar.tsx'
 import type { JumpTarget } from './jump.ts'
 import { useEarlierMatches } from './useEarlierMatches.ts'
 import { useFollow } from './useFollow.ts'
-import { useJump } from './useJump.ts'
 
 interface ConsolePanelProps {
   tradeId: string

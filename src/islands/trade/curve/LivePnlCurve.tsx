@@ -4,14 +4,17 @@ import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import { pnlFeed, readPnl } from '../../../lib/feeds/pnl/pnl.ts'
 import type { Order } from '../../../lib/resources/trades.ts'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
-import { useLazy } from '../../ui/useLazy.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { useSampledStore } from '../../ui/useSampledStore.ts'
 import { useServerNow } from '../../ui/useServerNow.ts'
 
 /** A chart cannot be read faster; the number beside it changes more often. */
 const DRAW_MS = 250
 
-const load = () => import('./PnlCurve.tsx').then((it) => it.PnlCurve)
+const PnlCurve = lazy(
+  () => import('./PnlCurve.tsx').then((it) => it.PnlCurve),
+  ({ hasFailed }) => hasFailed && <ChunkLoadError />,
+)
 
 interface LivePnlCurveProps {
   tradeId: string
@@ -26,12 +29,11 @@ export function LivePnlCurve({ tradeId, isRunning, orders, commands }: LivePnlCu
   const alerts = useStore(alertMonitor(tradeId).$settings)?.limits
   const now = useServerNow(1000)
   const hasValues = curve.points.length > 0
-  const chart = useLazy(hasValues ? load : undefined)
   return (
     <section aria-label="Curve" className="desk-card desk-curve">
       <div className="h-full min-h-64">
-        {chart.state === 'ready' && (
-          <chart.value
+        {hasValues && (
+          <PnlCurve
             curve={curve}
             orders={orders}
             commands={commands}
@@ -40,7 +42,6 @@ export function LivePnlCurve({ tradeId, isRunning, orders, commands }: LivePnlCu
             isFresh={isRunning && readPnl(pnlFeed(tradeId), now).isFresh}
           />
         )}
-        {chart.state === 'failed' && <ChunkLoadError />}
         {!hasValues && (
           <p className="grid h-full place-items-center text-center text-soft">
             No value yet. The curve begins with the first one.

@@ -1,6 +1,22 @@
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { PanelsFallback } from './PanelsFallback.tsx'
+
+/** The place of the panels, in their shape, until their code is there. */
+export function PanelsFallback({ hasFailed = false }: { hasFailed?: boolean }) {
+  if (hasFailed) return <ChunkLoadError />
+  return (
+    <div className="desk-body">
+      <div className="desk-tabs min-h-9 pointer-coarse:min-h-11" />
+      <div className="desk-left">
+        <div className="desk-panel" data-panel="curve">
+          <div className="desk-card">
+            <Skeleton rows={6} label="Loading the panels" />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
 
 /** The desk in its shape while its code and the trade come. */
 export function DeskFallback({ hasFailed = false }: { hasFailed?: boolean }) {

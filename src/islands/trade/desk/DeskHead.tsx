@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import { statusWord, type Trade } from '../../../lib/resources/trades.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { useLazy } from '../../ui/useLazy.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { DayFigures } from './DayFigures.tsx'
-import { loadDeskPnl } from './loadParts.ts'
 import { shortId } from './shortId.ts'
 
 const kinds = { start: 'success', squre_off: 'warning', stop: 'neutral' } as const
@@ -25,6 +24,9 @@ function PnlFallback() {
   )
 }
 
+/** The PNL of the head, with the feed behind it. */
+export const LazyDeskPnl = lazy(() => import('./DeskPnl.tsx').then((it) => it.DeskPnl), PnlFallback)
+
 interface DeskHeadProps {
   id: string
   /** As it was last read; undefined where nothing is known of it but its id. */
@@ -39,7 +41,6 @@ interface DeskHeadProps {
 export function DeskHead({ id, trade, hasOpenLegs = false, children }: DeskHeadProps) {
   const name = trade ? packageName(trade.subscription_detail) : `Trade ${shortId(id)}`
   const isLive = trade === undefined || trade.status === 'start'
-  const pnl = useLazy(loadDeskPnl)
   return (
     <header className="desk-head">
       <div className="shrink-0 md:min-w-24 md:flex-1">
@@ -55,7 +56,7 @@ export function DeskHead({ id, trade, hasOpenLegs = false, children }: DeskHeadP
           {name}
         </h1>
       </div>
-      {pnl.state === 'ready' ? <pnl.value tradeId={id} isLive={isLive} hasOpenLegs={hasOpenLegs} /> : <PnlFallback />}
+      <LazyDeskPnl tradeId={id} isLive={isLive} hasOpenLegs={hasOpenLegs} />
       {children}
     </header>
   )

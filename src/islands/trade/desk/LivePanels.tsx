@@ -9,15 +9,14 @@ import { AlertBox } from '../../parts/AlertBox.tsx'
 import { ConnectionNote } from '../../parts/ConnectionNote.tsx'
 import { useConnectionBadge } from '../../parts/useConnectionBadge.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LazyFallback } from '../../ui/LazyFallback.tsx'
+import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
-import { useLazy } from '../../ui/useLazy.ts'
 import { useMedia } from '../../ui/useMedia.ts'
+import { LazyConsole } from '../console/LazyConsole.ts'
 import { PaperLog } from '../console/PaperLog.tsx'
 import { LivePnlCurve } from '../curve/LivePnlCurve.tsx'
 import { LegsTable, UnreadLegs } from '../legs/LegsTable.tsx'
 import { watchActivity } from './activity.ts'
-import { loadConsole } from './loadParts.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
 /** The trade that is watched, as far as the screen knows. */
@@ -75,7 +74,10 @@ export function LivePanels(props: LivePanelsProps) {
   return <Panels key={props.trade.id} {...props} />
 }
 
-const loadAlerts = () => import('../alerts/AlertsPanel.tsx').then((it) => it.AlertsPanel)
+const AlertsPanel = lazy(
+  () => import('../alerts/AlertsPanel.tsx').then((it) => it.AlertsPanel),
+  skeleton('Loading the alerts', 4),
+)
 
 type Panel = 'curve' | 'orders' | 'log' | 'alerts'
 
@@ -114,13 +116,11 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
   const alerts = useStore(monitor.$alerts)
   // The limits are watched after the screen is left too.
   useEffect(() => monitor.viewed(isRunning), [monitor, isRunning])
-  const consolePanel = useLazy(loadConsole)
   const tabs = isWide ? wideTabs : narrowTabs
   const selected = tabs.find(({ key }) => key === chosen)?.key ?? (isWide ? 'log' : 'curve')
   // Fetched when first opened; what was typed stays when another tab is chosen.
   const wasOpened = useRef(false)
   wasOpened.current ||= selected === 'alerts'
-  const alertsPanel = useLazy(wasOpened.current ? loadAlerts : undefined)
   useAttendance(trade, reread)
   useEffect(() => watchActivity(logFeed(id), tradeById(id)), [id])
   useTabTitle(id, alerts.at(-1)?.text)
@@ -165,23 +165,17 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
         {isWide ? [left, bar] : [bar, left]}
         {panel(
           'log',
-          consolePanel.state === 'ready' ? (
-            // Behind another tab nothing is drawn; search, pause and place stay.
-            <Activity mode={selected === 'log' ? 'visible' : 'hidden'}>
-              <consolePanel.value tradeId={id} strategy={strategy} isRunning={isRunning} />
-            </Activity>
-          ) : (
-            <LazyFallback state={consolePanel.state} rows={6} label="Loading the console" />
-          ),
+          // Behind another tab nothing is drawn; search, pause and place stay.
+          <Activity mode={selected === 'log' ? 'visible' : 'hidden'}>
+            <LazyConsole tradeId={id} strategy={strategy} isRunning={isRunning} />
+          </Activity>,
         )}
         {panel(
           'alerts',
-          alertsPanel.state === 'ready' ? (
+          wasOpened.current && (
             <div className="desk-scroll">
-              <alertsPanel.value active={limits} isRunning={isRunning} activate={monitor.activate} />
+              <AlertsPanel active={limits} isRunning={isRunning} activate={monitor.activate} />
             </div>
-          ) : (
-            <LazyFallback state={alertsPanel.state} rows={4} label="Loading the alerts" />
           ),
         )}
       </div>

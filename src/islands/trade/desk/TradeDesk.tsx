@@ -22,11 +22,9 @@ import { lazy, useArrival } from '../../ui/lazy.tsx'
 import { useIdle } from '../../ui/useIdle.ts'
 import { FormFallback } from '../order/FormFallback.tsx'
 import { TradeButtons } from '../TradeButtons.tsx'
-import { AutoSquareOff } from './AutoSquareOff.tsx'
 import { DeskHead } from './DeskHead.tsx'
-import { FixedTerms } from './FixedTerms.tsx'
 import { LazyPanels } from './LazyPanels.tsx'
-import { TradeFacts } from './TradeFacts.tsx'
+import { AutoSquareOff, FixedTerms, TradeFacts } from './TradeFacts.tsx'
 import { useFocusAfterStart } from './useFocusAfterStart.ts'
 
 /** The Trading Form of an ended trade. */

@@ -1,6 +1,13 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime } from '../../../lib/format/time.ts'
+import { autoSquareOff, minutesInWords } from '../../../lib/market/market.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { catalogue } from '../../../lib/text/catalogue.ts'
 import { toastError, toastTradeSuccess } from '../../ui/toast.ts'
+import { useServerNow } from '../../ui/useServerNow.ts'
 import { shortId } from './shortId.ts'
 
 function CopyId({ id }: { id: string }) {
@@ -57,5 +64,46 @@ export function TradeFacts({ id, trade }: { id: string; trade: Pick<Trade, 'subs
         </div>
       </dl>
     </section>
+  )
+}
+
+/** Minutes before the square-off from which the countdown is a warning. */
+const SOON_MIN = 30
+
+/** Counts down to the broker's own square-off of intraday positions; for a trade with open legs. */
+export function AutoSquareOff({ trade }: { trade: Pick<Trade, 'subscription_detail'> }) {
+  const { market } = useStore($settings)
+  const now = useServerNow(5000)
+  const detail = trade.subscription_detail?.algo?.strategie_detail
+  const next = autoSquareOff(market, detail?.product_name, now)
+  if (next === undefined) return null
+  return (
+    <p className={`text-[0.8125rem] tabular-nums ${next.minutesLeft <= SOON_MIN ? 'text-warn' : 'text-soft'}`}>
+      {detail?.broker_name ?? 'The broker'} squares off intraday positions at {next.at} IST, in{' '}
+      {minutesInWords(next.minutesLeft)}
+    </p>
+  )
+}
+
+/** One toast for a row of presses. */
+const TOAST_PAUSE_MS = 3000
+
+/** Subscription and quantity of a running trade, in place of the form; says why they cannot be changed. */
+export function FixedTerms({ subscription, qty }: { subscription: string; qty: number }) {
+  const { unit } = useStore($settings).quantity
+  const toastedAt = useRef(0)
+  const refuse = () => {
+    if (Date.now() - toastedAt.current < TOAST_PAUSE_MS) return
+    toastedAt.current = Date.now()
+    toastError(catalogue.tradeIsRunning)
+  }
+  return (
+    <button
+      type="button"
+      onClick={refuse}
+      className="wrap-anywhere min-w-0 rounded-control text-left text-[0.8125rem] text-soft hover:text-ink max-md:min-h-11 pointer-coarse:min-h-11"
+    >
+      {subscription} · Quantity {formatQuantity(qty, unit)}, fixed while running
+    </button>
   )
 }

@@ -1,7 +1,8 @@
 import { Activity, useEffect, useRef } from 'react'
-import { preload, useLazy } from '../../ui/useLazy.ts'
-import { loadPanels } from './LazyPanels.tsx'
-import { loadConsole, loadDeskPnl } from './loadParts.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import { LazyConsole } from '../console/LazyConsole.ts'
+import { LazyDeskPnl } from './DeskHead.tsx'
+import { LazyLivePanels } from './LazyPanels.tsx'
 import { RunScreen } from './RunScreen.tsx'
 import { TradeTabs } from './TradeTabs.tsx'
 
@@ -16,19 +17,18 @@ function useOpened(id: string): readonly string[] {
 }
 
 // While React draws: the PNL is there as soon as Stop.
-preload(loadDeskPnl)
+void LazyDeskPnl.preload()
 
-const loadLogRecorder = () => import('./LivePanels.tsx').then((it) => it.LogRecorder)
+const LogRecorder = lazy(() => import('./LivePanels.tsx').then((it) => it.LogRecorder))
 
 /** `/account/trade/{id}`. Trades shown before keep scroll, search and pause of their console. */
 export function TradeScreen({ params: { id = '' } }: { params: Record<string, string> }) {
   const opened = useOpened(id)
   // Not before Stop is drawn: reading so much code would delay it.
   useEffect(() => {
-    preload(loadPanels)
-    preload(loadConsole)
+    void LazyLivePanels.preload()
+    void LazyConsole.preload()
   }, [])
-  const recorder = useLazy(opened.length > 1 ? loadLogRecorder : undefined)
   return (
     <div className="trade-screen">
       <TradeTabs current={id} />
@@ -37,7 +37,7 @@ export function TradeScreen({ params: { id = '' } }: { params: Record<string, st
           <RunScreen id={it} />
         </Activity>
       ))}
-      {recorder.state === 'ready' && opened.map((it) => <recorder.value key={it} id={it} />)}
+      {opened.length > 1 && opened.map((it) => <LogRecorder key={it} id={it} />)}
     </div>
   )
 }

@@ -2,9 +2,28 @@ import { useEffect } from 'react'
 import { isDegraded } from '../../../lib/feeds/connection/state.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed, readPnl } from '../../../lib/feeds/pnl/pnl.ts'
+import { formatPnl } from '../../../lib/format/money.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { setTabPrefix } from '../../ui/tabTitle.ts'
-import { tabPrefix } from './title.ts'
+
+interface TitleStatus {
+  /** In rupees; null before the first. */
+  value: number | null
+  isFresh: boolean
+  isOffline: boolean
+  /** The text of a triggered alert; undefined without one. */
+  alert: string | undefined
+}
+
+/** What precedes the page's own title in the tab: profit and loss, and a sign of trouble. */
+export function tabPrefix({ value, isFresh, isOffline: isLinkDown, alert }: TitleStatus): string {
+  const amount = value === null ? '' : `${formatPnl(value)}${isFresh ? '' : '?'}`
+  if (alert !== undefined) return `(!) ${alert} · `
+  if (isLinkDown) return `⚠ Offline${amount === '' ? '' : ` ${amount}`} · `
+  if (amount === '') return ''
+  const arrow = !isFresh ? '' : amount.startsWith('+') ? '▲ ' : amount.startsWith('−') ? '▼ ' : ''
+  return `${arrow}${amount} · `
+}
 
 /** Keeps profit and loss, and any trouble, in the browser tab's title while the trade is shown. */
 export function useTabTitle(tradeId: string, alert: string | undefined): void {

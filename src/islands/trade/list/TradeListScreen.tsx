@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useCallback, useMemo } from 'react'
-import type { Notes } from '../../../lib/journal/note.ts'
+import { useEffect, useMemo, useState } from 'react'
 import {
   $lastKnownTrades,
   $trades,
@@ -14,49 +12,75 @@ import { wishes } from '../../../lib/resources/wishes.ts'
 import { newTradePath } from '../../../lib/routes.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
-import { LazyFallback } from '../../ui/LazyFallback.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useLastKnown } from '../../ui/useLastKnown.ts'
-import { useLazy } from '../../ui/useLazy.ts'
-import { tradeTable } from './columns.tsx'
+import { tradeTable, unloadedTitle } from './columns.tsx'
 import { TotalsLine } from './TotalsLine.tsx'
-import { unloadedTitle } from './unloadedTitle.ts'
+import type { TradeRecord } from './tradeRecord.ts'
 
-const loadRecord = () => import('./tradeRecord.tsx').then((it) => it.tradeRecord)
-const $noNotes = atom<Notes>({})
-const $nothingRead = atom(0)
+interface TotalsProps {
+  filtered: readonly Trade[]
+  visible: readonly Trade[]
+  hasFailed: boolean
+}
 
 /** As high as the totals that take its place. */
-const TotalsFallback = ({ hasMore }: { hasMore: boolean }) => (
-  <TotalsLine amount="–" rest="not read">
-    {hasMore && (
-      <Button variant="quiet" className="invisible" disabled>
-        Read all
-      </Button>
-    )}
-  </TotalsLine>
+function TotalsFallback({ filtered, visible, hasFailed }: TotalsProps) {
+  if (hasFailed) return <ChunkLoadError />
+  return (
+    <TotalsLine amount="–" rest="not read">
+      {filtered.length > visible.length && (
+        <Button variant="quiet" className="invisible" disabled>
+          Read all
+        </Button>
+      )}
+    </TotalsLine>
+  )
+}
+
+const TradeTotals = lazy(() => import('./TradeTotals.tsx').then((it) => it.TradeTotals), TotalsFallback)
+const TradeMore = lazy(
+  () => import('./TradeMore.tsx').then((it) => it.TradeMore),
+  skeleton("Loading the trade's record", 2),
+)
+const JournalBar = lazy(() => import('./JournalBar.tsx').then((it) => it.JournalBar))
+
+/** What results and notes add to the rows; undefined until their code is there. */
+function useTradeRecord(): TradeRecord | undefined {
+  const [record, setRecord] = useState<TradeRecord>()
+  useEffect(() => {
+    let isOver = false
+    let leave: (() => void) | undefined
+    import('./tradeRecord.ts').then(
+      (it) => {
+        if (!isOver) leave = it.$tradeRecord.subscribe(setRecord)
+      },
+      // Expected on a lost connection: the file's titles say that it is missing.
+      () => {},
+    )
+    return () => {
+      isOver = true
+      leave?.()
+    }
+  }, [])
+  return record
+}
+
+const drawTotals = (filtered: readonly Trade[], visible: readonly Trade[]) => (
+  <TradeTotals filtered={filtered} visible={visible} />
 )
 
 /** Every trade of the person, the running ones live. */
 export function TradeListScreen() {
   const trades = useStore($trades)
   const shown = useLastKnown($lastKnownTrades)
-  const loaded = useLazy(loadRecord)
-  const record = loaded.state === 'ready' ? loaded.value : undefined
-  const notes = useStore(record?.$notes ?? $noNotes)
-  const revision = useStore(record?.$version ?? $nothingRead)
-  const spec = useMemo(() => tradeTable(notes, record), [notes, record])
-  const drawTotals = useCallback(
-    (filtered: readonly Trade[], visible: readonly Trade[]) => {
-      if (record) return <record.Totals filtered={filtered} visible={visible} />
-      if (loaded.state === 'failed') return <ChunkLoadError />
-      return <TotalsFallback hasMore={filtered.length > visible.length} />
-    },
-    [record, loaded.state],
-  )
+  const record = useTradeRecord()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of a record, only its notes change the columns
+  const spec = useMemo(() => tradeTable(record), [record?.notes])
   const isLive = trades.state === 'ready' && trades.data.some(isActive)
   useFresh(keepTradesFresh, isLive ? wishes.tradeList : wishes.screen)
   return (
@@ -72,13 +96,10 @@ export function TradeListScreen() {
         spec={spec}
         rowKey={({ trade_id }) => trade_id}
         label={({ trade_id }) => `trade ${trade_id}`}
-        detail={(trade) => {
-          if (loaded.state === 'ready') return <loaded.value.Detail key={trade.trade_id} trade={trade} />
-          return <LazyFallback state={loaded.state} rows={2} label="Loading the trade's record" />
-        }}
+        detail={(trade) => <TradeMore key={trade.trade_id} trade={trade} />}
         summary={drawTotals}
         fileTitle={record?.fileTitle ?? unloadedTitle}
-        revision={revision}
+        revision={record?.version ?? 0}
         onRetry={() => void loadTrades()}
         cardsBelow={860}
         emptyState={
@@ -90,7 +111,7 @@ export function TradeListScreen() {
           </>
         }
       />
-      {trades.state === 'ready' && trades.data.length > 0 && record && <record.JournalBar />}
+      {trades.state === 'ready' && trades.data.length > 0 && <JournalBar />}
     </>
   )
 }

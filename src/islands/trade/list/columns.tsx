@@ -1,15 +1,28 @@
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime, istDay } from '../../../lib/format/time.ts'
-import type { Notes } from '../../../lib/journal/note.ts'
 import { statusWord, type Trade } from '../../../lib/resources/trades.ts'
 import { quickRanges } from '../../../lib/results/periods.ts'
 import { screenPath } from '../../../lib/routes.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { Link } from '../../ui/Link.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import type { TableSpec } from '../../ui/table/column.ts'
 import { LiveStatus } from './LiveStatus.tsx'
-import type { TradeRecord } from './tradeRecord.tsx'
+import type { TradeRecord } from './tradeRecord.ts'
+
+const RealisedPnl = lazy(
+  () => import('../../parts/results/RealisedPnl.tsx').then((it) => it.RealisedPnl),
+  () => <span className="text-soft text-sm">not read</span>,
+)
+
+/** Columns whose values come with the record's code. */
+const recordColumns = ['realised', 'note', 'tags']
+
+/** What heads a column of the Trade List's file while the record's code has not arrived. */
+export function unloadedTitle({ key, title }: { key: string; title: string }): string {
+  return recordColumns.includes(key) ? `${title}, not loaded: reload the page` : title
+}
 
 const detailOf = ({ subscription_detail }: Trade) => subscription_detail?.algo?.strategie_detail
 const codeOf = (trade: Trade) => detailOf(trade)?.code ?? null
@@ -23,7 +36,7 @@ function shortId(id: string): string {
 }
 
 /** Found by search and in the file: the user's note and tags. */
-function noteColumns(notes: Notes): TableSpec<Trade>['columns'] {
+function noteColumns(notes: TradeRecord['notes']): TableSpec<Trade>['columns'] {
   const note = ({ trade_id }: Trade) => (Object.hasOwn(notes, trade_id) ? notes[trade_id] : undefined)
   return [
     { key: 'note', title: 'Note', hidden: true, cell: () => null, text: (trade) => note(trade)?.text ?? null },
@@ -41,7 +54,7 @@ function noteColumns(notes: Notes): TableSpec<Trade>['columns'] {
  * The Trade List's columns in the specification's order and words, what the trades realised, and the user's notes.
  * Without the record the rows say that nothing is read yet.
  */
-export const tradeTable = (notes: Notes, record?: TradeRecord): TableSpec<Trade> => ({
+export const tradeTable = (record?: TradeRecord): TableSpec<Trade> => ({
   order: '-date',
   columns: [
     {
@@ -85,8 +98,7 @@ export const tradeTable = (notes: Notes, record?: TradeRecord): TableSpec<Trade>
       key: 'realised',
       title: 'Realised PNL',
       alignEnd: true,
-      cell: ({ trade_id }) =>
-        record ? <record.RealisedPnl tradeId={trade_id} /> : <span className="text-soft text-sm">not read</span>,
+      cell: ({ trade_id }) => <RealisedPnl tradeId={trade_id} />,
       text: ({ trade_id }) => record?.realised(trade_id) ?? null,
       sort: ({ trade_id }) => record?.realised(trade_id) ?? null,
       isLate: true,
@@ -99,7 +111,7 @@ export const tradeTable = (notes: Notes, record?: TradeRecord): TableSpec<Trade>
       text: ({ trade_id }) => record?.legs(trade_id) ?? 'not read',
       isLate: true,
     },
-    ...noteColumns(notes),
+    ...noteColumns(record?.notes ?? {}),
     {
       key: 'view',
       title: 'View',

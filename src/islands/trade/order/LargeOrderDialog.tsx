@@ -6,7 +6,14 @@ import { $trades } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { CommandDialog } from '../../parts/CommandDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { confirmAbove } from './largeOrder.ts'
+
+/** A start above this multiple of the largest quantity so far needs one more confirmation. */
+const TIMES = 10
+
+/** The quantity above which a start is confirmed once more. An empty list counts as a largest quantity of 1. */
+export function confirmAbove(trades: readonly { qty: number }[]): number {
+  return TIMES * trades.reduce((largest, { qty }) => Math.max(largest, qty), 1)
+}
 
 /** Asks before an unusually large start. A list of trades that is not known counts as empty. */
 export function useLargeOrderCheck(start: (order: OrderTerms) => void) {

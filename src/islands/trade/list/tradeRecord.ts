@@ -1,0 +1,40 @@
+import { computed } from 'nanostores'
+import { $notes } from '../../../lib/journal/journal.ts'
+import { isUnitKnown } from '../../../lib/results/legs.ts'
+import { reader } from '../../../lib/results/reading.ts'
+import type { OrderQuantity } from '../../../lib/settings.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { legsText, moneyTitle } from '../../../lib/text/results.ts'
+import { knownResult } from '../../parts/results/useResult.ts'
+
+/** What heads a column of the Trade List's file. */
+export function tradeFileTitle({ key, title }: { key: string; title: string }, quantity: OrderQuantity): string {
+  return key === 'realised' ? moneyTitle(`${title} before charges`, isUnitKnown(quantity)) : title
+}
+
+/** Realised before charges, in rupees; null while no closed leg of the trade is read. */
+function realised(tradeId: string): number | null {
+  const totals = knownResult(tradeId)?.totals
+  return totals === undefined || totals.closed === 0 ? null : totals.gross / 100
+}
+
+function legs(tradeId: string): string {
+  const totals = knownResult(tradeId)?.totals
+  return totals === undefined ? 'not read' : legsText(totals)
+}
+
+const fileTitle = (column: { key: string; title: string }) => tradeFileTitle(column, $settings.get().results.quantity)
+
+/**
+ * What results and notes add to search, sorting and file of the Trade List; `version` counts up with every trade that
+ * is read. Its code comes after the rows.
+ */
+export const $tradeRecord = computed([$notes, reader.$version], (notes, version) => ({
+  notes,
+  version,
+  realised,
+  legs,
+  fileTitle,
+}))
+
+export type TradeRecord = ReturnType<typeof $tradeRecord.get>
