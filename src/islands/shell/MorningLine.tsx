@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { marketAt } from '../../lib/market/market.ts'
-import { needsValidation } from '../../lib/readiness/morning.ts'
+import { remindsOfValidation } from '../../lib/readiness/morning.ts'
 import { $credential } from '../../lib/resources/credential.ts'
 import { $settings } from '../../lib/settings.ts'
 import { lazy } from '../ui/lazy.tsx'
@@ -13,5 +13,5 @@ export function MorningLine() {
   const credential = useStore($credential)
   const { market, morning } = useStore($settings)
   const now = useServerNow()
-  return needsValidation({ credential, market: marketAt(market, now) }, morning, now) && <MorningReminder />
+  return remindsOfValidation({ credential, market: marketAt(market, now) }, morning, now) && <MorningReminder />
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom, onMount } from 'nanostores'
-import { $trades, isActive } from '../../lib/resources/trades.ts'
+import { $trades, isOpenTrade } from '../../lib/resources/trades.ts'
 
 /** Whether a newer version of the site is installed than the one that this page runs. */
 const $isOutdated = atom(false)
@@ -17,7 +17,7 @@ export function NewVersion() {
   const isOutdated = useStore($isOutdated)
   const trades = useStore($trades)
   if (!isOutdated) return null
-  const hasOpenTrade = trades.state !== 'ready' || trades.isStale || trades.data.some(isActive)
+  const hasOpenTrade = trades.state !== 'ready' || trades.isStale || trades.data.some(isOpenTrade)
   return (
     <p role="status" className="text-soft text-sm">
       {hasOpenTrade ? 'New version. Reload when no trade is open.' : 'New version. '}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
-import { $trades, isActive, isRunning } from '../../lib/resources/trades.ts'
+import { $trades, isOpenTrade, isRunning } from '../../lib/resources/trades.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { AsOf } from '../parts/AsOf.tsx'
 import { $page } from '../router.ts'
@@ -24,7 +24,7 @@ export function RunningMenu() {
   const isStale = trades.state === 'ready' && trades.isStale
   const running = rows.filter(isRunning)
   const listed = rows.filter((trade) => hasFeed(trade, serverNow()))
-  wasNeeded.current ||= rows.some(isActive)
+  wasNeeded.current ||= rows.some(isOpenTrade)
   wasRunning.current ||= running.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the menu
   useEffect(() => menu.current?.removeAttribute('open'), [path])

@@ -1,5 +1,5 @@
 import { formatDate } from '../../lib/format/time.ts'
-import { isActive, isExpired, isStartable, type Subscription } from '../../lib/resources/subscriptions.ts'
+import { isActiveSubscription, isExpired, isStartable, type Subscription } from '../../lib/resources/subscriptions.ts'
 
 /** The user's subscription to a package, in words and with its badge; `label` is the filter's word. */
 export interface PlanStatus {
@@ -32,5 +32,5 @@ export function planStatusOf(rows: readonly Subscription[], planId: string, now:
 /** The subscription for which "Subscribe" is not offered: active, or reserved and not yet activated. */
 export function ownedRow(rows: readonly Subscription[], planId: string, now: number): Subscription | undefined {
   const own = rows.filter((row) => row.algo?.id === planId)
-  return own.find((row) => isActive(row, now)) ?? own.find((row) => !row.first_time_active)
+  return own.find((row) => isActiveSubscription(row, now)) ?? own.find((row) => !row.first_time_active)
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { $trades, isActive, statusWord, tradeName } from '../../lib/resources/trades.ts'
+import { $trades, isOpenTrade, statusWord, tradeName } from '../../lib/resources/trades.ts'
 import { TradeActions } from '../parts/tradeCommands/TradeActions.tsx'
 import { Card } from '../ui/Card.tsx'
 
 /** Stop and Squre Off for every running trade, where the screen that has them cannot be drawn. */
 export function EmergencyExit() {
   const trades = useStore($trades)
-  const running = trades.state === 'ready' ? trades.data.filter(isActive) : []
+  const running = trades.state === 'ready' ? trades.data.filter(isOpenTrade) : []
   if (running.length === 0) return null
   return (
     <Card title="Running trades">

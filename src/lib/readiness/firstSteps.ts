@@ -4,7 +4,7 @@ import { type Credential, isValidatedToday } from '../resources/credential.ts'
 import { packageName } from '../resources/packageName.ts'
 import { describePayment, type Payment, payable, paymentOf } from '../resources/payment.ts'
 import type { Loadable } from '../resources/resource.ts'
-import { isActive, isStartable, type Subscription } from '../resources/subscriptions.ts'
+import { isActiveSubscription, isStartable, type Subscription } from '../resources/subscriptions.ts'
 import type { Trade } from '../resources/trades.ts'
 import { credentialPath, newTradePath, pages, screens } from '../routes.ts'
 import type { ReadyState } from './readiness.ts'
@@ -61,7 +61,7 @@ function paymentStep(row: Subscription, payment: Payment, email: string, now: nu
 
 function payStep({ subscriptions: view, bills, email }: FirstStepsInput, now: number): Content {
   if (view.state !== 'ready') return absent(view) ?? loading
-  const active = view.data.find((row) => isActive(row, now))
+  const active = view.data.find((row) => isActiveSubscription(row, now))
   if (active) return paymentStep(active, { is: 'active' }, email, now)
   const row = payable(view.data, undefined, now)
   if (row) {
@@ -77,7 +77,7 @@ function payStep({ subscriptions: view, bills, email }: FirstStepsInput, now: nu
 /** The credential page. Its way back leads to the package that is paid or waits for its payment. */
 function linkPath({ subscriptions: view }: FirstStepsInput, now: number): string {
   const rows = view.state === 'ready' ? view.data : []
-  const row = rows.find((it) => isActive(it, now)) ?? payable(rows, undefined, now)
+  const row = rows.find((it) => isActiveSubscription(it, now)) ?? payable(rows, undefined, now)
   return credentialPath(newTradePath(row?.id))
 }
 
@@ -85,7 +85,7 @@ function linkStep(input: FirstStepsInput, now: number): Content {
   const { credential: view, subscriptions } = input
   if (view.state !== 'ready') return absent(view) ?? loading
   if (view.data !== null) return { state: 'good', text: view.data.api_user_id ?? 'Saved' }
-  const isPaid = subscriptions.state === 'ready' && subscriptions.data.some((row) => isActive(row, now))
+  const isPaid = subscriptions.state === 'ready' && subscriptions.data.some((row) => isActiveSubscription(row, now))
   return {
     state: 'todo',
     text: isPaid ? 'Your trades run in this account' : 'You can do this while the payment is checked',
@@ -114,7 +114,7 @@ function startStep(input: FirstStepsInput, now: number): Content {
       text: 'Alice Blue asks for it once a day',
       action: { label: 'Validate today', path: linkPath(input, now) },
     }
-  const [active, another] = subscriptions.data.filter((row) => isActive(row, now))
+  const [active, another] = subscriptions.data.filter((row) => isActiveSubscription(row, now))
   if (!active) return { state: 'idle', text: `Validated today. Waits for the activation${dueText(input, now)}` }
   // Of several packages the form asks for one.
   const path = newTradePath(another === undefined ? active.id : undefined)

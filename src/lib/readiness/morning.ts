@@ -2,7 +2,7 @@ import { istMinutes, type MarketState, minutesOf } from '../market/market.ts'
 import { type Credential, isValidatedToday } from '../resources/credential.ts'
 import type { Check } from '../resources/currentUser.ts'
 import type { Loadable } from '../resources/resource.ts'
-import { isActive, type Subscription } from '../resources/subscriptions.ts'
+import { isActiveSubscription, type Subscription } from '../resources/subscriptions.ts'
 import type { Settings } from '../settings.ts'
 
 /** What the morning of a trading day is worked out from; `now` in milliseconds since 1970. */
@@ -25,7 +25,7 @@ function isMorningOrLater({ phase }: MarketState, { remindFrom }: Settings['morn
  * Whether a stored broker credential waits for today's validation while the market opens or trades. Somebody who has
  * stored none is led by the first steps.
  */
-export function needsValidation(
+export function remindsOfValidation(
   { market, credential }: Pick<MorningInput, 'market' | 'credential'>,
   rules: Settings['morning'],
   now: number,
@@ -44,7 +44,7 @@ export function readyText(it: MorningInput, rules: Settings['morning'], now: num
     credential.state === 'ready' &&
     isValidatedToday(credential.data, now) &&
     subscriptions.state === 'ready' &&
-    subscriptions.data.some((row) => isActive(row, now))
+    subscriptions.data.some((row) => isActiveSubscription(row, now))
   if (!isReady) return undefined
   const isInTime = istMinutes(now) < minutesOf(rules.readyBy) && rules.readyBy < phase.open
   return isInTime ? `Ready by ${rules.readyBy}` : 'Ready'

@@ -4,7 +4,7 @@ import { type Credential, isValidatedToday } from '../resources/credential.ts'
 import type { Check } from '../resources/currentUser.ts'
 import { packageName } from '../resources/packageName.ts'
 import type { Loadable } from '../resources/resource.ts'
-import { endText, isActive, SOON_DAYS, type Subscription } from '../resources/subscriptions.ts'
+import { endText, isActiveSubscription, SOON_DAYS, type Subscription } from '../resources/subscriptions.ts'
 import { hasFeed } from '../resources/tradeFeeds.ts'
 import { isRunning, type Trade } from '../resources/trades.ts'
 import { credentialPath, newTradePath, screenPath, screens } from '../routes.ts'
@@ -72,7 +72,7 @@ export function subscriptionItem(subscriptions: Loadable<readonly Subscription[]
   const { path } = screens.mySubscription
   if (subscriptions.state === 'loading') return { label, state: 'loading', text: LOADING, path }
   if (subscriptions.state === 'failed') return { label, state: 'unknown', text: NOT_READ, path }
-  const active = subscriptions.data.filter((row) => isActive(row, now))
+  const active = subscriptions.data.filter((row) => isActiveSubscription(row, now))
   if (active.length === 0)
     return {
       label,

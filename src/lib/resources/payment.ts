@@ -2,7 +2,7 @@ import { CHECK_HOURS, paymentText } from '../text/subscriptions.ts'
 import { type Bill, billStatus } from './bills.ts'
 import { packageName } from './packageName.ts'
 import type { Loadable } from './resource.ts'
-import { isActive, type Subscription } from './subscriptions.ts'
+import { isActiveSubscription, type Subscription } from './subscriptions.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -53,7 +53,7 @@ export function payable(
 ): Subscription | undefined {
   const named = rows.find(({ id }) => id === wanted)
   if (named && !named.first_time_active) return named
-  if (rows.some((row) => isActive(row, now))) return undefined
+  if (rows.some((row) => isActiveSubscription(row, now))) return undefined
   return rows.filter((row) => !row.first_time_active).sort((a, b) => createdAt(b) - createdAt(a))[0]
 }
 

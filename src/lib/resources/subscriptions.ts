@@ -69,7 +69,7 @@ export function subscriptionStatus(row: Subscription, now: number): Subscription
 }
 
 /** Whether it is in use: activated, not expired, and open to a trade. */
-export function isActive(row: Subscription, now: number): boolean {
+export function isActiveSubscription(row: Subscription, now: number): boolean {
   return row.first_time_active && !isExpired(row, now) && isStartable(row)
 }
 

@@ -50,7 +50,7 @@ export function isRunning(trade: { status: TradeStatus }): boolean {
 }
 
 /** Whether Stop is offered, and the order form is locked: running or squared off. */
-export function isActive(trade: { status: TradeStatus }): boolean {
+export function isOpenTrade(trade: { status: TradeStatus }): boolean {
   return trade.status !== 'stop'
 }
 

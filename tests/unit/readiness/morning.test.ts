@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { marketAt } from '../../../src/lib/market/market.ts'
-import { type MorningInput, needsValidation, readyText } from '../../../src/lib/readiness/morning.ts'
+import { type MorningInput, readyText, remindsOfValidation } from '../../../src/lib/readiness/morning.ts'
 import { morningCalendar } from '../../../src/lib/readiness/morningCalendar.ts'
 import type { Credential } from '../../../src/lib/resources/credential.ts'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
@@ -40,7 +40,7 @@ const input = (now: number, more: Partial<MorningInput> = {}): MorningInput => (
 })
 /** Whether the line is shown at that time in IST. */
 const reminds = (text: string, more?: Partial<MorningInput>) =>
-  needsValidation(input(instant(text), more), rules, instant(text))
+  remindsOfValidation(input(instant(text), more), rules, instant(text))
 
 describe('the reminder to validate', () => {
   test('begins at 08:30 IST on a trading day and ends when the market closes', () => {

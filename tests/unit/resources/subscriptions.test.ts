@@ -3,7 +3,7 @@ import { packageName } from '../../../src/lib/resources/packageName.ts'
 import {
   endInWords,
   endText,
-  isActive,
+  isActiveSubscription,
   isDeletable,
   isRenewable,
   isStartable,
@@ -94,7 +94,7 @@ test.each(['success', 'warning', 'danger', 'purple'])(
   (badge) => {
     const never = row({ first_time_active: false }, badge)
     expect(subscriptionStatus(never, now)).toBe('Pending')
-    expect(isActive(never, now)).toBe(false)
+    expect(isActiveSubscription(never, now)).toBe(false)
     // The buttons keep the specified badge rules.
     expect([isStartable(never), isRenewable(never)]).toEqual([badge !== 'danger', badge !== 'success'])
   },

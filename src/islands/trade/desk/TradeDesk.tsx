@@ -6,7 +6,7 @@ import { formatTime } from '../../../lib/format/time.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
 import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
-import { isActive, isRunning, type TradeWithOrders, tradeName } from '../../../lib/resources/trades.ts'
+import { isOpenTrade, isRunning, type TradeWithOrders, tradeName } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { unreachable } from '../../../lib/text/unreachable.ts'
 import { ExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
@@ -42,7 +42,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const about = useTradeSummary(trade)
   const [action, ask] = useState<ExitAction>()
   const { view: subscriptions, options } = useSubscriptionOptions()
-  const active = isActive(trade)
+  const active = isOpenTrade(trade)
   // The form is there when a running trade ends.
   useArrival(DeskForm, useIdle())
   const own = { subscription, qty: String(trade.qty) }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { $trades, isActive, statusWord, type Trade, tradeName } from '../../../lib/resources/trades.ts'
+import { $trades, isOpenTrade, statusWord, type Trade, tradeName } from '../../../lib/resources/trades.ts'
 import { screenPath } from '../../../lib/routes.ts'
 import { LazyLivePnl } from '../../parts/LazyLivePnl.ts'
 import { go } from '../../router.ts'
@@ -15,7 +15,7 @@ const pathOf = (id: string) => screenPath('trade', { id })
 /** Running trades, and the one on the screen whatever its state. */
 function useTrades(current: string): readonly Trade[] {
   const trades = useStore($trades)
-  return trades.state === 'ready' ? trades.data.filter((it) => it.trade_id === current || isActive(it)) : []
+  return trades.state === 'ready' ? trades.data.filter((it) => it.trade_id === current || isOpenTrade(it)) : []
 }
 
 /** The running trades as tabs: name, state and live PNL. Arrow keys and a swipe go on to the next one. */

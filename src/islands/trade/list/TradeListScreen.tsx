@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import {
   $lastKnownTrades,
   $trades,
-  isActive,
+  isOpenTrade,
   keepTradesFresh,
   loadTrades,
   type Trade,
@@ -81,7 +81,7 @@ export function TradeListScreen() {
   const record = useTradeRecord()
   // biome-ignore lint/correctness/useExhaustiveDependencies: of a record, only its notes change the columns
   const spec = useMemo(() => tradeTable(record), [record?.notes])
-  const isLive = trades.state === 'ready' && trades.data.some(isActive)
+  const isLive = trades.state === 'ready' && trades.data.some(isOpenTrade)
   useFresh(keepTradesFresh, isLive ? wishes.tradeList : wishes.screen)
   return (
     <>
