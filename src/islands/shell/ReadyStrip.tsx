@@ -1,12 +1,43 @@
-import { useEffect, useState } from 'react'
-import { keepCredentialFresh } from '../../lib/resources/credential.ts'
-import { keepSubscriptionsFresh } from '../../lib/resources/subscriptions.ts'
-import { keepTradesFresh, loadTrades } from '../../lib/resources/trades.ts'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { marketAt } from '../../lib/market/market.ts'
+import { type Readiness, type ReadyItem, readiness } from '../../lib/readiness/readiness.ts'
+import { $credential, keepCredentialFresh } from '../../lib/resources/credential.ts'
+import { $check } from '../../lib/resources/currentUser.ts'
+import { $subscriptions, keepSubscriptionsFresh } from '../../lib/resources/subscriptions.ts'
+import { $trades, keepTradesFresh, loadTrades } from '../../lib/resources/trades.ts'
 import { wishes } from '../../lib/resources/wishes.ts'
+import { screenAt } from '../../lib/routes.ts'
+import { $session } from '../../lib/session/session.ts'
+import { tokenExpiry } from '../../lib/session/token.ts'
+import { $settings } from '../../lib/settings.ts'
 import { LazyLivePnl } from '../parts/LazyLivePnl.ts'
-import { ReadyCell } from '../parts/readiness/ReadyCell.tsx'
-import { useReadiness } from '../parts/readiness/useReadiness.ts'
+import { ReadyMark } from '../parts/readiness/ReadyMark.tsx'
+import { $page } from '../router.ts'
+import { Link } from '../ui/Link.tsx'
 import { useFresh } from '../ui/useFresh.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
+
+const NOW_MS = 15_000
+
+/** What must be ready before a day of trading, as it is now. */
+function useReadiness(): Readiness {
+  const now = useServerNow(NOW_MS)
+  const session = useStore($session)
+  const { market, morning } = useStore($settings)
+  const path = useStore($page)?.path
+  const input = {
+    check: useStore($check),
+    expiry: session === null ? undefined : tokenExpiry(session),
+    credential: useStore($credential),
+    subscriptions: useStore($subscriptions),
+    trades: useStore($trades),
+    market: marketAt(market, now),
+    morning,
+    from: path !== undefined && screenAt(path) === 'trade' ? path : undefined,
+  }
+  return readiness(input, now)
+}
 
 /** How soon a device that says it has no network, while the server answers, is asked again. */
 const DOUBT_MS = 3000
@@ -29,6 +60,30 @@ function useOfflineRead(): void {
       removeEventListener('offline', goOffline)
     }
   }, [])
+}
+
+// The whole cell is the target, for fingers.
+const linkLook = 'underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-current'
+
+/** One item of a day's readiness as a list item; `children` take the place of its note. */
+function ReadyCell({ item, children }: { item: ReadyItem; children?: ReactNode }) {
+  return (
+    <li className="relative min-h-16 min-w-0 sm:min-h-26 px-4 py-2.5 leading-snug">
+      <p className="flex items-center gap-2 text-soft text-sm">
+        <ReadyMark state={item.state} label={item.label} />
+      </p>
+      <p className="wrap-anywhere font-medium">
+        {item.path === undefined ? (
+          item.text
+        ) : (
+          <Link href={item.path} className={`-my-0.5 inline-block max-w-full py-0.5 align-bottom ${linkLook}`}>
+            {item.text}
+          </Link>
+        )}
+      </p>
+      <p className="line-clamp-4 text-pretty text-soft text-sm">{children || item.note}</p>
+    </li>
+  )
 }
 
 /**

@@ -17,7 +17,7 @@ import { type AccountLimit, accountLimits, alertText, type LimitSettings, type L
 import { createMonitor, type LimitMonitor } from './monitor.ts'
 
 /** The limits of all trades together, for every day, by user, on this device. */
-export interface AccountMonitor extends LimitMonitor<AccountLimit> {
+interface AccountMonitor extends LimitMonitor<AccountLimit> {
   /** What the limits are held against, once a second; undefined while nothing is watched or known. */
   readonly $today: ReadableAtom<Today | undefined>
   /** Watches until the returned function is called. */

@@ -4,7 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores'
  * Whether this page can be heard: `blocked` until the browser has seen a click, a touch or a key, `none` where it has
  * no sound at all.
  */
-export type SoundState = 'none' | 'blocked' | 'ready'
+type SoundState = 'none' | 'blocked' | 'ready'
 
 const state = atom<SoundState>('blocked')
 export const $sound: ReadableAtom<SoundState> = state

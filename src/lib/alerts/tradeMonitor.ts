@@ -11,7 +11,7 @@ import { alertText, type Limits, savedLimits, type TradeLimit, tradeLimits } fro
 import { type Alert, createMonitor, type LimitMonitor } from './monitor.ts'
 
 /** The limits of one trade, for the rest of the IST day, watched for as long as the page is open. */
-export interface AlertMonitor extends LimitMonitor<TradeLimit> {
+interface AlertMonitor extends LimitMonitor<TradeLimit> {
   /** The alerts, while no screen of the trade shows them. */
   readonly $unseen: ReadableAtom<readonly Alert[]>
   /** A screen shows the trade and knows whether it runs, until the returned function is called. */

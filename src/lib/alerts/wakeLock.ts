@@ -3,7 +3,7 @@ import { $userId } from '../session/session.ts'
 import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
 
 /** `idle`: nothing asks for it. `refused`: the browser did not grant it, often to save the battery. */
-export type WakeLockState = 'idle' | 'held' | 'refused'
+type WakeLockState = 'idle' | 'held' | 'refused'
 
 const KEY = `${USER_PREFIX}keep-awake`
 const loadChoice = () => deviceStorage.readText(KEY) === 'on'

@@ -2,7 +2,7 @@ import { account } from '../wire/account.ts'
 import { credential } from '../wire/credential.ts'
 
 /** Why a call got no answer, as far as a browser can find out. */
-export type Reachability = 'cors-missing' | 'no-answer' | 'answers'
+type Reachability = 'cors-missing' | 'no-answer' | 'answers'
 
 const PROBE_MS = 5000
 /** The same finding is shown again only after this time, in milliseconds. */

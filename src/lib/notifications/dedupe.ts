@@ -17,7 +17,7 @@ export interface DetectedEvent {
 
 const shown = v.object({ text: v.string(), at: v.number(), tab: v.string() })
 /** What was last shown of a kind and subject. */
-export type LastNotification = v.InferOutput<typeof shown>
+type LastNotification = v.InferOutput<typeof shown>
 
 /** A tab in the background may notice the same event that much later: browsers wake it once a minute. */
 const SAME_MS = 150_000

@@ -15,7 +15,7 @@ const settings = v.object({
   /** When the user saw a test on this device, in milliseconds since 1970; null: not yet, or not any more. */
   seenAt: v.nullable(v.number()),
 })
-export type NotificationSettings = v.InferOutput<typeof settings>
+type NotificationSettings = v.InferOutput<typeof settings>
 
 /** Of the device, as the browser's permission is: signing out leaves it. */
 const KEY = 'notifications'

@@ -26,7 +26,7 @@ export interface StartFacts {
   code: { today: Code; payment: Code; steps: Code }
 }
 
-export interface StartLayout {
+interface StartLayout {
   /** What must be known before any part is drawn; undefined where they are. */
   waitsFor: 'running trade' | 'trades' | undefined
   /** From top to bottom. */

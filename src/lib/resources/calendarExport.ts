@@ -8,7 +8,7 @@ import type { Subscription } from './subscriptions.ts'
 const REMIND_DAYS = 3
 
 /** The calendar file of a subscription's end; undefined where the end is not known. */
-export function expiryCalendar(row: Subscription, brand: string, now: number): string | undefined {
+function expiryCalendar(row: Subscription, brand: string, now: number): string | undefined {
   if (row.expire_date === null) return undefined
   const name = row.subscription_id ?? row.id
   return toCalendar(

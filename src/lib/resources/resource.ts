@@ -41,7 +41,7 @@ export interface Resource<T> {
   readonly keepFresh: Clock['keepFresh']
 }
 
-export interface ResourceOptions<T> {
+interface ResourceOptions<T> {
   /** Reads when first watched, and again when watched after a pause; true by default. */
   readOnWatch?: boolean
   /** Shows the failure until a new read ends, instead of `loading`; false by default. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { $bills, type Bill, keepBillsFresh, loadBills } from '../../../lib/resources/bills.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import { knownPayment, type Payment } from '../../../lib/resources/payment.ts'
-import type { Subscription } from '../../../lib/resources/subscriptions.ts'
+import { keepSubscriptionsFresh, type Subscription } from '../../../lib/resources/subscriptions.ts'
 import { wishes } from '../../../lib/resources/wishes.ts'
 import { screens } from '../../../lib/routes.ts'
 import { $settings } from '../../../lib/settings.ts'
@@ -20,7 +20,6 @@ import { useServerNow } from '../../ui/useServerNow.ts'
 import { PayBox } from './PayBox.tsx'
 import { PaymentForm, ReportOutcome } from './PaymentForm.tsx'
 import { usePaymentReport } from './usePaymentReport.ts'
-import { usePaymentWatch } from './usePaymentWatch.ts'
 import { WrappedText } from './WrappedText.tsx'
 
 const NOW_MS = 15_000
@@ -103,10 +102,10 @@ function useOutcomeInView(isDue: boolean) {
 export function PayPanel({ row }: { row: Subscription }) {
   const bills = useStore($bills)
   const now = useServerNow(NOW_MS)
-  useFresh(keepBillsFresh, wishes.screen)
   const isActive = row.first_time_active
+  useFresh(keepBillsFresh, isActive ? wishes.screen : wishes.payment)
+  useFresh(keepSubscriptionsFresh, isActive ? undefined : wishes.payment)
   const wasWaiting = useRef(!isActive)
-  usePaymentWatch(!isActive)
   const name = packageName(row)
   useEffect(() => {
     if (isActive && wasWaiting.current) toastTradeSuccess(`${name} is active.`)
