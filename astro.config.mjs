@@ -7,11 +7,10 @@ import { chunkGroups } from './src/build/chunks.ts'
 import { namesRefresh } from './src/build/content/names.ts'
 import { contentOverlay } from './src/build/content/overlay.ts'
 import { cspDirectives } from './src/build/csp.ts'
-import { directives } from './src/build/directives.ts'
 import { hostFiles } from './src/build/hostFiles.ts'
 import { licences } from './src/build/licences.ts'
+import { afterPaintDirective, chunkFiles } from './src/build/pageScripts.ts'
 import { postBuild } from './src/build/postBuild.ts'
-import { chunkFiles } from './src/build/preloads.ts'
 import { release } from './src/build/release.ts'
 import { readConfig, serviceWorkerMode } from './src/lib/config.ts'
 
@@ -34,7 +33,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    directives(),
+    afterPaintDirective(),
     sitemap({
       // As the pages' canonical links have it.
       serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),

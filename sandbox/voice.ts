@@ -1,4 +1,4 @@
-import { formatClock, istDay } from '../src/lib/format/time.ts'
+import { formatClock, IST_OFFSET_MS, istDay } from '../src/lib/format/time.ts'
 import { type LogEvent, plainFormat } from './market/logEvent.ts'
 import { foreignReply, type ReplyStyle } from './voiceReplies.ts'
 
@@ -49,7 +49,7 @@ function recordOf(event: LogEvent): LogRecord {
   return { day: istDay(at), time: formatClock(at), millis, level, text: kind === 'heartbeat' ? tickOf(event) : text }
 }
 
-const istTime = (at: number) => new Date(at + 19_800_000).toISOString().slice(0, 19)
+const istTime = (at: number) => new Date(at + IST_OFFSET_MS).toISOString().slice(0, 19)
 const utcSeconds = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`
 
 /** How each foreign voice words what the contract leaves open. */

@@ -1,4 +1,4 @@
-import { istDay } from '../../src/lib/format/time.ts'
+import { DAY_MS, istDay } from '../../src/lib/format/time.ts'
 import { seededRandom } from '../../src/lib/pricing/random.ts'
 import { sessionNumber, tradingDays } from '../market/calendar.ts'
 import { type PastTrade, type PlannedTrade, simulateHistory } from '../market/history.ts'
@@ -7,7 +7,6 @@ import { insertLine } from '../market/tradeLog.ts'
 import { newTradeId } from '../modules/tradeRules.ts'
 import type { Store } from './store.ts'
 
-const DAY_MS = 86_400_000
 const MONTH_DAYS = 30.4
 /** One of many: it ends near zero before charges, as the mean over seeds does. */
 export const DEMO_SEED = 11

@@ -1,4 +1,4 @@
-import { istDay } from '../../src/lib/format/time.ts'
+import { DAY_MS, istDay } from '../../src/lib/format/time.ts'
 import { emailKey } from '../http/fieldRules.ts'
 import { hashPasswordNow } from '../http/passwords.ts'
 import { lotSizeOn, nearestExpiry } from '../market/calendar.ts'
@@ -10,7 +10,6 @@ import type { Store } from './store.ts'
 /** The demo user, who can log in on a fresh machine. */
 export const demo = { username: 'demo@niyam.example', phone: '9876543210', password: 'Niyam-Demo-1' } as const
 
-const DAY_MS = 86_400_000
 let demoHash: string | undefined
 
 function addPerson(store: Store, at: number): number {

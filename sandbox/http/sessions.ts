@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { DAY_MS } from '../../src/lib/format/time.ts'
 import type { AppContext } from '../context.ts'
 import { HttpError } from './httpError.ts'
 import { fingerprint, newToken } from './tokens.ts'
@@ -19,7 +20,7 @@ export interface Authenticated {
 }
 
 export const SESSION_HOURS = 12
-const FORGET_MS = 30 * 86_400_000
+const FORGET_MS = 30 * DAY_MS
 
 /** Begins a session: a signed access token of 12 hours with its `exp`, and an opaque refresh token. */
 export async function issueSession(

@@ -1,42 +1,27 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname, join, resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import type { Context, Hono } from 'hono'
+import { accepts } from 'hono/accepts'
+import { getMimeType } from 'hono/utils/mime'
 import { shellFor } from '../../src/lib/routes.ts'
 import { readHeaders } from './headers.ts'
-
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-}
 
 /** Files that instruct a host, and the compressed forms of a file; they are not pages. */
 const notServed = /^\/_(headers|redirects|routes\.json)$|\.(br|gz)$/
 
-/** The codings that a build writes beside its texts, best first. */
-const codings = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
-]
+/** The codings that a build writes beside its texts, best first, with their suffixes. */
+const codings: Record<string, string> = { br: '.br', gzip: '.gz' }
 
-function accepts(header: string, name: string): boolean {
-  return new RegExp(`(^|,)\\s*${name}\\s*(,|;(?!\\s*q=0(\\.0*)?\\s*(,|$))|$)`).test(header)
-}
+/** The best of these codings that the browser accepts; a tie is ours to decide. Empty for none. */
+const codingFor = (c: Context, supports: string[]): string =>
+  accepts(c, {
+    header: 'Accept-Encoding',
+    supports,
+    default: '',
+    match: (accepted) => supports.find((name) => accepted.some(({ type, q }) => type === name && q > 0)) ?? '',
+  })
 
 function isFile(path: string): boolean {
   try {
@@ -79,22 +64,21 @@ export function serveStaticSite(app: Hono, folder: string): void {
   const extraHeaders = headersOf(folder)
 
   async function send(c: Context, file: string, status: 200 | 404): Promise<Response> {
-    const type = types[extname(file)] ?? 'application/octet-stream'
-    const packed = codings.filter(({ suffix }) => isFile(file + suffix))
-    const coding = packed.find(({ name }) => accepts(c.req.header('accept-encoding') ?? '', name))
-    const sent = file + (coding?.suffix ?? '')
+    const packed = Object.keys(codings).filter((name) => isFile(file + codings[name]))
+    const coding = codingFor(c, packed)
+    const sent = file + (codings[coding] ?? '')
     const { mtimeMs, size } = statSync(sent)
     const etag = `"${createHash('sha256').update(`${sent} ${mtimeMs} ${size}`).digest('base64url').slice(0, 22)}"`
     const pathname = decoded(new URL(c.req.url).pathname) ?? '/'
     const headers = new Headers({
-      'content-type': type,
+      'content-type': getMimeType(file) ?? 'application/octet-stream',
       'cache-control':
         status === 200 && pathname.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
       etag,
     })
     if (packed.length > 0) headers.set('vary', 'accept-encoding')
-    if (coding) headers.set('content-encoding', coding.name)
+    if (coding) headers.set('content-encoding', coding)
     for (const [name, value] of extraHeaders(pathname)) headers.set(name, value)
     if (status === 200 && c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
     headers.set('content-length', String(size))

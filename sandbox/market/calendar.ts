@@ -1,4 +1,4 @@
-import { daysBetween, istDay, plusDays, weekdayOf } from '../../src/lib/format/time.ts'
+import { DAY_MS, daysBetween, istDay, plusDays, weekdayOf } from '../../src/lib/format/time.ts'
 import { effectiveEntry } from '../../src/lib/market/effectiveEntry.ts'
 import { readContent } from './content.ts'
 
@@ -15,7 +15,6 @@ interface Instrument {
   freeze: { from: string; units: number }[]
 }
 
-const DAY_MS = 86_400_000
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 const { hours, holidays: holidayLists } = readContent<Market>('market')

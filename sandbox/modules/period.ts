@@ -1,5 +1,4 @@
-const IST_MS = 19_800_000
-const DAY_MS = 86_400_000
+import { DAY_MS, IST_OFFSET_MS } from '../../src/lib/format/time.ts'
 
 export type PeriodType = 'day' | 'week' | 'month' | 'year'
 
@@ -9,9 +8,9 @@ export type PeriodType = 'day' | 'week' | 'month' | 'year'
  */
 export function addPeriod(at: number, count: number, type: PeriodType): number {
   if (type === 'day' || type === 'week') return at + count * (type === 'week' ? 7 : 1) * DAY_MS
-  const local = new Date(at + IST_MS)
+  const local = new Date(at + IST_OFFSET_MS)
   const months = local.getUTCMonth() + count * (type === 'year' ? 12 : 1)
   const lastDay = new Date(Date.UTC(local.getUTCFullYear(), months + 1, 0)).getUTCDate()
   const day = Math.min(local.getUTCDate(), lastDay)
-  return Date.UTC(local.getUTCFullYear(), months, day) + ((at + IST_MS) % DAY_MS) - IST_MS
+  return Date.UTC(local.getUTCFullYear(), months, day) + ((at + IST_OFFSET_MS) % DAY_MS) - IST_OFFSET_MS
 }

@@ -3,9 +3,10 @@ const lib = (...names: string[]) => names.map((it) => `/src/lib/${it}.ts`)
 const islands = (...names: string[]) => names.map((it) => `/src/islands/${it}.ts`)
 
 /**
- * Modules that always travel together, so that a screen asks for a few files, each compressed as a whole. A path is a
- * folder where it ends in a slash. The first group that names a module has it, with all that it imports; so a group
- * comes before those that build on it. The bundler finds the rest by itself.
+ * Modules that always travel together, so that a screen asks for a few files, each compressed as a whole. Left to the
+ * bundler alone, the desk grows by 9 %; a wrong rule puts React on the home page, which `site-quality.spec.ts` finds.
+ * A path is a folder where it ends in a slash. The first group that names a module has it, with all that it imports; so
+ * a group comes before those that build on it. The bundler finds the rest by itself.
  */
 const groups: Record<string, string[]> = {
   react: nodeModules('react', 'react-dom', 'scheduler'),

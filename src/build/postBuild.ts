@@ -1,13 +1,23 @@
-import { glob, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { compressFolder } from './compress.ts'
-import { removeOriginals } from './content/originals.ts'
 import { withPolicy } from './csp.ts'
-import { lateScripts } from './lateScripts.ts'
-import { preloadScreen } from './preloads.ts'
+import { lateScripts, preloadScreen } from './pageScripts.ts'
 import { writeWorker } from './serviceWorker.ts'
+
+/**
+ * Removes pictures that no page names. Astro keeps the files that editors gave beside the sizes made of them, and
+ * a telephone's file says where it was taken.
+ */
+async function removeOriginals(folder: string): Promise<void> {
+  const pictures = await Array.fromAsync(glob('_astro/*.{jpg,jpeg,png,webp,avif}', { cwd: folder }))
+  if (pictures.length === 0) return
+  const texts = await Array.fromAsync(glob('**/*.{html,js,css}', { cwd: folder }))
+  const whole = (await Promise.all(texts.map((name) => readFile(join(folder, name), 'utf8')))).join('')
+  for (const name of pictures) if (!whole.includes(basename(name))) await rm(join(folder, name))
+}
 
 /**
  * Finishes the built pages: scripts that may wait are loaded late, those of the app early. Then the policy is made of

@@ -1,5 +1,5 @@
 /** What a failed command says of itself, for the catalogue's headline. */
-export interface FailedCommand {
+interface FailedCommand {
   phase: 'refused' | 'checking' | 'unknown'
   why?: string
   /** The server's own status, or HTTP's. */

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export type Host = 'base' | 'accounts'
 
 /** How a request carries its fields. Servers refuse the other kind. */
-export type Encoding = 'none' | 'form' | 'json'
+type Encoding = 'none' | 'form' | 'json'
 
 type Request = v.GenericSchema<object, Record<string, unknown>>
 

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import type { Plugin } from 'vite'
+import { dirname, join, relative } from 'node:path'
+import type { AstroIntegration } from 'astro'
+import { type Plugin, parseAst } from 'vite'
+import { inlineScript } from './inlineScript.ts'
 
 /** The built file that holds a source module, by the module's path from the project's root. */
 const fileOf = new Map<string, string>()
@@ -22,7 +24,7 @@ export function chunkFiles(): Plugin {
 const IMPORT = /\b(?:from|import)\s*["'`]\.\/([\w.-]+)["'`]/g
 
 /** Scripts of a build and all that they import, each once, in the order in which they are first named. */
-export async function withImports(folder: string, urls: readonly string[]): Promise<string[]> {
+async function withImports(folder: string, urls: readonly string[]): Promise<string[]> {
   const all = new Set(urls)
   for (const url of all) {
     const code = await readFile(join(folder, url), 'utf8')
@@ -32,15 +34,38 @@ export async function withImports(folder: string, urls: readonly string[]): Prom
 }
 
 /** A module script that a page names. */
-export const MODULE_SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g
+const MODULE_SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g
 const COMPONENT_URL = /\bcomponent-url="([^"]+)"/g
 const RENDERER_URL = /\brenderer-url="([^"]+)"/g
 
 const urlsOf = (html: string, tag: RegExp) => [...html.matchAll(tag)].flatMap(([, url]) => url ?? [])
 
-/** The addresses of the scripts that a page names: its own, and those of its islands. */
-export function scriptsOf(html: string): string[] {
-  return [MODULE_SCRIPT, COMPONENT_URL, RENDERER_URL].flatMap((tag) => urlsOf(html, tag))
+const ISLAND = /<astro-island\b[^>]*>/g
+
+/** Adds `client:afterPaint`, for an island whose scripts `lateScripts` keeps back. */
+export function afterPaintDirective(): AstroIntegration {
+  return {
+    name: 'after-paint',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({ name: 'afterPaint', entrypoint: './src/site/client/afterPaint.ts' }),
+    },
+  }
+}
+
+/**
+ * Lets the scripts of a page wait for its first paint, those of its `client:afterPaint` island among them. The app draws
+ * its own first screen, so a page with any other island keeps its scripts.
+ */
+export async function lateScripts(html: string, folder: string): Promise<string> {
+  const hasApp = html.match(ISLAND)?.some((it) => !/\bclient="afterPaint"/.test(it)) ?? false
+  const urls = [MODULE_SCRIPT, COMPONENT_URL, RENDERER_URL].flatMap((tag) => urlsOf(html, tag))
+  if (urls.length === 0 || hasApp) return html
+  const late = (await withImports(folder, urls)).join(' ')
+  const code = await inlineScript('src/site/client/lateScripts.ts')
+  return html
+    .replaceAll(MODULE_SCRIPT, '')
+    .replace('</body>', () => `<script data-late="${late}">${code}</script></body>`)
 }
 
 /** Characters. A script as short as this is no file of its own: a request costs more. */
@@ -62,12 +87,28 @@ async function inlineShortScripts(html: string, folder: string): Promise<string>
 
 const SCREEN = /<meta name="preload-screen" content="(\w+)">/
 
-/** The screen's module, as `screens.ts` names it. */
+const SCREENS = 'src/islands/screens.ts'
+
+interface SyntaxNode {
+  type: string
+  key?: { name?: string }
+  source?: { value: string }
+}
+
+/** Every node of a syntax tree, outer ones first. */
+function nodesOf(part: unknown): SyntaxNode[] {
+  if (typeof part !== 'object' || part === null) return []
+  const inner = Object.values(part).flatMap(nodesOf)
+  return 'type' in part ? [part as SyntaxNode, ...inner] : inner
+}
+
+/** The module that the loader of a screen imports. */
 async function moduleOf(screen: string): Promise<string> {
-  const source = await readFile('src/islands/screens.ts', 'utf8')
-  const path = new RegExp(`\\b${screen}: \\(\\) => import\\('\\./([^']+)'\\)`).exec(source)?.[1]
-  if (path === undefined) throw new Error(`src/islands/screens.ts has no loader for ${screen}`)
-  return `src/islands/${path}`
+  const all = nodesOf(parseAst(await readFile(SCREENS, 'utf8'), { lang: 'ts' }))
+  const loader = all.find(({ type, key }) => type === 'Property' && key?.name === screen)
+  const path = nodesOf(loader).find(({ type }) => type === 'ImportExpression')?.source?.value
+  if (path === undefined) throw new Error(`${SCREENS} has no loader for ${screen}`)
+  return join(dirname(SCREENS), path)
 }
 
 /** What a screen needs right after its commands: the desk its PNL. Panels come later, else they delay the feeds. */
