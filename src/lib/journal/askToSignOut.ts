@@ -1,6 +1,8 @@
 import { NOTES_KEY } from '../session/userStorage.ts'
 import { deviceStorage } from '../storage/local.ts'
-import { signOutWithoutExport } from '../text/unreachable.ts'
+
+/** Asked where the code that exports notes did not arrive. It is here because every public page loads this file. */
+const WITHOUT_EXPORT = 'Your notes on this device will be deleted. Sign out?'
 
 /** Signs out; where this device has notes it asks first, since signing out erases them. */
 export function askToSignOut(signOut: () => void): void {
@@ -8,5 +10,5 @@ export function askToSignOut(signOut: () => void): void {
   else
     import('./confirmSignOut.ts')
       .then((it) => it.confirmSignOut(signOut))
-      .catch(() => confirm(signOutWithoutExport) && signOut())
+      .catch(() => confirm(WITHOUT_EXPORT) && signOut())
 }

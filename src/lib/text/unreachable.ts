@@ -6,6 +6,3 @@ export const noNetwork = 'No network on this device: nothing can be sent.'
 
 /** The same for Stop, Squre Off and "Square off everything". */
 export const noNetworkExit = `${noNetwork} If it is urgent, square off with your broker.`
-
-/** Asked before signing out where the code that exports notes did not arrive. */
-export const signOutWithoutExport = 'Your notes on this device will be deleted. Sign out?'
