@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { screens } from '../lib/routes.ts'
-import { WORKER_PATH, type WorkerBuild } from '../worker/build.ts'
+import { DIGEST_CHARS, type Digests, WORKER_PATH, type WorkerBuild } from '../worker/build.ts'
 import { shellPages } from '../worker/handling.ts'
 import { inlineScript } from './inlineScript.ts'
 
@@ -11,14 +11,14 @@ const ICON = '/icon-192.png'
 
 const fileOf = (path: string) => join(path, 'index.html')
 
-/** As `fetch` checks it. */
-async function integrityOf(file: string): Promise<string> {
+async function digestOf(file: string): Promise<string> {
   const digest = createHash('sha256').update(await readFile(file))
-  return `sha256-${digest.digest('base64')}`
+  return digest.digest('base64').slice(0, DIGEST_CHARS)
 }
 
-async function integrities(folder: string, files: Record<string, string>): Promise<Record<string, string>> {
-  const pairs = Object.entries(files).map(async ([path, file]) => [path, await integrityOf(join(folder, file))])
+/** Of addresses, each the file of its name, or as `file` says. */
+async function digests(folder: string, paths: readonly string[], file = (path: string) => path): Promise<Digests> {
+  const pairs = paths.map(async (path) => [path, await digestOf(join(folder, file(path)))])
   return Object.fromEntries(await Promise.all(pairs))
 }
 
@@ -49,15 +49,19 @@ async function publicPages(folder: string): Promise<string[]> {
 
 /** What the worker of a finished build keeps. Throws where the build has no font or no account page. */
 export async function workerBuild(folder: string): Promise<WorkerBuild> {
-  const fonts = await Array.fromAsync(glob('_astro/*.woff2', { cwd: folder }))
+  const names = await Array.fromAsync(glob('_astro/*.{js,css,woff2}', { cwd: folder }))
+  const files = names.map((name) => `/${name.replaceAll('\\', '/')}`).sort()
+  const fonts = files.filter((it) => it.endsWith('.woff2'))
   if (fonts.length === 0) throw new Error('The build has no font for its service worker to keep.')
-  const core = Object.fromEntries(
-    [ICON, ...fonts.map((name) => `/${name.replaceAll('\\', '/')}`)].map((it) => [it, it]),
-  )
+  const code = (await codeOf(folder, shellPages.map(fileOf))).filter((it) => files.includes(it))
   const build = {
-    core: await integrities(folder, core),
-    shells: await integrities(folder, Object.fromEntries(shellPages.map((path) => [path, fileOf(path)]))),
-    code: await codeOf(folder, shellPages.map(fileOf)),
+    core: await digests(folder, [ICON, ...fonts]),
+    shells: await digests(folder, shellPages, fileOf),
+    code: await digests(folder, code),
+    more: await digests(
+      folder,
+      files.filter((it) => !fonts.includes(it) && !code.includes(it)),
+    ),
     pages: await publicPages(folder),
   }
   const version = createHash('sha256').update(JSON.stringify(build)).digest('base64url').slice(0, 12)

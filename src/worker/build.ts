@@ -2,16 +2,24 @@ export const WORKER_PATH = '/sw.js'
 /** The one Trusted Types policy of the site. */
 export const WORKER_POLICY = 'worker'
 
+/** Characters of a SHA-256 in base64 that tell the right bytes from wrong ones: no defence, the host writes both. */
+export const DIGEST_CHARS = 6
+
+/** Address -> the beginning of the SHA-256 of its bytes, in base64. */
+export type Digests = Record<string, string>
+
 /** What a build gives its service worker. Every address begins with `/` and has no query. */
 export interface WorkerBuild {
   /** Differs where anything below differs. */
   version: string
-  /** The font and the icons: kept by every visitor. Address -> integrity as `fetch` checks it. */
-  core: Record<string, string>
-  /** The pages that account addresses fall back to offline. Address -> integrity. */
-  shells: Record<string, string>
+  /** The font and the icons: kept by every visitor. */
+  core: Digests
+  /** The pages that account addresses fall back to offline. */
+  shells: Digests
   /** Every script and sheet that an account screen may ask for. */
-  code: string[]
+  code: Digests
+  /** The other scripts: kept as they are asked for. */
+  more: Digests
   /** Public pages. */
   pages: string[]
 }

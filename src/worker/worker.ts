@@ -29,7 +29,7 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   const message = event.data as PageMessage
   if ('keep' in message) event.waitUntil(cacheAccount())
-  else if (!build.code.includes(message.entry)) event.source?.postMessage({ outdated: true })
+  else if (!(message.entry in build.code)) event.source?.postMessage({ outdated: true })
 })
 
 scope.addEventListener('notificationclick', (event) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, faulty, holdBack, signUp, test } from './fixtures/page.ts'
 
 const stored = () => localStorage.getItem('user_data')
-const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not arrive' })
+const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' })
 
 /** The code without which an island never lives. */
 const entry = /_astro\/(Account|Login|ForgotPassword|mountStrategy)\./

@@ -3,7 +3,7 @@ import { istDay } from '../../src/lib/format/time.ts'
 import { expect, holdBack, watchShifts } from './fixtures/page.ts'
 import { bar, subscriber, test, watchCommands } from './fixtures/trader.ts'
 
-const offer = (within: Page | Locator) => within.getByRole('alert').filter({ hasText: 'did not arrive' })
+const offer = (within: Page | Locator) => within.getByRole('alert').filter({ hasText: 'could not be loaded' })
 const codeOf = (name: string) => new RegExp(`_astro/${name}\\.`)
 
 /** Each part of a screen that is fetched later, with what works without it. */

@@ -173,9 +173,9 @@ test('the manifest installs the desk under the name of the brand, with icons of 
   }
 })
 
-test('the service worker weighs 4 kB at most, and an unchanged build has the same one: its pages name no commit and no time', () => {
+test('the service worker weighs 4.5 kB at most, and an unchanged build has the same one: its pages name no commit and no time', () => {
   const worker = readFileSync(join(built, 'sw.js'), 'utf8')
-  expect(weightOf(worker)).toBeLessThanOrEqual(4000)
+  expect(weightOf(worker)).toBeLessThanOrEqual(4500)
   const { commit, built: time } = JSON.parse(readFileSync(join(built, 'version.json'), 'utf8'))
   const { shells } = JSON.parse(/^self\.build=(\{.*?\});/.exec(worker)?.[1] ?? '')
   expect(Object.keys(shells)).toHaveLength(3)

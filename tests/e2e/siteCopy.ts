@@ -8,6 +8,8 @@ export interface SiteCopy {
   folder: string
   /** As a build after a change in the account's code would be: its script has another name, and so has its worker. */
   release(): Promise<void>
+  /** The host answers 200 with something else for a script, until the returned function is called. */
+  spoil(name: string): () => void
   /** As a build with `PUBLIC_SW=off`. */
   withdraw(): Promise<void>
   remove(): void
@@ -33,6 +35,16 @@ export function siteCopy(): SiteCopy {
         if (text.includes(old)) writeFileSync(file, text.replaceAll(old, next))
       }
       await writeWorker(folder, 'on')
+    },
+    spoil(name) {
+      const file = join(
+        folder,
+        '_astro',
+        readdirSync(join(folder, '_astro')).find((it) => it.startsWith(`${name}.`)) ?? '',
+      )
+      const right = readFileSync(file)
+      writeFileSync(file, '<h1>We are deploying</h1>')
+      return () => writeFileSync(file, right)
     },
     withdraw: () => writeWorker(folder, 'off'),
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -23,7 +23,7 @@ async function keptAccount(page: Page): Promise<void> {
       const { version, code } = JSON.parse(/^self\.build=(\{.*?\});/.exec(text)?.[1] ?? '{}')
       const cache = await caches.open(`site-${version}`)
       const found = await Promise.all(
-        [...code, '/login', '/account/trade/start', '/shell/trade/'].map((it) => cache.match(it)),
+        [...Object.keys(code), '/login', '/account/trade/start', '/shell/trade/'].map((it) => cache.match(it)),
       )
       return !found.includes(undefined)
     })
@@ -195,6 +195,17 @@ test('only here: a new version waits for the open trade, and a withdrawn worker 
   try {
     const { session } = await runningTrade(sandbox.url)
     await enter(page, session, sandbox.url)
+    await test.step('a host that answers something else for a script harms one visit, not the next', async () => {
+      const heal = site.spoil('BillingScreen')
+      await page.goto(`${sandbox.url}/account/billing-report`)
+      await expect(page.getByText('This part could not be loaded')).toBeVisible()
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+      await page.reload()
+      await expect(page.getByText('This part could not be loaded')).toBeVisible()
+      heal()
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Billing Report' })).toBeVisible()
+    })
     await page.goto(`${sandbox.url}/account/trade/start?new`)
     await keptAccount(page)
 

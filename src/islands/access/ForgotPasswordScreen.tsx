@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { loadCode } from '../../lib/app/loadCode.ts'
 import { loginPath } from '../../lib/routes.ts'
 import { saveNextAfterReset } from '../../lib/session/afterReset.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
@@ -13,7 +14,7 @@ import { SendButton } from './SendButton.tsx'
 import { readNext, useNext } from './useNext.ts'
 import { usePrefetch } from './usePrefetch.ts'
 
-const loadRecovery = () => import('./recovery.ts')
+const loadRecovery = () => loadCode(() => import('./recovery.ts'))
 const notSent: AccessResult = { ok: false, text: catalogue.somethingWrong }
 
 /** Asks for a mail with a link under which a new password can be set. */

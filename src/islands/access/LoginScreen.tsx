@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
+import { loadCode } from '../../lib/app/loadCode.ts'
 import { forgotPasswordPath, registerPath, safeNext, screens } from '../../lib/routes.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $session } from '../../lib/session/session.ts'
@@ -20,7 +21,7 @@ import { SendButton } from './SendButton.tsx'
 import { useNext } from './useNext.ts'
 import { usePrefetch } from './usePrefetch.ts'
 
-const loadLogin = () => import('./login.ts')
+const loadLogin = () => loadCode(() => import('./login.ts'))
 const notSent: AccessResult = { ok: false, text: catalogue.loginFailed }
 
 const nextPath = () => safeNext(new URLSearchParams(location.search).get('next')) ?? screens.tradeStart.path

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
+import { loadCode } from '../../lib/app/loadCode.ts'
 import { loginPath } from '../../lib/routes.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
@@ -20,7 +21,7 @@ import { readNext, useNext } from './useNext.ts'
 import { usePrefetch } from './usePrefetch.ts'
 
 const rows = 'grid gap-4 sm:grid-cols-2'
-const loadRegister = () => import('./register.ts')
+const loadRegister = () => loadCode(() => import('./register.ts'))
 const notSent: AccessResult = { ok: false, text: catalogue.registerFailed }
 const listId = 'states-of-india'
 

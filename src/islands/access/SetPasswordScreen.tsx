@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
+import { loadCode } from '../../lib/app/loadCode.ts'
 import { forgotPasswordPath, loginPath } from '../../lib/routes.ts'
 import { nextAfterReset } from '../../lib/session/afterReset.ts'
 import { dropLink, type ResetLink, takeLink } from '../../lib/session/resetLink.ts'
@@ -17,7 +18,7 @@ import type { LinkCheck } from './recovery.ts'
 import { SendButton } from './SendButton.tsx'
 import { useNextAfterReset } from './useNext.ts'
 
-const loadRecovery = () => import('./recovery.ts')
+const loadRecovery = () => loadCode(() => import('./recovery.ts'))
 const notSent: AccessResult = { ok: false, text: catalogue.somethingWrong }
 
 function NewPassword({ link }: { link: ResetLink }) {

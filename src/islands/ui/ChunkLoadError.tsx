@@ -4,9 +4,9 @@ import { Button } from './Button.tsx'
 /** In place of code that did not arrive. The session, where there is one, is untouched. */
 export function ChunkLoadError() {
   return (
-    <Banner kind="error" title="A part of this page did not arrive">
+    <Banner kind="error" title="This part could not be loaded">
       <p className="mb-3">
-        The connection was lost while it loaded. <span className="only-in">You are still signed in.</span>
+        Its code did not arrive whole. <span className="only-in">You are still signed in.</span>
       </p>
       <Button onClick={() => location.reload()}>Reload</Button>
     </Banner>

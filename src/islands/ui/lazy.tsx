@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { chunkTimeoutMs } from '../../lib/app/limits.ts'
+import { loadCode } from '../../lib/app/loadCode.ts'
 import { ChunkLoadError } from './ChunkLoadError.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
@@ -62,7 +63,7 @@ export function lazy<Props extends object>(
     isLoaded: () => Part !== undefined,
     // The browser keeps modules: code that has been fetched is not fetched again.
     preload: () =>
-      load().then(
+      loadCode(load).then(
         (part) => {
           Part = part
           return true

@@ -63,7 +63,7 @@ export function startReports(target: Window, url: string, version: string): void
     const { source, message } = (event as CustomEvent<{ source: string; message: string }>).detail
     report('error', source, message)
   })
-  // The code of a page did not arrive; see `hydrationFallback.ts`.
+  // The code of a page did not arrive; see `IslandHead.astro`.
   target.document.addEventListener('boot-failed', () =>
     report('boot', 'island', 'The code of the page did not arrive.'),
   )

@@ -6,9 +6,10 @@ import { handlingOf, shellPages } from '../../../src/worker/handling.ts'
 const origin = 'https://niyam.example'
 const build = {
   version: 'v',
-  core: { '/icon-192.png': 'sha256-' },
-  shells: Object.fromEntries(shellPages.map((path) => [path, 'sha256-'])),
-  code: ['/_astro/Account.abc.js'],
+  core: { '/icon-192.png': 'digest' },
+  shells: Object.fromEntries(shellPages.map((path) => [path, 'digest'])),
+  code: { '/_astro/Account.abc.js': 'digest' },
+  more: {},
   pages: ['/', '/about', '/terms&conditions', '/trading', '/trading/1'],
 }
 

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { workerBuild } from '../../../src/build/serviceWorker.ts'
+import { DIGEST_CHARS } from '../../../src/worker/build.ts'
 
 const island = (script: string) => `<script type="module" src="/_astro/${script}"></script>`
 const site: Record<string, string> = {
@@ -10,6 +12,7 @@ const site: Record<string, string> = {
   '_astro/niyam.abc.woff2': 'font',
   '_astro/Account.abc.js': 'import("./Desk.abc.js")',
   '_astro/Desk.abc.js': 'const sheet = "/_astro/desk.abc.css"',
+  '_astro/desk.abc.css': '',
   '_astro/Login.abc.js': '',
   '_astro/public.abc.js': '',
   'index.html': island('public.abc.js'),
@@ -33,10 +36,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the worker keeps font and icon, three account pages with all their code, and knows the public pages', async () => {
-  const { core, shells, code, pages } = await workerBuild(folder)
+  const { core, shells, code, more, pages } = await workerBuild(folder)
   expect(Object.keys(core)).toEqual(['/icon-192.png', '/_astro/niyam.abc.woff2'])
   expect(Object.keys(shells)).toEqual(['/login', '/account/trade/start', '/shell/trade/'])
-  expect(code).toEqual(['Account.abc.js', 'Desk.abc.js', 'Login.abc.js', 'desk.abc.css'].map((it) => `/_astro/${it}`))
+  expect(Object.keys(more), 'kept once they are asked for').toEqual(['/_astro/public.abc.js'])
+  expect(Object.values(core)[0]).toBe(createHash('sha256').update('icon').digest('base64').slice(0, DIGEST_CHARS))
+  expect(Object.keys(code)).toEqual(
+    ['Account.abc.js', 'Desk.abc.js', 'Login.abc.js', 'desk.abc.css'].map((it) => `/_astro/${it}`),
+  )
   expect(pages).toEqual(['/', '/about'])
 })
 

@@ -1,23 +1,30 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DIGEST_CHARS } from '../../../src/worker/build.ts'
 import type { WorkerEvent } from '../../../src/worker/scope.ts'
 
 const ORIGIN = 'https://niyam.example'
+/** Of the files here each has its own address for bytes. */
+const digests = (...paths: string[]) =>
+  Object.fromEntries(paths.map((it) => [it, createHash('sha256').update(it).digest('base64').slice(0, DIGEST_CHARS)]))
 const build = {
   version: 'v2',
-  core: { '/icon-192.png': 'sha256-icon' },
-  shells: { '/login': 'sha256-login', '/account/trade/start': 'sha256-start', '/shell/trade/': 'sha256-trade' },
-  code: ['/_astro/Account.2.js', '/_astro/same.1.js'],
+  core: digests('/icon-192.png'),
+  shells: digests('/login', '/account/trade/start', '/shell/trade/'),
+  code: digests('/_astro/Account.2.js', '/_astro/same.1.js'),
+  more: digests('/_astro/Home.1.js'),
   pages: ['/', '/about'],
 }
+const account = Object.keys({ ...build.core, ...build.shells, ...build.code })
 
 /** The browser's caches: address to body, by cache. */
 let stored: Map<string, Map<string, string>>
 let isFull = false
-/** What the network answers, by path; an error is a broken line, or bytes of another build. */
-let network: Record<string, string | Error | Promise<Response>>
+/** What the network answers, by path; an error is a broken line. */
+let network: Record<string, string | Error | Promise<Response> | (() => Response)>
+/** The browser's own cache: hosts let it keep a script for a year. */
+let browserCache: Map<string, Response>
 let asked: string[]
-/** The integrity that each path was asked with. */
-let integrities: Record<string, string | undefined>
 
 const pathOf = (request: unknown) =>
   decodeURI(new URL(typeof request === 'string' ? request : (request as Request).url, ORIGIN).pathname)
@@ -42,7 +49,7 @@ beforeEach(() => {
   isFull = false
   network = {}
   asked = []
-  integrities = {}
+  browserCache = new Map()
   vi.resetModules()
   vi.stubGlobal('build', build)
   vi.stubGlobal('caches', {
@@ -55,10 +62,17 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: unknown, init?: RequestInit) => {
     const path = pathOf(request)
     asked.push(path)
-    integrities[path] = init?.integrity
+    const known = init?.cache === undefined ? browserCache.get(path) : undefined
+    if (known) return known.clone()
     const found = network[path] ?? new TypeError('Failed to fetch')
     if (found instanceof Error) throw found
-    return typeof found === 'string' ? new Response(found) : found
+    const response = await (typeof found === 'string'
+      ? new Response(found)
+      : typeof found === 'function'
+        ? found()
+        : found)
+    if (response.status === 200 && path.startsWith('/_astro/')) browserCache.set(path, response.clone())
+    return response
   })
 })
 afterEach(() => {
@@ -66,9 +80,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const load = async () => ({
-  ...(await import('../../../src/worker/cache.ts')),
-})
+const load = () => import('../../../src/worker/cache.ts')
 const keep = (name: string, entries: Record<string, string>) => stored.set(name, new Map(Object.entries(entries)))
 const names = (cache: string) => [...(stored.get(cache)?.keys() ?? [])].sort()
 /** As the browser sends it: an own answer, of that kind. */
@@ -78,6 +90,7 @@ function page(text: string, more: { type?: ResponseType; redirected?: boolean; s
   return Object.defineProperties(new Response(text, { status, headers }), {
     type: { value: type },
     redirected: { value: redirected },
+    clone: { value: () => page(text, more) },
   })
 }
 const event = () => {
@@ -87,27 +100,24 @@ const event = () => {
 
 describe('an installed version', () => {
   test('keeps font and icon for a visitor, and the account only where an earlier version kept it', async () => {
-    network = Object.fromEntries(
-      [...Object.keys(build.core), ...Object.keys(build.shells), ...build.code].map((it) => [it, it]),
-    )
+    network = Object.fromEntries(account.map((it) => [it, it]))
     const { precache } = await load()
     await precache()
     expect(names('site-v2')).toEqual(['/icon-192.png'])
-    keep('site-v1', { '/login': 'old', '/_astro/same.1.js': 'same' })
+    keep('site-v1', { '/login': 'old', '/_astro/same.1.js': '/_astro/same.1.js' })
     asked = []
     await precache()
-    expect(names('site-v2')).toEqual([...Object.keys(build.core), ...Object.keys(build.shells), ...build.code].sort())
+    expect(names('site-v2')).toEqual([...account].sort())
     expect(asked, 'a file of the same name is not fetched again').not.toContain('/_astro/same.1.js')
     expect(stored.get('site-v2')?.get('/login')).toBe('/login')
-    expect(integrities, 'only bytes of this build').toMatchObject({ ...build.core, ...build.shells })
   })
 
   test('is refused where a page is of another build or the storage is full: the older version goes on', async () => {
     keep('site-v1', { '/login': 'old' })
     const { precache } = await load()
-    network = { '/icon-192.png': 'icon', '/login': new TypeError('integrity') }
-    await expect(precache()).rejects.toThrow('integrity')
-    network = { '/icon-192.png': 'icon' }
+    network = { ...Object.fromEntries(account.map((it) => [it, it])), '/login': 'of another build' }
+    await expect(precache()).rejects.toThrow('/login: not the bytes of this build')
+    network['/login'] = '/login'
     isFull = true
     await expect(precache()).rejects.toThrow('full')
     expect(stored.get('site-v1')?.get('/login')).toBe('old')
@@ -126,26 +136,115 @@ describe('an installed version', () => {
 
 describe('what is kept of an answer', () => {
   test('is a whole page of this origin; no error, redirect, foreign answer or other text', async () => {
-    const { cacheResponse } = await load()
-    await cacheResponse('/about', page('no', { status: 500 }), true)
-    await cacheResponse('/about', page('no', { redirected: true }), true)
-    await cacheResponse('/about', page('no', { type: 'cors' }), true)
-    await cacheResponse('/about', page('{}', { html: false }), true)
-    expect(names('pages')).toEqual([])
-    await cacheResponse('/about', page('About'), true)
-    expect(names('pages')).toEqual(['/about'])
+    const { fromNetwork } = await load()
+    const visit = async (answered: Response) => {
+      network = { '/about': Promise.resolve(answered) }
+      const { work, event: it } = event()
+      await fromNetwork('/about', new Request(`${ORIGIN}/about`), it, true)
+      await Promise.all(work)
+      return names('pages')
+    }
+    expect(await visit(page('no', { status: 500 }))).toEqual([])
+    expect(await visit(page('no', { redirected: true }))).toEqual([])
+    expect(await visit(page('no', { type: 'cors' }))).toEqual([])
+    expect(await visit(page('{}', { html: false }))).toEqual([])
+    expect(await visit(page('About'))).toEqual(['/about'])
   })
 
   test('is nothing on a full storage, and the file is answered all the same', async () => {
     isFull = true
-    network = { '/_astro/a.js': Promise.resolve(page('code', { html: false })) }
-    const { fromCache } = await load()
-    const { work, event: it } = event()
-    const response = await fromCache('/_astro/a.js', new Request(`${ORIGIN}/_astro/a.js`), it)
-    await Promise.all(work)
-    expect(await response.text()).toBe('code')
+    network = { [SCRIPT]: SCRIPT }
+    expect(await ask()).toBe(SCRIPT)
     expect(names('site-v2')).toEqual([])
   })
+
+  test('is nothing of a build that the worker does not know, which goes on with what its own worker kept', async () => {
+    network = { '/_astro/older.js': 'code' }
+    expect(await ask('/_astro/older.js')).toBe('code')
+    expect(names('site-v2')).toEqual([])
+    keep('site-v1', { '/_astro/older.js': 'kept' })
+    expect(await ask('/_astro/older.js')).toBe('kept')
+  })
+})
+
+const SCRIPT = '/_astro/same.1.js'
+/** The page asks for a script, and this is what it gets. */
+async function ask(path = SCRIPT): Promise<string> {
+  const { fromCache } = await load()
+  const { work, event: it } = event()
+  const response = await fromCache(path, new Request(ORIGIN + path), it)
+  await Promise.all(work)
+  return response.text()
+}
+
+/** A later build has the same script under its name. */
+async function nextBuild(): Promise<void> {
+  vi.resetModules()
+  vi.stubGlobal('build', { ...build, version: 'v3' })
+  const { precache, deleteOldCaches } = await load()
+  await precache()
+  await deleteOldCaches()
+}
+
+/** What a host in trouble answers for a script. */
+const sick: Record<string, () => Response> = {
+  'a page that says it is being deployed': () => page('<h1>We are deploying</h1>'),
+  'that page under the type of a script': () => page('<h1>We are deploying</h1>', { html: false }),
+  'an empty file': () => page('', { html: false }),
+  'half a file': () => page(SCRIPT.slice(0, 8), { html: false }),
+  'another text': () => page('export const other = 1', { html: false }),
+  'the script of another build': () => page('/_astro/same.2.js', { html: false }),
+  'a redirect to /login': () => page('/login', { redirected: true }),
+  '404': () => page('no', { status: 404 }),
+  '500': () => page('no', { status: 500 }),
+  '503 with a page': () => page('<h1>Busy</h1>', { status: 503 }),
+  'no answer': () => {
+    throw new TypeError('Failed to fetch')
+  },
+  'a line that breaks half-way': () =>
+    new Response(new ReadableStream({ start: (it) => it.error(new TypeError('network error')) })),
+}
+const moments: Record<string, () => Promise<unknown>> = {
+  'the whole account is kept': async () => (await load()).cacheAccount(),
+  'a page asks for it': () => ask().catch(() => {}),
+}
+const later: Record<string, () => Promise<unknown>> = {
+  'at the reload': async () => {},
+  'with the next build': nextBuild,
+}
+
+describe.each(Object.keys(sick))('a host that answers %s for a script', (kind) => {
+  test.each(Object.keys(moments).flatMap((moment) => Object.keys(later).map((then) => [moment, then] as const)))(
+    'while %s does no harm %s',
+    async (moment, then) => {
+      const healthy = Object.fromEntries(account.map((it) => [it, it]))
+      network = { ...healthy, [SCRIPT]: sick[kind] as () => Response }
+      await moments[moment]?.()
+      expect([...stored.values()].flatMap((it) => it.get(SCRIPT) ?? [])).toEqual([])
+      network = healthy
+      await later[then]?.()
+      expect(await ask()).toBe(SCRIPT)
+    },
+  )
+})
+
+test('what an older worker kept wrongly is not carried into the next version, and is asked for past the browser’s cache', async () => {
+  keep('site-v1', { '/login': 'old', [SCRIPT]: '<h1>We are deploying</h1>' })
+  browserCache.set(SCRIPT, page('<h1>We are deploying</h1>'))
+  network = Object.fromEntries(account.map((it) => [it, it]))
+  expect(await ask()).toBe(SCRIPT)
+  await (await load()).precache()
+  expect(stored.get('site-v2')?.get(SCRIPT)).toBe(SCRIPT)
+})
+
+test('a page that asks past every cache gets the host’s answer, which then is kept', async () => {
+  keep('site-v2', { [SCRIPT]: 'spoilt on the disk' })
+  network = { [SCRIPT]: SCRIPT }
+  const { fromCache } = await load()
+  const { work, event: it } = event()
+  await fromCache(SCRIPT, new Request(ORIGIN + SCRIPT, { cache: 'reload' }), it)
+  await Promise.all(work)
+  expect(await ask()).toBe(SCRIPT)
 })
 
 describe('a page', () => {

@@ -1,0 +1,25 @@
+/** Scripts of the site that were asked for; each is asked for again, past the worker's cache and the browser's own. */
+function askPastCaches(urls: Iterable<string>): Promise<unknown> {
+  const own = new Set([...urls].filter((url) => new URL(url).pathname.startsWith('/_astro/')))
+  return Promise.allSettled([...own].map(async (url) => (await fetch(url, { cache: 'reload' })).arrayBuffer()))
+}
+
+/**
+ * Loads code that is fetched when it is needed. A host in trouble answers anything, and caches may have kept it: where
+ * `load` fails, what it asked for is asked for past them, and `load` tried once more, before anybody is told.
+ */
+export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  const asked: string[] = []
+  const note = (entries: PerformanceEntryList) => asked.push(...entries.map(({ name }) => name))
+  const observer = globalThis.PerformanceObserver && new PerformanceObserver((list) => note(list.getEntries()))
+  observer?.observe({ type: 'resource' })
+  try {
+    return await load()
+  } catch {
+    note(observer?.takeRecords() ?? [])
+    await askPastCaches(asked)
+    return await load()
+  } finally {
+    observer?.disconnect()
+  }
+}
