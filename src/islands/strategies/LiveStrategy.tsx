@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { reloadPage } from '../../lib/session/userSwitch.ts'
 import type { OfferedPackage } from './matchPlan.ts'
 import { StrategyPackages } from './StrategyPackages.tsx'
 import { strategyById } from './strategy.ts'
@@ -9,8 +10,6 @@ function setText(attribute: string, text: string): void {
   if (element && text !== '') element.textContent = text
 }
 
-const showVisitorsPage = () => location.reload()
-
 /** The packages inside a prerendered strategy page. Its name and text are replaced with the server's. */
 export function LiveStrategy({ id, offers }: { id: string; offers: readonly OfferedPackage[] }) {
   const view = useStore(strategyById(id).$state)
@@ -19,5 +18,5 @@ export function LiveStrategy({ id, offers }: { id: string; offers: readonly Offe
     setText('data-strategy-name', view.data.name)
     setText('data-strategy-text', view.data.desc ?? '')
   }, [view])
-  return <StrategyPackages id={id} offers={offers} onSignedOut={showVisitorsPage} />
+  return <StrategyPackages id={id} offers={offers} onSignedOut={reloadPage} />
 }
