@@ -116,3 +116,12 @@ test('a type of a Node file may be imported by the browser: it is erased', () =>
     [],
   )
 })
+
+test('a sentence that a second file says is found, also where the formatter breaks its line', () => {
+  const one = { file: 'src/lib/a.ts', text: "const text = 'Check your connection and try again.'" }
+  const two = { file: 'src/islands/b.tsx', text: '<p>\n  {name}. Check your connection and\n  try again.\n</p>' }
+  expect(rules.sentencesSaidTwice([one])).toEqual([])
+  expect(rules.sentencesSaidTwice([one, two])).toEqual([
+    'Check your connection and try again. src/lib/a.ts, src/islands/b.tsx',
+  ])
+})

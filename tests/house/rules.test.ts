@@ -31,6 +31,7 @@ test.each([
     rules.browserNeverReachesNode,
   ],
   ['nothing that the browser gets makes markup of a string', rules.textIsNeverMarkup],
+  ['no two files say the same sentence', rules.sentencesSaidTwice],
   ['the sandbox imports the wire, pure modules of lib, and itself', rules.sandboxImportsPureModules],
   ['no module imports itself by a circle', rules.noCircles],
 ])('%s', (_, rule) => {

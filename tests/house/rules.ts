@@ -227,6 +227,22 @@ function sentencesOf(entry: string | ((...args: never[]) => string)): string[] {
 /** Comments may quote the catalogue. */
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
+/** From a capital to a full stop, whole within a literal or a text of JSX; words alone, no code. */
+const sentence = /(?<=['"`>}.?!]\s*|\n\s*)\p{Lu}[\p{L}\d ,’:;()₹–\-\s]+[.?!](?=['"`<{\s])/gu
+
+/** Sentences of six words and more that two files say, as `sentence: a, b`: the one home of such is `lib/text`. */
+export const sentencesSaidTwice: Rule = (files) => {
+  const saidIn = new Map<string, Set<string>>()
+  for (const { file, text } of files)
+    for (const [found] of withoutComments(text).matchAll(sentence)) {
+      const words = found.split(/\s+/)
+      if (words.length < 6) continue
+      const said = words.join(' ')
+      saidIn.set(said, (saidIn.get(said) ?? new Set()).add(file))
+    }
+  return [...saidIn].filter(([, at]) => at.size > 1).map(([said, at]) => `${said} ${[...at].join(', ')}`)
+}
+
 /** Catalogue sentences outside `lib/text`, as `file: sentence`. One word counts as a whole literal only. */
 export function sentencesOutsideText(
   files: SourceFile[],

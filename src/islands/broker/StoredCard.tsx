@@ -1,6 +1,7 @@
 import { formatTime } from '../../lib/format/time.ts'
 import { type Credential, maskKey } from '../../lib/resources/credential.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import { unansweredSince } from '../../lib/text/unreachable.ts'
 import { MorningCalendar } from '../parts/readiness/MorningCalendar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -38,7 +39,9 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
       }
     >
       {staleSince !== undefined && (
-        <p className="mb-2 text-sm text-warn">As of {formatTime(staleSince)}. The server has not answered since.</p>
+        <p className="mb-2 text-sm text-warn">
+          As of {formatTime(staleSince)}. {unansweredSince}
+        </p>
       )}
       <DescriptionList
         layout="rows"

@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { type LimitName, type Limits, limitRule, readLimit } from '../../lib/alerts/limits.ts'
 import type { FormSchema } from '../ui/form/useForm.ts'
 
+/** Said above a form of limits. */
+export const EMPTY_IS_OFF = 'Leave a field empty to turn that alert off.'
+
 /** Limits of these names in rupees and seconds, an empty field being off; at least one must be set. */
 export function limitsSchema<Name extends LimitName>(names: readonly Name[]): FormSchema<Limits<Name>> {
   return v.pipe(

@@ -8,6 +8,7 @@ import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { tradeWords } from '../../lib/text/commands.ts'
+import { ifUrgent } from '../../lib/text/unreachable.ts'
 import { CommandDialog } from '../parts/CommandDialog.tsx'
 import { useExitBlocked } from '../parts/tradeCommands/useExitBlocked.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -57,7 +58,7 @@ function Content({ batch }: { batch: Batch }) {
   if (batch.state === 'unreadable')
     return (
       <Banner kind="error" title="Your running trades can’t be checked">
-        <p className="mb-3">No order was sent. If it is urgent, square off with your broker.</p>
+        <p className="mb-3">No order was sent. {ifUrgent}</p>
         <Button variant="quiet" onClick={() => void openBatch()}>
           Try again
         </Button>

@@ -5,6 +5,7 @@ import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screens } from '../../lib/routes.ts'
 import { $userId } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import { checkConnection } from '../../lib/text/unreachable.ts'
 import { $router, go } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -118,7 +119,7 @@ export function StrategyPackages(props: { id: string; offers?: readonly OfferedP
   if (problem === 'unavailable')
     return (
       <Banner kind="error" title="The packages could not be fetched">
-        <p className="mb-3">The server did not send them. Check your connection and try again.</p>
+        <p className="mb-3">The server did not send them. {checkConnection}</p>
         <Button variant="quiet" onClick={() => void load()}>
           Try again
         </Button>

@@ -6,6 +6,9 @@ import { screens } from '../routes.ts'
 import { serverNow } from '../serverClock.ts'
 import type { Settings } from '../settings.ts'
 
+/** Said wherever the broker's login is asked for. */
+export const LOGOUT_NOTE = 'Logging out at the broker may end the API session.'
+
 type Content = Pick<Settings, 'market' | 'morning' | 'brand'>
 
 const at = (day: string, time: string) => `${day}T${time}:00+05:30`
@@ -30,7 +33,7 @@ export function morningCalendar({ market, morning, brand }: Content, site: strin
   const { year, isKnown } = lastYear(market, today)
   const days = daysBetween(today, `${year}-12-31`)
   const { remindFrom, readyBy } = morning
-  const steps = `Log in at Alice Blue, then validate: ${site}${screens.aliceCredential.path}. Logging out at the broker may end the API session.`
+  const steps = `Log in at Alice Blue, then validate: ${site}${screens.aliceCredential.path}. ${LOGOUT_NOTE}`
   const known = isKnown
     ? `Holidays are known until 31-12-${year}. Download a new file then.`
     : `No ${year} holiday list: reminders come on holidays too.`

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { accountMonitor } from '../../../lib/alerts/accountMonitor.ts'
 import { LimitsForm } from '../LimitsForm.tsx'
+import { EMPTY_IS_OFF } from '../limitsSchema.ts'
 import { AccountSums } from './AccountSums.tsx'
 
 const fields = {
@@ -18,7 +19,7 @@ export function AccountLimits() {
     <div className="grid gap-4">
       <p className="max-w-prose text-soft text-sm">
         Alerts only, while this site is open in a tab and a trade runs. Nothing is bought or sold. Today counts running
-        PNL and what ended trades realised, before charges. Leave a field empty to turn that alert off.
+        PNL and what ended trades realised, before charges. {EMPTY_IS_OFF}
       </p>
       <LimitsForm
         name="Limits for all trades"

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { istMinutes, minutesOf } from '../../../lib/market/market.ts'
+import { LOGOUT_NOTE } from '../../../lib/readiness/morningCalendar.ts'
 import { credentialPath, screens } from '../../../lib/routes.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -37,8 +38,7 @@ export function MorningReminder() {
             validate
           </Link>
         )}
-        {istMinutes(now) < minutesOf(readyBy) && ` by ${readyBy} IST`}. Logging out at the broker may end the API
-        session.
+        {istMinutes(now) < minutesOf(readyBy) && ` by ${readyBy} IST`}. {LOGOUT_NOTE}
       </p>
       {/* The screen of the credential has it in its card: a phone has no room for both. */}
       {!isThere && (

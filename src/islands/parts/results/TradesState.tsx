@@ -1,6 +1,6 @@
 import { formatTime } from '../../../lib/format/time.ts'
 import { loadTrades } from '../../../lib/resources/trades.ts'
-import { unreachable } from '../../../lib/text/unreachable.ts'
+import { checkConnection, unreachable } from '../../../lib/text/unreachable.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
@@ -16,7 +16,7 @@ function Retry() {
 export function TradesMissing() {
   return (
     <Banner kind="error" title="Your trades could not be fetched">
-      <p className="mb-3">Nothing is lost, and a running trade keeps running. Check your connection and try again.</p>
+      <p className="mb-3">Nothing is lost, and a running trade keeps running. {checkConnection}</p>
       <Retry />
     </Banner>
   )

@@ -3,6 +3,7 @@ import type { LimitSettings, TradeLimit } from '../../../lib/alerts/limits.ts'
 import { $keepAwake, $wakeLock, hasWakeLock, setKeepAwake } from '../../../lib/alerts/wakeLock.ts'
 import { AccountLimits } from '../../parts/account/AccountLimits.tsx'
 import { LimitsForm } from '../../parts/LimitsForm.tsx'
+import { EMPTY_IS_OFF } from '../../parts/limitsSchema.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
@@ -44,7 +45,7 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
       <Card title="Limits for this trade, on this device">
         <p className="mb-4 max-w-prose text-soft text-sm">
           Alerts only. This tab must stay open, on any screen of your account. Not a stop-loss: nothing is bought or
-          sold, and an alert can come late or not at all. Leave a field empty to turn that alert off.
+          sold, and an alert can come late or not at all. {EMPTY_IS_OFF}
         </p>
         <LimitsForm
           fields={fields}

@@ -1,4 +1,5 @@
 import { loadSubscriptions } from '../../../lib/resources/subscriptions.ts'
+import { checkConnection } from '../../../lib/text/unreachable.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
@@ -6,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 export function SubscriptionsMissing() {
   return (
     <Banner kind="error" title="Your subscriptions could not be fetched">
-      <p className="mb-3">Nothing was sent. Check your connection and try again.</p>
+      <p className="mb-3">Nothing was sent. {checkConnection}</p>
       <Button variant="quiet" onClick={() => void loadSubscriptions()}>
         Try again
       </Button>

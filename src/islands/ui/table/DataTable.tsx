@@ -5,6 +5,7 @@ import { formatSince, formatTime } from '../../../lib/format/time.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
+import { checkConnection, unansweredSince } from '../../../lib/text/unreachable.ts'
 import { Banner } from '../Banner.tsx'
 import { Button } from '../Button.tsx'
 import { Cards } from './Cards.tsx'
@@ -114,7 +115,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <section ref={box} aria-label={name} className="grid min-w-0 gap-4">
       {data.state === 'failed' && (
         <Banner kind="error" title={`${name} could not be fetched`}>
-          <p className="mb-3">Nothing is lost. Check your connection and try again.</p>
+          <p className="mb-3">Nothing is lost. {checkConnection}</p>
           <Button variant="quiet" onClick={onRetry}>
             Try again
           </Button>
@@ -128,7 +129,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
       {data.state === 'ready' && data.isStale && !data.isAwaited && (
         <Banner kind="warning" title={`As of ${formatTime(data.at)}`}>
-          <p className="mb-3">The server has not answered since.</p>
+          <p className="mb-3">{unansweredSince}</p>
           <Button variant="quiet" onClick={onRetry}>
             Try again
           </Button>
