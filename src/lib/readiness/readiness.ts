@@ -131,7 +131,7 @@ export function tradesItem(trades: Loadable<readonly Trade[]>, now: number): Rea
 }
 
 /** What the items are worked out from: `expiry` and `now` in milliseconds; `morning` are the owner's times. */
-export interface ReadinessInput {
+interface ReadinessInput {
   check: Check
   expiry: number | undefined
   credential: Loadable<Credential | null>

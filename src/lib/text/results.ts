@@ -51,7 +51,7 @@ export function chargeTitles(isBeforeBrokerage: boolean): { charges: string; res
 const many = (count: number, one: string, more: string) => `${formatNumber(count)} ${count === 1 ? one : more}`
 
 /** `38 of 42 trades read`. */
-export function readOf(read: number, total: number): string {
+function readOf(read: number, total: number): string {
   return `${formatNumber(read)} of ${many(total, 'trade', 'trades')} read`
 }
 
