@@ -75,7 +75,7 @@ describe('reading the trade again', () => {
     const stop = () => {
       for (const it of leave) it()
     }
-    return { reads, say, stop }
+    return { reads, say, stop, reread: () => trade.load() }
   }
   const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
@@ -92,6 +92,17 @@ describe('reading the trade again', () => {
     stop()
     await seconds(60)
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('follows the first order as soon, though a feed that opened has had the trade read without news', async () => {
+    const { reads, say, reread, stop } = watched()
+    await seconds(3)
+    await reread()
+    await seconds(5)
+    say('ORDER SELL CE')
+    await seconds(2)
+    expect(reads).toHaveLength(3)
+    stop()
   })
 
   it('happens at most twice a minute while nothing changes, however much the log reports', async () => {

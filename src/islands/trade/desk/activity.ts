@@ -5,7 +5,7 @@ import type { TradeWithOrders } from '../../../lib/resources/trades.ts'
 /** An order is followed by others: the trade is read once things are quiet. */
 const SETTLE_MS = 1500
 const WHILE_CHANGING_MS = 4000
-/** Nothing changed by the last read: at most two reads a minute. */
+/** Nothing changed by the last read for an order: at most two reads a minute. */
 const UNCHANGED_MS = 30_000
 const LOOK_MS = 500
 
@@ -20,7 +20,13 @@ export function watchActivity<T extends Pick<TradeWithOrders, 'status' | 'order'
   let pause = WHILE_CHANGING_MS
   const look = () => {
     if (reportedAt === undefined || performance.now() - reportedAt < SETTLE_MS) return
-    if (trade.refresh(pause)) reportedAt = undefined
+    const reading = trade.refresh(pause)
+    if (reading === undefined) return
+    reportedAt = undefined
+    const before = known
+    void reading.then(() => {
+      if (known === before) pause = UNCHANGED_MS
+    })
   }
   const stops = [
     log.$version.listen(() => {
@@ -31,7 +37,7 @@ export function watchActivity<T extends Pick<TradeWithOrders, 'status' | 'order'
     trade.$state.subscribe((view) => {
       if (view.state !== 'ready') return
       const now = JSON.stringify([view.data.status, view.data.order])
-      if (known !== undefined) pause = now === known ? UNCHANGED_MS : WHILE_CHANGING_MS
+      if (now !== known) pause = WHILE_CHANGING_MS
       known = now
     }),
   ]
