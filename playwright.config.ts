@@ -72,7 +72,7 @@ export default defineConfig({
   ],
   webServer: [
     server(sitePort, '--site dist'),
-    // The site of another origin's API, and that API.
+    // An editor's site of another origin's API, and that API.
     ...(crossPorts ? [server(crossPorts.site, '--site dist-cross'), server(crossPorts.api, '')] : []),
   ],
 })

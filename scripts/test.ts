@@ -74,12 +74,6 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const types = { name: 'Types', command: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] }
-const build = (folder: string, settings: Record<string, string> = {}) => ({
-  name: `Build of ${folder}`,
-  command: 'node',
-  args: ['scripts/build.ts'],
-  env: { OUT_DIR: folder, ...settings },
-})
 const nodeTests = {
   name: isQuick ? 'Unit and house tests' : 'Unit, contract and house tests',
   command: 'vitest',
@@ -87,8 +81,12 @@ const nodeTests = {
 }
 // Three servers of the browser tests: the site, and the site of another origin's API beside that API.
 const { ports, release } = await reservePorts(4410, 3)
-const otherOrigin = { PUBLIC_API_URL: `http://127.0.0.1:${ports[2]}` }
-const builds = isQuick ? [] : [build('dist'), build('dist-cross', otherOrigin)]
+const build = (name: string, program: string, env: Record<string, string>): Program[] =>
+  isQuick ? [] : [{ name, command: 'node', args: [program], env }]
+const builds = [
+  ...build('Build of the site', 'scripts/build.ts', { OUT_DIR: 'dist' }),
+  ...build('Build of an edited site', 'tests/e2e/editedSite.ts', { PUBLIC_API_URL: `http://127.0.0.1:${ports[2]}` }),
+]
 
 await step('Lint and format', () => program({ name: 'Lint', command: 'biome', args: ['check', '--error-on-warnings'] }))
 await step(isQuick ? 'Node tests, types' : 'Node tests, types, builds', () => sideBySide(nodeTests, [types, ...builds]))
