@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { ask, cases } from './table.ts'
 
 /** A page of a built site. */
-export interface PageWeight {
+interface PageWeight {
   /** Its folder below the built site, `/` for the first page; `/404.html` for the page of a miss. */
   page: string
   /** HTML with its CSS, after brotli. */

@@ -118,7 +118,7 @@ function read(path: string): Buffer | undefined {
 }
 
 /** What an answer has wrong, in words. */
-export function faultsOf(wanted: Case, encoding: string, { status, headers, body }: Answer, dist: string): string[] {
+function faultsOf(wanted: Case, encoding: string, { status, headers, body }: Answer, dist: string): string[] {
   const path = join(dist, wanted.file)
   const suffix = { br: '.br', gzip: '.gz' }[encoding] ?? ''
   const packed = suffix === '' ? undefined : read(path + suffix)

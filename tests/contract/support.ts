@@ -13,7 +13,7 @@ import { faultyFetch } from '../support/faultyFetch.ts'
 /** Saturday, 21 November 2026, 10:00 IST. */
 export const START = Date.parse('2026-11-21T10:00:00+05:30')
 
-export interface SentRequest {
+interface SentRequest {
   method: string
   /** Path and query as sent. */
   path: string

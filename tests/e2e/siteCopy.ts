@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { writeWorker } from '../../src/build/serviceWorker.ts'
 
 /** A copy of the built site that a test may deploy again. */
-export interface SiteCopy {
+interface SiteCopy {
   folder: string
   /** As a build after a change in the account's code would be: its script has another name, and so has its worker. */
   release(): Promise<void>
