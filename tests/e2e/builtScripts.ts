@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 /** The folder of the build, read file by file: no browser is asked. */
 export const built = 'dist'
 
-/** Bytes after brotli. */
-export const weightOf = (text: string | Buffer): number => brotliCompressSync(text).length
+/** Bytes of a built file after brotli: the build has compressed all but the shortest. */
+export function weightOf(file: string): number {
+  return existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliCompressSync(readFileSync(file)).length
+}
 
 /** Every script that a page asks for by itself, at once, late or ahead, and what these import at once; each once. */
 export function scriptsOf(html: string): string[] {
