@@ -88,6 +88,8 @@ async function fillIn(folder: string): Promise<void> {
   edit(folder, 'src/content/site/regulatory.yaml', 'empanelment: ""', 'empanelment: NSE/ALGO/0001')
   edit(folder, 'src/content/site/brand.yaml', 'name: Niyam Algo', 'name: Vega Desk')
   edit(folder, 'src/content/site/contact.yaml', 'city: Hyderabad', 'city: Pune')
+  edit(folder, 'src/content/site/payment.yaml', 'name: Niyam Algo', 'name: Vega Desk')
+  edit(folder, 'src/content/site/payment.yaml', 'holder: Niyam Algo', 'holder: Vega Desk')
   await addPictures(folder)
 }
 
