@@ -74,21 +74,11 @@ function describeRefused(state: Phase<'refused'>, words: CommandWords): StatusMe
     case 'unsent':
       return { tone: 'error', title: title ?? text.notSent(verb), ...why, at }
     case 'unread':
-      return {
-        tone: 'error',
-        title: title ?? text.notSent(verb),
-        text: words.unread ?? text.unread,
-        at,
-      }
+      return { tone: 'error', title: title ?? text.notSent(verb), text: words.unread ?? text.unread, at }
     case 'elsewhere':
       return { tone: 'warning', title: title ?? text.notSent(verb), text: text.elsewhere, at }
     case 'superseded':
-      return {
-        tone: 'warning',
-        title: text.superseded(verb),
-        text: text.supersededNext,
-        at,
-      }
+      return { tone: 'warning', title: text.superseded(verb), text: text.supersededNext, at }
     case 'not-done':
       return { tone: 'warning', title: title ?? text.notConfirmed(verb), text: words.notDone, at }
     case 'not-saved':

@@ -3,20 +3,10 @@ import { formatClock } from '../format/time.ts'
 import type { TradeStatus } from '../wire/trading.ts'
 
 /** Numbers of trades: of a range, those of them that are read, and the read ones with open legs. */
-interface Coverage {
-  read: number
-  total: number
-  withOpenLegs: number
-  otherDays: number
-}
+type Coverage = Record<'read' | 'total' | 'withOpenLegs' | 'otherDays', number>
 
 /** Numbers of legs. */
-interface Legs {
-  closed: number
-  open: number
-  unreadable: number
-  withoutRates: number
-}
+type Legs = Record<'closed' | 'open' | 'unreadable' | 'withoutRates', number>
 
 /** What each figure means, one tap away from it. */
 export const definitions = {
