@@ -7,9 +7,14 @@ export const TOLERANCE_MS = 120_000
 const SECOND_MS = 999
 
 const KEY = 'clock-error'
+/** No device's clock is wrong by a century, and no date is beyond it. */
+const FARTHEST_MS = 100 * 365 * 86_400_000
 
 /** Of this tab's last answer, so that a page that is loaded again knows its day before it has asked. */
-const error = atom(tabStorage.read(KEY, (value) => (Number.isFinite(value) ? (value as number) : undefined)) ?? 0)
+const error = atom(
+  tabStorage.read(KEY, (value) => (typeof value === 'number' && Math.abs(value) < FARTHEST_MS ? value : undefined)) ??
+    0,
+)
 let isKnown = false
 
 function setError(next: number): void {

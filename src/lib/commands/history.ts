@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import * as v from 'valibot'
 import { $userId } from '../session/session.ts'
 import { tabStorage, USER_PREFIX } from '../storage/local.ts'
+import { parseAs, savedTime } from '../wire/parseAs.ts'
 
 /** One outcome of a command on a trade, at `at` (milliseconds since 1970). */
 export interface HistoryEntry {
@@ -15,15 +17,15 @@ const KEY = `${USER_PREFIX}history`
 /** The most outcomes of all trades together; the oldest go first. */
 const MAX_ENTRIES = 200
 
+const saved = v.object({
+  userId: v.nullable(v.string()),
+  entries: v.record(v.string(), v.array(v.object({ at: savedTime, what: v.string(), outcome: v.string() }))),
+})
 type Entries = Record<string, HistoryEntry[]>
 
 function read(): Entries {
-  const entries = tabStorage.read(KEY, (value) => {
-    const saved = (value ?? {}) as { userId?: unknown; entries?: unknown }
-    const isMine = saved.userId === $userId.get() && typeof saved.entries === 'object' && saved.entries !== null
-    return isMine ? (saved.entries as Entries) : undefined
-  })
-  return entries ?? {}
+  const kept = tabStorage.read(KEY, (value) => parseAs(saved, value))
+  return kept?.userId === $userId.get() ? kept.entries : {}
 }
 
 const $entries = atom<Entries>(read())

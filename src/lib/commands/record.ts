@@ -1,6 +1,9 @@
+import * as v from 'valibot'
+import { parseJson } from '../storage/local.ts'
+import { parseAs, savedTime } from '../wire/parseAs.ts'
 import type { Effects } from './effects.ts'
 import type { Intent } from './spec.ts'
-import type { CommandState } from './state.ts'
+import { type CommandState, isBusy, isUnsettled } from './state.ts'
 
 /** What the tab's storage holds of a command. */
 interface SavedCommand<Input, Baseline> {
@@ -9,6 +12,42 @@ interface SavedCommand<Input, Baseline> {
   state: CommandState
 }
 
+const text = v.optional(v.string())
+const facts = {
+  message: text,
+  id: text,
+  code: v.optional(v.number()),
+  fields: v.optional(v.record(v.string(), v.string())),
+}
+const pendingBecause = v.picklist(['accepted', 'refused', 'lost', 'failed'])
+const unknown = v.object({
+  ...{ phase: v.literal('unknown'), at: savedTime, why: v.picklist(['not-seen', 'unreadable']), pendingBecause },
+  ...{ checked: v.boolean(), ...facts },
+})
+const reasons = ['server', 'unsent', 'unread', 'elsewhere', 'not-done', 'not-saved', 'superseded'] as const
+const savedState = v.variant('phase', [
+  v.object({ phase: v.literal('preflight'), since: savedTime, from: v.optional(unknown) }),
+  v.object({ phase: v.literal('sending'), since: savedTime }),
+  v.object({ phase: v.literal('accepted'), since: savedTime, ...facts }),
+  v.object({
+    ...{ phase: v.literal('checking'), since: savedTime, pendingBecause },
+    ...{ tries: v.number(), once: v.boolean(), ...facts },
+  }),
+  v.object({
+    phase: v.literal('confirmed'),
+    at: savedTime,
+    how: v.picklist(['already', 'answered', 'found']),
+    ...facts,
+  }),
+  v.object({ phase: v.literal('refused'), at: savedTime, why: v.picklist(reasons), ...facts }),
+  unknown,
+])
+const savedIntent = v.object({
+  ...{ ref: v.string(), input: v.looseObject({}), baseline: v.unknown(), sentAt: savedTime },
+  ...{ id: text, reply: v.optional(v.picklist(['accepted', 'refused'])) },
+})
+const savedCommand = v.object({ userId: v.string(), intent: v.nullable(savedIntent), state: savedState })
+
 const PREFIX = 'niyam:command:'
 
 /** Saves a command; an idle one is removed. */
@@ -16,16 +55,16 @@ export function save<I, B>(effects: Effects, key: string, saved: SavedCommand<I,
   effects.save(PREFIX + key, saved.state.phase === 'idle' ? undefined : JSON.stringify(saved))
 }
 
-/** What this user left under the key. Another user's record is removed unread. */
+/** What this user left under the key. Another user's record is removed, and one that does not fit: it holds no lock. */
 export function load<I, B>(effects: Effects, key: string): SavedCommand<I, B> | undefined {
-  const text = effects.load(PREFIX + key)
-  if (text === undefined) return undefined
-  try {
-    const saved = JSON.parse(text) as SavedCommand<I, B>
-    if (typeof saved.state?.phase === 'string' && saved.userId === effects.userId()) return saved
-  } catch {
-    // Not ours: removed below.
-  }
+  const stored = effects.load(PREFIX + key)
+  if (stored === undefined) return undefined
+  const saved = parseAs(savedCommand, parseJson(stored)) as SavedCommand<I, B> | undefined
+  // A request that was sent, and nobody knows which, can never be checked.
+  const isWhole =
+    saved &&
+    (saved.intent !== null || saved.state.phase === 'preflight' || !(isBusy(saved.state) || isUnsettled(saved.state)))
+  if (isWhole && saved.userId === effects.userId()) return saved
   effects.save(PREFIX + key, undefined)
   return undefined
 }

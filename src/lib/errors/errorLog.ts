@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { tabStorage, USER_PREFIX } from '../storage/local.ts'
-import { parseAs } from '../wire/parseAs.ts'
+import { parseAs, savedTime } from '../wire/parseAs.ts'
 
 interface RecordedError {
   /** Wall clock, in milliseconds. */
@@ -15,7 +15,7 @@ const LIMIT = 50
 const MAX_CHARS = 500
 
 const KEY = `${USER_PREFIX}errors`
-const saved = v.array(v.object({ at: v.number(), source: v.string(), message: v.string() }))
+const saved = v.array(v.object({ at: savedTime, source: v.string(), message: v.string() }))
 
 function readSaved(): readonly RecordedError[] {
   return tabStorage.read(KEY, (value) => parseAs(saved, value)?.slice(-LIMIT)) ?? []

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { savedTime } from '../wire/parseAs.ts'
 
 /** What a user wrote about one trade; `at` is the last change in milliseconds since 1970. */
 export interface Note {
@@ -18,7 +19,7 @@ const MAX_TAG = 40
 export const noteSchema = v.object({
   text: v.pipe(v.string(), v.maxLength(MAX_TEXT)),
   tags: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_TAG))), v.maxLength(MAX_TAGS)),
-  at: v.pipe(v.number(), v.finite()),
+  at: savedTime,
 })
 
 /** `Expiry day, #Late exit` as tags: parted by commas, without `#`, in lower case, each once, at most 20. */

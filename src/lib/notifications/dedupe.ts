@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
-import { parseAs } from '../wire/parseAs.ts'
+import { tabLocks } from '../storage/tabLocks.ts'
+import { parseAs, savedTime } from '../wire/parseAs.ts'
 import type { NotificationKind } from './settings.ts'
 
 /** One thing that happened, as one tab noticed it. */
@@ -15,7 +16,7 @@ export interface DetectedEvent {
   tab: string
 }
 
-const shown = v.object({ text: v.string(), at: v.number(), tab: v.string() })
+const shown = v.object({ text: v.string(), at: savedTime, tab: v.string() })
 /** What was last shown of a kind and subject. */
 type LastNotification = v.InferOutput<typeof shown>
 
@@ -73,13 +74,8 @@ function decideOnce(locks: LockManager, event: DetectedEvent): Promise<'skip' | 
 
 /** Takes an event for this tab, one tab after the other, and says what to do with it: see `decide`. */
 export async function claimEvent(event: DetectedEvent): Promise<'skip' | 'replace' | 'show'> {
-  const locks = globalThis.navigator?.locks
-  try {
-    return locks ? await locks.request(LOCK, () => decideOnce(locks, event)) : decideAndSave(event)
-  } catch {
-    // Refused where storage is forbidden.
-    return decideAndSave(event)
-  }
+  const locks = await tabLocks()
+  return locks ? locks.request(LOCK, () => decideOnce(locks, event)) : decideAndSave(event)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { deviceStorage } from '../storage/local.ts'
-import { parseAs } from '../wire/parseAs.ts'
+import { parseAs, savedTime } from '../wire/parseAs.ts'
 
 export const kinds = ['limit', 'error', 'connection', 'ended'] as const
 /** What a notification is about: an alert limit, an error in the log, a lost connection, the end of a trade. */
@@ -13,7 +13,7 @@ const settings = v.object({
   connection: v.boolean(),
   ended: v.boolean(),
   /** When the user saw a test on this device, in milliseconds since 1970; null: not yet, or not any more. */
-  seenAt: v.nullable(v.number()),
+  seenAt: v.nullable(savedTime),
 })
 type NotificationSettings = v.InferOutput<typeof settings>
 

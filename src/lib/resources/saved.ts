@@ -5,7 +5,7 @@ import { $session } from '../session/session.ts'
 import { tokenExpiry } from '../session/token.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
 import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
-import { parseAs } from '../wire/parseAs.ts'
+import { parseAs, savedTime } from '../wire/parseAs.ts'
 
 /** What a resource keeps on this device, and how it is checked when it is read. */
 export interface Saved<T> {
@@ -21,7 +21,7 @@ export interface Saved<T> {
 const MOST = 200_000
 const MOST_ROWS = 1000
 
-const entry = v.object({ at: v.number(), data: v.unknown() })
+const entry = v.object({ at: savedTime, data: v.unknown() })
 
 const keyOf = (name: string) => `saved.${name}`
 /** Storage of a day goes by this device's clock, which may not be the server's. */

@@ -3,6 +3,7 @@ import type { Trade } from '../resources/trades.ts'
 import { serverNow } from '../serverClock.ts'
 import { $userId } from '../session/session.ts'
 import { $settings } from '../settings.ts'
+import { tabLocks } from '../storage/tabLocks.ts'
 import { trading } from '../wire/trading.ts'
 import type { Day } from './periods.ts'
 import { createReader } from './reader.ts'
@@ -13,7 +14,7 @@ const LOCK = 'niyam:results'
 
 /** Runs at once where no other tab holds the turn, else after it; without locks each tab reads for itself. */
 async function oneTab(run: () => Promise<void>, onWait: () => void): Promise<void> {
-  const locks = globalThis.navigator?.locks
+  const locks = await tabLocks()
   if (!locks) return run()
   const ran = await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (lock) await run()

@@ -23,7 +23,7 @@ export function userKey(userId: string): string {
 
 function isAcknowledgement(value: unknown): value is Acknowledgement {
   const { version, at } = (value ?? {}) as Partial<Acknowledgement>
-  return typeof version === 'string' && typeof at === 'string'
+  return typeof version === 'string' && typeof at === 'string' && Date.parse(at) > 0
 }
 
 type ByUser = Readonly<Record<string, Acknowledgement>>

@@ -32,7 +32,8 @@ function attempt<T>(open: () => Storage | undefined, action: (storage: Storage) 
   }
 }
 
-function parseJson(text: string): unknown {
+/** The value of a JSON text; undefined where it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

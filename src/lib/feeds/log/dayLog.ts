@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { istDay, sameIstDay } from '../../format/time.ts'
 import { $userId } from '../../session/session.ts'
 import { type Database, onDatabase, openDatabase } from '../../storage/database.ts'
-import { parseAs } from '../../wire/parseAs.ts'
+import { tabLocks } from '../../storage/tabLocks.ts'
+import { parseAs, savedTime } from '../../wire/parseAs.ts'
 import { LISTED_GAPS, type OpenGaps } from './gaps.ts'
 import { createLineLedger, fullText, type LedgerState, type LineLedger, logLine, reportsOrders } from './ledger.ts'
 import { BUFFER_ROWS, createLogBuffer, type GapCause, type LogGap, type LogRow } from './logBuffer.ts'
@@ -23,12 +24,12 @@ const causes: GapCause[] = [
   'skipped',
   'renumbered',
 ]
-const savedLine = v.tuple([v.number(), v.string(), v.nullable(whole), v.nullable(whole)])
-const savedGap = v.tuple([v.number(), v.number(), v.picklist(causes), v.nullable(v.union([whole, v.literal('below')]))])
+const savedLine = v.tuple([savedTime, v.string(), v.nullable(whole), v.nullable(whole)])
+const savedGap = v.tuple([savedTime, savedTime, v.picklist(causes), v.nullable(v.union([whole, v.literal('below')]))])
 const savedRows = v.array(v.union([savedLine, savedGap]))
 const savedHeader = v.object({
   /** Until when the log is complete, in milliseconds. */
-  upTo: v.number(),
+  upTo: savedTime,
   lastSeq: v.nullable(whole),
   gaps: v.pipe(v.array(savedGap), v.maxLength(LISTED_GAPS)),
   open: v.object({ rows: whole, declared: whole, unknown: whole } satisfies Record<keyof OpenGaps, typeof whole>),
@@ -253,7 +254,7 @@ export function createDayLog(tradeId: string) {
         release = undefined
         void written.finally(() => free?.())
       }
-      const locks = globalThis.navigator?.locks
+      const locks = await tabLocks()
       await (locks ? locks.request(`niyam log ${user} ${tradeId}`, hold) : hold()).catch(() => undefined)
     },
     release: () => release?.(),

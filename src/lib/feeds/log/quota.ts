@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from '../../storage/database.ts'
+import { tabLocks } from '../../storage/tabLocks.ts'
 import { parseAs } from '../../wire/parseAs.ts'
 
 /** The bound of all logs of an IST day on this device; the oldest lines go first. A character counts as a byte. */
@@ -86,7 +87,7 @@ export async function enforceQuota(db: Database, user: string, day: string, boun
       await tx.done
     }
   }
-  const locks = globalThis.navigator?.locks
+  const locks = await tabLocks()
   if (!locks) return trim()
   await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? trim() : undefined))
 }

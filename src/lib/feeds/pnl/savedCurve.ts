@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { istDay, sameIstDay } from '../../format/time.ts'
 import { dayNames, readDay, saveDay } from '../../storage/dayStorage.ts'
-import { parseAs } from '../../wire/parseAs.ts'
+import { parseAs, savedTime } from '../../wire/parseAs.ts'
 import type { Curve } from './curve.ts'
 
-const savedPoint = v.object({ at: v.number(), value: v.number(), gap: v.boolean() })
+const savedPoint = v.object({ at: savedTime, value: v.number(), gap: v.boolean() })
 const savedCurve = v.object({
   points: v.pipe(v.array(savedPoint), v.minLength(1), v.maxLength(2000)),
   peak: savedPoint,

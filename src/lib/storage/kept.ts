@@ -1,0 +1,95 @@
+import { USER_PREFIX } from './local.ts'
+
+/** One thing that the site keeps on a device, in words that its user reads. */
+export interface Kept {
+  /** The key, or what every key of its kind begins with; in a database the name of the store. */
+  key: string
+  in: 'device' | 'tab' | 'database' | 'files'
+  name: string
+  purpose: string
+  /** `user`: signing out erases it, and so does another user who signs in. `device`: it names nobody and stays. */
+  whose: 'user' | 'device'
+  /** What else erases it. */
+  until?: string
+}
+
+const DAY = 'the next day in IST'
+const TAB = 'the tab is closed'
+const user = { whose: 'user' } as const
+const onDevice = { in: 'device', ...user } as const
+const inTab = { in: 'tab', ...user, until: TAB } as const
+const inDatabase = { in: 'database', ...user } as const
+const ofDevice = { in: 'device', whose: 'device' } as const
+const day = (name: string) => ({ key: `${USER_PREFIX}day:*:${name}`, ...onDevice, until: DAY })
+const own = (name: string) => USER_PREFIX + name
+
+/**
+ * Everything that the site keeps, each read by a schema where it is used: what does not fit, whichever version wrote
+ * it, is as if it were not there. `*` stands for a date or an id.
+ */
+export const kept: readonly Kept[] = [
+  { key: 'user_data', ...onDevice, name: 'Session', purpose: 'Keeps you signed in.', until: 'the server ends it' },
+  { key: own('rejected'), ...onDevice, name: 'Last user', purpose: 'Your data wait for you after a session ended.' },
+  {
+    ...{ key: own('after-reset'), ...onDevice, name: 'Page after a reset', until: 'a day has passed' },
+    purpose: 'Brings you back to where you were before you set a new password.',
+  },
+  { key: own('notes'), ...onDevice, name: 'Number of notes', purpose: 'Signing out asks first where there are some.' },
+  { key: own('database'), ...onDevice, name: 'Mark of the database', purpose: 'What was erased is never read again.' },
+  { key: own('account-limits'), ...onDevice, name: 'Limits of the account', purpose: 'Alerts you on every day.' },
+  { key: own('keep-awake'), ...onDevice, name: 'Screen stays on', purpose: 'Remembers your choice.' },
+  { key: own('notified.*'), ...onDevice, name: 'Last notifications', purpose: 'Several tabs notify you once.' },
+  {
+    key: own('saved.*'),
+    ...onDevice,
+    name: 'Lists as last read',
+    purpose: 'Shown without a network, with their time.',
+  },
+  { ...day('saved.*'), name: 'Trades as last read today', purpose: 'Shown without a network, with their time.' },
+  { ...day('alerts.*'), name: 'Alerts of a trade', purpose: 'Watched for the rest of the day.' },
+  { ...day('*-alerts'), name: 'Dismissed alerts', purpose: 'What you dismissed stays away.' },
+  { ...day('pnl.*'), name: 'PNL curve of today', purpose: 'Outlives a reload.' },
+  { ...day('terms.*'), name: 'Terms of a trade', purpose: 'Stop and Squre Off name them where the trade is unread.' },
+  { ...day('squaredOff.*'), name: 'Trades squared off today', purpose: 'Shows their feeds for the rest of the day.' },
+  { key: own('draft:*'), ...inTab, name: 'What you typed', purpose: 'A form that was not sent is not lost.' },
+  { key: own('flash'), ...inTab, name: 'Next message', purpose: 'Shown on the next page.' },
+  { key: own('signed-in'), ...inTab, name: 'Just signed in', purpose: 'Reminds you of the disclaimer once.' },
+  { key: own('reset'), ...inTab, name: 'Reset link', purpose: 'Keeps its secret out of the address.' },
+  { key: own('errors'), ...inTab, name: 'Errors of this tab', purpose: 'Shown on the debug page.' },
+  {
+    key: own('command:*'),
+    ...inTab,
+    name: 'Command under way',
+    purpose: 'Is checked on after a reload, never sent again.',
+  },
+  { key: own('history'), ...inTab, name: 'Commands of this tab', purpose: 'Shows what you sent and how it ended.' },
+  {
+    key: 'clock-error',
+    in: 'tab',
+    whose: 'device',
+    until: TAB,
+    name: 'Clock',
+    purpose: 'Knows if this device’s is wrong.',
+  },
+  { key: 'journal', ...inDatabase, name: 'Notes and tags', purpose: 'Your journal, unencrypted.' },
+  { key: 'results', ...inDatabase, name: 'Ended trades', purpose: 'Your results need not read them again.' },
+  { key: 'log', ...inDatabase, until: DAY, name: 'Log of today', purpose: 'The console outlives a reload.' },
+  { key: 'log cut', ...inDatabase, until: DAY, name: 'Removed lines', purpose: 'Counts what was beyond the bound.' },
+  { key: 'disclaimer', ...ofDevice, name: 'Disclaimer read', purpose: 'When it was agreed to, by an unnamed user.' },
+  { key: 'notifications', ...ofDevice, name: 'Notification choices', purpose: 'What this device notifies of.' },
+  { key: 'theme', ...ofDevice, name: 'Theme', purpose: 'Light or dark.' },
+  { key: 'web-font', ...ofDevice, name: 'Font', purpose: 'Loads it at once on the next page.' },
+  { key: 'side-menu', ...ofDevice, name: 'Side menu', purpose: 'Wide or narrow.' },
+  { key: 'pnl-announcements', ...ofDevice, name: 'Announcements', purpose: 'How often a screen reader hears the PNL.' },
+  { key: 'site-*', in: 'files', whose: 'device', name: 'Pages and scripts', purpose: 'Starts without a network.' },
+  { key: 'pages', in: 'files', whose: 'device', name: 'Public pages', purpose: 'As you last saw them.' },
+]
+
+/** What a key of a storage holds; undefined for a key that is not the site's. */
+export function keptUnder(key: string, place: Kept['in']): Kept | undefined {
+  const matches = (pattern: string) => {
+    const parts = pattern.split('*').map((part) => part.replace(/[.:]/g, '\\$&'))
+    return new RegExp(`^${parts.join('.+')}$`).test(key)
+  }
+  return kept.find((it) => it.in === place && matches(it.key))
+}

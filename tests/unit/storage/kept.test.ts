@@ -1,0 +1,136 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { kept, keptUnder } from '../../../src/lib/storage/kept.ts'
+import { stubStorage } from '../fakeStorage.ts'
+
+const NOW = Date.parse('2026-11-20T04:00:00Z')
+const DAY = '2026-11-20'
+const lib = '../../../src/lib'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ now: NOW })
+  stubStorage()
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the registry', () => {
+  const source = globSync('src/{lib,islands,site}/**/*.{ts,tsx,astro}').map((file) => readFileSync(file, 'utf8'))
+  const written = (pattern: RegExp) => source.flatMap((text) => [...text.matchAll(pattern)].map(([, key = '']) => key))
+
+  test('names every key of the user’s that the source writes', () => {
+    const keys = [...written(/`\$\{USER_PREFIX\}([\w:.-]+)/g), ...written(/'niyam:(command:)'/g)]
+    // The lock of notifications keeps nothing, and `day:` has its own names.
+    const named = keys.filter((key) => key !== 'notification' && key !== 'day:')
+    expect(named.length).toBeGreaterThan(12)
+    const open = named.map((key) => (/[.:]$/.test(key) ? `${key}x` : key))
+    expect(open.filter((key) => !keptUnder(`niyam:${key}`, 'device') && !keptUnder(`niyam:${key}`, 'tab'))).toEqual([])
+  })
+
+  test('names every store of the database and every key of the device', () => {
+    const stores = written(/userStore\('(\w+)'\)/g)
+    expect(stores.toSorted()).toEqual(['journal', 'results'])
+    expect(stores.filter((it) => !keptUnder(it, 'database'))).toEqual([])
+    for (const key of ['disclaimer', 'notifications', 'theme', 'web-font', 'side-menu', 'pnl-announcements'])
+      expect(keptUnder(key, 'device')?.whose, key).toBe('device')
+    expect(keptUnder('somebody else’s', 'device')).toBeUndefined()
+  })
+
+  test('says of each what it is, in words, and erases what is the user’s by its prefix', () => {
+    for (const it of kept) {
+      expect(it.name, it.key).toMatch(/^[A-Z]/)
+      expect(it.purpose, it.key).toMatch(/^[A-Z].*\.$/)
+      const isErased = it.key.startsWith('niyam:') || it.key === 'user_data' || it.in === 'database'
+      expect(it.whose === 'user', it.key).toBe(isErased)
+    }
+    expect(new Set(kept.map(({ key, in: place }) => `${place} ${key}`)).size).toBe(kept.length)
+  })
+})
+
+const hostile = [
+  ...['{', 'null', '[]', '[null]', '"text"', '7', '-1', '1e300', 'true', '{}', '', '<script>'],
+  ...['{"at":"yesterday"}', '{"at":1e300,"data":[]}', '{"at":-1,"text":7,"tab":null}', '[{"at":1e300}]'],
+  '{"userId":"username asha","entries":{"T1":"text"}}',
+  '{"userId":"username asha","entries":{"T1":[{"at":1e300,"what":"Start","outcome":"Done"}]}}',
+  '{"userId":"username asha","intent":null,"state":{"phase":"sending","since":0}}',
+  '{"userId":"username asha","intent":{"ref":"r","baseline":null,"sentAt":1},"state":{"phase":"checking","since":1,"pendingBecause":"lost","tries":0,"once":false}}',
+  '{"userId":"username asha","intent":null,"state":{"phase":"refused","at":"soon","why":"server"}}',
+  '{"points":[{"at":1e300,"value":1,"gap":false}],"peak":{},"low":{},"drawdown":0,"maxDrawdown":0}',
+  '{"limits":{"dayLoss":"much"},"sounds":"loud"}',
+]
+
+/** What is read under each key at the places that read it: nothing may throw, and every time can be shown. */
+const readers: Record<string, () => Promise<unknown>> = {
+  user_data: async () => (await import(`${lib}/session/session.ts`)).$userId.get(),
+  'niyam:rejected': async () => (await import(`${lib}/session/userStorage.ts`)).rejectedUserId(),
+  'niyam:after-reset': async () => (await import(`${lib}/session/afterReset.ts`)).nextAfterReset(NOW),
+  'niyam:account-limits': async () =>
+    (await import(`${lib}/alerts/accountMonitor.ts`)).accountMonitor().$settings.get(),
+  'niyam:keep-awake': () => import(`${lib}/alerts/wakeLock.ts`),
+  'niyam:notified.limit.T1': async () => {
+    const { claimEvent } = await import(`${lib}/notifications/dedupe.ts`)
+    expect(await claimEvent({ kind: 'limit', subject: 'T1', text: 'x', at: NOW, tab: 'a' })).toBe('show')
+  },
+  'niyam:flash': async () => (await import(`${lib}/session/flash.ts`)).takeFlash(),
+  'niyam:draft:profile': async () => (await import(`${lib}/session/draft.ts`)).loadDraft('profile'),
+  'niyam:errors': async () => {
+    const { formatTime } = await import(`${lib}/format/time.ts`)
+    for (const { at } of (await import(`${lib}/errors/errorLog.ts`)).$errorLog.get()) formatTime(at)
+  },
+  'niyam:history': async () => {
+    const { formatTime } = await import(`${lib}/format/time.ts`)
+    const entries = (await import(`${lib}/commands/history.ts`)).$history.get()
+    for (const { at } of Object.values<{ at: number }[]>(entries).flat()) formatTime(at)
+  },
+  'niyam:command:stop:T1': async () => {
+    const { load } = await import(`${lib}/commands/record.ts`)
+    const { tab } = await import(`${lib}/commands/tab.ts`)
+    expect(load(tab, 'stop:T1')).toBeUndefined()
+    expect(sessionStorage.getItem('niyam:command:stop:T1'), 'holds no lock').toBeNull()
+  },
+  'clock-error': async () => {
+    const { serverNow } = await import(`${lib}/serverClock.ts`)
+    new Date(serverNow()).toISOString()
+  },
+  disclaimer: async () => (await import(`${lib}/session/acknowledgement.ts`)).$acknowledgement.get(),
+  notifications: async () => (await import(`${lib}/notifications/settings.ts`)).$notificationSettings.get(),
+  [`niyam:day:${DAY}:pnl.T1`]: async () => (await import(`${lib}/feeds/pnl/savedCurve.ts`)).readCurve('T1', NOW),
+  [`niyam:day:${DAY}:terms.T1`]: async () => (await import(`${lib}/commands/tradeCommand.ts`)).loadTerms('T1', NOW),
+  [`niyam:day:${DAY}:alerts.T1`]: async () => (await import(`${lib}/alerts/tradeMonitor.ts`)).alertMonitor('T1'),
+  [`niyam:day:${DAY}:account-alerts`]: () => import(`${lib}/alerts/accountMonitor.ts`),
+  [`niyam:day:${DAY}:saved.trade`]: async () => {
+    const { savedBy, savedResponse } = await import(`${lib}/resources/saved.ts`)
+    const { object, string } = await import('valibot')
+    expect(savedResponse(savedBy('trade', object({ id: string() })), NOW)).toBeUndefined()
+  },
+}
+
+test.each(Object.entries(readers))('hostile text under %s is as if it were not there', async (key, read) => {
+  for (const text of hostile) {
+    vi.resetModules()
+    for (const storage of [localStorage, sessionStorage]) {
+      storage.setItem('user_data', JSON.stringify({ access_token: 'opaque', refresh_token: 'r', username: 'asha' }))
+      storage.setItem(key, text)
+    }
+    await expect(read(), text).resolves.not.toThrow()
+  }
+})
+
+test('a storage that is null, and locks that refuse, are a missing storage: the session lasts as long as the page', async () => {
+  vi.stubGlobal('localStorage', null)
+  vi.stubGlobal('sessionStorage', null)
+  const refuse = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+  vi.stubGlobal('navigator', { locks: { request: refuse, query: refuse } })
+  const { $session, beginSession, signOut } = await import(`${lib}/session/session.ts`)
+  beginSession({ access_token: 'opaque', refresh_token: 'r', username: 'asha', email: null }, 'asha')
+  expect($session.get()?.username).toBe('asha')
+  const { tabLocks } = await import(`${lib}/storage/tabLocks.ts`)
+  expect(await tabLocks()).toBeUndefined()
+  const { claimEvent } = await import(`${lib}/notifications/dedupe.ts`)
+  expect(await claimEvent({ kind: 'limit', subject: 'T1', text: 'x', at: NOW, tab: 'a' })).toBe('show')
+  signOut()
+})
