@@ -69,7 +69,7 @@ const groups: Record<string, string[]> = {
   ],
   access: [
     ...islands('access/AccessApp', 'access/AccessPage', 'access/PasswordPair', 'access/SendButton'),
-    ...islands('access/forms', 'access/linkClass', 'access/useNext', 'access/usePrefetch'),
+    ...islands('access/forms', 'access/useNext', 'access/usePrefetch'),
   ],
   app: [
     ...nodeModules('@nanostores/router'),

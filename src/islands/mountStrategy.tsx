@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { recordError, watchWindowErrors } from '../lib/errors/errorLog.ts'
 import { $session } from '../lib/session/session.ts'
@@ -5,12 +7,29 @@ import { reloadPage } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 // As an address: imported for its effect it would be inlined into the page of every visitor.
 import sheet from '../styles/account.css?url'
-import { LiveStrategy } from './strategies/LiveStrategy.tsx'
-import { readOffers } from './strategies/matchPlan.ts'
+import { type OfferedPackage, readOffers } from './strategies/matchPlan.ts'
+import { StrategyPackages } from './strategies/StrategyPackages.tsx'
+import { strategyById } from './strategies/strategy.ts'
 import { Banner } from './ui/Banner.tsx'
 import { Button } from './ui/Button.tsx'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { Toaster } from './ui/Toaster.tsx'
+
+function setText(attribute: string, text: string): void {
+  const element = document.querySelector(`[${attribute}]`)
+  if (element && text !== '') element.textContent = text
+}
+
+/** The packages inside a prerendered strategy page. Its name and text are replaced with the server's. */
+function LiveStrategy({ id, offers }: { id: string; offers: readonly OfferedPackage[] }) {
+  const view = useStore(strategyById(id).$state)
+  useEffect(() => {
+    if (view.state !== 'ready') return
+    setText('data-strategy-name', view.data.name)
+    setText('data-strategy-text', view.data.desc ?? '')
+  }, [view])
+  return <StrategyPackages id={id} offers={offers} onSignedOut={reloadPage} />
+}
 
 function Crash() {
   return (

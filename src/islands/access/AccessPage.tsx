@@ -23,3 +23,12 @@ export function AccessPage(props: {
     </div>
   )
 }
+
+/** Says that a package chosen before login is kept. `keepNext` marks the page before the first paint; others see nothing. */
+export function ChosenPackage() {
+  return <p className="chosen-package text-soft">The package you chose is kept. You continue with it after login.</p>
+}
+
+/** A link in a line of its own, with room for a finger. */
+export const linkClass =
+  'inline-flex min-h-11 items-center text-primary underline underline-offset-4 hover:no-underline'

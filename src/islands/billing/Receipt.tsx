@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
-import { formatTime } from '../../lib/format/time.ts'
+import { formatDate, formatTime } from '../../lib/format/time.ts'
 import { type Bill, billStatus, paymentName } from '../../lib/resources/bills.ts'
 import { $currentUser } from '../../lib/resources/currentUser.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
@@ -14,7 +14,15 @@ import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Link } from '../ui/Link.tsx'
 import { setPageTitle } from '../ui/tabTitle.ts'
 import { tablePath } from './paths.ts'
-import { receiptNumber } from './receiptNumber.ts'
+
+/**
+ * A number for a printed bill: subscription, day in IST and the payment's own reference, as `SUB-1001-20-11-2026-UTR42`.
+ * The API gives bills no number; the same bill always gets the same one.
+ */
+export function receiptNumber(bill: Bill): string {
+  const day = bill.created_at === null ? null : formatDate(bill.created_at)
+  return [bill.subscription_detail?.subscription_id, day, bill.tr_id].filter(Boolean).join('-') || '–'
+}
 
 // Only a payment that the operator accepted is called a receipt.
 const headings: Record<ReturnType<typeof billStatus>, { title: string; says: string }> = {

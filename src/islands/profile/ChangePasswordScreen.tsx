@@ -7,9 +7,35 @@ import { useForm } from '../ui/form/useForm.ts'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
-import { passwordForm, problemOf } from './forms.ts'
+import { passwordForm, problemOf, strengthOf } from './forms.ts'
 import { changePassword } from './profile.ts'
-import { Strength } from './Strength.tsx'
+
+/** The rules of a new password, ticked as they are met. What is left is read out, politely. */
+function Strength({ password }: { password: string }) {
+  const rules = strengthOf(password)
+  const left = password === '' ? [] : rules.filter(({ met }) => !met)
+  return (
+    <>
+      <ul className="grid gap-1 text-sm">
+        {rules.map(({ sentence, met }) => (
+          <li
+            key={sentence}
+            className={`flex gap-2 ${met ? 'text-profit' : password === '' ? 'text-soft' : 'text-loss'}`}
+          >
+            <span aria-hidden="true" className="w-3 text-center">
+              {met ? '✓' : '·'}
+            </span>
+            <span className={met ? 'line-through decoration-1' : ''}>{sentence}</span>
+            <span className="sr-only">{met ? '(met)' : '(not met)'}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {password === '' ? '' : left.length === 0 ? 'All rules are met.' : `Rules left: ${left.length}`}
+      </p>
+    </>
+  )
+}
 
 const nothingTyped = { new_password: '', confirm: '' }
 

@@ -1,10 +1,33 @@
 import { useStore } from '@nanostores/react'
 import { formatTime } from '../../lib/format/time.ts'
 import { $acknowledgement } from '../../lib/session/acknowledgement.ts'
-import { $settings } from '../../lib/settings.ts'
+import { $settings, type Settings } from '../../lib/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { DisclaimerText } from './DisclaimerText.tsx'
+
+function Points({ title, points }: { title: string; points: string[] }) {
+  if (points.length === 0) return null
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {points.map((it) => (
+          <li key={it}>{it}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The disclaimer's statements and the disclosure of risks, as the owner words them. */
+export function DisclaimerText({ disclaimer }: { disclaimer: Settings['disclaimer'] }) {
+  return (
+    <div className="disclaimer">
+      <Points title="What this service is, and is not" points={disclaimer.statements} />
+      <Points title="What you risk" points={disclaimer.risks} />
+    </div>
+  )
+}
 
 /** The disclaimer and the risks, to read again. Driven by a show flag and its setter. */
 export function Disclaimer({ show, setShow }: { show: boolean; setShow: (show: boolean) => void }) {

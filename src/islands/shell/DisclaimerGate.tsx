@@ -10,7 +10,7 @@ import { $settings } from '../../lib/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { DisclaimerText } from './DisclaimerText.tsx'
+import { DisclaimerText } from './Disclaimer.tsx'
 
 function leave(): void {
   signOut()

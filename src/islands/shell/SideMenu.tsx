@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { $canInstall, install } from '../../lib/app/install.ts'
 import type { ScreenName } from '../../lib/routes.ts'
 import { Link } from '../ui/Link.tsx'
-import { type AccountMenuItem, menu } from './menu.ts'
-import { menuIcons } from './menuIcons.ts'
+import { type AccountMenuItem, menu, menuIcons } from './menu.ts'
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] text-ink hover:bg-tint'

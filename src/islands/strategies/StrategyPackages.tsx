@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatRupees } from '../../lib/format/money.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
-import { screens } from '../../lib/routes.ts'
+import { pages, screens } from '../../lib/routes.ts'
+import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $userId } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { checkConnection } from '../../lib/text/unreachable.ts'
@@ -13,13 +14,17 @@ import { Link } from '../ui/Link.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useServerNow } from '../ui/useServerNow.ts'
-import { leaveUnknownStrategy } from './leaveUnknownStrategy.ts'
 import { type Match, matchPlan, type OfferedPackage } from './matchPlan.ts'
 import { PackageChoice } from './PackageChoice.tsx'
 import { ownedRow, planStatusOf } from './planStatus.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 import { type StrategyDetail, strategyById, strategyProblem } from './strategy.ts'
 import { subscribeCommand } from './subscribeCommand.ts'
+
+/** Goes to the list of strategies, as the specification says for an unknown one. */
+export function leaveUnknownStrategy(): void {
+  redirectWithFlash({ kind: 'error', text: catalogue.strategyNotFound }, `${pages.trading}/`)
+}
 
 const OwnedPackage = lazy(() => import('./OwnedPackage.tsx').then((it) => it.OwnedPackage))
 

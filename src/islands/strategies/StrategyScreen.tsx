@@ -4,8 +4,7 @@ import { rejectedUserId } from '../../lib/session/userStorage.ts'
 import type { ScreenProps } from '../router.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { leaveUnknownStrategy } from './leaveUnknownStrategy.ts'
-import { StrategyPackages } from './StrategyPackages.tsx'
+import { leaveUnknownStrategy, StrategyPackages } from './StrategyPackages.tsx'
 import { strategyById } from './strategy.ts'
 
 /** An id without a public page: a user whose session has ended logs in first, any other visitor sees the list. */

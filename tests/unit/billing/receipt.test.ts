@@ -1,8 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { Receipt } from '../../../src/islands/billing/Receipt.tsx'
-import { receiptNumber } from '../../../src/islands/billing/receiptNumber.ts'
+import { Receipt, receiptNumber } from '../../../src/islands/billing/Receipt.tsx'
 import type { Bill } from '../../../src/lib/resources/bills.ts'
 import { $settings } from '../../../src/lib/settings.ts'
 

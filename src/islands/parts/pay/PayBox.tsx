@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { encode } from 'uqr'
 import { formatPeriod, formatRupees } from '../../../lib/format/money.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import type { Subscription } from '../../../lib/resources/subscriptions.ts'
@@ -6,9 +8,29 @@ import { $settings } from '../../../lib/settings.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Chevron } from '../../ui/Chevron.tsx'
 import { Copyable } from '../../ui/Copyable.tsx'
-import { Qr } from './Qr.tsx'
 import { upiLink } from './upi.ts'
 import { WrappedText } from './WrappedText.tsx'
+
+/** A text as a QR code, drawn here and nowhere else; always dark on light, or cameras fail in a dark theme. */
+function Qr({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { size, data } = encode(text, { ecc: 'M', border: 4 })
+    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    return { size, path: dark.join('') }
+  }, [text])
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-box border border-line"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
 
 /** The amount and the ways to pay it, as far as the owner has filled them in. */
 export function PayBox({ row }: { row: Subscription }) {

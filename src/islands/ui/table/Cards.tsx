@@ -1,7 +1,7 @@
 import { DescriptionList } from '../DescriptionList.tsx'
+import type { RowsProps } from './column.ts'
 import { visibleColumns } from './column.ts'
 import { DetailToggle } from './DetailToggle.tsx'
-import type { RowsProps } from './rowProps.ts'
 
 /** The rows as cards, where a table has no room. */
 export function Cards<Row>(props: RowsProps<Row>) {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import type { RowsProps } from './column.ts'
 import { type Column, visibleColumns } from './column.ts'
 import { DetailToggle } from './DetailToggle.tsx'
-import type { RowsProps } from './rowProps.ts'
 import { nextSort } from './view.ts'
 
 const cellClass = 'wrap-anywhere px-2 py-2 align-middle'
