@@ -6,8 +6,6 @@ import { detailOf, fieldError, reasonOf } from '../../lib/wire/answer.ts'
 import type { AccessResult } from './login.ts'
 import type { Registration } from './registerForm.ts'
 
-const fieldNames = ['first_name', 'last_name', 'email', 'phone', 'profession', 'city', 'state', 'password'] as const
-
 /** Servers word it freely: "exists already", "already registered", "is taken", "already in use". */
 const saysTaken = (sentences: string[]) => sentences.some((it) => /\b(exists?|already|taken)\b/i.test(it))
 
@@ -19,7 +17,7 @@ export async function register({ password2: _, ...fields }: Registration): Promi
     return { ok: true, text: catalogue.registered }
   }
   const body = reply.ok ? reply.body : reply.kind === 'refused' ? reply.body : undefined
-  const refused = fieldNames.flatMap((name) => {
+  const refused = Object.keys(fields).flatMap((name) => {
     const sentence = fieldError(body, name)
     return sentence === undefined ? [] : [[name, sentence] as const]
   })
