@@ -53,7 +53,13 @@ const groups: Record<string, string[]> = {
       'resources/currentUser',
       'resources/wishes',
     ),
-    ...lib('resources/resource', 'resources/trades', 'resources/subscriptions', 'resources/credential'),
+    ...lib(
+      'resources/resource',
+      'resources/trades',
+      'resources/subscriptions',
+      'resources/credential',
+      'resources/wishes',
+    ),
     ...lib('resources/tradeFeeds', 'wire/trading', 'wire/subscription', 'wire/strategy', 'wire/credential'),
   ],
   ui: [
@@ -86,6 +92,7 @@ const groups: Record<string, string[]> = {
       'ui/ChunkLoadError',
       'ui/Chevron',
       'ui/useNow',
+      'ui/useFresh',
       'ui/useServerNow',
       'ui/useLastKnown',
       'parts/AsOf',
@@ -98,14 +105,7 @@ const groups: Record<string, string[]> = {
   commands: [
     '/src/lib/commands/',
     ...lib('text/commands', 'format/quantity'),
-    ...islands(
-      'parts/CommandDialog',
-      'parts/CommandOutcome',
-      'ui/Card',
-      'ui/Badge',
-      'ui/useFresh',
-      'ui/DescriptionList',
-    ),
+    ...islands('parts/CommandDialog', 'parts/CommandOutcome', 'ui/Card', 'ui/Badge', 'ui/DescriptionList'),
   ],
   // Without React: the feeds open before it arrives.
   feeds: [
