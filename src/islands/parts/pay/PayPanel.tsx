@@ -22,13 +22,6 @@ import { PaymentForm, ReportOutcome } from './PaymentForm.tsx'
 import { usePaymentReport } from './usePaymentReport.ts'
 import { WrappedText } from './WrappedText.tsx'
 
-/** While `isWaiting`, reports and subscriptions are kept fresh. */
-function usePaymentWatch(isWaiting: boolean): void {
-  const wish = isWaiting ? wishes.payment : undefined
-  useFresh(keepBillsFresh, wish)
-  useFresh(keepSubscriptionsFresh, wish)
-}
-
 const NOW_MS = 15_000
 
 /** How to pay and the report's form. `refused` is the earlier report that the operator did not accept. */
