@@ -15,6 +15,7 @@ const groups: Record<string, string[]> = {
     'vite/preload-helper.js',
     ...lib(
       'app/limits',
+      'app/loadCode',
       'network/loopback',
       'app/openHere',
       'config',
