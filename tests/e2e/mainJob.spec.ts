@@ -73,8 +73,12 @@ async function linkBroker(page: Page): Promise<void> {
 async function activate(page: Page, accept: () => void): Promise<void> {
   await expect(page.getByText('Validated today. Waits for the activation')).toBeVisible()
   accept()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('status').filter({ hasText: 'Your payment has been matched.' })).toBeVisible()
+  const matched = page.getByRole('status').filter({ hasText: 'Your payment has been matched.' })
+  // What was read within the last seconds is not read again.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(matched).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 1280) < 640
