@@ -40,14 +40,13 @@ $userId.listen((user) => {
   if (user !== null) void loadNotes()
 })
 
-/** Saves notes by trade id; a blank one is deleted. False where this device could not store them all. */
+/** Saves notes by trade id; a blank one is deleted. False where this device could not store or delete them all. */
 export async function saveNotes(changes: Notes): Promise<boolean> {
   const user = $userId.get()
   const stored = await Promise.all(
     Object.entries(changes).map(async ([trade, note]) => {
       if (!isBlank(note)) return { trade, note, isStored: await store.set(trade, note) }
-      await store.delete(trade)
-      return { trade, note: undefined, isStored: true }
+      return { trade, note: undefined, isStored: await store.delete(trade) }
     }),
   )
   if (user !== $userId.get()) return false

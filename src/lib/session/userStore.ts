@@ -12,7 +12,8 @@ interface UserStore {
   set(key: string, value: unknown): Promise<boolean>
   /** Stores all of them or none; whether they are stored. */
   setAll(entries: readonly { key: string; value: unknown }[]): Promise<boolean>
-  delete(key: string): Promise<void>
+  /** Whether it is gone. */
+  delete(key: string): Promise<boolean>
   /** All of them, in the order of their keys. */
   list(): Promise<{ key: string; value: unknown }[]>
 }
@@ -40,7 +41,10 @@ export function userStore(name: string): UserStore {
       )
       return stored ?? false
     },
-    delete: (key) => asUser((user) => onDatabase((db) => db.delete('values', [user, name, key]))),
+    async delete(key) {
+      const gone = await asUser((user) => onDatabase((db) => db.delete('values', [user, name, key]).then(() => true)))
+      return gone ?? false
+    },
     async list() {
       const found = await asUser((user) =>
         onDatabase(async (db) => {

@@ -11,6 +11,7 @@ const causes = {
   'server-dropped': 'The server left out lines for a slow reader',
   skipped: 'The numbering of the lines jumped',
   renumbered: 'The server began to number its lines again from the start',
+  'not-stored': 'The storage of this device was full',
 }
 
 /** A gap of the log; `missing` lines, `below` where a later gap counts them. Times in milliseconds. */
@@ -69,11 +70,14 @@ export function countersText(
 
 /** What of the day's log is kept on this device, in words; the bound is said from half of it on. */
 export function keptText(
-  { rows, removed }: { rows: number; removed: number },
+  { rows, removed, unstored = 0 }: { rows: number; removed: number; unstored?: number },
   quota: { rows: number; bytes: number },
 ): string {
   const isNear = removed > 0 || rows >= quota.rows / 2
   const bound = ` (all trades together: up to ${formatNumber(quota.rows)} rows or ${quota.bytes / 1e6} MB)`
   const text = `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'} of today kept on this device${isNear ? bound : ''}`
-  return removed === 0 ? `${text}.` : `${text}; the oldest ${formatNumber(removed)} were removed.`
+  const known = removed === 0 ? `${text}.` : `${text}; the oldest ${formatNumber(removed)} were removed.`
+  if (unstored === 0) return known
+  const lines = `${formatNumber(unstored)} ${unstored === 1 ? 'line is' : 'lines are'}`
+  return `${known} Storage is full, or not allowed: ${lines} not kept.`
 }

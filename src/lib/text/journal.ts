@@ -7,6 +7,7 @@ export const journalText = {
   where:
     'Notes stay on this device, unencrypted. Signing out deletes them, and so does another user who signs in here. Export them to keep them.',
   notStored: 'This device has no room for the note, or does not allow storage. It is not saved.',
+  notDeleted: 'This device could not delete the note: its storage is full, or not allowed. The note is still there.',
   unreadable: 'This file is not a journal of this site. Nothing was changed.',
   newer: 'This file comes from a newer version of this site. Reload the page and try again. Nothing was changed.',
   nothingNew: 'The file has no note that is not here already.',

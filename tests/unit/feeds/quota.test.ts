@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDayLog } from '../../../src/lib/feeds/log/dayLog.ts'
+import { logText } from '../../../src/lib/feeds/log/export.ts'
 import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { BUFFER_ROWS } from '../../../src/lib/feeds/log/logBuffer.ts'
 import { bytesOf, enforceQuota } from '../../../src/lib/feeds/log/quota.ts'
 import { beginSession, signOut } from '../../../src/lib/session/session.ts'
 import { onDatabase, openDatabase } from '../../../src/lib/storage/database.ts'
@@ -36,7 +38,7 @@ async function write(tradeId: string, lines: [text: string, seconds: number][], 
       ledger.take({ kind: 'lines', lines: [text], seq: undefined }, time, undefined)
       const row = ledger.buffer.last()
       if (row) log.add(row)
-      await log.save(ledger.snapshot(), time, time)
+      await log.save(ledger.snapshot(), time, time, false)
     }
     log.release()
   })
@@ -62,8 +64,8 @@ it('one bound holds for all logs of the day: the oldest rows of any trade go fir
     ['b2', 4],
   ])
   await trim({ rows: 2, bytes: 1e6 })
-  expect(await read('a')).toEqual({ texts: ['a2'], removed: 1, kept: { rows: 1, removed: 1 } })
-  expect(await read('b')).toEqual({ texts: ['b2'], removed: 1, kept: { rows: 1, removed: 1 } })
+  expect(await read('a')).toEqual({ texts: ['a2'], removed: 1, kept: { rows: 1, removed: 1, unstored: 0 } })
+  expect(await read('b')).toEqual({ texts: ['b2'], removed: 1, kept: { rows: 1, removed: 1, unstored: 0 } })
   await trim({ rows: 2, bytes: bytesOf([[0, 'b2']]) })
   expect(await read('a')).toMatchObject({ texts: [], removed: 2 })
   expect(await read('b')).toMatchObject({ texts: ['b2'] })
@@ -76,7 +78,7 @@ it('a log that was cut by another tab goes on, and what was cut stays counted', 
   ])
   await trim({ rows: 1, bytes: 1e6 })
   await write('a', [['a3', 3]])
-  expect(await read('a')).toMatchObject({ texts: ['a2', 'a3'], kept: { rows: 2, removed: 1 } })
+  expect(await read('a')).toMatchObject({ texts: ['a2', 'a3'], kept: { rows: 2, removed: 1, unstored: 0 } })
 })
 
 it('below the bound nothing is cut', async () => {
@@ -94,4 +96,47 @@ it('the first log of a new day erases the logs of other days, rows and records',
   )) ?? [[], []]
   expect(keys).toEqual([[USER, 'log', `${DAY} b`]])
   expect(batches).toEqual([[USER, DAY, 'b', 0]])
+})
+
+it('what the device has no room for is not counted as kept: it is said, is one hole in the log, and is written once there is room', async () => {
+  const log = createDayLog('full')
+  await log.load(at)
+  const ledger = createLineLedger()
+  await new Promise<void>((done) => {
+    void log.claim(async ({ start }) => {
+      start([])
+      done()
+    })
+  })
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  const receive = async (from: number, to: number) => {
+    for (let n = from; n < to; n++) {
+      ledger.take({ kind: 'lines', lines: [`line ${n}`], seq: undefined }, at + n, undefined)
+      const row = ledger.buffer.last()
+      if (row) log.add(row)
+    }
+    await log.save(ledger.snapshot(), at + to, at + to, false)
+  }
+  await receive(0, 10)
+  put.mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await receive(10, 30)
+  expect(log.kept()).toEqual({ rows: 10, removed: 0, unstored: 20 })
+  expect(log.hole(), 'they are in memory still').toBeUndefined()
+  await receive(30, 10 + BUFFER_ROWS + 100)
+  expect(log.kept()).toEqual({ rows: 10, removed: 0, unstored: BUFFER_ROWS + 100 })
+  expect(log.hole()).toMatchObject({ from: at + 10, to: at + 109, cause: 'not-stored', missing: 100 })
+  expect((await log.load(at))?.rows, 'of the device').toHaveLength(10)
+  put.mockRestore()
+  await receive(10 + BUFFER_ROWS + 100, 10 + BUFFER_ROWS + 101)
+  expect(log.kept()).toEqual({ rows: 10 + 1 + BUFFER_ROWS + 1, removed: 0, unstored: 0 })
+  const stored = (await log.load(at))?.rows ?? []
+  expect(stored).toHaveLength(10 + 1 + BUFFER_ROWS + 1)
+  const counters = { ...ledger.counters(), received: 10 + BUFFER_ROWS + 101 }
+  const text = logText({ trade: 'T', strategy: null }, stored, counters)
+  expect(text).toContain('missing 0, not stored 100')
+  expect(text).toContain('# Gaps: 1\n')
+  expect(text).toMatch(/--- The storage of this device was full, .*: 100 lines are missing ---/)
+  log.release()
 })

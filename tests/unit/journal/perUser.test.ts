@@ -95,3 +95,14 @@ describe('a device', () => {
     expect(await loadNotes()).toEqual({})
   })
 })
+
+test('a note that a full storage cannot delete is still there, and is not said to be gone', async () => {
+  const journal = await page('first')
+  await journal.saveNotes(held)
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(await journal.saveNotes({ 'trade-1': note('') })).toBe(false)
+  expect(journal.$notes.get()).toEqual(held)
+  expect(journal.mark()).toBe('1')
+})

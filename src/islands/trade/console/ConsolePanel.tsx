@@ -174,9 +174,9 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
         <div className="flex flex-wrap gap-x-2 text-soft text-xs tabular-nums">
           <p>{countersText(counters)}</p>
           {/* Said once the device holds more than this page, or no longer all of the day. */}
-          {kept && (kept.removed > 0 || kept.rows > counters.kept) && (
-            // In a low window the room is the lines', unless some were removed.
-            <p className={kept.removed > 0 ? '' : '[@media(width>=75rem)_and_(height<48rem)]:hidden'}>
+          {kept && (kept.removed > 0 || kept.unstored > 0 || kept.rows > counters.kept) && (
+            // In a low window the room is the lines', unless some were removed or are not kept.
+            <p className={kept.removed + kept.unstored > 0 ? '' : '[@media(width>=75rem)_and_(height<48rem)]:hidden'}>
               {keptText(kept, LOG_QUOTA)}
             </p>
           )}

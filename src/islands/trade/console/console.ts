@@ -9,6 +9,7 @@ import {
 import { findIn, searchFor } from '../../../lib/feeds/log/highlight.ts'
 import type { Level } from '../../../lib/feeds/log/level.ts'
 import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
+import { isHole } from '../../../lib/feeds/log/unstored.ts'
 import { formatNumber } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
 import { gapText, lineText } from '../../../lib/text/feeds.ts'
@@ -122,5 +123,7 @@ export function stepMatch(found: readonly number[], current: number | undefined,
 export function earlierText(matches: readonly LogRow[]): string {
   const [first] = matches
   const since = first === undefined ? '' : ` from ${formatClock(first.at)} on`
-  return `${formatNumber(matches.length)} earlier ${matches.length === 1 ? 'match' : 'matches'}${since} shown first.`
+  const count = matches.filter((row) => !isHole(row)).length
+  const known = `${formatNumber(count)} earlier ${count === 1 ? 'match' : 'matches'}${since} shown first.`
+  return count === matches.length ? known : `${known} Lines that could not be stored are not searched.`
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { searchFor } from '../../../lib/feeds/log/highlight.ts'
 import type { LogFeed } from '../../../lib/feeds/log/log.ts'
 import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
+import { isHole } from '../../../lib/feeds/log/unstored.ts'
 import { rowSearchText } from './console.ts'
 
 const TYPING_MS = 400
@@ -9,7 +10,7 @@ const TYPING_MS = 400
 export const EARLIER_MATCHES = 500
 const none: LogRow[] = []
 
-/** Rows of the IST day that hold the search and are no longer in memory, oldest first. */
+/** Rows of the IST day that hold the search and are no longer in memory, oldest first; lines nobody has any more, too. */
 export function useEarlierMatches(feed: LogFeed, query: string): LogRow[] {
   const [matches, setMatches] = useState(none)
   useEffect(() => {
@@ -20,7 +21,7 @@ export function useEarlierMatches(feed: LogFeed, query: string): LogRow[] {
     const timer = setTimeout(async () => {
       const day = await feed.readDay()
       const earlier = day.slice(0, Math.max(0, day.length - feed.rows().length))
-      const found = earlier.filter((row) => rowSearchText(row).search(search) >= 0)
+      const found = earlier.filter((row) => isHole(row) || rowSearchText(row).search(search) >= 0)
       if (!isOver) setMatches(found.slice(-EARLIER_MATCHES))
     }, TYPING_MS)
     return () => {

@@ -18,6 +18,7 @@ export function TradeNote({ tradeId }: { tradeId: string }) {
   const tags = typed.tags ?? saved?.tags.join(', ') ?? ''
   const note = { text, tags: parseTags(tags), at: serverNow() }
   const isChanged = text !== (saved?.text ?? '') || note.tags.join('\n') !== (saved?.tags ?? []).join('\n')
+  const failure = isBlank(note) ? journalText.notDeleted : journalText.notStored
   const save = async () => {
     const isStored = await saveNotes({ [tradeId]: { ...note, at: serverNow() } })
     setFull(!isStored)
@@ -61,7 +62,7 @@ export function TradeNote({ tradeId }: { tradeId: string }) {
           {saved && isBlank(note) ? 'Delete note' : 'Save note'}
         </Button>
         <p role="status" className={`text-sm ${isFull ? 'text-loss' : 'text-soft'}`}>
-          {isFull ? journalText.notStored : saved && !isChanged ? 'Saved on this device, unencrypted.' : ''}
+          {isFull ? failure : saved && !isChanged ? 'Saved on this device, unencrypted.' : ''}
         </p>
       </div>
     </form>

@@ -8,6 +8,7 @@ import { LISTED_GAPS, type OpenGaps } from './gaps.ts'
 import { createLineLedger, fullText, type LedgerState, type LineLedger, logLine, reportsOrders } from './ledger.ts'
 import { BUFFER_ROWS, createLogBuffer, type GapCause, type LogGap, type LogRow } from './logBuffer.ts'
 import { bytesOf, type Cut, enforceQuota, readCut } from './quota.ts'
+import { isHole, linesOf, withHole } from './unstored.ts'
 
 /** How far apart, in milliseconds, two tabs may receive the same line. */
 const OVERLAP_MS = 5000
@@ -23,6 +24,7 @@ const causes: GapCause[] = [
   'server-dropped',
   'skipped',
   'renumbered',
+  'not-stored',
 ]
 const savedLine = v.tuple([savedTime, v.string(), v.nullable(whole), v.nullable(whole)])
 const savedGap = v.tuple([savedTime, savedTime, v.picklist(causes), v.nullable(v.union([whole, v.literal('below')]))])
@@ -128,6 +130,9 @@ export function createDayLog(tradeId: string) {
   let cut: Cut | undefined
   let pending: LogRow[] = []
   let isWriter = false
+  let isWriting = false
+  /** The last write failed: the storage is full, or forbidden. */
+  let isFull = false
   let release: (() => void) | undefined
   let written: Promise<unknown> = Promise.resolve()
 
@@ -178,10 +183,14 @@ export function createDayLog(tradeId: string) {
       if (isWriter) pending.push(row)
     },
     pending: () => pending.length,
-    /** Lines on the device; undefined where none are kept. */
+    /** Lines that are neither on the device nor in memory any more; undefined where there are none. */
+    hole: () => pending.find(isHole),
+    /** Rows on the device, or on their way there, and lines it has no room for; undefined where none are kept. */
     kept() {
+      if (!header && !isFull) return undefined
       const removed = cut?.rows ?? 0
-      return header && { rows: header.rows - removed + pending.length, removed }
+      const rows = (header?.rows ?? 0) - removed + (isFull ? 0 : pending.length)
+      return { rows, removed, unstored: isFull ? linesOf(pending) : 0 }
     },
     /** What is kept of today; other days of this user are erased. */
     async load(now: number): Promise<SavedLog | undefined> {
@@ -201,15 +210,16 @@ export function createDayLog(tradeId: string) {
       })
     },
     /** Writes what came since, with the counters as they are now; complete until `upTo`. Returns when it is stored. */
-    save(state: LedgerState, now: number, upTo: number): Promise<unknown> {
+    save(state: LedgerState, now: number, upTo: number, isLeaving: boolean): Promise<unknown> {
       const user = $userId.get()
-      if (!isWriter || user === null) return written
-      const rows = pending.filter((row) => sameIstDay(row.at, now)).map(pack)
+      if (!isWriter || user === null || (isWriting && !isLeaving)) return written
+      const batch = pending.filter((row) => sameIstDay(row.at, now))
+      const rows = batch.map(pack)
       pending = []
       const today = istDay(now)
       if (headerDay !== today) cut = undefined
       const before = headerDay === today && header ? header : { next: 0, rows: 0, bytes: 0 }
-      header = {
+      const next: Header = {
         ...before,
         next: before.next + (rows.length > 0 ? 1 : 0),
         rows: before.rows + rows.length,
@@ -220,16 +230,30 @@ export function createDayLog(tradeId: string) {
         tally: state.tally,
         gaps: state.gaps.filter((gap) => sameIstDay(gap.at, now)).map(packGap),
       }
+      const earlier = { header, headerDay }
+      header = next
       headerDay = today
-      const next = header
+      isWriting = true
       const db = openDatabase()
       const run = async (it: Database) => {
         await write(it, user, now, rows, next)
-        if (rows.length === 0) return
+        return true
+      }
+      const bound = async (it: Database) => {
         await enforceQuota(it, user, today)
         cut = await readCut(it, user, key(now)[1])
       }
-      written = db ? run(db).catch(() => undefined) : onDatabase(run)
+      const finish = async (isStored: boolean | undefined) => {
+        isWriting = false
+        // Another user's log may have begun meanwhile.
+        if (header !== next) return
+        isFull = !isStored
+        if (isStored) return rows.length > 0 && onDatabase(bound)
+        header = earlier.header
+        headerDay = earlier.headerDay
+        pending = withHole([...batch, ...pending])
+      }
+      written = (db ? run(db).catch(() => undefined) : onDatabase(run)).then(finish)
       return written
     },
     /** Asks to be the one tab that writes; `onGranted` follows once no other does. */
@@ -261,6 +285,7 @@ export function createDayLog(tradeId: string) {
     reset() {
       day.release()
       header = cut = undefined
+      isFull = isWriting = false
       pending = []
     },
   }

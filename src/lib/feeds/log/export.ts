@@ -2,6 +2,7 @@ import { formatClock, formatTime } from '../../format/time.ts'
 import { gapText, gapTexts, lineText } from '../../text/feeds.ts'
 import type { Counters } from './ledger.ts'
 import type { LogRow } from './logBuffer.ts'
+import { isHole, linesOf } from './unstored.ts'
 
 /** The name a log is exported under. */
 interface LogTitle {
@@ -21,14 +22,18 @@ export function logText(title: LogTitle, rows: readonly LogRow[], counters: Coun
   const last = rows.at(-1)
   const gaps = rows.filter((row) => row.kind === 'gap')
   const lines = rows.length - gaps.length
+  // The ledger counts what the server sent, not what this device could keep.
+  const holes = gaps.filter(isHole)
+  const counted = { gaps: counters.gaps + holes.length }
+  const unstored = holes.length > 0 ? `, not stored ${linesOf(holes)}` : ''
   const header = [
     `Trade: ${title.trade}`,
     `Strategy: ${title.strategy ?? '–'}`,
     `From: ${formatTime(first?.at ?? null)}`,
     `To: ${formatTime(last?.at ?? null)}`,
-    `Lines: received ${counters.received}, in this file ${lines}, missing ${counters.missing}`,
-    `Gaps: ${counters.gaps}${counters.unknownGaps > 0 ? ` (${counters.unknownGaps} of unknown size)` : ''}`,
-    ...(counters.gaps > 0 ? gapTexts(gaps, counters).map((text) => `  ${text}`) : []),
+    `Lines: received ${counters.received}, in this file ${lines}, missing ${counters.missing}${unstored}`,
+    `Gaps: ${counted.gaps}${counters.unknownGaps > 0 ? ` (${counters.unknownGaps} of unknown size)` : ''}`,
+    ...(counted.gaps > 0 ? gapTexts(gaps, counted).map((text) => `  ${text}`) : []),
     'Times are those of receipt on this device, in IST.',
   ]
   return `${header.map((line) => `# ${line}`).join('\n')}\n\n${rows.map(rowText).join('\n')}\n`

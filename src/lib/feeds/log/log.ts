@@ -15,8 +15,8 @@ export interface LogFeed extends TradeFeed {
   /** Oldest first, gaps among the lines. */
   rows(): LogRow[]
   counters(): Counters
-  /** Rows kept on this device for the IST day, and rows removed beyond its bound; undefined where none are kept. */
-  kept(): { rows: number; removed: number } | undefined
+  /** Rows kept on this device for the IST day, removed beyond its bound, and lines it has no room for; undefined for none. */
+  kept(): { rows: number; removed: number; unstored: number } | undefined
   /** Every row of the IST day that is still stored, oldest first: from the device, then from memory. */
   readDay(): Promise<LogRow[]>
   /** Frames with lines that came since this page was loaded. */
@@ -128,13 +128,13 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
     changed()
   }
   const save = (isLeaving: boolean) => {
-    if (saved === news && !isLeaving) return Promise.resolve()
+    if (saved === news && !isLeaving && day.pending() === 0) return Promise.resolve()
     saved = news
     if (isLeaving) release(waiting)
     const now = serverNow()
     // Where signs of life are promised, only the last one proves that nothing is missing.
     const heard = heartbeat.expected() ? now - (feed.silence() ?? 0) : now
-    return day.save(ledger.snapshot(), now, ledger.completeUntil(heard))
+    return day.save(ledger.snapshot(), now, ledger.completeUntil(heard), isLeaving)
   }
   /** This tab writes from now on; another one may have written until now. */
   const beginWriting = async (loadedUpTo: number | undefined, start: (rows: readonly LogRow[]) => void) => {
@@ -158,9 +158,10 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
       saved = -1
       await save(false)
       const stored = await day.load(serverNow())
-      if (stored === undefined) return rows
-      const own = rowsAfter(stored, ownRows())
-      return [...stored.rows, ...own]
+      const hole = day.hole()
+      const unstored = hole ? [hole] : []
+      if (stored === undefined) return [...unstored, ...rows]
+      return [...stored.rows, ...unstored, ...rowsAfter(stored, ownRows())]
     },
     messages: () => messages,
     gaps: () => ledger.gaps(),

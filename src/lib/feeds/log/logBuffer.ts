@@ -26,6 +26,8 @@ export type GapCause =
   | 'server-dropped'
   | 'skipped'
   | 'renumbered'
+  /** Received, but this device had no room to keep it. */
+  | 'not-stored'
 
 /**
  * A place in the log where lines may be missing; `missing` is undefined where the number is unknown, and `below`
