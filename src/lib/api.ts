@@ -75,6 +75,9 @@ function readBody(text: string): unknown {
   }
 }
 
+/** Hosts of which this page has read an answer. */
+const answered = new Set<Endpoint['host']>()
+
 /** Names of the GET endpoints that must bypass the browser's cache. */
 const uncached = new Set<string>()
 
@@ -174,6 +177,7 @@ export async function call<E extends Endpoint>(
       signal: controller.signal,
     })
     const { ok, status, body } = await Promise.race([exchange, aborted])
+    answered.add(endpoint.host)
     if (!ok) {
       if (status === 401 && token !== undefined && !endpoint.keepsSession) rejectSession(token)
       return { ok, kind: 'refused', status, url, body }
@@ -188,7 +192,7 @@ export async function call<E extends Endpoint>(
     return { ok, status, body: parsed.output as ReplyOf<E> }
   } catch {
     // ky's timeout, a broken connection, an abort: no answer came.
-    if (!options.signal?.aborted) $unreachableCall.set({ url })
+    if (!options.signal?.aborted) $unreachableCall.set({ url, wasRead: answered.has(endpoint.host) })
     return { ok: false, kind: 'unreachable', url }
   } finally {
     clearTimeout(timer)

@@ -1,3 +1,5 @@
+import { istDay } from '../../src/lib/format/time.ts'
+import { kept } from '../../src/lib/storage/kept.ts'
 import { findings } from './axe.ts'
 import { acknowledged, demo, enter, expect, faulty, holdBack, logIn, register, signUp, test } from './fixtures/page.ts'
 
@@ -291,4 +293,32 @@ test('what was typed survives a reload, passwords never; back and forward go thr
     await page.goto('/login')
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   })
+})
+
+test('only here: hostile text under every key that the device keeps leaves every screen at work', async ({ page }) => {
+  await signUp(page)
+  const hostile = '{"at":1e300,"data":[null],"points":[{"at":1e300}],"entries":{"x":"y"},"state":{"phase":"sending"}}'
+  const keys = kept.flatMap((it) => (it.in === 'device' || it.in === 'tab' ? it.key : []))
+  const written = keys
+    .filter((key) => key !== 'user_data' && key !== 'disclaimer')
+    .map((key) => key.replace('day:*', `day:${istDay(Date.now())}`).replaceAll('*', 'x'))
+  for (const text of [hostile, 'null'])
+    for (const [path, heading] of [
+      ['/account/trade/start?new', 'Dashboard'],
+      ['/account/trade', 'Trade List'],
+      ['/account/results', 'Results'],
+      ['/account/my-subscription', 'My Subscription'],
+      ['/account/profile', 'Update Profile'],
+    ] as const)
+      await test.step(`${path}: ${text.slice(0, 12)}`, async () => {
+        await page.evaluate(
+          ([names, value]) => {
+            for (const name of names) for (const storage of [localStorage, sessionStorage]) storage.setItem(name, value)
+          },
+          [written, text] as const,
+        )
+        await page.goto(path)
+        await expect.soft(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+        await expect.soft(page.getByText('stopped working')).toHaveCount(0)
+      })
 })

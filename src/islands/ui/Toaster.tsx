@@ -11,11 +11,11 @@ import { toastFlash, toastInfo } from './toast.ts'
 const kinds: Record<string, string> = { error: 'toast-error', success: 'toast-success' }
 
 /** Says why a call to another origin got no answer: the screens check our own server themselves. */
-async function explain(url: string): Promise<void> {
+async function explain({ url, wasRead }: { url: string; wasRead: boolean }): Promise<void> {
   if (!navigator.onLine || new URL(url, location.href).origin === location.origin) return
   // Without its code there is nothing to add to what the screen says.
   const words = await import('../../lib/network/reachability.ts')
-    .then((it) => it.explainUnreachable(url))
+    .then((it) => it.explainUnreachable(url, wasRead))
     .catch(() => undefined)
   if (words) toastInfo(words)
 }
@@ -30,7 +30,7 @@ export function Toaster() {
     const flash = takeFlash()
     if (flash) toastFlash(flash)
   }, [])
-  useEffect(() => $unreachableCall.listen((call) => void (call && explain(call.url))), [])
+  useEffect(() => $unreachableCall.listen((call) => void (call && explain(call))), [])
   const host = useStore($openDialogs).at(-1) ?? document.body
   const ref = useRef<HTMLDivElement>(null)
   const shown = toasts.filter((it) => it.visible).slice(0, toastRules.limit)

@@ -2,20 +2,13 @@ import { account } from '../wire/account.ts'
 import { credential } from '../wire/credential.ts'
 
 /** Why a call got no answer, as far as a browser can find out. */
-type Reachability = 'cors-missing' | 'no-answer' | 'answers'
+type Reachability = 'unreadable' | 'no-answer' | 'answers'
 
 const PROBE_MS = 5000
+/** A server in trouble is asked again only after this time, in milliseconds. */
+const PAUSE_MS = 30_000
 /** The same finding is shown again only after this time, in milliseconds. */
 const QUIET_MS = 300_000
-
-async function isAnswered(url: string, init: RequestInit): Promise<boolean> {
-  try {
-    await fetch(url, { ...init, credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
-    return true
-  } catch {
-    return false
-  }
-}
 
 const OWN_PATH = /^(.+)(\/api\/|\/accounts\/v1\/|\/aliceblue\/v1\/)/
 
@@ -25,18 +18,19 @@ function probeAddress(url: string): string {
   return prefix + (path === undefined || path === '/api/' ? account.profile.path : credential.read.path)
 }
 
-/**
- * Asks the server of a failed call twice, reading nothing: `no-cors` shows whether it answers at all, an ordinary
- * request with the header that calls carry whether this site may read its answers.
- */
-export async function probeReachability(url: string): Promise<Reachability> {
-  const address = probeAddress(url)
-  if (!(await isAnswered(address, { mode: 'no-cors' }))) return 'no-answer'
-  return (await isAnswered(address, { headers: { authorization: 'Bearer probe' } })) ? 'answers' : 'cors-missing'
+/** Asks the server of a failed call once, without a token and reading nothing: `no-cors` shows whether it answers. */
+async function probe(url: string, wasRead: boolean): Promise<Reachability> {
+  const signal = AbortSignal.timeout(PROBE_MS)
+  try {
+    await fetch(probeAddress(url), { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal })
+    return wasRead ? 'answers' : 'unreadable'
+  } catch {
+    return 'no-answer'
+  }
 }
 
 const words: Record<Reachability, string> = {
-  'cors-missing': 'The server answers, but it does not let this site read its answers.',
+  unreadable: 'The server answers, but this site could not read its answer.',
   'no-answer': 'The server does not answer.',
   answers: 'The server answers again. The last call got no answer.',
 }
@@ -44,20 +38,28 @@ const words: Record<Reachability, string> = {
 /** What the operator reads in the console; `npm run doctor` shows the missing headers. */
 function operatorLine(found: Reachability, url: string, site: string): string {
   const api = new URL(url).origin
-  if (found === 'cors-missing')
-    return `CORS: ${api} answers, but without Access-Control-Allow-Origin for ${site}. Check with: npm run doctor -- ${site}`
+  if (found === 'unreadable')
+    return `CORS: ${api} answers, but ${site} has read none of its answers. Check with: npm run doctor -- ${site}`
   return found === 'no-answer' ? `${api} does not answer.` : `${api} answers. This call got no answer: ${url}`
 }
 
+let askedAt = Number.NEGATIVE_INFINITY
 let lastShown: { found: Reachability; at: number } | undefined
 
 /**
- * Finds out why a call to another origin got no answer. Resolves to a sentence for the trader, undefined where it was
- * shown within the last five minutes. The console names the cause for the operator.
+ * Finds out why a call to another origin got no answer, with one request in 30 s at most. Resolves to a sentence for
+ * the trader, undefined where nothing was asked or it was shown within the last five minutes. The console names the
+ * cause for the operator. `wasRead`: this page has read an answer of that server before.
  */
-export async function explainUnreachable(url: string, site: string = location.origin): Promise<string | undefined> {
-  const found = await probeReachability(url)
+export async function explainUnreachable(
+  url: string,
+  wasRead: boolean,
+  site: string = location.origin,
+): Promise<string | undefined> {
   const now = Date.now()
+  if (now >= askedAt && now - askedAt < PAUSE_MS) return undefined
+  askedAt = now
+  const found = await probe(url, wasRead)
   if (lastShown?.found === found && now - lastShown.at < QUIET_MS) return undefined
   lastShown = { found, at: now }
   console.error(operatorLine(found, url, site))
