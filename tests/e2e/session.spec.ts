@@ -304,7 +304,7 @@ test('only here: hostile text under every key that the device keeps leaves every
     .map((key) => key.replace('day:*', `day:${istDay(Date.now())}`).replaceAll('*', 'x'))
   for (const text of [hostile, 'null'])
     for (const [path, heading] of [
-      ['/account/trade/start?new', 'Dashboard'],
+      ['/account/billing-report', 'Billing Report'],
       ['/account/trade', 'Trade List'],
       ['/account/results', 'Results'],
       ['/account/my-subscription', 'My Subscription'],
