@@ -12,9 +12,11 @@ import { licences } from './src/build/licences.ts'
 import { afterPaintDirective, chunkFiles } from './src/build/pageScripts.ts'
 import { postBuild } from './src/build/postBuild.ts'
 import { release } from './src/build/release.ts'
+import { checkSettingNames } from './src/build/settingNames.ts'
 import { readConfig, serviceWorkerMode } from './src/lib/config.ts'
 
 const settings = { ...loadEnv('production', process.cwd(), 'PUBLIC_'), ...process.env }
+checkSettingNames({ ...loadEnv('production', process.cwd(), ''), ...process.env })
 const config = readConfig(settings)
 const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT ?? 4322}`
 

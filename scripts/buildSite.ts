@@ -1,10 +1,12 @@
 import { REFUSAL } from '../src/build/release.ts'
+import { checkSettingNames } from '../src/build/settingNames.ts'
 import { readConfig } from '../src/lib/config.ts'
 import { fail, runKeepingErrors } from './run.ts'
 
 /** Builds the site into `folder`. A wrong `PUBLIC_…` value or a broken build ends the process. */
 export async function buildSite(folder = 'dist', settings: Record<string, string> = {}): Promise<void> {
   try {
+    checkSettingNames(process.env)
     readConfig({ ...process.env, ...settings })
   } catch (error) {
     fail((error as Error).message)

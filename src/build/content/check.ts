@@ -29,7 +29,7 @@ export interface Rules {
   /** `*.md`, or the name of the collection's only file. */
   pattern: string
   schema: Schema
-  claim?: Claim | undefined
+  claims?: readonly Claim[] | undefined
   body?: BodyRule | undefined
 }
 
@@ -65,7 +65,7 @@ export async function checkCollection(rules: Rules, root: URL, fileTypes: FileTy
     mistakes.push(...found.map((it) => ({ file, ...it })))
     if (checked) sound.push(checked)
   }
-  return [...mistakes, ...(rules.claim ? doubleClaims(sound, rules.claim) : [])]
+  return [...mistakes, ...(rules.claims ?? []).flatMap((claim) => doubleClaims(sound, claim))]
 }
 
 /** Files that no page would ever show. */

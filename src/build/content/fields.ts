@@ -112,7 +112,7 @@ function misspeltKey(path: Path, key: string, schema: z.ZodType, data: unknown):
 }
 
 /** The value that differs in case only, or by at most two letters; undefined where none or several do. */
-function closest<T>(written: string, values: readonly T[]): T | undefined {
+export function closest<T>(written: string, values: readonly T[]): T | undefined {
   const near = values
     .map((value) => ({ value, distance: distance(written.toLowerCase(), String(value).toLowerCase()) }))
     .filter(({ value, distance }) => distance <= Math.min(2, Math.floor(String(value).length / 3)))

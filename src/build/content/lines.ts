@@ -43,6 +43,16 @@ const fieldRules: LineRule[] = [
     hint: ([, text = '']) => quoteIt(text),
   },
   {
+    pattern: /[{,]\s*[A-Za-z_]\w*:\s*((?:₹|Rs\.?)?\s*\d{1,3}(?:,\d{2,3})+)(?=\s*[,}])/,
+    rule: 'between braces a comma begins the next field',
+    hint: ([, amount = '']) => `Write digits only, without ₹, commas or spaces: ${amount.replace(/\D/g, '')}.`,
+  },
+  {
+    pattern: /^\s*(?:- )?[A-Za-z_]\w*:\s+'((?:[^']|'')*[^'\s]'[^'\s](?:[^']|'')*)'$/,
+    rule: 'holds the quote that it is in',
+    hint: ([, text = '']) => `Put the text in double quotes: "${shortened(text)}".`,
+  },
+  {
     pattern: /^\s*(?:- )?[A-Za-z_]\w*:\s+([^"'\s][^"']* #\d.*)$/,
     rule: 'ends at its " #": what follows is read as a comment',
     hint: ([, text = '']) => quoteIt(text),

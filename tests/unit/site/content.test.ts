@@ -69,6 +69,7 @@ const CONTACT = 'src/content/site/contact.yaml'
 const PAYMENT = 'src/content/site/payment.yaml'
 const DISCLAIMER = 'src/content/site/disclaimer.yaml'
 const QUESTION = 'src/content/faq/1-lose-money.md'
+const VOICE = 'src/content/testimonials/1-process.md'
 const MARKET = 'src/content/site/market.yaml'
 
 /** What an editor gets wrong, and the whole line that says so: `#` is the first line that the mistake changes. */
@@ -243,8 +244,32 @@ const mistakes: [what: string, file: string, change: (text: string) => string, s
     ':#: packages, entry 1, amount: must be a number of rupees. Write it without quotes: 1499.',
   ],
   [
+    'an amount with a rupee sign and a comma between braces',
+    DELTA,
+    (text) => text.replace('amount: 1499', 'amount: ₹1,499'),
+    ':#: between braces a comma begins the next field. Write digits only, without ₹, commas or spaces: 1499.',
+  ],
+  [
+    'an apostrophe in single quotes',
+    CORE,
+    (text) => text.replace('title: Core Markets', "title: 'It's you'"),
+    `:#: holds the quote that it is in. Put the text in double quotes: "It's you".`,
+  ],
+  [
+    'a testimonial of 3,000 words',
+    VOICE,
+    (text) => text.replace('I used to', 'and so on '.repeat(1000)),
+    ':body: body: has 3027 words, at most 80 fit',
+  ],
+  [
+    'two files with the same place',
+    'src/content/testimonials/2-view.md',
+    (text) => text.replace('order: 2', 'order: 1'),
+    `:#: order: "1" is taken by ${VOICE}`,
+  ],
+  [
     'yes for true',
-    'src/content/testimonials/1-process.md',
+    VOICE,
     (text) => text.replace('example: true', 'example: yes'),
     ':#: example: must be true for made-up words, false for those of somebody who agreed to be quoted. Write true or false in small letters, without quotes.',
   ],

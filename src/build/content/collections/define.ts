@@ -17,12 +17,16 @@ export function page<S extends z.ZodRawShape>(file: string, shape: (context: Sch
   return single(`pages/${file}`, schema, body)
 }
 
+/** A place among its neighbours. Of two files with the same one, nobody could say which comes first. */
+const place: Claim = { field: 'order', of: ({ order }) => String(order) }
+
 /** A folder of markdown: an editor adds a file, and it appears. Data is in the frontmatter, text in the body. */
 export function folder<S extends z.ZodType>(
   name: string,
   schema: Schema<S>,
-  rules: { claim?: Claim; body?: BodyRule } = {},
+  { claim, body }: { claim?: Claim; body?: BodyRule },
 ) {
-  const loader = contentLoader({ base: `src/content/${name}`, pattern: '*.md', schema, ...rules })
+  const claims = claim ? [claim, place] : [place]
+  const loader = contentLoader({ base: `src/content/${name}`, pattern: '*.md', schema, claims, body })
   return defineCollection({ loader, schema })
 }

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { pages, screens } from '../../../lib/routes.ts'
 import { anchorOf } from '../../../site/data/chapters.ts'
-import { chapters, list } from './body.ts'
+import { chapters, count, list } from './body.ts'
 import { folder } from './define.ts'
 import { above0, dated, day, line, order, photo, picture, time } from './values.ts'
 
@@ -26,6 +26,9 @@ const pack = z.strictObject({
   period: z.number('must be a number').positive('must be above 0'),
   type: z.enum(['day', 'week', 'month', 'year'], 'must be day, week, month or year'),
 })
+
+/** Of a testimonial: on a phone it is as high as a screen. */
+const MOST_WORDS = 80
 
 /** The moments of a strategy's day, times in IST. */
 const dayLine = z
@@ -55,7 +58,13 @@ export const folders = {
         image: photo(context).optional(),
         example: z.boolean('must be true for made-up words, false for those of somebody who agreed to be quoted'),
       }),
-    { body: (body) => (body.trim() === '' ? 'needs what was said' : undefined) },
+    {
+      body: (body) => {
+        const words = count(body, /\S+/g)
+        if (words === 0) return 'needs what was said'
+        return words > MOST_WORDS ? `has ${words} words, at most ${MOST_WORDS} fit` : undefined
+      },
+    },
   ),
   faq: folder('faq', z.strictObject({ order, question: line.endsWith('?', 'must end with a question mark') }), {
     claim: { field: 'question', of: ({ question }) => anchorOf(String(question)) },
