@@ -109,6 +109,7 @@ const libFloors = [
   'feeds',
   'ahead',
   'commands',
+  'exits',
   'results',
   'readiness',
   'notifications',

@@ -17,6 +17,8 @@ export const wishes = {
   desk: { every: 30_000 },
   /** A desk whose trade could not be read. */
   unreadDesk: { every: 10_000 },
+  /** The orders behind an open exit sheet: read when it opens, whatever is known, and as long as it is open. */
+  exitSheet: { every: 2000, onTurn: 0 },
   /** The list of trades for limits and notifications, where a hidden tab shows no screen that reads it. */
   background: { every: 60_000, whenHidden: true },
   /** Reports and subscriptions while a payment is checked. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { exitSentence, legNote, openLegs } from '../../../src/islands/parts/tradeCommands/exit.ts'
+import { exitSentence, legNote } from '../../../src/islands/parts/tradeCommands/exit.ts'
 import { adjacentTrade, swipeStep } from '../../../src/islands/trade/desk/adjacentTrade.ts'
 import { isDue } from '../../../src/islands/trade/desk/announce.ts'
 import { endedText } from '../../../src/islands/trade/desk/ended.ts'
 import { shortId } from '../../../src/islands/trade/desk/shortId.ts'
-import { instrumentText, legLines } from '../../../src/islands/trade/legs/legs.ts'
+import { legLines } from '../../../src/islands/trade/legs/legs.ts'
+import { instrumentText } from '../../../src/lib/format/instrument.ts'
 
 const order = (more: object = {}) => ({
   order_type: 'SELL',
@@ -36,10 +37,6 @@ test('an open leg has no result, and an order without averages no price', () => 
   expect(legLines(order({ buy_avg: null }))[1]).toBe('46.30 → open')
   expect(legLines(order({ buy_avg: 0, sell_avg: null }))[1]).toBe('– → open')
   expect(legLines(order({ order_type: null, qty: null, instrument: null }))[0]).toBe('– – · –')
-})
-
-test('a leg is open until it has both averages', () => {
-  expect(openLegs([order(), order({ buy_avg: null }), order({ buy_avg: 0 }), order({ sell_avg: null })])).toBe(3)
 })
 
 test('each exit says in one sentence what happens to how many open legs', () => {

@@ -1,12 +1,7 @@
-import type { Order, TradeStatus } from '../../../lib/resources/trades.ts'
+import type { TradeStatus } from '../../../lib/resources/trades.ts'
 
 /** The two ways out of a running trade. */
 export type ExitAction = 'stop' | 'squareOff'
-
-/** Legs that are bought and not sold, or sold and not bought. */
-export function openLegs(orders: readonly Order[]): number {
-  return orders.filter(({ buy_avg, sell_avg }) => !(buy_avg && sell_avg)).length
-}
 
 const legs = (count: number) => (count === 1 ? '1 open leg' : `${count.toLocaleString('en-IN')} open legs`)
 

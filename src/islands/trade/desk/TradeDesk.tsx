@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { startCommand } from '../../../lib/commands/start.ts'
 import { saveTerms, termsOf } from '../../../lib/commands/tradeCommand.ts'
+import { openLegs } from '../../../lib/exits/openLegs.ts'
 import { formatTime } from '../../../lib/format/time.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
@@ -10,7 +11,7 @@ import { isOpenTrade, isRunning, type TradeWithOrders, tradeName } from '../../.
 import { serverNow } from '../../../lib/serverClock.ts'
 import { unreachable } from '../../../lib/text/unreachable.ts'
 import { ExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
-import { type ExitAction, legNote, openLegs } from '../../parts/tradeCommands/exit.ts'
+import { type ExitAction, legNote } from '../../parts/tradeCommands/exit.ts'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
 import { PLACEHOLDER } from '../../parts/tradeCommands/orderOptions.ts'
 import { TradeOutcomes } from '../../parts/tradeCommands/TradeOutcomes.tsx'
@@ -47,7 +48,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   useArrival(DeskForm, useIdle())
   const own = { subscription, qty: String(trade.qty) }
   const [edits, setEdits] = useState<Partial<OrderFormValues>>({})
-  const open = openLegs(trade.order)
+  const open = openLegs(trade.order).length
   const note = legNote(trade.status, open)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each command observes every new read

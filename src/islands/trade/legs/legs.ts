@@ -1,3 +1,4 @@
+import { instrumentText } from '../../../lib/format/instrument.ts'
 import { formatNumber, formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import type { Order } from '../../../lib/resources/trades.ts'
 import { legOf } from '../../../lib/results/legs.ts'
@@ -29,24 +30,6 @@ export function realised(orders: readonly Order[], rule: OrderQuantity = ownersR
     open: count('open'),
     unreadable: count('unreadable'),
   }
-}
-
-const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
-/** The number of digits from which a strike has a year before it: `28NOV26` and `59300`. */
-const YEAR_AND_STRIKE = 7
-
-/**
- * An option's name as a trader says it: `BANKNIFTY28NOV2659300CE` is `59300 CE 28 Nov`, `BANKNIFTY26NOV59300CE`
- * (year and month) is `59300 CE Nov`. Any other name is shown whole.
- */
-export function instrumentText(name: string | null): string {
-  if (name === null) return '–'
-  const [, , first = '', month = '', digits = '', kind = ''] =
-    /^([A-Z&-]+)(\d{2})([A-Z]{3})(\d{3,})(CE|PE)$/.exec(name) ?? []
-  if (!months.includes(month)) return name
-  const monthName = month.charAt(0) + month.slice(1).toLowerCase()
-  const isDay = digits.length >= YEAR_AND_STRIKE
-  return isDay ? `${digits.slice(2)} ${kind} ${Number(first)} ${monthName}` : `${digits} ${kind} ${monthName}`
 }
 
 /** A leg as two short lines: `SELL 30 · 59300 CE 28 Nov` and `46.30 → 24.10 · +₹666.00`, or `46.30 → open`. */

@@ -1,0 +1,37 @@
+import { instrumentText } from '../format/instrument.ts'
+import type { Loadable } from '../resources/resource.ts'
+import type { Order } from '../resources/trades.ts'
+
+/** A leg that the orders show open. */
+interface OpenLeg {
+  /** `59400 CE Dec`; the instrument as it came where it has another form. */
+  name: string
+  order: Order
+}
+
+/** The open legs of a trade, as far as its orders are known. */
+export type OpenLegs =
+  | { state: 'unread' }
+  | {
+      state: 'read'
+      legs: readonly OpenLeg[]
+      /** When the server said so, in milliseconds since 1970 by its own clock. */
+      at: number
+      /** The orders are those of `at`: a later read failed, or an earlier visit kept them. */
+      isStale: boolean
+    }
+
+const isTraded = (average: number | null) => average !== null && average > 0
+
+/** The legs that are not both bought and sold. A side without a price counts as not traded. */
+export function openLegs(orders: readonly Order[]): readonly OpenLeg[] {
+  return orders
+    .filter(({ buy_avg, sell_avg }) => !(isTraded(buy_avg) && isTraded(sell_avg)))
+    .map((order) => ({ name: instrumentText(order.instrument), order }))
+}
+
+/** The open legs by what was last read of a trade. Orders that could not be read are never "none open". */
+export function openLegsOf(view: Loadable<{ order: readonly Order[] }>): OpenLegs {
+  if (view.state !== 'ready') return { state: 'unread' }
+  return { state: 'read', legs: openLegs(view.data.order), at: view.at, isStale: view.isStale }
+}
