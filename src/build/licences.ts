@@ -38,14 +38,17 @@ export function readPackage(folder: string): ShippedPackage {
   return { name, version, licence: license, text: text.trim() }
 }
 
+const faces = [
+  ['Familjen Grotesk', 'LICENSE.txt'],
+  ['Geist', 'LICENSE-Geist.txt'],
+] as const
+
 /** The whole page: who made what, under which licence, in the order of names. */
-export function licencesText(packages: readonly ShippedPackage[], font: string): string {
+export function licencesText(packages: readonly ShippedPackage[], fonts: readonly string[]): string {
   const sorted = packages.toSorted((a, b) => a.name.localeCompare(b.name))
   const parts = sorted.map(({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text}`)
   const head = 'This site contains parts of the following works. Each has its own licence.'
-  return [head, ...parts, `Familjen Grotesk, the typeface (OFL-1.1)\n\n${font.trim()}`].join(
-    `\n\n${'-'.repeat(72)}\n\n`,
-  )
+  return [head, ...parts, ...fonts].join(`\n\n${'-'.repeat(72)}\n\n`)
 }
 
 /** Writes `licences.txt` beside the pages, made of what the bundler really put into the files for browsers. */
@@ -61,8 +64,11 @@ export function licences(): Plugin {
             const folder = packageFolder(module)
             if (folder && existsSync(join(folder, 'package.json'))) folders.add(folder)
           }
-      const font = readFileSync(join(project, 'src/site/font/LICENSE.txt'), 'utf8')
-      const source = licencesText([...folders].map(readPackage), font)
+      const fonts = faces.map(([name, file]) => {
+        const text = readFileSync(join(project, 'src/site/font', file), 'utf8')
+        return `${name}, the typeface (OFL-1.1)\n\n${text.trim()}`
+      })
+      const source = licencesText([...folders].map(readPackage), fonts)
       this.emitFile({ type: 'asset', fileName: 'licences.txt', source })
     },
   }

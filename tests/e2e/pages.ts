@@ -14,9 +14,9 @@ export const publicPaths = [
   '/help',
 ]
 
-/** The address of the web font that this browser has stored; null before the first one arrived. */
+/** The addresses of the web fonts that this browser has stored; null before the first ones arrived. */
 export const storedFont = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('web-font'))
 
-/** The address of the web font that this page names. */
+/** The addresses of the web fonts that this page names. */
 export const fontOf = (page: Page): Promise<string> =>
   page.locator('meta[name=web-font]').evaluate((it: HTMLMetaElement) => it.content)

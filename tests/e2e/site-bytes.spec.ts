@@ -88,8 +88,8 @@ test('the page of every screen keeps to its bytes', () => {
     const sum = scripts.reduce((bytes, url) => bytes + weight(url), 0)
     expect.soft(sum / KB, `${name}: script, kB; ${grown(scripts)}`).toBeLessThanOrEqual(scriptBudgets[name])
     expect.soft(scripts.length, `${name}: files of script`).toBeLessThanOrEqual(fileBudget(name))
-    // A rule that names the face itself would fetch it before the first paint.
-    expect.soft(html.match(/font-family: ?"?Niyam/g)?.length, `${name}: the face, and no rule`).toBe(1)
+    // A rule that names a face itself would fetch it before the first paint.
+    expect.soft(html.match(/font-family: ?"?(Niyam|Geist)/g)?.length, `${name}: the faces, and no rule`).toBe(2)
     // What its screen imports is asked for by the page itself, not only once React draws.
     if (!html.includes('client="only"')) continue
     const [first, ...rest] = [...html.matchAll(/rel="modulepreload" href="\/_astro\/(\w+)/g)].map(([, file]) => file)

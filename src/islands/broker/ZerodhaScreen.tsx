@@ -10,7 +10,7 @@ export function ZerodhaScreen() {
     <>
       <PageTitle title="Zerodha" />
       <Card>
-        <p className="font-display font-semibold text-lg">{catalogue.zerodhaComingSoon}</p>
+        <p className="font-semibold text-md">{catalogue.zerodhaComingSoon}</p>
         <p className="mt-2 text-soft">
           Until then trades run through{' '}
           <Link href={screens.aliceCredential.path} className="text-primary underline underline-offset-4">

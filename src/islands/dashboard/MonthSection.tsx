@@ -42,7 +42,7 @@ export function MonthSection() {
         {totals.closed > 0 && (
           <div className="grid gap-1">
             <p>
-              <span className="font-display font-semibold text-2xl">
+              <span className="font-semibold text-2xl">
                 <Money paise={totals.gross} />
               </span>{' '}
               <span className="text-soft text-sm">

@@ -21,7 +21,7 @@ function RunningCard({ trade, view }: { trade: Trade; view: Loadable<unknown> })
       <div>
         <Link
           href={screenPath('trade', { id })}
-          className="wrap-anywhere inline-flex min-h-11 items-center font-display font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+          className="wrap-anywhere inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
         >
           {tradeName(trade)}
         </Link>

@@ -32,7 +32,7 @@ function Figures({ today, isStale }: { today: Today; isStale: boolean }) {
         {
           term: isComplete && otherDays === 0 ? 'Today, before charges' : 'Today, as far as known',
           value: (
-            <span className="font-display text-2xl">
+            <span className="text-2xl">
               <Money paise={total} isCurrent={isCurrent} />
             </span>
           ),

@@ -7,7 +7,7 @@ import { usePnl } from './usePnl.ts'
 
 const sizes = {
   inline: { box: 'inline-flex flex-wrap items-baseline gap-x-3', value: 'font-medium', arrow: 'text-xs' },
-  large: { box: 'grid gap-1', value: 'font-display font-semibold text-4xl sm:text-5xl', arrow: 'text-2xl' },
+  large: { box: 'grid gap-1', value: 'font-semibold text-hero', arrow: 'text-base' },
 }
 
 /**

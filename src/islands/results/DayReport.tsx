@@ -96,7 +96,7 @@ function Trade({ trade }: { trade: TradeResult }) {
   return (
     <section className="grid break-inside-avoid gap-2 border-line border-t pt-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="wrap-anywhere font-display font-semibold text-lg">
+        <h2 className="wrap-anywhere font-semibold text-md">
           <Link href={screenPath('trade', { id })} className="underline decoration-line underline-offset-4">
             {name}
           </Link>

@@ -130,9 +130,7 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
   if (totals.closed + totals.open + totals.unreadable === 0)
     return (
       <div className="grid justify-items-center gap-3 rounded-box border border-line border-dashed px-4 py-12 text-center">
-        <p className="font-display font-semibold text-lg">
-          {isComplete ? 'No orders in this range' : 'No orders read yet'}
-        </p>
+        <p className="font-semibold text-md">{isComplete ? 'No orders in this range' : 'No orders read yet'}</p>
         <p className="text-soft">Choose another range, or look at all your trades.</p>
         <Link href={screens.trades.path} className={buttonClass('quiet')}>
           All trades
@@ -169,7 +167,7 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
       {/* Not on paper: a page of the table would pass for all days. The calendar has them all. */}
       <section aria-labelledby="by-day" className="grid min-w-0 gap-4 print:hidden">
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 id="by-day" className="font-display font-semibold text-lg">
+          <h2 id="by-day" className="font-semibold text-md">
             By day
           </h2>
           {note}

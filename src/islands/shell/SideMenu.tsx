@@ -104,7 +104,7 @@ export function SideMenu(props: SideMenuProps) {
         className={`mb-2 flex items-baseline justify-between border-line border-b px-3 pb-2 ${isCollapsed ? 'sr-only' : ''}`}
       >
         <span className="text-soft text-sm">Total Trade</span>
-        <span className="font-display font-semibold text-lg tabular-nums">{total ?? '–'}</span>
+        <span className="font-semibold text-md tabular-nums">{total ?? '–'}</span>
       </p>
       <ul className="grid">
         {/* An installed app has no button of the browser's. */}

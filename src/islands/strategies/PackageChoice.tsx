@@ -15,7 +15,7 @@ interface PackageChoiceProps {
 export function PackageChoice({ plans, chosen, onChoose, ownedOf }: PackageChoiceProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 font-display font-semibold text-lg">{catalogue.selectPackage}</legend>
+      <legend className="mb-3 font-semibold text-md">{catalogue.selectPackage}</legend>
       <div className="packs">
         {plans.map((plan) => {
           const owned = ownedOf(plan.id)

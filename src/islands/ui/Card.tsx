@@ -11,7 +11,7 @@ export function Card({ title, actions, children }: { title?: string; actions?: R
       {(title !== undefined || actions !== undefined) && (
         <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {title !== undefined && (
-            <h2 id={titleId} className="font-display font-semibold text-lg">
+            <h2 id={titleId} className="font-semibold text-md">
               {title}
             </h2>
           )}

@@ -78,7 +78,7 @@ export const kept: readonly Kept[] = [
   { key: 'disclaimer', ...ofDevice, name: 'Disclaimer read', purpose: 'When it was agreed to, by an unnamed user.' },
   { key: 'notifications', ...ofDevice, name: 'Notification choices', purpose: 'What this device notifies of.' },
   { key: 'theme', ...ofDevice, name: 'Theme', purpose: 'Light or dark.' },
-  { key: 'web-font', ...ofDevice, name: 'Font', purpose: 'Loads it at once on the next page.' },
+  { key: 'web-font', ...ofDevice, name: 'Fonts', purpose: 'Loads them at once on the next page.' },
   { key: 'side-menu', ...ofDevice, name: 'Side menu', purpose: 'Wide or narrow.' },
   { key: 'pnl-announcements', ...ofDevice, name: 'Announcements', purpose: 'How often a screen reader hears the PNL.' },
   { key: 'site-*', in: 'files', whose: 'device', name: 'Pages and scripts', purpose: 'Starts without a network.' },

@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint: sets the chosen theme and whether somebody is signed in, so that nothing flashes and
- * nothing moves. Where an earlier page has stored the web font, it is loaded at once; see `webFont.ts`.
+ * nothing moves. Where an earlier page has stored the web fonts, they are loaded at once; see `webFont.ts`.
  */
 const root = document.documentElement
 
@@ -26,15 +26,17 @@ const theme = stored('theme')
 if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme
 root.dataset['visitor'] = isSignedIn() ? 'in' : 'out'
 
-const font = document.querySelector<HTMLMetaElement>('[name=web-font]')?.content
-if (font && stored('web-font') === font) {
-  root.dataset['webFont'] = ''
-  const link = document.createElement('link')
-  link.rel = 'preload'
-  link.as = 'font'
-  link.crossOrigin = ''
-  link.href = font
-  document.head.append(link)
+const fonts = document.querySelector<HTMLMetaElement>('[name=web-font]')?.content
+if (fonts && stored('web-font') === fonts) {
+  root.dataset['webFont'] = 'all'
+  for (const href of fonts.split(' ')) {
+    const link = document.createElement('link')
+    link.rel = 'preload'
+    link.as = 'font'
+    link.crossOrigin = ''
+    link.href = href
+    document.head.append(link)
+  }
 }
 
 // A transition between pages that the next click cuts short is no error.

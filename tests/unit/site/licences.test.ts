@@ -26,7 +26,7 @@ function written(moduleIds: string[]): string {
   return files[0]?.source ?? ''
 }
 
-test('every dependency of the browser is named with version, licence and its whole notice, and so is the font', () => {
+test('every dependency of the browser is named with version, licence and its whole notice, and so are the fonts', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
   const names = Object.keys(dependencies)
   const text = written(['/src/own.ts', ...names.map((name) => join(folderOf(name), 'index.js'))])
@@ -34,8 +34,11 @@ test('every dependency of the browser is named with version, licence and its who
     const { version, licence, text: notice } = readPackage(folderOf(name))
     expect(text).toContain(`${name} ${version} (${licence})\n\n${notice}`)
   }
-  expect(text).toContain('Familjen Grotesk, the typeface (OFL-1.1)')
-  expect(text).toContain(readFileSync('src/site/font/LICENSE.txt', 'utf8').trim())
+  for (const [name, file] of [
+    ['Familjen Grotesk', 'LICENSE.txt'],
+    ['Geist', 'LICENSE-Geist.txt'],
+  ])
+    expect(text).toContain(`${name}, the typeface (OFL-1.1)\n\n${readFileSync(`src/site/font/${file}`, 'utf8').trim()}`)
 })
 
 test('a package is named once, however many of its modules are shipped', () => {
@@ -52,5 +55,5 @@ test('a package without a licence text stops the build with one line', () => {
 
 test('works are in the order of their names', () => {
   const work = (name: string) => ({ name, version: '1.0.0', licence: 'MIT', text: `by ${name}` })
-  expect(licencesText([work('zod'), work('ky')], 'font').match(/^by \w+/gm)).toEqual(['by ky', 'by zod'])
+  expect(licencesText([work('zod'), work('ky')], ['font']).match(/^by \w+/gm)).toEqual(['by ky', 'by zod'])
 })

@@ -55,7 +55,7 @@ export function PayBox({ row }: { row: Subscription }) {
         <p className="wrap-anywhere font-semibold">{packageName(row)}</p>
         {algo ? (
           <p>
-            <span className="font-bold font-display text-3xl tabular-nums">{formatRupees(algo.amount)}</span>
+            <span className="font-bold text-3xl tabular-nums">{formatRupees(algo.amount)}</span>
             <span className="text-soft"> for {formatPeriod(algo.time_period, algo.time_type)}</span>
           </p>
         ) : (

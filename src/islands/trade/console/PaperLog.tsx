@@ -13,7 +13,7 @@ export function PaperLog({ tradeId }: { tradeId: string }) {
   const leftOut = Math.max(0, gaps.length - PAPER_GAPS)
   return (
     <section aria-label="Log summary" className="hidden text-sm print:block">
-      <h2 className="font-display font-semibold">Console Log</h2>
+      <h2 className="font-semibold">Console Log</h2>
       <p>{countersText(log.counters())}</p>
       {kept && <p>{keptText(kept, LOG_QUOTA)}</p>}
       <ul>

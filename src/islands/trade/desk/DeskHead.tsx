@@ -16,7 +16,7 @@ function PnlFallback() {
   return (
     <section aria-label="Live PNL" className="desk-pnl">
       <div className="desk-value">
-        <p className="font-display font-semibold text-xl leading-7 md:text-[1.75rem] md:leading-8">–</p>
+        <p className="font-semibold text-xl leading-7 md:text-[1.75rem] md:leading-8">–</p>
         <p className="desk-age text-soft text-xs max-md:justify-end">Loading</p>
       </div>
       <DayFigures />
@@ -51,7 +51,7 @@ export function DeskHead({ id, trade, hasOpenLegs = false, children }: DeskHeadP
         )}
         <h1
           title={name}
-          className={`wrap-anywhere font-display font-semibold max-md:sr-only print:not-sr-only ${name.length > LONG ? 'line-clamp-3 text-base leading-5' : 'line-clamp-2 text-lg leading-6'}`}
+          className={`wrap-anywhere font-semibold max-md:sr-only print:not-sr-only ${name.length > LONG ? 'line-clamp-3 text-base leading-5' : 'line-clamp-2 text-lg leading-6'}`}
         >
           {name}
         </h1>

@@ -39,7 +39,7 @@ function LiveHeadPnl({ tradeId }: { tradeId: string }) {
           Live PNL
         </h2>
         <p
-          className={`flex items-baseline gap-1.5 whitespace-nowrap font-display font-semibold text-xl leading-7 tabular-nums max-md:justify-end md:text-[1.75rem] md:leading-8 ${textTones[reading.tone]}`}
+          className={`flex items-baseline gap-1.5 whitespace-nowrap font-semibold text-xl leading-7 tabular-nums max-md:justify-end md:text-[1.75rem] md:leading-8 ${textTones[reading.tone]}`}
         >
           <span>{reading.text}</span>
           {reading.arrow !== '' && (

@@ -87,7 +87,7 @@ export function UnreadLegs({ onRetry }: { onRetry: () => void }) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="desk-card">
-      <h2 id={titleId} className="font-display font-semibold">
+      <h2 id={titleId} className="font-semibold">
         Trade Order
       </h2>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
@@ -113,7 +113,7 @@ export function LegsTable({ orders }: { orders: readonly Order[] }) {
   return (
     <section aria-labelledby={titleId} className="desk-card">
       <header className="flex shrink-0 flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={titleId} className="shrink-0 font-display font-semibold">
+        <h2 id={titleId} className="shrink-0 font-semibold">
           Trade Order
         </h2>
         {orders.length > 0 && <Realised orders={orders} />}

@@ -141,7 +141,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {data.state === 'loading' && <TableSkeleton spec={spec} isNarrow={isNarrow} />}
       {data.state === 'ready' && indices.length === 0 && (
         <div className="grid justify-items-center gap-3 rounded-box border border-line border-dashed px-4 py-12 text-center">
-          <p className="font-display font-semibold text-lg">{catalogue.noData}</p>
+          <p className="font-semibold text-md">{catalogue.noData}</p>
           {isEmpty ? emptyState : <p className="text-soft">No matching rows.</p>}
         </div>
       )}
