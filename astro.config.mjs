@@ -8,6 +8,7 @@ import { namesRefresh } from './src/build/content/names.ts'
 import { contentOverlay } from './src/build/content/overlay.ts'
 import { cspDirectives } from './src/build/csp.ts'
 import { hostFiles } from './src/build/hostFiles.ts'
+import { lastModified } from './src/build/lastModified.ts'
 import { licences } from './src/build/licences.ts'
 import { afterPaintDirective, chunkFiles } from './src/build/pageScripts.ts'
 import { postBuild } from './src/build/postBuild.ts'
@@ -38,7 +39,10 @@ export default defineConfig({
     afterPaintDirective(),
     sitemap({
       // As the pages' canonical links have it.
-      serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),
+      serialize: (item) => {
+        const url = item.url.replace(/(?<=[^/]\/.+)\/$/, '')
+        return { ...item, url, lastmod: lastModified(decodeURI(new URL(url).pathname)) }
+      },
       filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname),
     }),
     postBuild(cspDirectives(config), { worker: serviceWorkerMode(settings) }),

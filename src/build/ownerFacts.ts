@@ -1,43 +1,70 @@
-/** Something in the content that only the owner knows. As shipped it is an example, or a promise nobody has made yet. */
+/** Something in the content that only the owner knows: an example, a promise nobody has made yet, or a blank. */
 export interface OwnerFact {
   /** The name under which the owner confirms it. */
   id: string
   /** Below src/content. */
   file: string
-  /** Finds the shipped words; other words are the owner's own. */
+  /** The place of a value in the file's fields, such as `upi.address`. Left out, the whole text is searched. */
+  field?: string
+  /** Finds what is shipped or blank; anything else is the owner's own. */
   pattern: RegExp
   why: string
+  /** `replace`: a blank, or an example that reaches nobody. No confirmation lets it through. */
+  cure: 'confirm' | 'replace'
 }
 
-const site = (name: string, file: string, pattern: RegExp, why: string): OwnerFact => ({
-  id: name,
-  file: `site/${file}.yaml`,
-  pattern,
-  why,
-})
-const promise = (name: string, file: string, pattern: RegExp): OwnerFact => ({
-  id: name,
-  file,
-  pattern,
-  why: 'a promise in your name',
+/** A value in a settings file, by file and place: `payment.upi.address`. */
+const value =
+  (cure: OwnerFact['cure']) =>
+  (id: string, pattern: RegExp, why: string): OwnerFact => {
+    const [file, ...field] = id.split('.')
+    return { id, file: `site/${file}.yaml`, field: field.join('.'), pattern, why, cure }
+  }
+const example = value('confirm')
+const nobody = value('replace')
+const blank = (id: string, why: string) => nobody(id, /^\s*$/, why)
+
+const promise = (id: string, file: string, pattern: RegExp, why = 'a promise in your name'): OwnerFact => ({
+  ...{ id, file, pattern, why },
+  cure: 'confirm',
 })
 
+const unreachable = /[@.](example|invalid|test|localhost)(\.\w+)?$/i
+const COMMERCE = 'E-Commerce Rules 2020, rule 4'
+const ALGO = 'SEBI’s retail algo framework of 4 February 2025'
+
 const placeholders = [
-  site('brand.name', 'brand', /^name: Niyam Algo$/m, 'the name that visitors read'),
-  site('brand.founded', 'brand', /^founded: 2022$/m, 'the first year of the copyright line'),
-  site('contact.email', 'contact', /^email: .*\.(example|invalid|test)$/m, 'an example: mail to it reaches nobody'),
-  site('contact.phone', 'contact', /^phone: .*00000 00000.*$/m, 'an example: calls to it reach nobody'),
-  site('contact.city', 'contact', /^city: Hyderabad$/m, 'the city of your address'),
-  site('contact.helpUrl', 'contact', /^helpUrl: .*\/\/[^/]*\bexample\b.*$/m, 'an example address'),
-  site('contact.chatUrl', 'contact', /^chatUrl: .*0000000.*$/m, 'an example number'),
-  site('payment.upi.address', 'payment', /^ +address: .*@example$/m, 'an example: money sent there reaches nobody'),
-  site('payment.upi.name', 'payment', /^ +name: .*\(sandbox\)$/m, 'an example'),
-  site('payment.bank.holder', 'payment', /^ +holder: .*sandbox.*$/m, 'an example'),
-  site('payment.bank.account', 'payment', /^ +account: "?0+"?$/m, 'an example: money sent there reaches nobody'),
-  site('payment.bank.ifsc', 'payment', /^ +ifsc: SAND0.*$/m, 'an example'),
-  site('payment.bank.bank', 'payment', /^ +bank: Sandbox Bank$/m, 'an example'),
-  site('quantity.unit', 'quantity', /^quantity_unit: lots$/m, 'what a quantity of 1 means at your server'),
-  site('results.orderQuantity', 'results', /^orderQuantityConfirmed: false$/m, 'compare an order with a contract note'),
+  example('brand.name', /^Niyam Algo$/, 'the name that visitors read'),
+  example('brand.founded', /^2022$/, 'the first year of the copyright line'),
+  nobody('contact.email', unreachable, 'an example: mail to it reaches nobody'),
+  nobody('contact.phone', /0{5}\s?0{5}/, 'an example: calls to it reach nobody'),
+  example('contact.city', /^Hyderabad$/, 'the city of your address'),
+  nobody('contact.helpUrl', /\/\/[^/]*\bexample\b/, 'an example address'),
+  nobody('contact.chatUrl', /0{7}/, 'an example number'),
+  nobody('payment.upi.address', /@example$|sandbox/i, 'an example: money sent there reaches nobody'),
+  nobody('payment.upi.name', /sandbox/i, 'an example'),
+  nobody('payment.bank.holder', /sandbox/i, 'an example'),
+  nobody('payment.bank.account', /^0+$/, 'an example: money sent there reaches nobody'),
+  nobody('payment.bank.ifsc', /^SAND0/, 'an example'),
+  nobody('payment.bank.bank', /sandbox/i, 'an example'),
+  example('quantity.quantity_unit', /^lots$/, 'what a quantity of 1 means at your server'),
+  example('results.orderQuantityConfirmed', /^false$/, 'compare an order with a contract note'),
+]
+
+const provider = [
+  blank('provider.name', `${COMMERCE}: the legal name`),
+  blank('provider.address', `${COMMERCE}: the address`),
+  blank('provider.grievanceOfficer.name', `${COMMERCE}: who handles complaints`),
+  blank('provider.grievanceOfficer.designation', `${COMMERCE}: who handles complaints`),
+  nobody(
+    'provider.grievanceOfficer.contact',
+    new RegExp(`^\\s*$|0{5}\\s?0{5}|${unreachable.source}`, 'i'),
+    `${COMMERCE}: a contact that reaches the officer`,
+  ),
+  blank('provider.exchanges', `${ALGO}: the empanelment, exchange by exchange`),
+  blank('provider.feeSharing', `${ALGO}: which fees broker and provider share`),
+  blank('provider.runsOn', `${ALGO}: where the algo runs`),
+  blank('provider.researchAnalyst', `${ALGO}: a black-box algo needs a research analyst's registration`),
 ]
 
 const promises = [
@@ -60,17 +87,56 @@ const promises = [
   promise('refund.days', 'legal/refund.md', /Amounts are returned to the account they came from.*/),
   promise('refund.answer', 'legal/refund.md', /You get an answer within two working days.*/),
   promise('help.resetLink', 'legal/help.md', /the link in the e-mail works once.*/),
-  promise('help.servers', 'legal/help.md', /The algo runs on our servers.*/),
-  promise('help.complaints', 'legal/help.md', /You get a number within two working days.*/),
+  promise(
+    'help.complaints',
+    'legal/help.md',
+    /You get a number within 48 hours.*/,
+    `${COMMERCE}: acknowledged within 48 hours, redressed within a month`,
+  ),
   promise('help.closing', 'legal/help.md', /We close it within seven working days.*/),
+  promise('faq.price', 'faq/2-what-you-pay.md', /The package pays for the software.*/),
+  promise('faq.broker', 'faq/3-broker.md', /Alice Blue, with futures and options active.*/),
+  promise('faq.activation', 'faq/6-activation.md', /Within 8 hours after your payment details.*/),
+  promise('faq.refund', 'faq/7-refund.md', /There are no refunds on any subscription.*/),
+  promise('faq.stop', 'faq/8-stop.md', /Yes, at any time the market is open.*/),
   promise('training.free', 'pages/trainings.md', /^ +free: true$/m),
   promise('training.certification', 'pages/trainings.md', /^## BSE certification$/m),
   promise('home.broker', 'pages/home.md', /The money you trade with never passes through us.*/),
   promise('home.renewal', 'pages/home.md', /Nothing renews by itself.*/),
+  promise('disclosures.darkPatterns', 'pages/disclosures.md', /We have checked the site against each.*/),
+  promise('disclosures.accessibility', 'pages/disclosures.md', /\| Last run \|.*/),
   promise('disclaimer.figures', 'site/disclaimer.yaml', /^riskSource: .*$/m),
   promise('consequences.stop', 'site/consequences.yaml', /^stop:$/m),
   promise('consequences.squareOff', 'site/consequences.yaml', /^squareOff:$/m),
+  promise(
+    'trading.liveRoi',
+    'pages/trading.md',
+    /^liveRoi: true/m,
+    'no platform may cite past or expected returns: SEBI, 2 September 2022',
+  ),
 ]
 
-/** Everything that a build for the public demands to be replaced or confirmed. */
-export const ownerFacts: readonly OwnerFact[] = [...placeholders, ...promises]
+/** What a strategy with an address states: shipped prices and ids are examples, the exchange's identifier a blank. */
+function ofStrategy(file: string): OwnerFact[] {
+  const name = file.replace(/^.*\/|\.md$/g, '')
+  const blankField = (field: string, why: string): OwnerFact => ({
+    ...{ id: `${name}.${field}`, file, field, pattern: /^\s*$/, why },
+    cure: 'replace',
+  })
+  return [
+    blankField('algo.identifier', `${ALGO}: an identifier for each strategy`),
+    blankField('algo.box', `${ALGO}: white box or black box`),
+    promise(`${name}.prices`, file, /amount: (1499|3999|12999|1999|4999|15999)\b.*/, 'the price that a visitor reads'),
+    promise(`${name}.packages`, file, /\bid: "[12][123]",.*/, 'the id that your server has for it'),
+    {
+      ...{ id: `${name}.margin`, file, pattern: /\bsource: .*(sandbox|simulat).*/i },
+      why: 'the sandbox’s figure: state what your broker blocks',
+      cure: 'replace',
+    },
+  ]
+}
+
+/** Everything that a build for the public demands to be replaced or confirmed. `strategies` are files with an address. */
+export function ownerFacts(strategies: readonly string[]): OwnerFact[] {
+  return [...placeholders, ...provider, ...strategies.flatMap(ofStrategy), ...promises]
+}

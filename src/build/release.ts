@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { parse } from 'yaml'
 import { type BuildKind, buildKind, type PublicSettings } from '../lib/config.ts'
+import { istDay } from '../lib/format/time.ts'
+import { FieldMap, splitSource } from './content/source.ts'
 import { type OwnerFact, ownerFacts } from './ownerFacts.ts'
 
 const CONFIRMED = 'src/content/site/confirmed.yaml'
 const MARKET = 'src/content/site/market.yaml'
 
-/** Gives the text of a file by its path from the project's root, undefined where there is none. */
-type Read = (file: string) => string | undefined
+/** The content files by their path from the project's root. */
+type Files = Record<string, string>
 
 interface ReleaseCheck {
   /** Lines that stop a build for the public: file, line, what. */
@@ -17,11 +19,24 @@ interface ReleaseCheck {
   warnings: string[]
 }
 
+type Fields = Record<string, unknown>
+
+/** The fields of a file, and where they are; none where they cannot be read: the content check says why. */
+function fieldsOf(path: string, text: string): { data: Fields; map: FieldMap } | undefined {
+  const source = splitSource(text, path.endsWith('.md'))
+  if (typeof source === 'string') return undefined
+  try {
+    return { data: (parse(source.fields) ?? {}) as Fields, map: new FieldMap(source) }
+  } catch {
+    return undefined
+  }
+}
+
 const isDay = (text: unknown) =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** The names that the owner has confirmed, or what is wrong with the file. */
-function readConfirmed(text: string): { names: Set<string>; errors: string[] } {
+function readConfirmed(text: string, facts: readonly OwnerFact[]): { names: Set<string>; errors: string[] } {
   const names = new Set<string>()
   let entries: unknown
   try {
@@ -32,41 +47,99 @@ function readConfirmed(text: string): { names: Set<string>; errors: string[] } {
   if (!Array.isArray(entries)) return { names, errors: [`${CONFIRMED}: must be a list`] }
   const errors: string[] = []
   for (const [index, entry] of entries.entries()) {
-    const { what, by, date } = (entry ?? {}) as Record<string, unknown>
+    const { what, by, date } = (entry ?? {}) as Fields
     const at = `${CONFIRMED}: entry ${index + 1}`
-    if (!ownerFacts.some(({ id }) => id === what)) errors.push(`${at}: what: "${what}" is not a name to confirm`)
+    const fact = facts.find(({ id }) => id === what)
+    if (!fact) errors.push(`${at}: what: "${what}" is not a name to confirm`)
+    else if (fact.cure === 'replace')
+      errors.push(`${at}: what: "${what}" cannot be confirmed, only replaced: ${fact.why}`)
     else if (typeof by !== 'string' || by.trim() === '') errors.push(`${at}: by: must be a person's name`)
     else if (!isDay(date)) errors.push(`${at}: date: must be a day such as 2026-11-20, in quotes`)
-    else names.add(what as string)
+    else names.add(fact.id)
   }
   return { names, errors }
 }
 
-/** One line about a fact whose shipped words are still there. */
-function lineOf({ id, file, pattern, why }: OwnerFact, read: Read): string | undefined {
-  const path = `src/content/${file}`
-  const text = read(path) ?? ''
-  const found = pattern.exec(text)
-  if (!found) return undefined
-  const line = text.slice(0, found.index).split('\n').length
-  return `${path}:${line}: ${id}: ${found[0].trim().slice(0, 80)} (${why})`
+/** The value at a place, as text: "" where nothing is there, undefined where it is said not to apply. */
+function textAt(data: unknown, field: string): string | undefined {
+  let at = data
+  for (const key of field.split('.')) {
+    at = (at as Fields | null | undefined)?.[key]
+    if (typeof at === 'object' && at !== null && 'notApplicable' in at) return undefined
+  }
+  return String(at ?? '')
 }
 
-function holidayWarnings(text: string, year: number): string[] {
+/** One line about a fact whose shipped words are still there, or that is blank. */
+function lineOf({ id, file, field, pattern, why }: OwnerFact, files: Files): string | undefined {
+  const path = `src/content/${file}`
+  const text = files[path] ?? ''
+  if (field === undefined) {
+    const found = pattern.exec(text)
+    if (!found) return undefined
+    const line = text.slice(0, found.index).split('\n').length
+    return `${path}:${line}: ${id}: ${found[0].trim().slice(0, 80)} (${why})`
+  }
+  const fields = fieldsOf(path, text)
+  const value = fields && textAt(fields.data, field)
+  if (value === undefined || !pattern.test(value)) return undefined
+  const line = fields?.map.lineOf(field.split('.'))
+  const written = text.split('\n')[(line ?? 0) - 1]?.trim() || 'is missing'
+  return `${path}${line === undefined ? '' : `:${line}`}: ${id}: ${written.slice(0, 80)} (${why})`
+}
+
+/** A black box without an analyst: each of the two fields alone is filled. */
+function boxErrors(files: Files, strategies: readonly string[]): string[] {
+  const provider = parse(files['src/content/site/provider.yaml'] ?? '') as Fields | null
+  if (textAt(provider, 'researchAnalyst') !== undefined) return []
+  return strategies.flatMap((file) => {
+    const path = `src/content/${file}`
+    const fields = fieldsOf(path, files[path] ?? '')
+    if (!fields || textAt(fields.data, 'algo.box') !== 'black') return []
+    const line = fields.map.lineOf(['algo', 'box'])
+    return [`${path}:${line}: algo, box: a black box needs provider.researchAnalyst, which is said not to apply`]
+  })
+}
+
+function holidayWarnings(text: string, year: string): string[] {
   const { holidays } = (parse(text) ?? {}) as { holidays?: Record<string, unknown[]> }
-  const days = holidays?.[String(year)]
+  const days = holidays?.[year]
   if (days && days.length > 0) return []
   return [`${MARKET}: no holidays of ${year}: the site cannot tell whether the market is open`]
 }
 
-/** What keeps the content from the public. `year` is the running one. */
-export function checkRelease(read: Read, year: number): ReleaseCheck {
-  const { names, errors } = readConfirmed(read(CONFIRMED) ?? '')
-  const open = ownerFacts.filter(({ id }) => !names.has(id)).map((it) => lineOf(it, read))
+/** The dated figures whose owner meant to look at them again before today. */
+function reviewWarnings(files: Files, today: string): string[] {
+  return Object.entries(files).flatMap(([path, text]) => {
+    const fields = path.endsWith('.yaml') ? fieldsOf(path, text) : undefined
+    const sources = Object.entries((fields?.data['sources'] ?? {}) as Record<string, { review?: string }>)
+    return sources
+      .filter(([, { review }]) => review !== undefined && review < today)
+      .map(([name, { review }]) => {
+        const line = fields?.map.lineOf(['sources', name])
+        return `${path}:${line}: ${name}: to be reviewed by ${review}. Compare it with its source, then set seen and review`
+      })
+  })
+}
+
+/** What keeps the content from the public. `today` is a day in IST. */
+export function checkRelease(files: Files, today: string): ReleaseCheck {
+  const strategies = Object.entries(files)
+    .filter(([path, text]) => path.startsWith('src/content/strategies/') && /^id: /m.test(text))
+    .map(([path]) => path.replace('src/content/', ''))
+  const facts = ownerFacts(strategies)
+  const { names, errors } = readConfirmed(files[CONFIRMED] ?? '', facts)
+  const open = facts.filter(({ id }) => !names.has(id)).map((it) => lineOf(it, files))
   return {
-    errors: [...errors, ...open.filter((it) => it !== undefined)],
-    warnings: holidayWarnings(read(MARKET) ?? '', year),
+    errors: [...errors, ...open.filter((it) => it !== undefined), ...boxErrors(files, strategies)],
+    warnings: [...holidayWarnings(files[MARKET] ?? '', today.slice(0, 4)), ...reviewWarnings(files, today)],
   }
+}
+
+/** Every text of the content below `root`. */
+export function readFiles(root: string): Files {
+  const paths = globSync('src/content/*/*.{md,yaml}', { cwd: root }).sort()
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')]))
 }
 
 /** What stops a build for the public, in full; the first words are those that scripts/buildSite.ts looks for. */
@@ -99,14 +172,7 @@ export function release(settings: PublicSettings): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, config }) => {
         if (command !== 'build') return
-        const read: Read = (file) => {
-          try {
-            return readFileSync(fileURLToPath(new URL(file, config.root)), 'utf8')
-          } catch {
-            return undefined
-          }
-        }
-        const { errors, warnings } = checkRelease(read, new Date().getFullYear())
+        const { errors, warnings } = checkRelease(readFiles(fileURLToPath(config.root)), istDay(Date.now()))
         if (kind === 'public' && errors.length > 0) throw refusal(errors)
         for (const line of warnings) console.warn(`Warning: ${line}`)
       },

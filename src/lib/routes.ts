@@ -8,6 +8,7 @@ export const pages = {
   privacy: '/privacy-policy',
   refund: '/refund-policy',
   help: '/help',
+  disclosures: '/disclosures',
 } as const
 
 /**

@@ -68,6 +68,8 @@ export interface Settings {
   }
   /** Printed on receipts; empty parts are not mentioned. `tax` are registrations, such as GSTIN. */
   seller: { name: string; address: string[]; tax: { label: string; value: string }[] }
+  /** The exchange's identifier of each strategy whose owner states it, by the strategy's code. */
+  algoIdentifiers: Readonly<Record<string, string>>
   /** Days are `2026-01-26`. A year without a holiday list is unknown, not free of holidays. */
   market: {
     hours: MarketHours[]
@@ -95,6 +97,7 @@ const empty: Settings = {
   chatUrl: '',
   payment: {},
   seller: { name: '', address: [], tax: [] },
+  algoIdentifiers: {},
   market: { hours: [], holidays: {}, sessions: [], autoSquareOff: [] },
   morning: { remindFrom: '08:30', readyBy: '09:10', brokerLoginUrl: '' },
   results: { quantity: { unit: 'units', isConfirmed: false, lotSizes: [] }, charges: { rates: [], brokerage: [] } },

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { stringify } from 'yaml'
-import { ownerFacts } from '../../src/build/ownerFacts.ts'
+import { checkRelease, readFiles } from '../../src/build/release.ts'
+import { istDay } from '../../src/lib/format/time.ts'
+import { completed } from '../support/completeOwner.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'public-build-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,6 +24,7 @@ writeFileSync(
   "import { release } from './src/build/release.ts'\nexport default { cacheDir: './cache', integrations: [release(process.env)] }\n",
 )
 
+const shipped = readFiles('.')
 const address = { PUBLIC_SITE_URL: 'https://niyam.example', PUBLIC_API_URL: 'https://api.niyam.example' }
 
 /** `npm run build` as an operator runs it: its exit code, and the lines that it prints. */
@@ -45,17 +47,12 @@ async function build(settings: Record<string, string>) {
   return { code, out, err, isBuilt }
 }
 
-const confirm = (ids: readonly string[]) =>
-  writeFileSync(
-    join(folder, 'src/content/site/confirmed.yaml'),
-    stringify(ids.map((what) => ({ what, by: 'Asha Rao', date: '2026-11-20' }))),
-  )
-
-test('a public build, only here run as a program: open points stop it with exit code 1, confirmations let it through', async () => {
+test('a public build, only here run as a program: open points stop it with exit code 1, a complete owner is let through', async () => {
   const refused = await build(address)
   expect(refused).toMatchObject({ code: 1, isBuilt: false, out: [] })
-  expect(refused.err).toHaveLength(ownerFacts.length + 3)
-  expect(refused.err[0]).toBe(`This build is for the public, and its content has ${ownerFacts.length} open points:`)
+  const { errors } = checkRelease(shipped, istDay(Date.now()))
+  expect(refused.err[0]).toBe(`This build is for the public, and its content has ${errors.length} open points:`)
+  expect(refused.err.slice(1, -2)).toEqual(errors)
   expect(refused.err).toContain(
     'src/content/site/contact.yaml:1: contact.email: email: support@niyam.example (an example: mail to it reaches nobody)',
   )
@@ -65,10 +62,11 @@ test('a public build, only here run as a program: open points stop it with exit 
     'To show the site around before that, build a preview: PUBLIC_PREVIEW=1.',
   ])
 
-  confirm(ownerFacts.map(({ id }) => id))
   const file = 'src/content/site/market.yaml'
   const year = new Date().getFullYear()
-  writeFileSync(join(folder, file), readFileSync(file, 'utf8').replace(`"${year}":`, `"${year + 50}":`))
+  for (const [path, text] of Object.entries(completed(shipped)))
+    writeFileSync(join(folder, path), text.replace(/review: "\d{4}/g, `review: "${year + 50}`))
+  writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8').replace(`"${year}":`, `"${year + 50}":`))
   expect(await build(address)).toEqual({
     code: 0,
     isBuilt: true,
@@ -85,5 +83,14 @@ test('an API without encryption stops a public build with one line', async () =>
     err: [
       'PUBLIC_API_URL must begin with https://, but is "http://api.niyam.example". PUBLIC_PREVIEW=1 allows it for a preview.',
     ],
+  })
+})
+
+test('a misspelt setting stops any build with one line', async () => {
+  expect(await build({ PUBLC_API_URL: 'https://api.niyam.example' })).toEqual({
+    code: 1,
+    isBuilt: false,
+    out: [],
+    err: ['PUBLC_API_URL is no setting. Is PUBLIC_API_URL meant?'],
   })
 })

@@ -26,6 +26,9 @@ export function buildCopy(folder: string, target = 'dist'): Promise<{ code: numb
   })
 }
 
+/** A name of 40 words that looks like markup. */
+export const longName = `Niyam <b>Software</b> ${'and Daughters '.repeat(18)}Private Limited`
+
 const day = 'day:\n  - { at: "09:20", text: Sells both legs }\n  - { at: "15:10", text: Closes both legs }\n'
 const margin = 'margin:\n  - { from: "2026-11-01", perLot: 195000, source: Alice Blue }\n'
 
@@ -83,9 +86,11 @@ async function fillIn(folder: string): Promise<void> {
     'list: []',
     'list: [{ name: Asha Rao, role: Trading, text: She wrote the rules., image: { file: shot.jpg, alt: Portrait of Asha Rao } }]',
   )
-  edit(folder, 'src/content/site/seller.yaml', 'name: ""', 'name: Niyam Software Private Limited')
-  edit(folder, 'src/content/site/seller.yaml', 'tax: []', 'tax: [{ label: GSTIN, value: 36AAAAA0000A1Z5 }]')
-  edit(folder, 'src/content/site/regulatory.yaml', 'empanelment: ""', 'empanelment: NSE/ALGO/0001')
+  const provider = 'src/content/site/provider.yaml'
+  edit(folder, provider, 'name: ""', `name: '${longName}'`)
+  edit(folder, provider, 'registrations: []', 'registrations: [{ label: GSTIN, value: 36AAAAA0000A1Z5 }]')
+  edit(folder, provider, 'exchanges: []', 'exchanges: [{ exchange: NSE, number: NSE/ALGO/0001 }]')
+  edit(folder, provider, 'runsOn: ""', 'runsOn: { notApplicable: "because <script>alert(1)</script> is text" }')
   edit(folder, 'src/content/site/brand.yaml', 'name: Niyam Algo', 'name: Vega Desk')
   edit(folder, 'src/content/site/contact.yaml', 'city: Hyderabad', 'city: Pune')
   edit(folder, 'src/content/site/payment.yaml', 'name: Niyam Algo', 'name: Vega Desk')

@@ -12,6 +12,7 @@ export const publicPaths = [
   '/privacy-policy',
   '/refund-policy',
   '/help',
+  '/disclosures',
 ]
 
 /** The addresses of the web fonts that this browser has stored; null before the first ones arrived. */

@@ -74,7 +74,7 @@ test('every public page has both ways in in its bar, and from a strategy both co
     expect.soft([hrefs(bar, logIn), hrefs(bar, join)], path).toEqual([[`/login${next}`], [`/signin${next}`]])
     if (/^\/($|trading|traning)/.test(path)) {
       const end = html.slice(html.indexOf('</header>'), html.indexOf('</main>'))
-      expect.soft([hrefs(end, logIn), hrefs(end, join)], path).toEqual([[`/login${next}`], [`/signin${next}`]])
+      expect.soft([hrefs(end, logIn), hrefs(end, join)], path).toEqual([[], [`/signin${next}`]])
     }
     const ways = hrefs(html, /href="(\/(?:login|signin)[^"]*)"/g)
     if (next)
@@ -145,6 +145,8 @@ test('the sitemap lists the public pages and no other, robots keep the rest out'
     ([, url = '']) => new URL(url.replace('&amp;', '&')).pathname,
   )
   expect(listed.toSorted()).toEqual(publicPaths.toSorted())
+  // A repository of its own history says when each page last changed.
+  for (const [, day = ''] of sitemap.matchAll(/<lastmod>([^<]+)/g)) expect(Number.isNaN(Date.parse(day))).toBe(false)
   const robots = readFileSync(join(built, 'robots.txt'), 'utf8')
   for (const path of ['/account/', '/test/', '/login', '/signin']) expect(robots).toContain(`Disallow: ${path}\n`)
   expect(robots).toMatch(/^Sitemap: http.*\/sitemap-index\.xml$/m)
@@ -194,8 +196,10 @@ test('llms.txt names every page with its address, the prices and the risks', () 
 
 test('the shipped content states no times of a day, no margin, no people and no registration, and no page shows their places', () => {
   for (const path of ['/trading/1', '/trading/2'])
-    expect(read(path)).not.toMatch(/<section class="day-line"|Margin: about/)
-  expect(read('/about')).not.toMatch(/<section class="(people|company)"/)
+    expect(read(path)).not.toMatch(/<section class="day-line"|ties up|Algo identifier/)
+  expect(read('/about')).not.toMatch(/<section class="people"|id="company"/)
+  expect(read('/')).not.toContain('Run by:')
+  expect(read('/disclosures').match(/Not stated yet\./g)).toHaveLength(9)
 })
 
 test('a pay-off is in rupees per lot, with zero and a legend', () => {
@@ -206,13 +210,13 @@ test('a pay-off is in rupees per lot, with zero and a legend', () => {
   expect(html).toMatch(/Most it can make<\/dt><dd[^>]*>↑ \+₹48,034</)
 })
 
-test('home, strategies and trainings end with both ways in; a strategy says what a buyer needs; the terms have their name', () => {
+test('home, strategies and trainings end with one sentence and one button; a strategy says what a buyer needs; the terms have their name', () => {
   const mainOf = (path: string) => /<main[\s\S]*<\/main>/.exec(read(path))?.[0] ?? ''
   const next: Record<string, string> = { '/trading/1': '?next=%2Ftrading%2F1' }
   for (const path of ['/', '/trading', '/trading/1', '/traning']) {
     const end = mainOf(path).slice(-600)
     expect.soft(end, path).toContain(`href="/signin${next[path] ?? ''}">Create account</a>`)
-    expect.soft(end, path).toContain(`href="/login${next[path] ?? ''}">Log in</a>`)
+    expect.soft(end, path).toContain('>No trade starts before you start it.</p>')
   }
   for (const need of ['What you need', 'An Alice Blue account with F&amp;O', 'An API key of that account'])
     expect.soft(mainOf('/trading/1')).toContain(need)

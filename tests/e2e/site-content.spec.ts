@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildCopy, editedSite, editorsCopy } from './editedSite.ts'
+import { buildCopy, editedSite, editorsCopy, longName } from './editedSite.ts'
 import { expect, test } from './fixtures/page.ts'
 import { crossPorts } from './ports.ts'
 
@@ -46,12 +46,20 @@ test('a build shows what editors add as files or fill in on pages, in menus, sit
   expect(built('trading/7/index.html')).toMatch(/<h1[^>]*>Vega<\/h1>/)
   expect(built('sitemap-0.xml')).toContain('/trading/7</loc>')
   expect(built('trading/7/index.html')).toMatch(/09:20 IST<\/time><p>Sells both legs<.*15:10 IST<\/time>/s)
-  expect(built('trading/7/index.html')).toContain('Margin: about ₹1,95,000 per lot')
+  expect(built('trading/7/index.html')).toContain('One lot ties up about ₹1,95,000')
   expect(built('trading/7/index.html')).toContain('As of 01-11-2026, source: Alice Blue.')
   expect(built('trading/index.html')).toMatch(/<summary>Can I give a package away\?<\/summary>/)
   expect(built('trading/index.html')).toContain('"text":"No & never, see the terms."')
-  for (const fact of ['Asha Rao', 'Niyam Software Private Limited', 'GSTIN', '36AAAAA0000A1Z5', 'NSE/ALGO/0001'])
+  expect(built('trading/index.html')).toContain(
+    'One lot ties up about ₹1,95,000 at the broker (Alice Blue, 01-11-2026)',
+  )
+  const nameAsText = longName.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  for (const fact of ['Asha Rao', nameAsText, 'GSTIN', '36AAAAA0000A1Z5'])
     expect(built('about/index.html')).toContain(fact)
+  for (const fact of [nameAsText, 'NSE NSE/ALGO/0001', 'Not applicable, because &lt;script&gt;alert(1)&lt;/script&gt;'])
+    expect(built('disclosures/index.html')).toContain(fact)
+  for (const page of ['index.html', 'account/trade/start/index.html'])
+    expect(built(page)).toContain('href="/disclosures"')
   expect(built('about/index.html')).not.toContain('Registered address')
   expect(built('llms.txt')).toContain('/cookie-policy')
   expect(built('og/cookie-policy.png').length).toBeGreaterThan(1000)

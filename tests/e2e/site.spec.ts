@@ -159,11 +159,11 @@ test('only here: the replayed day plays in view, pauses, squares off and plays a
 })
 
 test('about, the trainings and a wrong address read as specified', async ({ page }) => {
-  await test.step('about has a heading, an image and two paragraphs', async () => {
+  await test.step('about has a heading, a drawing, two paragraphs, and how the money moves', async () => {
     await page.goto('/about')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('About Us')
-    await expect(main.getByRole('img')).toHaveCount(1)
+    await expect(main.getByRole('img')).toHaveCount(2)
     await expect(main.getByRole('paragraph')).toHaveCount(2)
     for (const word of [
       'traders, data scientists and developers',
@@ -261,13 +261,14 @@ test('only here: the listing has its cards, figures from the API over them, and 
     await expect(page.getByText('We do not publish returns')).toBeVisible()
     await page.unroute('**/api/strategie/?search=0')
   })
-  await test.step('a figure that the API gives for ROI is shown, and the note about the dash is not', async () => {
+  await test.step('a return that the API cites is not shown: the dash stays, and the note that says why', async () => {
     await page.route('**/api/strategie/?search=0', (route) =>
-      route.fulfill({ json: { results: [{ id: 1, name: 'Delta', roi: '12%' }] } }),
+      route.fulfill({ json: { results: [{ id: 1, name: 'Delta', total_subscriptions: 9, roi: '12%' }] } }),
     )
     await page.goto('/trading')
-    await expect(page.locator('[data-card="1"] [data-roi]')).toHaveText('12%')
-    await expect(page.getByText('We do not publish returns')).toBeHidden()
+    await expect(page.locator('[data-card="1"] [data-subscriptions]')).toHaveText('9')
+    await expect(page.locator('[data-card="1"] [data-roi]')).toHaveText('–')
+    await expect(page.getByText('We do not publish returns')).toBeVisible()
     await page.unroute('**/api/strategie/?search=0')
   })
   await test.step('the loading state of the figures ends on failure too', async () => {

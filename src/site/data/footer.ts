@@ -1,7 +1,7 @@
 import { istDay } from '../../lib/format/time.ts'
 import { pages } from '../../lib/routes.ts'
-import { readOrdered } from './read.ts'
-import { brand, regulatory } from './settings.ts'
+import { readOne, readOrdered } from './read.ts'
+import { brand } from './settings.ts'
 
 /** The links of the specification, in its order. */
 export const footerLinks = [
@@ -12,21 +12,15 @@ export const footerLinks = [
   { label: 'Terms & Conditions', href: pages.terms },
 ]
 
-/** The other legal pages. The help page is not among them: the footer has one "Help", the specified document. */
+/** The other legal pages and the disclosures. The help page is not among them: the footer has one "Help", the specified document. */
 export async function legalLinks() {
   const pagesOfLaw = await readOrdered('legal')
+  const disclosures = await readOne('disclosures')
   return pagesOfLaw
     .filter(({ data }) => data.path !== pages.terms && data.path !== pages.help)
     .map(({ data }) => ({ label: data.menu ?? data.title, href: data.path }))
+    .concat({ label: disclosures.title, href: pages.disclosures })
 }
-
-/** What the regulator asks for, as far as the owner has filled it. */
-export const regulatoryFacts = [
-  { label: 'Exchange empanelment', value: regulatory.empanelment },
-  { label: 'Algo identifier', value: regulatory.algoIdentifier },
-  { label: 'Broker of record', value: regulatory.brokerOfRecord },
-  { label: 'Grievances', value: regulatory.grievanceContact },
-].filter(({ value }) => value !== '')
 
 const year = Number(istDay(Date.now()).slice(0, 4))
 

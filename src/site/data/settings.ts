@@ -1,12 +1,13 @@
 import type { Settings } from '../../lib/settings.ts'
+import { algoIdentifiers, seller } from './provider.ts'
 import { readOne } from './read.ts'
 
 export const brand = await readOne('brand')
 export const contact = await readOne('contact')
 export const disclaimer = await readOne('disclaimer')
-export const regulatory = await readOne('regulatory')
 
 const results = await readOne('results')
+const { hours, holidays, sessions, autoSquareOff } = await readOne('market')
 const quantity = await readOne('quantity')
 
 /** The part of the owner's content that the island gets. */
@@ -16,8 +17,9 @@ export const settings: Settings = {
   helpUrl: contact.helpUrl,
   chatUrl: contact.chatUrl,
   payment: await readOne('payment'),
-  seller: await readOne('seller'),
-  market: await readOne('market'),
+  seller,
+  algoIdentifiers,
+  market: { hours, holidays, sessions, autoSquareOff },
   morning: await readOne('morning'),
   results: {
     quantity: {

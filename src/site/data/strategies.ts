@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content'
 import { contentError } from '../../build/contentErrors.ts'
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
-import { istDay } from '../../lib/format/time.ts'
+import { formatDay, istDay } from '../../lib/format/time.ts'
 import { effectiveEntry } from '../../lib/market/effectiveEntry.ts'
 import { type Market, type OptionLeg, priced } from '../../lib/pricing/payoff.ts'
 import { readOne, readOrdered } from './read.ts'
@@ -53,4 +53,16 @@ export async function lotToday(): Promise<{ units: number; from: string }> {
   const lot = effectiveEntry((await readOne('instrument')).lots, istDay(Date.now()))
   if (!lot) throw contentError('src/content/site/instrument.yaml', 'lots: needs an entry that holds today')
   return lot
+}
+
+/** A sentence about what one lot ties up at the broker: the owner's figure of today, undefined where there is none. */
+export function marginText({ data: { margin = [] } }: Strategy, sentence: string): string | undefined {
+  const figure = effectiveEntry(margin, istDay(Date.now()))
+  return (
+    figure &&
+    sentence
+      .replace('{amount}', formatRupees(figure.perLot))
+      .replace('{from}', formatDay(figure.from))
+      .replace('{source}', figure.source)
+  )
 }

@@ -70,6 +70,7 @@ const PAYMENT = 'src/content/site/payment.yaml'
 const DISCLAIMER = 'src/content/site/disclaimer.yaml'
 const QUESTION = 'src/content/faq/1-lose-money.md'
 const VOICE = 'src/content/testimonials/1-process.md'
+const PROVIDER = 'src/content/site/provider.yaml'
 const MARKET = 'src/content/site/market.yaml'
 
 /** What an editor gets wrong, and the whole line that says so: `#` is the first line that the mistake changes. */
@@ -414,6 +415,42 @@ const mistakes: [what: string, file: string, change: (text: string) => string, s
     ':body: body: must hold three chapters (##): packages, pay-off, needs',
   ],
   [
+    'twelve dark patterns',
+    'src/content/pages/disclosures.md',
+    (text) => text.replace(/^\| Nagging .*\n/m, ''),
+    ':body: body: must begin with a table of the thirteen dark patterns',
+  ],
+  [
+    'a reason that is none',
+    PROVIDER,
+    (text) => text.replace('feeSharing: ""', 'feeSharing: { notApplicable: later }'),
+    ':#: feeSharing, notApplicable: must say why: "because …"',
+  ],
+  [
+    'an officer who is only a name',
+    PROVIDER,
+    (text) => text.replace(/grievanceOfficer:\n(?: {2}.*\n)+/, 'grievanceOfficer: Meera Iyer\n'),
+    ':#: grievanceOfficer: must be name, designation and contact, or { notApplicable: "because …" }',
+  ],
+  [
+    'an algo of neither box',
+    DELTA,
+    (text) => text.replace('box: ""', 'box: grey'),
+    ':#: algo, box: must be white, black or ""',
+  ],
+  [
+    'a review that is no day',
+    MARKET,
+    (text) => text.replace('review: "2027-02-01"', 'review: in spring'),
+    ':#: sources, hours, review: must be a day such as 2026-11-20, in quotes',
+  ],
+  [
+    'terms that nobody agrees to',
+    'src/content/legal/terms.md',
+    (text) => text.replace(/^agreement:\n(?: {2}.*\n)+/m, ''),
+    ':body: body: needs an agreement with version, print and changes: people agree to this text',
+  ],
+  [
     'a missing page that says nothing',
     'src/content/pages/missing.md',
     (text) => text.replace(/\n---\n.*$/s, '\n---\n'),
@@ -559,6 +596,22 @@ test('a picture needs words, lies beside its text and is written as the file is'
   )
   expect(await complaintAbout('', '![A form](https://example.org/form.png)')).toBe(
     `${HELP}:${added}: https://example.org/form.png comes from another site. Put the picture beside the text.`,
+  )
+})
+
+test.each([
+  ['terms', 'src/content/legal/terms.md', 'You take part at your own risk', 'legal', 'body'],
+  ['privacy policy', 'src/content/legal/privacy.md', 'We do not sell data', 'legal', 'body'],
+  ['disclaimer', DISCLAIMER, 'You take part at your own risk', 'disclaimer', 'version'],
+] as const)('a %s that changed without a new version is refused', async (_, file, words, name, field) => {
+  const whole = readFileSync(file, 'utf8')
+  writeFileSync(join(root, file), whole.replace(words, `${words}, gladly`))
+  const said = await complaint(name)
+  writeFileSync(join(root, file), whole)
+  expect(said).toMatch(
+    new RegExp(
+      `^${file}:\\d+: ${field}: the text is not the one of version .* Write version: ".*" and print: "\\w{8}", and`,
+    ),
   )
 })
 

@@ -1,15 +1,21 @@
 import { z } from 'astro/zod'
 import { pages, screens } from '../../../lib/routes.ts'
 import { anchorOf } from '../../../site/data/chapters.ts'
+import { type TextVersion, versionMistake } from '../textVersion.ts'
 import { chapters, count, list } from './body.ts'
 import { folder } from './define.ts'
-import { above0, dated, day, line, order, photo, picture, time } from './values.ts'
+import { stated } from './provider.ts'
+import { above0, agreed, dated, day, line, order, photo, picture, time } from './values.ts'
 
 /** First parts of addresses that belong to other pages, to the API or to files of the build. */
 const taken = new Set([
-  ...[pages.about, pages.trading, pages.training, ...Object.values(screens).map(({ path }) => path)].map(
-    (path) => path.split('/')[1],
-  ),
+  ...[
+    pages.about,
+    pages.disclosures,
+    pages.trading,
+    pages.training,
+    ...Object.values(screens).map(({ path }) => path),
+  ].map((path) => path.split('/')[1]),
   ...['training', 'shell', 'api', 'accounts', 'aliceblue', 'ws', 'outbox', 'og', '_astro', '404'],
 ])
 
@@ -89,6 +95,12 @@ export const folders = {
           market: z.strictObject({ spot: above0, volatility: above0, days: above0 }),
           legs: z.array(leg).min(1, 'needs at least one leg'),
           packages: z.array(pack),
+          algo: z
+            .strictObject({
+              identifier: stated(z.string().trim(), 'the identifier that the exchange gave'),
+              box: z.enum(['white', 'black', ''], 'must be white, black or ""'),
+            })
+            .optional(),
           day: dayLine.optional(),
           margin: dated({
             perLot: z.number('must be a number of rupees').positive('must be above 0'),
@@ -121,7 +133,15 @@ export const folders = {
         .pipe(z.coerce.date('must be a day such as 2026-11-20')),
       description: line,
       menu: line.optional(),
+      agreement: z.strictObject(agreed).optional(),
     }),
-    { claim: { field: 'path', of: ({ path }) => String(path) } },
+    {
+      claim: { field: 'path', of: ({ path }) => String(path) },
+      body: (body, { path, agreement }) => {
+        if (agreement !== undefined) return versionMistake(agreement as TextVersion, body)
+        const isAgreed = path === pages.terms || path === pages.privacy
+        return isAgreed ? 'needs an agreement with version, print and changes: people agree to this text' : undefined
+      },
+    },
   ),
 }

@@ -26,14 +26,18 @@ export const pageCollections = {
         note: line,
       }),
       replay: z.strictObject({ heading: line, label: line, picture: line }),
+      flow: z.strictObject({
+        ...{ you: line, broker: line, money: line, signals: line, fee: line },
+        ...{ label: line, who: line, link: line },
+      }),
       pictures: z.array(picture),
       links: z.strictObject({ prices: line, risks: line, learn: line }),
       exampleNote: line,
     }),
     (body, { pictures }) => {
       const parts = chapters(body)
-      if (parts.length !== 6)
-        return 'must hold six chapters (##): selling points, trading day, prices, risks, learning, testimonials'
+      if (parts.length !== 7)
+        return 'must hold seven chapters (##): selling points, trading day, money, prices, risks, learning, testimonials'
       if (count(parts[0] ?? '', /^### /gm) !== 5) return 'must hold five selling points (###) in its first chapter'
       if (count(parts[1] ?? '', /^### /gm) !== (pictures as unknown[]).length)
         return 'must hold a step (###) in its second chapter for each of the pictures'
@@ -50,9 +54,36 @@ export const pageCollections = {
         heading: line,
         list: z.array(z.strictObject({ name: line, role: line, text: line, image: photo(context).optional() })),
       }),
-      company: z.strictObject({ heading: line, name: line, address: line }),
+      money: line,
+      company: z.strictObject({ heading: line, more: line }),
     }),
     (body) => (body.trim().split(/\n\s*\n/).length === 2 ? undefined : 'must hold two paragraphs'),
+  ),
+  disclosures: page(
+    'disclosures.md',
+    () => ({
+      heading: line,
+      facts: line,
+      missing: line,
+      notApplicable: line,
+      labels: z.strictObject({
+        name: line,
+        address: line,
+        grievanceOfficer: line,
+        exchanges: line,
+        broker: line,
+        feeSharing: line,
+        runsOn: line,
+        researchAnalyst: line,
+        strategy: line,
+        identifier: line,
+      }),
+      boxes: z.strictObject({ white: line, black: line }),
+    }),
+    (body) => {
+      const [patterns = ''] = chapters(body)
+      return count(patterns, /^\|/gm) === 15 ? undefined : 'must begin with a table of the thirteen dark patterns'
+    },
   ),
   trainingPage: page(
     'trainings.md',
@@ -83,10 +114,11 @@ export const pageCollections = {
       heading: line,
       subscriptions: line,
       roi: line,
+      liveRoi: z.boolean('must be true or false'),
       comingSoon: line,
       continue: line,
       loading: line,
-      prices: z.strictObject({ strategy: line, perMonth: line }),
+      prices: z.strictObject({ strategy: line, perMonth: line, margin: line }),
       help: line,
     }),
     (body) => {

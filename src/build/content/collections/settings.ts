@@ -1,6 +1,8 @@
 import { z } from 'astro/zod'
+import { versionMistake } from '../textVersion.ts'
 import { single } from './define.ts'
-import { dated, day, endsAfter, line, lines, once, percent, time, wholeUnits } from './values.ts'
+import { provider } from './provider.ts'
+import { agreed, dated, day, endsAfter, line, lines, once, percent, sources, time, wholeUnits } from './values.ts'
 
 const sessionHours = z.union(
   [z.literal('unknown'), z.strictObject({ open: time, close: time }).refine(...endsAfter)],
@@ -15,6 +17,7 @@ export const settingCollections = {
       name: line,
       motto: line,
       summary: line,
+      closing: line,
       founded: z.number('must be a year').int('must be a year').min(1990, 'must be a year'),
     }),
   ),
@@ -38,14 +41,6 @@ export const settingCollections = {
       bank: z.strictObject({ holder: line, account: line, ifsc: line, bank: line }).optional(),
     }),
   ),
-  seller: single(
-    'site/seller.yaml',
-    z.strictObject({
-      name: z.string().trim(),
-      address: z.array(line),
-      tax: z.array(z.strictObject({ label: line, value: line })),
-    }),
-  ),
   market: single(
     'site/market.yaml',
     z.strictObject({
@@ -63,6 +58,7 @@ export const settingCollections = {
         }),
       sessions: once('day', z.strictObject({ day, name: line, hours: sessionHours })),
       autoSquareOff: once('from', z.strictObject({ from: day, at: time })),
+      sources: sources('hours', 'holidays', 'sessions'),
     }),
   ),
   morning: single(
@@ -92,6 +88,7 @@ export const settingCollections = {
         ),
       }),
       freeze: dated({ units: wholeUnits }),
+      sources: sources('lots', 'expiries', 'freeze'),
     }),
   ),
   quantity: single(
@@ -119,29 +116,27 @@ export const settingCollections = {
         'from',
         z.strictObject({ from: day, perOrder: z.number('must be a number of rupees').min(0, 'must not be negative') }),
       ),
+      sources: sources('charges'),
     }),
   ),
   disclaimer: single(
     'site/disclaimer.yaml',
-    z.strictObject({
-      version: day,
-      title: line,
-      statements: lines,
-      risks: lines,
-      riskSource: line,
-      riskStrip: line,
-      riskShare: line,
-      riskNewer: lines,
-    }),
+    z
+      .strictObject({
+        ...agreed,
+        title: line,
+        statements: lines,
+        risks: lines,
+        riskSource: line,
+        riskStrip: line,
+        riskShare: line,
+        riskNewer: lines,
+      })
+      .superRefine(({ version, print, title, statements, risks, riskSource }, { addIssue }) => {
+        const message = versionMistake({ version, print }, [title, ...statements, ...risks, riskSource].join(' '))
+        if (message) addIssue({ code: 'custom', path: ['version'], message })
+      }),
   ),
-  regulatory: single(
-    'site/regulatory.yaml',
-    z.strictObject({
-      empanelment: z.string(),
-      algoIdentifier: z.string(),
-      brokerOfRecord: z.string(),
-      grievanceContact: z.string(),
-    }),
-  ),
-  legalPage: single('pages/legal.yaml', z.strictObject({ changed: line, contents: line })),
+  provider,
+  legalPage: single('pages/legal.yaml', z.strictObject({ changed: line, version: line, contents: line })),
 }

@@ -4,6 +4,12 @@ import { z } from 'astro/zod'
 export const line = z.string().trim().min(1, 'must not be empty')
 export const lines = z.array(line).min(1, 'needs at least one entry')
 export const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as 2026-11-20, in quotes')
+/** What a text has that people agree to; see `textVersion.ts`. */
+export const agreed = {
+  version: z.string().regex(/^\d{4}-\d\d-\d\d(\.\d+)?$/, 'must be a day such as 2026-11-20, in quotes'),
+  print: line,
+  changes: lines,
+}
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:15, in quotes')
 export const order = z.number('must be a number')
 export const above0 = z.number('must be a number').positive('must be above 0')
@@ -48,3 +54,9 @@ export const endsAfter = [
   ({ open, close }: { open: string; close: string }) => open < close,
   { path: ['close'], message: 'must be after open' },
 ] as [(hours: { open: string; close: string }) => boolean, { path: string[]; message: string }]
+
+/** Where each of a file's lists comes from, by its name: `seen` and `review` are days. */
+export function sources<const N extends string>(...names: N[]) {
+  const source = z.strictObject({ source: line, seen: day, review: day })
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, source])) as Record<N, typeof source>)
+}

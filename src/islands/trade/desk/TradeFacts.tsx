@@ -35,11 +35,14 @@ function CopyId({ id }: { id: string }) {
 /** What a trade runs on, since when, and its id, in one line. */
 export function TradeFacts({ id, trade }: { id: string; trade: Pick<Trade, 'subscription_detail' | 'trade_date'> }) {
   const detail = trade.subscription_detail?.algo?.strategie_detail
+  const { algoIdentifiers } = useStore($settings)
+  const identifier = algoIdentifiers[detail?.code ?? '']
   const facts = [
     ['Broker Name', detail?.broker_name],
     ['Product Name', detail?.product_name],
     ['Algo Name', trade.subscription_detail?.algo?.name],
     ['Strategy Code', detail?.code],
+    ...(identifier === undefined ? [] : [['Algo Identifier', identifier] as const]),
     ['Trade Date', formatTime(trade.trade_date)],
   ] as const
   return (

@@ -1,0 +1,44 @@
+import { z } from 'astro/zod'
+import { single } from './define.ts'
+import { line } from './values.ts'
+
+/** Text, "" while the owner has not stated it. */
+const text = z.string().trim()
+
+/** A fact that a rule asks for: a value, or the reason why there is none. */
+export const stated = <S extends z.ZodType>(value: S, kind: string) =>
+  z.union(
+    [value, z.strictObject({ notApplicable: z.string().regex(/^because \S/, 'must say why: "because …"') })],
+    `must be ${kind}, or { notApplicable: "because …" }`,
+  )
+
+/** Who runs the site. `checkRelease` names what is empty. */
+export const provider = single(
+  'site/provider.yaml',
+  z.strictObject({
+    name: stated(text, 'a text'),
+    address: stated(z.array(line), 'a list of lines'),
+    registrations: z.array(z.strictObject({ label: line, value: line })),
+    grievanceOfficer: stated(
+      z.strictObject({ name: text, designation: text, contact: text }),
+      'name, designation and contact',
+    ),
+    exchanges: stated(
+      z.array(z.strictObject({ exchange: line, number: line })),
+      'a list such as - { exchange: NSE, number: NSE/ALGO/0001 }',
+    ),
+    feeSharing: stated(text, 'a text'),
+    runsOn: stated(text, 'a text'),
+    researchAnalyst: stated(
+      z.union([
+        z.literal(''),
+        z.strictObject({
+          registration: line,
+          charter: z.url({ protocol: /^https$/ }),
+          complaints: z.url({ protocol: /^https$/ }),
+        }),
+      ]),
+      'registration, charter and complaints',
+    ),
+  }),
+)
