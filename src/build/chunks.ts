@@ -52,16 +52,16 @@ const groups: Record<string, string[]> = {
       'readiness/readiness',
       'resources/clock',
       'resources/currentUser',
-      'resources/wishes',
     ),
+    ...lib('resources/resource', 'resources/trades', 'resources/subscriptions', 'resources/credential'),
     ...lib(
-      'resources/resource',
-      'resources/trades',
-      'resources/subscriptions',
-      'resources/credential',
       'resources/wishes',
+      'resources/tradeFeeds',
+      'wire/trading',
+      'wire/subscription',
+      'wire/strategy',
+      'wire/credential',
     ),
-    ...lib('resources/tradeFeeds', 'wire/trading', 'wire/subscription', 'wire/strategy', 'wire/credential'),
   ],
   ui: [
     ...nodeModules('react-hot-toast', '@nanostores/react'),
@@ -101,13 +101,14 @@ const groups: Record<string, string[]> = {
       'ui/useIdle',
       'ui/tabTitle',
     ),
-    ...lib('settings'),
+    ...lib('settings', 'text/unreachable'),
   ],
-  commands: [
-    '/src/lib/commands/',
-    ...lib('text/commands', 'format/quantity'),
-    ...islands('parts/CommandDialog', 'parts/CommandOutcome', 'ui/Card', 'ui/Badge', 'ui/DescriptionList'),
+  // A screen that sends no command draws these too.
+  cards: [
+    ...islands('ui/Card', 'ui/Badge', 'ui/DescriptionList', 'ui/OnlineButton', 'ui/useOffline'),
+    ...lib('format/quantity'),
   ],
+  commands: ['/src/lib/commands/', ...lib('text/commands'), ...islands('parts/CommandDialog', 'parts/CommandOutcome')],
   // Without React: the feeds open before it arrives.
   feeds: [
     ...nodeModules('partysocket'),
@@ -137,7 +138,11 @@ const groups: Record<string, string[]> = {
     'trade/order/SubscriptionsMissing',
   ),
   table: ['/src/islands/ui/table/'],
-  storage: [...nodeModules('idb'), ...lib('storage/database', 'session/userStore', 'feeds/pnl/savedCurve')],
+  // Before the results: in their chunk, the lock of a tab would make the log wait for React.
+  storage: [
+    ...nodeModules('idb'),
+    ...lib('storage/database', 'storage/tabLocks', 'session/userStore', 'feeds/pnl/savedCurve'),
+  ],
   days: lib('results/periods'),
   results: [
     ...lib('results/overview', 'results/reading', 'results/reader', 'results/saved', 'results/results', 'results/legs'),
