@@ -9,6 +9,8 @@ export interface Wish {
    * In the last two cases also where the last read failed. `every` by default.
    */
   onTurn?: number
+  /** The same for a tab that is shown again or a network that is back, where it differs from `onTurn`. */
+  onReturn?: number
   /** Holds in a hidden tab as well; false by default. */
   whenHidden?: boolean
 }
@@ -55,9 +57,8 @@ export function createClock({ askedAt, isBusy, hasFailed, refresh }: Source): Cl
     wind()
   }
   const tick = () => turn(fastest(({ every }) => every))
-  const ageOnTurn = () => fastest(({ every, onTurn = every }) => onTurn)
   const comeBack = () => {
-    const age = ageOnTurn()
+    const age = fastest(({ every, onTurn = every, onReturn = onTurn }) => onReturn)
     turn(hasFailed() && Number.isFinite(age) ? 0 : age)
   }
 
@@ -68,7 +69,7 @@ export function createClock({ askedAt, isBusy, hasFailed, refresh }: Source): Cl
       const held = { ...wish }
       wishes.add(held)
       leaveDevice ??= watchDevice({ onTurn: comeBack, onOnline: comeBack, onOffline: wind })
-      turn(ageOnTurn())
+      turn(fastest(({ every, onTurn = every }) => onTurn))
       return () => {
         wishes.delete(held)
         wind()

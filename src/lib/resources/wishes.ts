@@ -21,6 +21,6 @@ export const wishes = {
   exitSheet: { every: 2000, onTurn: 0 },
   /** The list of trades for limits and notifications, where a hidden tab shows no screen that reads it. */
   background: { every: 60_000, whenHidden: true },
-  /** Reports and subscriptions while a payment is checked. */
-  payment: { every: 60_000, onTurn: 5000 },
+  /** Reports and subscriptions while a payment is due or checked. Whoever comes back from the UPI app sees how it stands. */
+  payment: { every: 60_000, onTurn: 5000, onReturn: 0 },
 } as const satisfies Record<string, Wish>

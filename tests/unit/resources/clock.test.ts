@@ -140,6 +140,20 @@ test('a wish for the turn alone reads on opening and on coming back, never by it
   expect(reads).toEqual([0, 300])
 })
 
+test('who comes back to a payment sees how it stands, however lately it was read; opening it reads once', async () => {
+  const { keepFresh, load, reads } = source({ takes: 100 })
+  void load()
+  await seconds(1)
+  keepFresh(wishes.payment)
+  await seconds(1)
+  expect(reads).toEqual([0])
+  show('hidden')
+  show('visible')
+  window.dispatchEvent(new Event('online'))
+  await seconds(1)
+  expect(reads).toEqual([0, 2])
+})
+
 test('a device whose clock is set back goes on reading', async () => {
   const { keepFresh, reads } = source()
   keepFresh({ every: 10_000 })
