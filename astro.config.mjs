@@ -53,6 +53,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss(), licences(), chunkFiles()],
+    define: { 'import.meta.env.CONFIG': JSON.stringify(config) },
     // Every browser with the dialogs and popovers of this site knows it.
     build: { modulePreload: { polyfill: false } },
     environments: {

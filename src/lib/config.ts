@@ -90,8 +90,9 @@ export function buildKind(settings: PublicSettings): BuildKind {
 
 // Plain Node (the sandbox, the tests) has no import.meta.env.
 const settings = (import.meta.env as PublicSettings | undefined) ?? {}
-export const config: Config = readConfig(settings)
-export const kindOfBuild: BuildKind = buildKind(settings)
+// A build has read and checked them already: no page carries the code that does.
+export const config: Config = (import.meta.env?.CONFIG as Config | undefined) ?? readConfig(settings)
+export const kindOfBuild: BuildKind = /* @__PURE__ */ buildKind(settings)
 
 /** The origins of the API and the feeds that differ from the page's own, as `preconnect` takes them. */
 export function foreignOrigins({ base, accounts, feeds, site }: Config): string[] {
