@@ -68,12 +68,12 @@ const groups: Record<string, string[]> = {
     ...islands('ui/Toaster', 'ui/toast', 'ui/openDialogs', 'ui/Banner', 'ui/Button', 'ui/ErrorBoundary'),
     ...islands('ui/PageTitle', 'ui/Skeleton'),
   ],
+  // Tables and ranges have a field, and no form.
+  field: islands('ui/form/Field'),
   // A desk whose trade runs has no form.
-  form: [
-    ...islands('ui/form/useForm', 'ui/form/fields', 'ui/form/Field', 'ui/form/TextField', 'ui/form/PasswordField'),
-    ...islands('ui/form/ContactFields', 'ui/form/Checkbox'),
-    ...lib('session/draft'),
-  ],
+  form: [...islands('ui/form/useForm'), ...lib('session/draft')],
+  // The order form has none of these.
+  inputs: islands('ui/form/fields', 'ui/form/TextField', 'ui/form/PasswordField', 'ui/form/ContactFields'),
   access: [
     ...islands('access/AccessApp', 'access/AccessPage', 'access/PasswordPair', 'access/SendButton'),
     ...islands('access/forms', 'access/useNext', 'access/usePrefetch'),
@@ -125,8 +125,7 @@ const groups: Record<string, string[]> = {
     ...islands('parts/tradeCommands/useTradeCommands', 'parts/tradeCommands/useSubscriptionOptions'),
     ...islands('parts/tradeCommands/useTradeSummary', 'parts/tradeCommands/availableActions'),
     ...islands('parts/tradeCommands/ExitSheet', 'parts/tradeCommands/TradeOutcomes', 'parts/tradeCommands/useCommand'),
-    ...islands('ui/HoldButton', 'trade/desk/TradeFacts', 'trade/TradeButtons'),
-    ...islands('trade/desk/shortId'),
+    ...islands('ui/HoldButton', 'trade/TradeButtons'),
   ],
   // A desk whose trade runs needs no form.
   orderForm: islands(
@@ -138,6 +137,16 @@ const groups: Record<string, string[]> = {
     'trade/order/SubscriptionsMissing',
   ),
   table: ['/src/islands/ui/table/'],
+  // Who subscribes reads these, and no reports.
+  subscriptionText: lib('text/subscriptions'),
+  // What reports say of a payment is drawn together with them.
+  payments: lib(
+    'resources/bills',
+    'resources/payment',
+    'resources/describePayment',
+    'wire/billing',
+    'format/reference',
+  ),
   // Before the results: in their chunk, the lock of a tab would make the log wait for React.
   storage: [
     ...nodeModules('idb'),

@@ -30,7 +30,6 @@ import { useFresh } from '../ui/useFresh.ts'
 import { useIdle } from '../ui/useIdle.ts'
 import { useLastKnown } from '../ui/useLastKnown.ts'
 import { subscriptionTable } from './columns.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
 import { SubscriptionDetail } from './SubscriptionDetail.tsx'
 
 /** The address holds the renew dialog: a link opens it and a reload keeps it. */
@@ -55,6 +54,16 @@ const RenewDialog = lazy(
           <Skeleton rows={6} label="Loading the payment" />
         </div>
       )}
+    </Dialog>
+  ),
+)
+
+/** Late: reading what one has needs no commands. */
+const DeleteDialog = lazy(
+  () => import('./DeleteDialog.tsx').then((it) => it.DeleteDialog),
+  ({ onClose, hasFailed }) => (
+    <Dialog title="Delete subscription" onClose={onClose}>
+      {hasFailed ? <ChunkLoadError /> : <Skeleton rows={3} label="Loading" />}
     </Dialog>
   ),
 )
@@ -115,7 +124,9 @@ export function MySubscriptionScreen() {
   const [deleting, setDeleting] = useState<Subscription>()
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   const renewingRow = renew === undefined ? undefined : rows.find((row) => row.id === renew)
-  useArrival(RenewDialog, useIdle())
+  const isIdle = useIdle()
+  useArrival(RenewDialog, isIdle)
+  useArrival(DeleteDialog, isIdle)
 
   const actions = (row: Subscription) => (
     <>
