@@ -18,7 +18,7 @@ test('the trade list: columns, live status, a way to each trade, and a file', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade List')
   for (const name of ['Trade Id', 'Strategy Code', 'Broker Name', 'Product Name', 'Quantity', 'Status', 'Trade Date'])
     await expect(page.getByRole('columnheader', { name })).toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: id.slice(0, 8) })
+  const row = page.getByRole('row').filter({ hasText: id.slice(0, 6) })
   await expect(row).toContainText('Running')
   await expect(row).toContainText('₹')
   await expectClean(page)

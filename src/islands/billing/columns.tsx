@@ -2,7 +2,7 @@ import { formatRupees } from '../../lib/format/money.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import { type Bill, billStatus, paymentName } from '../../lib/resources/bills.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
-import type { TableSpec } from '../ui/table/column.ts'
+import { hiddenColumn, type TableSpec, valueColumn } from '../ui/table/column.ts'
 
 const kinds: Record<ReturnType<typeof billStatus>, BadgeKind> = {
   Pending: 'warning',
@@ -23,50 +23,22 @@ export const billTable: TableSpec<Bill> = {
   order: '-created_at',
   columns: [
     {
-      key: 'tr_id',
-      title: 'Report Id#',
+      ...valueColumn('tr_id', 'Report Id#', (bill) => bill.tr_id),
       isRowHeader: true,
       cell: (bill) => <span className="break-all">{bill.tr_id ?? '–'}</span>,
-      text: (bill) => bill.tr_id,
-      sort: (bill) => bill.tr_id,
     },
+    valueColumn('subscription', 'Subscription Id', subscriptionOf),
+    { ...valueColumn('amount', 'Amount', amountOf), alignEnd: true, cell: (bill) => formatRupees(amountOf(bill)) },
+    valueColumn('payment_type', 'Payment Type', (bill) => paymentName(bill.payment_type)),
     {
-      key: 'subscription',
-      title: 'Subscription Id',
-      cell: (bill) => subscriptionOf(bill) ?? '–',
-      text: subscriptionOf,
-      sort: subscriptionOf,
-    },
-    {
-      key: 'amount',
-      title: 'Amount',
-      alignEnd: true,
-      cell: (bill) => formatRupees(amountOf(bill)),
-      text: amountOf,
-      sort: amountOf,
-    },
-    {
-      key: 'payment_type',
-      title: 'Payment Type',
-      cell: (bill) => paymentName(bill.payment_type),
-      text: (bill) => paymentName(bill.payment_type),
-      sort: (bill) => paymentName(bill.payment_type),
-    },
-    {
-      key: 'status',
-      title: 'Status',
+      ...valueColumn('status', 'Status', billStatus),
       cell: (bill) => <Badge kind={kinds[billStatus(bill)]}>{billStatus(bill)}</Badge>,
-      text: billStatus,
-      sort: billStatus,
     },
     {
-      key: 'created_at',
-      title: 'Created at',
-      cell: (bill) => formatTime(bill.created_at),
-      text: (bill) => formatTime(bill.created_at),
+      ...valueColumn('created_at', 'Created at', (bill) => formatTime(bill.created_at)),
       sort: (bill) => (bill.created_at === null ? null : Date.parse(bill.created_at)),
     },
-    { key: 'note', title: 'Note', hidden: true, cell: (bill) => bill.note, text: (bill) => bill.note },
+    hiddenColumn('note', 'Note', (bill) => bill.note),
   ],
   filters: [
     {

@@ -7,7 +7,7 @@ import { screens } from '../../lib/routes.ts'
 import { chargeTitles, legsText, moneyTitle } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { Link } from '../ui/Link.tsx'
-import type { Column, TableSpec } from '../ui/table/column.ts'
+import { type Column, type TableSpec, valueColumn } from '../ui/table/column.ts'
 
 const dayText = ({ key }: Group) => (key === null ? 'No date' : formatDay(key))
 const dayCell = (group: Group) =>
@@ -24,8 +24,6 @@ const dayCell = (group: Group) =>
   )
 const dayOrder = ({ key }: Group) => (key === null ? null : Date.parse(key))
 const grossOf = ({ totals }: Group) => (totals.closed === 0 ? undefined : totals.gross)
-const chargesOf = ({ totals }: Group) => estimatedCharges(totals)
-const restOf = ({ totals }: Group) => afterCharges(totals)
 /** Files hold rupees. */
 const rupees = (paise: number | undefined) => (paise === undefined ? null : paise / 100)
 
@@ -35,44 +33,29 @@ const dayTable = (isBeforeBrokerage: boolean): TableSpec<Group> => ({
   columns: [
     { key: 'day', title: 'Day', isRowHeader: true, cell: dayCell, text: dayText, sort: dayOrder },
     {
-      key: 'trades',
-      title: 'Trades',
+      ...valueColumn('trades', 'Trades', ({ trades }) => trades),
       alignEnd: true,
       cell: ({ trades }) => formatNumber(trades),
-      text: ({ trades }) => trades,
-      sort: ({ trades }) => trades,
     },
     {
-      key: 'legs',
-      title: 'Legs',
+      ...valueColumn('legs', 'Legs', ({ totals }) => legsText(totals)),
       alignEnd: true,
-      cell: ({ totals }) => legsText(totals),
-      text: ({ totals }) => legsText(totals),
       sort: ({ totals }) => totals.closed,
     },
     {
-      key: 'gross',
-      title: 'Gross',
+      ...valueColumn('gross', 'Gross', (row) => rupees(grossOf(row))),
       alignEnd: true,
       cell: (row) => <Money paise={grossOf(row)} />,
-      text: (row) => rupees(grossOf(row)),
-      sort: (row) => grossOf(row) ?? null,
     },
     {
-      key: 'charges',
-      title: 'Estimated charges',
+      ...valueColumn('charges', 'Estimated charges', (row) => rupees(estimatedCharges(row.totals))),
       alignEnd: true,
-      cell: (row) => formatRupees(rupees(chargesOf(row))),
-      text: (row) => rupees(chargesOf(row)),
-      sort: (row) => chargesOf(row) ?? null,
+      cell: (row) => formatRupees(rupees(estimatedCharges(row.totals))),
     },
     {
-      key: 'net',
-      title: chargeTitles(isBeforeBrokerage).restShort,
+      ...valueColumn('net', chargeTitles(isBeforeBrokerage).restShort, (row) => rupees(afterCharges(row.totals))),
       alignEnd: true,
-      cell: (row) => <Money paise={restOf(row)} />,
-      text: (row) => rupees(restOf(row)),
-      sort: (row) => restOf(row) ?? null,
+      cell: (row) => <Money paise={afterCharges(row.totals)} />,
     },
   ],
 })

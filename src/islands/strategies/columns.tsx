@@ -4,7 +4,7 @@ import { periodDays } from '../../lib/format/periodDays.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { Badge } from '../ui/Badge.tsx'
-import type { TableSpec } from '../ui/table/column.ts'
+import { type TableSpec, valueColumn } from '../ui/table/column.ts'
 import { useServerNow } from '../ui/useServerNow.ts'
 import { planStatusOf } from './planStatus.ts'
 import type { StrategyPlan } from './plans.ts'
@@ -25,16 +25,12 @@ function PlanStatusBadge({ planId }: { planId: string }) {
 export const planTable: TableSpec<StrategyPlan> = {
   columns: [
     {
-      key: 'package',
-      title: 'Package',
+      ...valueColumn('package', 'Package', ({ plan }) => plan.name),
       isRowHeader: true,
       cell: ({ plan }) => <span className="wrap-anywhere block min-w-24">{plan.name}</span>,
-      text: ({ plan }) => plan.name,
-      sort: ({ plan }) => plan.name,
     },
     {
-      key: 'strategy',
-      title: 'Strategy',
+      ...valueColumn('strategy', 'Strategy', ({ strategyName }) => strategyName),
       cell: ({ strategyId, strategyName, plan }) => (
         <a
           href={`${screenPath('strategy', { id: strategyId })}?package=${encodeURIComponent(plan.id)}`}
@@ -43,36 +39,26 @@ export const planTable: TableSpec<StrategyPlan> = {
           {strategyName}
         </a>
       ),
-      text: ({ strategyName }) => strategyName,
-      sort: ({ strategyName }) => strategyName,
     },
     {
-      key: 'broker',
-      title: 'Broker',
+      ...valueColumn('broker', 'Broker', brokerOf),
       cell: (row) => (
         <>
           <span className="block">{brokerOf(row)}</span>
           <span className="block text-soft text-sm">{productOf(row)}</span>
         </>
       ),
-      text: brokerOf,
-      sort: brokerOf,
     },
-    { key: 'product', title: 'Product', hidden: true, cell: productOf, text: productOf, sort: productOf },
+    { ...valueColumn('product', 'Product', productOf), hidden: true },
     {
-      key: 'period',
-      title: 'Period',
+      ...valueColumn('period', 'Period', periodOf),
       cell: (row) => <span className="whitespace-nowrap">{periodOf(row)}</span>,
-      text: periodOf,
       sort: ({ plan }) => periodDays(plan.time_period, plan.time_type),
     },
     {
-      key: 'price',
-      title: 'Price',
+      ...valueColumn('price', 'Price', ({ plan }) => plan.amount),
       alignEnd: true,
       cell: ({ plan }) => <strong className="font-semibold">{formatRupees(plan.amount)}</strong>,
-      text: ({ plan }) => plan.amount,
-      sort: ({ plan }) => plan.amount,
     },
     {
       key: 'yours',

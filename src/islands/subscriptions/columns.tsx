@@ -11,7 +11,7 @@ import {
 import { serverNow } from '../../lib/serverClock.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import { Meter } from '../ui/Meter.tsx'
-import type { TableSpec } from '../ui/table/column.ts'
+import { hiddenColumn, type TableSpec, valueColumn } from '../ui/table/column.ts'
 
 const at = (instant: string | null) => (instant === null ? null : Date.parse(instant))
 const standing = (row: Subscription) => subscriptionStatus(row, serverNow())
@@ -23,10 +23,6 @@ function badgeKind({ status, first_time_active }: Subscription): BadgeKind {
   return status.badge === 'success' || status.badge === 'danger' || status.badge === 'warning'
     ? status.badge
     : 'neutral'
-}
-
-function Day({ at }: { at: string | null }) {
-  return <span className="whitespace-nowrap">{formatDate(at)}</span>
 }
 
 function Status({ row }: { row: Subscription }) {
@@ -45,8 +41,7 @@ function Status({ row }: { row: Subscription }) {
 export const subscriptionTable: TableSpec<Subscription> = {
   columns: [
     {
-      key: 'id',
-      title: 'Subscription Id',
+      ...valueColumn('id', 'Subscription Id', (row) => row.subscription_id ?? row.id),
       isRowHeader: true,
       cell: (row) => (
         <>
@@ -58,12 +53,9 @@ export const subscriptionTable: TableSpec<Subscription> = {
           )}
         </>
       ),
-      text: (row) => row.subscription_id ?? row.id,
-      sort: (row) => row.subscription_id ?? row.id,
     },
     {
-      key: 'package',
-      title: 'Package',
+      ...valueColumn('package', 'Package', packageName),
       cell: (row) => (
         <>
           <span className="wrap-anywhere block min-w-24">{packageName(row)}</span>
@@ -74,8 +66,6 @@ export const subscriptionTable: TableSpec<Subscription> = {
           )}
         </>
       ),
-      text: packageName,
-      sort: packageName,
     },
     {
       key: 'status',
@@ -85,27 +75,16 @@ export const subscriptionTable: TableSpec<Subscription> = {
       sort: (row) => standings.indexOf(standing(row)),
     },
     {
-      key: 'created',
-      title: 'Created',
-      hidden: true,
-      cell: (row) => <Day at={row.created_at} />,
-      text: (row) => formatDate(row.created_at),
+      ...hiddenColumn('created', 'Created', (row) => formatDate(row.created_at)),
       sort: (row) => at(row.created_at),
     },
-    {
-      key: 'renewed',
-      title: 'Renewed',
-      hidden: true,
-      cell: (row) => <Day at={row.renew_date} />,
-      text: (row) => formatDate(row.renew_date),
-      sort: (row) => at(row.renew_date),
-    },
+    { ...hiddenColumn('renewed', 'Renewed', (row) => formatDate(row.renew_date)), sort: (row) => at(row.renew_date) },
     {
       key: 'expires',
       title: 'Expires',
       cell: (row) => (
         <>
-          <Day at={row.expire_date} />
+          <span className="whitespace-nowrap">{formatDate(row.expire_date)}</span>
           <span className="block whitespace-nowrap text-soft text-sm">
             {countsDays(row) ? '' : endInWords(row, serverNow())}
           </span>

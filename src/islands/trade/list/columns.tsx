@@ -7,7 +7,8 @@ import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { Link } from '../../ui/Link.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import type { TableSpec } from '../../ui/table/column.ts'
+import { hiddenColumn, type TableSpec, valueColumn } from '../../ui/table/column.ts'
+import { shortId } from '../desk/shortId.ts'
 import { LiveStatus } from './LiveStatus.tsx'
 import type { TradeRecord } from './tradeRecord.ts'
 
@@ -30,23 +31,12 @@ const brokerOf = (trade: Trade) => detailOf(trade)?.broker_name ?? null
 const productOf = (trade: Trade) => detailOf(trade)?.product_name ?? null
 const statusOf = ({ status }: Trade) => statusWord(status)
 
-/** Long ids by their beginning and end; the row's details have the whole one, to copy. */
-function shortId(id: string): string {
-  return id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
-}
-
 /** Found by search and in the file: the user's note and tags. */
 function noteColumns(notes: TradeRecord['notes']): TableSpec<Trade>['columns'] {
   const note = ({ trade_id }: Trade) => (Object.hasOwn(notes, trade_id) ? notes[trade_id] : undefined)
   return [
-    { key: 'note', title: 'Note', hidden: true, cell: () => null, text: (trade) => note(trade)?.text ?? null },
-    {
-      key: 'tags',
-      title: 'Tags',
-      hidden: true,
-      cell: () => null,
-      text: (trade) => note(trade)?.tags.join(', ') ?? null,
-    },
+    hiddenColumn('note', 'Note', (trade) => note(trade)?.text ?? null),
+    hiddenColumn('tags', 'Tags', (trade) => note(trade)?.tags.join(', ') ?? null),
   ]
 }
 
@@ -58,59 +48,34 @@ export const tradeTable = (record?: TradeRecord): TableSpec<Trade> => ({
   order: '-date',
   columns: [
     {
-      key: 'id',
-      title: 'Trade Id',
+      ...valueColumn('id', 'Trade Id', ({ trade_id }) => trade_id),
       isRowHeader: true,
       cell: ({ trade_id }) => (
         <span title={trade_id} className="block font-mono text-sm [overflow-wrap:anywhere] in-[th]:max-w-40">
           {shortId(trade_id)}
         </span>
       ),
-      text: ({ trade_id }) => trade_id,
-      sort: ({ trade_id }) => trade_id,
     },
-    { key: 'code', title: 'Strategy Code', cell: (trade) => codeOf(trade) ?? '–', text: codeOf, sort: codeOf },
-    { key: 'broker', title: 'Broker Name', cell: (trade) => brokerOf(trade) ?? '–', text: brokerOf, sort: brokerOf },
+    valueColumn('code', 'Strategy Code', codeOf),
+    valueColumn('broker', 'Broker Name', brokerOf),
+    valueColumn('product', 'Product Name', productOf),
     {
-      key: 'product',
-      title: 'Product Name',
-      cell: (trade) => productOf(trade) ?? '–',
-      text: productOf,
-      sort: productOf,
-    },
-    {
-      key: 'qty',
-      title: 'Quantity',
+      ...valueColumn('qty', 'Quantity', ({ qty }) => qty),
       alignEnd: true,
       cell: ({ qty }) => formatQuantity(qty, $settings.get().quantity.unit),
-      text: ({ qty }) => qty,
-      sort: ({ qty }) => qty,
     },
-    { key: 'status', title: 'Status', cell: (trade) => <LiveStatus trade={trade} />, text: statusOf, sort: statusOf },
+    { ...valueColumn('status', 'Status', statusOf), cell: (trade) => <LiveStatus trade={trade} /> },
     {
-      key: 'date',
-      title: 'Trade Date',
-      cell: ({ trade_date }) => formatTime(trade_date),
-      text: ({ trade_date }) => formatTime(trade_date),
+      ...valueColumn('date', 'Trade Date', ({ trade_date }) => formatTime(trade_date)),
       sort: ({ trade_date }) => (trade_date === null ? null : Date.parse(trade_date)),
     },
     {
-      key: 'realised',
-      title: 'Realised PNL',
+      ...valueColumn('realised', 'Realised PNL', ({ trade_id }) => record?.realised(trade_id) ?? null),
       alignEnd: true,
       cell: ({ trade_id }) => <RealisedPnl tradeId={trade_id} />,
-      text: ({ trade_id }) => record?.realised(trade_id) ?? null,
-      sort: ({ trade_id }) => record?.realised(trade_id) ?? null,
       isLate: true,
     },
-    {
-      key: 'legs',
-      title: 'Legs',
-      hidden: true,
-      cell: () => null,
-      text: ({ trade_id }) => record?.legs(trade_id) ?? 'not read',
-      isLate: true,
-    },
+    { ...hiddenColumn('legs', 'Legs', ({ trade_id }) => record?.legs(trade_id) ?? 'not read'), isLate: true },
     ...noteColumns(record?.notes ?? {}),
     {
       key: 'view',

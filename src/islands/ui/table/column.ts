@@ -23,6 +23,16 @@ export interface Column<Row> {
   isRowHeader?: boolean
 }
 
+/** A column that is drawn, found and sorted by one value of a row; a dash for null. */
+export function valueColumn<Row>(key: string, title: string, read: (row: Row) => SortValue): Column<Row> {
+  return { key, title, cell: (row) => read(row) ?? '–', text: read, sort: read }
+}
+
+/** A column of a value that is found by search and in the file, and not drawn. */
+export function hiddenColumn<Row>(key: string, title: string, text: (row: Row) => SortValue): Column<Row> {
+  return { key, title, hidden: true, cell: () => null, text }
+}
+
 /** A filter by one value, as a select. */
 export interface Filter<Row> {
   /** Names the filter in the address. */
