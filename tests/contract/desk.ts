@@ -13,6 +13,9 @@ export interface TabDesk {
   name: string
   trade: typeof import('../../src/lib/commands/start.ts') & typeof import('../../src/lib/commands/exits.ts')
   trades: typeof import('../../src/lib/resources/trades.ts')
+  exits: typeof import('../../src/lib/exits/exit.ts') &
+    typeof import('../../src/lib/exits/describeSquareOff.ts') &
+    typeof import('../../src/lib/exits/openLegs.ts')
   session: typeof import('../../src/lib/session/session.ts')
   visitor: typeof import('../../src/lib/resources/currentUser.ts')
   effects: Effects
@@ -27,6 +30,8 @@ export interface Desk {
   faults: { reads: Fault[]; sends: Fault[] }
   /** What reached the server, by verb. */
   arrived: Record<string, number>
+  /** Reads of a trade that left a tab, by its id. */
+  reads: Record<string, number>
   /** Commands that left a tab, by verb, since reading was cut off and while no read has succeeded. */
   blind: Record<string, number>
   /** Cuts all reads off, or lets them through again. */
@@ -97,12 +102,15 @@ async function settle(): Promise<void> {
 
 async function openTab(name: string, held: Map<string, string>): Promise<TabDesk> {
   vi.resetModules()
-  const [start, exits, trades, session, visitor] = await Promise.all([
+  const [start, commands, trades, session, visitor, exit, describe, legs] = await Promise.all([
     import('../../src/lib/commands/start.ts'),
     import('../../src/lib/commands/exits.ts'),
     import('../../src/lib/resources/trades.ts'),
     import('../../src/lib/session/session.ts'),
     import('../../src/lib/resources/currentUser.ts'),
+    import('../../src/lib/exits/exit.ts'),
+    import('../../src/lib/exits/describeSquareOff.ts'),
+    import('../../src/lib/exits/openLegs.ts'),
   ])
   const kept = new Map<string, string>()
   let refs = 0
@@ -124,8 +132,9 @@ async function openTab(name: string, held: Map<string, string>): Promise<TabDesk
   }
   return {
     name,
-    trade: { ...start, ...exits },
+    trade: { ...start, ...commands },
     trades,
+    exits: { ...exit, ...describe, ...legs },
     session,
     visitor,
     effects,
@@ -151,6 +160,7 @@ export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
   const faults: Desk['faults'] = { reads: [], sends: [] }
   const arrived: Record<string, number> = {}
   const refs: Record<string, string[]> = {}
+  const reads: Record<string, number> = {}
   const blind: Record<string, number> = {}
   let isCut = false
   let hasRead = true
@@ -193,6 +203,8 @@ export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
 
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
+    const read = /\/api\/trading\/([^/]+)\/$/.exec(request.url)?.[1]
+    if (read !== undefined) reads[read] = (reads[read] ?? 0) + 1
     if (request.method !== 'GET') {
       const fields = await request.clone().formData()
       const verb = String(fields.get('status'))
@@ -221,6 +233,7 @@ export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
     faults,
     arrived,
     refs,
+    reads,
     blind,
     cut(now) {
       isCut = now

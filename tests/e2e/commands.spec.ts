@@ -197,7 +197,7 @@ test('only here: an exit sheet begins on Cancel, asks for a hold, works by keybo
     await expect(page.locator('main header').first()).toContainText('Squared off')
     await expect(bar(page, 'Squre Off')).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Live PNL' })).toContainText(
-      /^Live PNLEnded \d\d:\d\d:\d\d · final\s/,
+      /^Live PNLSquared off \d\d:\d\d:\d\d · (?:realised|last)\s/,
     )
     await bar(page, 'Stop').click()
     const stop = page.getByRole('dialog', { name: 'Stop the algo' })
@@ -502,7 +502,9 @@ test('only here: "Square off everything" shows a row each, retries after a fresh
     await expect(dialog.getByRole('listitem').filter({ hasText: id })).toBeVisible()
     await ask('PUT', '/api/trading/', { id, status: 'stop', subscription: String(subscriptions[3]), qty: '1' })
     await dialog.getByRole('button', { name: 'Square off everything' }).click({ delay: HOLD_MS })
-    await expect(dialog.getByRole('listitem').filter({ hasText: id })).toContainText('Its positions may still be open')
+    await expect(dialog.getByRole('listitem').filter({ hasText: id })).toContainText(
+      /The orders show (?:no open leg|\d legs? open)/,
+    )
     await expect(dialog).toContainText('Stopped trades can’t be squared off from here.')
     await expect(dialog.getByRole('button', { name: /retry/ })).toHaveCount(0)
     expect(sent).toEqual([])

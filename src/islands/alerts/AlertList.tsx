@@ -10,6 +10,7 @@ import { AlertBox } from '../parts/AlertBox.tsx'
 import { AccountSums } from '../parts/account/AccountSums.tsx'
 import { Link } from '../ui/Link.tsx'
 import { setTabPrefix } from '../ui/tabTitle.ts'
+import { ExitAlert } from './ExitAlert.tsx'
 import { useEndedTrades, useTradeEvents } from './useTradeEvents.ts'
 
 /** The newest alert stands in the tab's title. */
@@ -55,8 +56,17 @@ function AccountAlerts({ exit }: { exit: ReactNode }) {
   )
 }
 
-/** The account's alerts, and those of all running trades but the one on the screen. `exit` squares off everything. */
-export function AlertList({ trades, exit }: { trades: readonly Trade[]; exit: ReactNode }) {
+interface AlertListProps {
+  /** The running trades. */
+  trades: readonly Trade[]
+  /** The trades squared off today. */
+  exiting: readonly Trade[]
+  /** Squares off everything. */
+  exit: ReactNode
+}
+
+/** The account's alerts, those of all running trades but the one on the screen, and of legs that stay open. */
+export function AlertList({ trades, exiting, exit }: AlertListProps) {
   const isAnyRunning = trades.length > 0
   useEndedTrades()
   useEffect(() => (isAnyRunning ? keepAwake() : undefined), [isAnyRunning])
@@ -65,6 +75,9 @@ export function AlertList({ trades, exit }: { trades: readonly Trade[]; exit: Re
       <AccountAlerts exit={exit} />
       {trades.map((trade) => (
         <TradeAlerts key={trade.trade_id} trade={trade} />
+      ))}
+      {exiting.map((trade) => (
+        <ExitAlert key={trade.trade_id} trade={trade} />
       ))}
     </>
   )

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
-import { $lastKnownTrades, isRunning, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { $lastKnownTrades, isRunning, type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { AsOf } from '../parts/AsOf.tsx'
+import { LazyTradeState } from '../parts/LazyTradeState.tsx'
 import { LivePnl } from '../parts/LivePnl.tsx'
 import { TradeActions } from '../parts/tradeCommands/TradeActions.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -26,7 +27,7 @@ function RunningCard({ trade, view }: { trade: Trade; view: Loadable<unknown> })
           {tradeName(trade)}
         </Link>
         <p className="text-soft text-sm">
-          {statusWord(trade.status)} · quantity {formatQuantity(trade.qty, unit)} ·{' '}
+          <LazyTradeState trade={trade} /> · quantity {formatQuantity(trade.qty, unit)} ·{' '}
           {/* One replaces the other: a further line would move the buttons under a finger. */}
           {view.state === 'ready' && view.isStale ? <AsOf view={view} /> : `since ${formatTime(trade.trade_date)}`}
         </p>

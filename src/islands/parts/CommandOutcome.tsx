@@ -14,10 +14,12 @@ const variants: Record<StatusMessage['tone'], { box: string; title: string }> = 
   error: { box: 'border-l-loss', title: 'text-loss' },
 }
 
-interface OutcomeProps {
+export interface OutcomeProps {
   ref?: Ref<HTMLElement> | undefined
   state: CommandState
   words: CommandWords
+  /** What to say of it in place of the command's own words. */
+  status?: StatusMessage | undefined
   onCheck?: (() => void) | undefined
   /** Offered only after a check by the user that still shows nothing of it. */
   onForce?: (() => void) | undefined
@@ -35,6 +37,7 @@ export function CommandOutcome({
   ref,
   state,
   words,
+  status = describeCommand(state, words),
   onCheck,
   onForce,
   onRetry,
@@ -42,7 +45,6 @@ export function CommandOutcome({
   hint,
   children,
 }: OutcomeProps) {
-  const status = describeCommand(state, words)
   const { verb } = words
   const now = useNow()
   if (!status) return null

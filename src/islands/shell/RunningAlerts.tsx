@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
+import { isExiting } from '../../lib/resources/tradeFeeds.ts'
 import { $trades, isRunning } from '../../lib/resources/trades.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { useIdle } from '../ui/useIdle.ts'
 
@@ -8,14 +10,16 @@ const AlertList = lazy(() => import('../alerts/AlertList.tsx').then((it) => it.A
 const SquareOffAll = lazy(() => import('../squareOffAll/SquareOffAll.tsx').then((it) => it.SquareOffAll))
 
 /**
- * The alerts of running trades and of the account, above every account screen. Their code is fetched once a trade runs;
- * they go on after the last trade ended.
+ * The alerts of running trades, of legs that stay open and of the account, above every account screen. Their code is
+ * fetched once a trade runs or was squared off today; they go on after the last trade ended.
  */
 export function RunningAlerts() {
   const trades = useStore($trades)
   const isNeeded = useRef(false)
   const isIdle = useIdle()
-  const running = trades.state === 'ready' ? trades.data.filter(isRunning) : []
-  isNeeded.current ||= running.length > 0
-  return isNeeded.current && isIdle && <AlertList trades={running} exit={<SquareOffAll />} />
+  const rows = trades.state === 'ready' ? trades.data : []
+  const running = rows.filter(isRunning)
+  const exiting = rows.filter((trade) => isExiting(trade, serverNow()))
+  isNeeded.current ||= running.length > 0 || exiting.length > 0
+  return isNeeded.current && isIdle && <AlertList trades={running} exiting={exiting} exit={<SquareOffAll />} />
 }

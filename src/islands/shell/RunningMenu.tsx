@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
-import { $trades, isOpenTrade, isRunning, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { $trades, isOpenTrade, isRunning, type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { AsOf } from '../parts/AsOf.tsx'
 import { LazyLivePnl } from '../parts/LazyLivePnl.ts'
+import { LazyTradeState } from '../parts/LazyTradeState.tsx'
 import { $page } from '../router.ts'
 import { Link } from '../ui/Link.tsx'
 import { lazy } from '../ui/lazy.tsx'
@@ -26,7 +27,11 @@ function RunningTrades({ trades }: { trades: readonly Trade[] }) {
             className="inline-flex min-h-11 min-w-0 items-center break-words underline decoration-line underline-offset-4 hover:decoration-current"
           >
             {tradeName(trade)}
-            {!isRunning(trade) && <span className="ml-2 text-soft text-sm">{statusWord(trade.status)}</span>}
+            {!isRunning(trade) && (
+              <span className="ml-2 text-soft text-sm">
+                <LazyTradeState trade={trade} />
+              </span>
+            )}
           </Link>
           <span className="min-h-6">
             <LazyLivePnl tradeId={trade.trade_id} withConnection />

@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { describeCommand } from '../../lib/commands/describe.ts'
 import { squareOffCommand } from '../../lib/commands/exits.ts'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { formatSince } from '../../lib/format/time.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { tradeWords } from '../../lib/text/commands.ts'
 import { ifUrgent } from '../../lib/text/unreachable.ts'
 import { CommandDialog } from '../parts/CommandDialog.tsx'
 import { useExitBlocked } from '../parts/tradeCommands/useExitBlocked.ts'
+import { useSquareOffStatus } from '../parts/tradeCommands/useSquareOffStatus.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, blockedBy } from '../ui/Button.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
@@ -22,7 +21,8 @@ const tones = { info: 'text-primary', success: 'text-profit', warning: 'text-war
 
 function Row({ trade, batch }: { trade: Trade; batch: Batch }) {
   const state = useStore(squareOffCommand(trade.trade_id).$state)
-  const status = batch.state === 'ready' ? undefined : describeCommand(state, tradeWords.squre_off)
+  const told = useSquareOffStatus(trade.trade_id, state)
+  const status = batch.state === 'ready' ? undefined : told
   const now = useNow()
   const { unit } = useStore($settings).quantity
   const quantity = unit === '' ? `Quantity ${trade.qty}` : formatQuantity(trade.qty, unit)

@@ -11,6 +11,8 @@ interface TradeButtonsProps {
   available: AvailableActions
   /** Why Start is disabled. */
   startBlocked?: string | undefined
+  /** What Stop does, where it is not what it says. */
+  stopNote?: string | undefined
   /** Opens the sheet of one exit. */
   onAsk?: (action: ExitAction) => void
   /** Takes focus after a start, and is where "Skip to trade" leads. */
@@ -28,6 +30,7 @@ function ignoreRepeat(event: KeyboardEvent): void {
 export function TradeButtons({
   available,
   startBlocked,
+  stopNote,
   onAsk,
   isTarget = false,
   isUnread = false,
@@ -41,6 +44,7 @@ export function TradeButtons({
   // Start is never beside Stop or Squre Off: one reason is that of every button shown.
   const reason = start ? (hasNoNetwork ? noNetwork : startBlocked) : exitBlocked
   const blocked = blockedBy(reason, reasonId)
+  const note = reason ?? (stop ? stopNote : undefined)
   const bar = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   // The pressed button gives way: focus must not fall back to the top of the page.
@@ -78,6 +82,7 @@ export function TradeButtons({
           variant={squareOff ? 'quiet' : 'primary'}
           onClick={() => onAsk?.('stop')}
           {...blocked}
+          aria-describedby={note === undefined ? undefined : reasonId}
           className="grow md:grow-0"
         >
           Stop
@@ -88,9 +93,9 @@ export function TradeButtons({
           Squre Off
         </Button>
       )}
-      {!busy && reason !== undefined && (
+      {!busy && note !== undefined && (
         <p id={reasonId} className="thumb-bar-reason grow basis-48 self-center text-soft text-sm max-md:basis-full">
-          {reason}
+          {note}
         </p>
       )}
     </div>

@@ -62,6 +62,12 @@ function describeChecking(state: Phase<'checking'>, words: CommandWords): Status
   }
 }
 
+/** The trade was stopped before it was squared off, or after it was sent and before its outcome was seen. */
+function describeSuperseded({ at, sentAt, message }: Phase<'refused'>, verb: string): StatusMessage {
+  const title = sentAt === undefined ? text.superseded(verb) : text.supersededSent(verb, formatClock(sentAt), !message)
+  return { tone: 'warning', title, text: join(message && `${text.answered(message)}.`, text.supersededNext), at }
+}
+
 function describeRefused(state: Phase<'refused'>, words: CommandWords): StatusMessage {
   const { at } = state
   const { verb } = words
@@ -78,7 +84,7 @@ function describeRefused(state: Phase<'refused'>, words: CommandWords): StatusMe
     case 'elsewhere':
       return { tone: 'warning', title: title ?? text.notSent(verb), text: text.elsewhere, at }
     case 'superseded':
-      return { tone: 'warning', title: text.superseded(verb), text: text.supersededNext, at }
+      return describeSuperseded(state, verb)
     case 'not-done':
       return { tone: 'warning', title: title ?? text.notConfirmed(verb), text: words.notDone, at }
     case 'not-saved':

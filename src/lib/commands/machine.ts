@@ -6,7 +6,7 @@ export type CommandEvent =
   | { type: 'elsewhere'; at: number }
   | { type: 'already'; at: number; id?: string }
   | { type: 'found'; at: number; id?: string }
-  | { type: 'superseded'; at: number }
+  | { type: 'superseded'; at: number; sentAt?: number }
   | { type: 'unread'; at: number }
   | { type: 'unsent'; at: number; message: string }
   | { type: 'send'; at: number }
@@ -51,7 +51,8 @@ function onObservation(state: Pending, at: number, observation: Observation, ret
   const pendingBecause = state.phase === 'accepted' ? 'accepted' : state.pendingBecause
   if (observation.is === 'done')
     return { phase: 'confirmed', at, how: pendingBecause === 'accepted' ? 'answered' : 'found', ...facts }
-  if (observation.is === 'superseded') return { phase: 'refused', at, why: 'superseded', ...facts }
+  if (observation.is === 'superseded')
+    return { phase: 'refused', at, why: 'superseded', sentAt: observation.sentAt, ...facts }
   if (observation.is === 'open' && pendingBecause === 'refused')
     return { phase: 'refused', at, why: 'server', ...facts }
 
@@ -102,7 +103,8 @@ export function step(state: CommandState, event: CommandEvent, retry: RetryMode)
       if (state.phase !== 'preflight') return state
       return { phase: 'confirmed', at, how: event.type, ...known(event) }
     case 'superseded':
-      return state.phase === 'preflight' ? { phase: 'refused', at, why: 'superseded' } : state
+      if (state.phase !== 'preflight') return state
+      return { phase: 'refused', at, why: 'superseded', ...(event.sentAt !== undefined && { sentAt: event.sentAt }) }
     case 'unread':
       if (state.phase !== 'preflight') return state
       // Nothing was sent now, so the outcome of the earlier request is still unknown.

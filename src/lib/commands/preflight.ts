@@ -12,7 +12,7 @@ export function observationOf<Input, Snapshot, Baseline>(
 ): Observation {
   if (snapshot === undefined || intent === null) return { is: 'unreadable' }
   const { done, superseded, id } = spec.isConfirmed(snapshot, intent)
-  if (superseded) return { is: 'superseded' }
+  if (superseded) return { is: 'superseded', sentAt: intent.sentAt }
   return { is: done ? 'done' : 'open', ...(id !== undefined && { id }) }
 }
 
@@ -50,6 +50,6 @@ export function reasonNotToSend<Input, Snapshot, Baseline>(
   const found = earlier && spec.isConfirmed(snapshot, earlier)
   if (found?.done) return { type: 'found', at, ...(found.id !== undefined && { id: found.id }) }
   const already = spec.isAlreadyDone(snapshot, input)
-  if (already === 'superseded') return { type: 'superseded', at }
+  if (already === 'superseded') return { type: 'superseded', at, ...(earlier && { sentAt: earlier.sentAt }) }
   return already ? { type: 'already', at, ...already } : undefined
 }

@@ -39,7 +39,10 @@ const savedState = v.union([
     how: v.picklist(['already', 'answered', 'found']),
     ...facts,
   }),
-  v.object({ phase: v.literal('refused'), at: savedTime, why: v.picklist(reasons), ...facts }),
+  v.object({
+    ...{ phase: v.literal('refused'), at: savedTime, why: v.picklist(reasons) },
+    ...{ sentAt: v.optional(savedTime), ...facts },
+  }),
   unknown,
 ])
 const savedIntent = v.object({

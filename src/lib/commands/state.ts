@@ -9,7 +9,7 @@ import type { FieldErrors } from '../wire/answer.ts'
 export type Observation =
   | { is: 'done'; id?: string }
   | { is: 'open'; id?: string }
-  | { is: 'superseded' }
+  | { is: 'superseded'; sentAt: number }
   | { is: 'unreadable' }
 
 /** The reply to the request, classified. `code` is the body's own status, or HTTP's. */
@@ -48,6 +48,8 @@ export type CommandState =
       phase: 'refused'
       at: number
       why: 'server' | 'unsent' | 'unread' | 'elsewhere' | 'not-done' | 'not-saved' | 'superseded'
+      /** Of what was superseded after it was sent: when that was. */
+      sentAt?: number
     } & ReplyFacts)
   /** `checked`: the user checked again and it still could not be seen. */
   | ({

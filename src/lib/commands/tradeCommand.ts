@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { istDay } from '../format/time.ts'
 import { $knowsClientRef } from '../resources/currentUser.ts'
-import { rememberSquaredOff } from '../resources/tradeFeeds.ts'
+import { forgetSquaredOff, rememberSquaredOff, squaredOffAt } from '../resources/tradeFeeds.ts'
 import { loadTrades, readTrade, tradeById } from '../resources/trades.ts'
+import { serverNow } from '../serverClock.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
 import { tradeWords } from '../text/commands.ts'
 import { parseAs } from '../wire/parseAs.ts'
@@ -55,13 +56,21 @@ export function clientRef({ ref }: Intent<unknown, unknown>): { client_ref?: str
   return $knowsClientRef.get() ? { client_ref: ref } : {}
 }
 
+/** A trade that was squared off already keeps the time that this device remembers. */
+function rememberExit(verb: keyof typeof tradeWords, trade: string, isEarlier: boolean): void {
+  const now = serverNow()
+  if (verb === 'start') forgetSquaredOff(trade, now)
+  const isKnown = isEarlier && squaredOffAt(trade, now) !== undefined
+  if (verb === 'squre_off' && !isKnown) rememberSquaredOff(trade, now)
+}
+
 /** Writes each outcome into the history of its trade. */
 export function logOutcome(verb: keyof typeof tradeWords, id?: string) {
   return (state: Extract<CommandState, { at: number }>) => {
     const status = describeCommand(state, tradeWords[verb])
     const trade = id ?? ('id' in state ? state.id : undefined)
     if (!status || trade === undefined) return
-    if (verb === 'squre_off' && state.phase === 'confirmed') rememberSquaredOff(trade, state.at)
+    if (state.phase === 'confirmed') rememberExit(verb, trade, state.how === 'already')
     const outcome = [status.title.replace(/\.$/, ''), status.text].filter(Boolean).join('. ')
     history.append(trade, { at: status.at, what: tradeWords[verb].verb, outcome })
   }

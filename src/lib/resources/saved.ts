@@ -4,7 +4,7 @@ import { serverNow } from '../serverClock.ts'
 import { $session } from '../session/session.ts'
 import { tokenExpiry } from '../session/token.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
-import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
+import { deviceStorage, parseJson, USER_PREFIX } from '../storage/local.ts'
 import { parseAs, savedTime } from '../wire/parseAs.ts'
 
 /** What a resource keeps on this device, and how it is checked when it is read. */
@@ -47,6 +47,15 @@ export function savedResponse<T>({ name, lasts, parse }: Saved<T>, now: number):
   const found = parseAs(entry, kept)
   const data = found && parse(found.data)
   return data === undefined || !found ? undefined : { at: found.at, data }
+}
+
+/** Calls back whenever another tab keeps an answer that lasts always. */
+export function watchSaved<T>({ name, parse }: Saved<T>, onSaved: (data: T) => void): void {
+  globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== USER_PREFIX + keyOf(name)) return
+    const data = parse(parseAs(entry, parseJson(newValue ?? ''))?.data)
+    if (data !== undefined) onSaved(data)
+  })
 }
 
 /** An answer kept for its IST day. The same schema checks it as the reply itself. */

@@ -16,12 +16,28 @@ export function needsFeed({ status, trade_date }: FeedTrade, now: number, square
 
 const keyOf = (tradeId: string) => `squaredOff.${tradeId}`
 
-/** Remembers for the IST day that this device squared a trade off. */
+/** Remembers for the IST day that this device squared a trade off at `now`, or first saw that it is. */
 export function rememberSquaredOff(tradeId: string, now: number): void {
-  saveDay(keyOf(tradeId), istDay(now), true)
+  saveDay(keyOf(tradeId), istDay(now), now)
+}
+
+/** When a trade was squared off on the IST day of `now`, as this device remembers it. */
+export function squaredOffAt(tradeId: string, now: number): number | undefined {
+  const at = readDay(keyOf(tradeId), istDay(now))
+  return typeof at === 'number' ? at : undefined
+}
+
+/** It runs again: the next exit begins anew. */
+export function forgetSquaredOff(tradeId: string, now: number): void {
+  if (squaredOffAt(tradeId, now) !== undefined) saveDay(keyOf(tradeId), istDay(now), null)
+}
+
+/** Squared off today: its legs are watched until the orders show none open. */
+export function isExiting(trade: FeedTrade, now: number): boolean {
+  return trade.status === 'squre_off' && hasFeed(trade, now)
 }
 
 /** `needsFeed`, with what this device remembers. */
 export function hasFeed(trade: FeedTrade, now: number): boolean {
-  return needsFeed(trade, now, !isRunning(trade) && readDay(keyOf(trade.trade_id), istDay(now)) === true)
+  return needsFeed(trade, now, !isRunning(trade) && squaredOffAt(trade.trade_id, now) !== undefined)
 }

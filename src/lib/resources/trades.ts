@@ -2,7 +2,7 @@ import { type CallOptions, call } from '../api.ts'
 import { type Order, type TradeDetail, type TradeRow, type TradeStatus, trading } from '../wire/trading.ts'
 import { packageName } from './packageName.ts'
 import { resource, resourceFamily, unpack } from './resource.ts'
-import { savedBy, savedRows } from './saved.ts'
+import { savedBy, savedRows, watchSaved } from './saved.ts'
 
 export type { Order, TradeStatus }
 /** A line of the trade list; `qty` in lots, `trade_date` an ISO instant or null. */
@@ -10,15 +10,23 @@ export type Trade = TradeRow
 /** One trade with its orders. */
 export type TradeWithOrders = TradeDetail
 
+const saved = savedRows('trades', trading.list.reply)
+
 /** The user's trades. */
 export const {
   $state: $trades,
   $lastKnown: $lastKnownTrades,
   load: loadTrades,
+  refresh: refreshTrades,
   keepFresh: keepTradesFresh,
   prefetch: prefetchTrades,
-} = resource(async (options) => unpack(await call(trading.list, {}, options)), {
-  saved: savedRows('trades', trading.list.reply),
+} = resource(async (options) => unpack(await call(trading.list, {}, options)), { saved })
+
+// Where another tab has read another state, this one is out of date.
+watchSaved(saved, (rows) => {
+  const here = $trades.value
+  const statuses = new Map(here?.state === 'ready' ? here.data.map((it) => [it.trade_id, it.status]) : [])
+  if (statuses.size > 0 && rows.some((it) => statuses.get(it.trade_id) !== it.status)) void refreshTrades(0)
 })
 
 /** One trade by its id. A failure stays on the screen while it is read again: its Stop and Squre Off buttons stay too. */

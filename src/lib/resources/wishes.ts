@@ -19,6 +19,9 @@ export const wishes = {
   unreadDesk: { every: 10_000 },
   /** The orders behind an open exit sheet: read when it opens, whatever is known, and as long as it is open. */
   exitSheet: { every: 2000, onTurn: 0 },
+  /** The orders of a trade squared off today, while they show open legs: for ten minutes, and after that. */
+  exit: { every: 5000, whenHidden: true },
+  lateExit: { every: 60_000, whenHidden: true },
   /** The list of trades for limits and notifications, where a hidden tab shows no screen that reads it. */
   background: { every: 60_000, whenHidden: true },
   /** Reports and subscriptions while a payment is due or checked. Whoever comes back from the UPI app sees how it stands. */

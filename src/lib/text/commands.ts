@@ -45,7 +45,10 @@ export const outcomeText = {
   unread: 'The current status can’t be checked.',
   elsewhere: 'Already in progress in another tab.',
   superseded: (verb: string) => `${verb} not sent: the trade is stopped`,
-  supersededNext: 'Its positions may still be open. Check with your broker, and close them there.',
+  supersededSent: (verb: string, clock: string, isUnanswered: boolean) =>
+    `${verb} sent at ${clock}${isUnanswered ? ', no clear answer' : ''}: the trade is stopped now`,
+  supersededNext: 'Check with your broker which legs are open.',
+  checkLegs: 'check with your broker before you act on them.',
   notConfirmed: (verb: string) => `${verb} not confirmed`,
   notSaved: 'Not saved',
   unknown: 'Status unknown.',

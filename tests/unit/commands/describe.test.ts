@@ -36,7 +36,7 @@ test('a trade that was stopped before it was squared off may still have open pos
   expect(describeCommand({ phase: 'refused', at, why: 'superseded' }, squareOff)).toEqual({
     tone: 'warning',
     title: 'Squre Off not sent: the trade is stopped',
-    text: 'Its positions may still be open. Check with your broker, and close them there.',
+    text: 'Check with your broker which legs are open.',
     at,
   })
 })

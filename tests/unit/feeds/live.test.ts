@@ -6,9 +6,9 @@ import { realised, realisedOf } from '../../../src/islands/trade/legs/legs.ts'
 import { badgeOf, type ConnectionName, tradeBadge } from '../../../src/lib/feeds/connection/state.ts'
 import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { LOG_QUOTA } from '../../../src/lib/feeds/log/quota.ts'
-import { freshnessOf } from '../../../src/lib/feeds/pnl/pnl.ts'
+import { freshnessOf, type PnlValue } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { resource } from '../../../src/lib/resources/resource.ts'
-import type { Order } from '../../../src/lib/resources/trades.ts'
+import type { Order, TradeStatus } from '../../../src/lib/resources/trades.ts'
 import { wishes } from '../../../src/lib/resources/wishes.ts'
 import { keptText } from '../../../src/lib/text/feeds.ts'
 
@@ -54,17 +54,18 @@ describe('reading the trade again', () => {
   afterEach(() => vi.useRealTimers())
 
   /** A trade that is watched; `outcomes` tells of each read whether the trade had changed. */
-  function watched({ outcomes = (_: number): boolean => false } = {}) {
+  function watched({ outcomes = (_: number): boolean => false, status = 'start' as TradeStatus } = {}) {
     const ledger = createLineLedger()
     const $version = atom(0)
+    const $latest = atom<PnlValue | null>({ value: 0, at: 0 })
     const reads: number[] = []
     let qty = 1
     const trade = resource(async () => {
       if (outcomes(reads.push(Date.now() - START))) qty += 1
-      return { ok: true, status: 200, body: { status: 'start' as const, order: [order(1, null, qty)] } }
+      return { ok: true, status: 200, body: { status, order: [order(1, null, qty)] } }
     })
     const leave = [
-      watchActivity({ $version, counters: ledger.counters }, trade),
+      watchActivity({ log: { $version, counters: ledger.counters }, pnl: { $latest }, trade }),
       trade.keepFresh(wishes.desk),
       trade.$state.listen(() => {}),
     ]
@@ -75,20 +76,22 @@ describe('reading the trade again', () => {
     const stop = () => {
       for (const it of leave) it()
     }
-    return { reads, say, stop, reread: () => trade.load() }
+    const value = (next: number) => $latest.set({ value: next, at: 0 })
+    return { reads, say, value, stop, reread: () => trade.load() }
   }
   const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
-  it('follows a line that reports an order, once things are quiet, and no other line', async () => {
+  it('follows a line that reports an order within 300 ms and at 1 and 3 s, and no other line', async () => {
     const { reads, say, stop } = watched()
     await seconds(5)
     say('INFO [Delta] SELL BANKNIFTY26NOV52000CE entry 315.00 ltp 316.65 | PNL 120.00')
-    await seconds(10)
+    await seconds(5)
     expect(reads).toHaveLength(1)
     say('ORDER SELL CE')
-    say('ORDER SELL PE')
-    await seconds(2)
-    expect(reads).toHaveLength(2)
+    await seconds(10)
+    const [first = 0, ...after] = reads.slice(1).map((at) => at - 10_000)
+    expect(first).toBeLessThanOrEqual(300)
+    expect(after).toEqual([1000, 3000])
     stop()
     await seconds(60)
     expect(vi.getTimerCount()).toBe(0)
@@ -100,7 +103,7 @@ describe('reading the trade again', () => {
     await reread()
     await seconds(5)
     say('ORDER SELL CE')
-    await seconds(2)
+    await seconds(0.3)
     expect(reads).toHaveLength(3)
     stop()
   })
@@ -112,20 +115,53 @@ describe('reading the trade again', () => {
       await seconds(1)
     }
     expect(reads.length).toBeGreaterThan(15)
-    const [, ...later] = reads
+    const later = reads.filter((at) => at > 30_000)
     for (const from of later)
       expect(later.filter((at) => at >= from && at < from + 59_000).length).toBeLessThanOrEqual(2)
+    expect(reads.length - later.length).toBeLessThanOrEqual(10)
     stop()
   })
 
-  it('happens every four seconds while reads find changes', async () => {
+  it('goes on at once while reads find changes, at most every 0.7 s', async () => {
     const { reads, say, stop } = watched({ outcomes: () => true })
     for (let second = 0; second < 60; second++) {
       say('ORDER SELL CE')
       await seconds(1)
     }
-    expect(reads.length).toBeGreaterThanOrEqual(12)
-    expect(reads.length).toBeLessThanOrEqual(16)
+    expect(reads.length).toBeGreaterThanOrEqual(50)
+    expect(reads.length).toBeLessThanOrEqual(86)
+    stop()
+  })
+
+  it('happens at once where a line or another value contradicts a trade that stands, and at most once in 30 s', async () => {
+    const { reads, say, value, stop } = watched({ status: 'stop' })
+    await seconds(5)
+    say('INFO tick')
+    await seconds(0.01)
+    expect(reads).toHaveLength(2)
+    for (let second = 0; second < 24; second++) {
+      say('INFO tick')
+      value(second)
+      await seconds(1)
+    }
+    expect(reads).toHaveLength(3)
+    await seconds(10)
+    const before = reads.length
+    value(-312)
+    await seconds(0.01)
+    expect(reads).toHaveLength(before + 1)
+    value(-312)
+    stop()
+  })
+
+  it('leaves a running trade to its interval, whatever its lines and values say', async () => {
+    const { reads, say, value, stop } = watched()
+    for (let second = 0; second < 25; second++) {
+      say('INFO tick')
+      value(second)
+      await seconds(1)
+    }
+    expect(reads).toHaveLength(1)
     stop()
   })
 })

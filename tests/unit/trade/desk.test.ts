@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exitSentence, legNote } from '../../../src/islands/parts/tradeCommands/exit.ts'
+import { exitSentence } from '../../../src/islands/parts/tradeCommands/exit.ts'
 import { adjacentTrade, swipeStep } from '../../../src/islands/trade/desk/adjacentTrade.ts'
 import { isDue } from '../../../src/islands/trade/desk/announce.ts'
 import { endedText } from '../../../src/islands/trade/desk/ended.ts'
@@ -50,39 +50,49 @@ test('where the orders are unknown, no exit names a number', () => {
   for (const action of ['stop', 'squareOff'] as const) expect(exitSentence(action, undefined)).not.toMatch(/\d/)
 })
 
-test('a trade that ended with open legs sends the user to the broker', () => {
-  expect(legNote('start', 2)).toBeUndefined()
-  expect(legNote('stop', 0)).toBeUndefined()
-  expect(legNote('stop', 2)).toMatchObject({ isWarning: true, text: expect.stringContaining('2 open legs') })
-  expect(legNote('squre_off', 1)).toMatchObject({ isWarning: true })
-  expect(legNote('squre_off', 0)?.text).toMatch(/^No open legs\. Algo idle\./)
-})
-
 const at = Date.parse('2026-11-20T05:11:15+05:30')
 const point = (seconds: number, value: number) => ({ at: at + seconds * 1000, value, gap: false })
 
+const ended = { status: 'stop', hasOpenLegs: false, realised: undefined, readAt: at + 120_000 } as const
+const squaredOff = { ...ended, status: 'squre_off' } as const
+
 test('an ended trade says when its PNL settled and at what value, however often it was repeated since', () => {
   const curve = { points: [point(-60, 10), point(0, -312), point(5, -312), point(10, -312)] }
-  expect(endedText([], curve, false)).toBe('Ended 05:11:15 · final −₹312.00')
+  expect(endedText(ended, [], curve)).toBe('Ended 05:11:15 · final −₹312.00')
 })
 
 test('the confirmed command of this tab tells the time of the end; a refused one does not', () => {
   const curve = { points: [point(0, 5)] }
   const confirmed = { at: at + 60_000, what: 'Squre Off', outcome: 'Squre Off confirmed' }
-  expect(endedText([confirmed], curve, false)).toBe('Ended 05:12:15 · final +₹5.00')
-  expect(endedText([{ ...confirmed, outcome: 'Squre Off was refused' }], curve, false)).toContain('05:11:15')
-  expect(endedText([{ ...confirmed, what: 'Start', outcome: 'Start confirmed' }], curve, false)).toContain('05:11:15')
+  expect(endedText(ended, [confirmed], curve)).toBe('Ended 05:12:15 · final +₹5.00')
+  expect(endedText(ended, [{ ...confirmed, outcome: 'Squre Off was refused' }], curve)).toContain('05:11:15')
+  expect(endedText(ended, [{ ...confirmed, what: 'Start', outcome: 'Start confirmed' }], curve)).toContain('05:11:15')
 })
 
 test('with open legs no value is final, and no time is taken from it', () => {
   const curve = { points: [point(-60, 10), point(0, -312)] }
-  expect(endedText([], curve, true)).toBe('Ended · last −₹312.00')
+  const open = { ...ended, hasOpenLegs: true }
+  expect(endedText(open, [], curve)).toBe('Ended · last −₹312.00')
   const confirmed = { at: at + 60_000, what: 'Stop', outcome: 'Confirmed' }
-  expect(endedText([confirmed], curve, true)).toBe('Ended 05:12:15 · last −₹312.00')
+  expect(endedText(open, [confirmed], curve)).toBe('Ended 05:12:15 · last −₹312.00')
+})
+
+test('a value that changed after the trade was read, or just before, is not final', () => {
+  const curve = { points: [point(-60, 10), point(0, -312)] }
+  expect(endedText({ ...ended, readAt: at - 1 }, [], curve)).toBe('Ended 05:11:15 · last −₹312.00')
+  expect(endedText({ ...ended, readAt: at + 1999 }, [], curve)).toContain('last')
+  expect(endedText({ ...ended, readAt: at + 2000 }, [], curve)).toContain('final')
+})
+
+test('a trade that is squared off has not ended: it says what its closed legs made, else the last value', () => {
+  const curve = { points: [point(0, -312)] }
+  expect(endedText({ ...squaredOff, realised: -144 }, [], curve)).toBe('Squared off 05:11:15 · realised −₹144.00')
+  expect(endedText(squaredOff, [], curve)).toBe('Squared off 05:11:15 · last −₹312.00')
+  expect(endedText({ ...squaredOff, realised: -144, hasOpenLegs: true }, [], curve)).toBe('Squared off · last −₹312.00')
 })
 
 test('an ended trade of which no value came claims neither time nor value', () => {
-  expect(endedText([], { points: [] }, false)).toBe('Ended · final PNL not received on this device')
+  expect(endedText(ended, [], { points: [] })).toBe('Ended · final PNL not received on this device')
 })
 
 test('the PNL is announced never, once a minute, or when it has moved by a step', () => {

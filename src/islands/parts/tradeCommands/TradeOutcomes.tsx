@@ -6,9 +6,10 @@ import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { forceWarning, tradeWords } from '../../../lib/text/commands.ts'
 import { HoldButton } from '../../ui/HoldButton.tsx'
-import { CommandOutcome } from '../CommandOutcome.tsx'
+import { CommandOutcome, type OutcomeProps } from '../CommandOutcome.tsx'
 import { visibleOutcomes } from './availableActions.ts'
 import { retryHint } from './orderOptions.ts'
+import { SquareOffOutcome } from './SquareOffOutcome.tsx'
 import { useExitBlocked } from './useExitBlocked.ts'
 import { useSubscriptionOptions } from './useSubscriptionOptions.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
@@ -37,7 +38,7 @@ interface TradeOutcomesProps {
 
 /** What is known of the commands of one trade, newest first, and what a person may say to it. */
 export function TradeOutcomes({ tradeCommands, input, createdBy }: TradeOutcomesProps) {
-  const { commands, states, available } = tradeCommands
+  const { id, commands, states, available } = tradeCommands
   const { options } = useSubscriptionOptions()
   const { unit } = useStore($settings).quantity
   const shown = visibleOutcomes([
@@ -52,18 +53,23 @@ export function TradeOutcomes({ tradeCommands, input, createdBy }: TradeOutcomes
   useEffect(() => {
     if (available.busy) newest.current?.scrollIntoView({ block: 'nearest' })
   }, [available.busy])
-  return shown.map(({ key, words, state, it }, n) => (
-    <Fragment key={key}>
-      <CommandOutcome
-        ref={n === 0 ? newest : undefined}
-        state={state}
-        words={words}
-        onCheck={it.check}
-        onDismiss={it.dismiss}
-        hint={key === 'start' && again && state.phase === 'unknown' ? retryHint(again, options, unit) : undefined}
-        onForce={key === 'start' && again ? () => commands.start.run(again, { force: true }) : undefined}
-      />
-      {key === 'squareOff' && isUnreadable(state) && available.squareOff && !available.busy && (
+  const propsOf = ({ key, words, state, it }: (typeof shown)[number], n: number): OutcomeProps => ({
+    ref: n === 0 ? newest : undefined,
+    state,
+    words,
+    onCheck: it.check,
+    onDismiss: it.dismiss,
+    hint: key === 'start' && again && state.phase === 'unknown' ? retryHint(again, options, unit) : undefined,
+    onForce: key === 'start' && again ? () => commands.start.run(again, { force: true }) : undefined,
+  })
+  return shown.map((row, n) => (
+    <Fragment key={row.key}>
+      {row.key === 'squareOff' ? (
+        <SquareOffOutcome id={id} {...propsOf(row, n)} />
+      ) : (
+        <CommandOutcome {...propsOf(row, n)} />
+      )}
+      {row.key === 'squareOff' && isUnreadable(row.state) && available.squareOff && !available.busy && (
         <UncheckedSquareOff onConfirm={() => commands.squareOff.run(input, { force: true })} />
       )}
     </Fragment>

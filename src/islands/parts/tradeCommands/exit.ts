@@ -1,5 +1,3 @@
-import type { TradeStatus } from '../../../lib/resources/trades.ts'
-
 /** The two ways out of a running trade. */
 export type ExitAction = 'stop' | 'squareOff'
 
@@ -15,15 +13,4 @@ export function exitSentence(action: ExitAction, open: number | undefined): stri
   if (open === undefined) return 'All open legs of this trade are closed at the market price.'
   if (open === 0) return 'The orders show no open leg. Any open leg is closed at the market price.'
   return `${legs(open)} ${open === 1 ? 'is' : 'are'} closed at the market price.`
-}
-
-/** What to know about the legs of a trade that does not trade any more; undefined while it runs or all is closed. */
-export function legNote(status: TradeStatus, open: number): { text: string; isWarning: boolean } | undefined {
-  if (status === 'start') return undefined
-  if (open > 0) {
-    const what = status === 'stop' ? 'Stopped' : 'Squared off'
-    return { text: `${what}, but the orders show ${legs(open)}. Check with your broker.`, isWarning: true }
-  }
-  if (status === 'stop') return undefined
-  return { text: 'No open legs. Algo idle. Press Stop to end it; Start is offered after that.', isWarning: false }
 }

@@ -12,7 +12,7 @@ export function useTradeCommands(id: string, status: TradeStatus) {
     stop: useCommand(commands.stop),
     squareOff: useCommand(commands.squareOff),
   }
-  return { commands, states, available: availableActions(status, states) }
+  return { id, commands, states, available: availableActions(status, states) }
 }
 
 export type TradeCommandsInUse = ReturnType<typeof useTradeCommands>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { packageName } from '../../../lib/resources/packageName.ts'
-import { statusWord, type Trade } from '../../../lib/resources/trades.ts'
+import type { Trade, TradeWithOrders } from '../../../lib/resources/trades.ts'
+import { LazyTradeState } from '../../parts/LazyTradeState.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { DayFigures } from './DayFigures.tsx'
 import { shortId } from './shortId.ts'
-
-const kinds = { start: 'success', squre_off: 'warning', stop: 'neutral' } as const
 
 /** In characters: a longer name is set smaller, so that it is whole. */
 const LONG = 40
@@ -30,22 +29,21 @@ export const LazyDeskPnl = lazy(() => import('./DeskPnl.tsx').then((it) => it.De
 interface DeskHeadProps {
   id: string
   /** As it was last read; undefined where nothing is known of it but its id. */
-  trade: Pick<Trade, 'status' | 'subscription_detail'> | undefined
-  /** The orders show legs that are not closed. */
-  hasOpenLegs?: boolean
+  trade: Trade | TradeWithOrders | undefined
+  /** When it was read, in milliseconds by the server's clock. */
+  at?: number
   /** The trade's buttons. */
   children?: ReactNode
 }
 
 /** The first row of the desk, always in view: state, strategy, PNL with its age, connection, Stop and Squre Off. */
-export function DeskHead({ id, trade, hasOpenLegs = false, children }: DeskHeadProps) {
+export function DeskHead({ id, trade, at = 0, children }: DeskHeadProps) {
   const name = trade ? packageName(trade.subscription_detail) : `Trade ${shortId(id)}`
-  const isLive = trade === undefined || trade.status === 'start'
   return (
     <header className="desk-head">
       <div className="shrink-0 md:min-w-24 md:flex-1">
         {trade ? (
-          <Badge kind={kinds[trade.status]}>{statusWord(trade.status)}</Badge>
+          <LazyTradeState trade={{ ...trade, trade_id: id }} isBadge />
         ) : (
           <Badge kind="warning">Status unknown</Badge>
         )}
@@ -56,7 +54,7 @@ export function DeskHead({ id, trade, hasOpenLegs = false, children }: DeskHeadP
           {name}
         </h1>
       </div>
-      <LazyDeskPnl tradeId={id} isLive={isLive} hasOpenLegs={hasOpenLegs} />
+      <LazyDeskPnl tradeId={id} trade={trade} at={at} />
       {children}
     </header>
   )

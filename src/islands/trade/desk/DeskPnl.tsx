@@ -1,15 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { $history } from '../../../lib/commands/history.ts'
+import { $noExit, exitOf } from '../../../lib/exits/exit.ts'
+import { openLegs } from '../../../lib/exits/openLegs.ts'
 import type { CurvePoint } from '../../../lib/feeds/pnl/curve.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
+import type { Trade, TradeWithOrders } from '../../../lib/resources/trades.ts'
+import { serverNow } from '../../../lib/serverClock.ts'
 import { ConnectionBadge } from '../../parts/ConnectionBadge.tsx'
 import { ageText } from '../../parts/pnlReading.ts'
 import { useConnectionBadge } from '../../parts/useConnectionBadge.ts'
 import { usePnl } from '../../parts/usePnl.ts'
 import { textTones } from '../../ui/pnlTone.ts'
+import { realised } from '../legs/legs.ts'
 import { DayFigures } from './DayFigures.tsx'
 import { endedText } from './ended.ts'
 import { SpokenPnl } from './SpokenPnl.tsx'
@@ -62,11 +67,27 @@ function LiveHeadPnl({ tradeId }: { tradeId: string }) {
   )
 }
 
-function EndedPnl({ tradeId, hasOpenLegs }: { tradeId: string; hasOpenLegs: boolean }) {
+interface DeskPnlProps {
+  tradeId: string
+  /** As it was last read; without its orders where the list alone could be read. */
+  trade: Trade | TradeWithOrders | undefined
+  /** When it was read, in milliseconds by the server's clock. */
+  at: number
+}
+
+function EndedPnl({ tradeId, trade, at }: DeskPnlProps & { trade: Trade | TradeWithOrders }) {
   const id = useId()
   const curve = useStore(pnlFeed(tradeId).$curve)
   const history = useStore($history)[tradeId]
-  const [when, ...rest] = endedText(history ?? [], curve, hasOpenLegs).split(' · ')
+  const orders = 'order' in trade ? trade.order : undefined
+  const { gross, closed, unreadable } = realised(orders ?? [])
+  const ended = {
+    status: trade.status,
+    hasOpenLegs: orders === undefined || openLegs(orders).length > 0,
+    realised: closed > 0 && unreadable === 0 ? gross : undefined,
+    readAt: at + Date.now() - serverNow(),
+  }
+  const [when, ...rest] = endedText(ended, history ?? [], curve).split(' · ')
   const what = rest.join(' · ')
   return (
     <section aria-labelledby={id} className="min-w-0 max-md:grow max-md:text-right">
@@ -81,7 +102,9 @@ function EndedPnl({ tradeId, hasOpenLegs }: { tradeId: string; hasOpenLegs: bool
   )
 }
 
-/** The PNL in the desk's head: live while the trade runs, else what is known of its end. */
-export function DeskPnl(props: { tradeId: string; isLive: boolean; hasOpenLegs: boolean }) {
-  return props.isLive ? <LiveHeadPnl tradeId={props.tradeId} /> : <EndedPnl {...props} />
+/** The PNL in the desk's head: live while the trade runs or its legs are not known to be closed, else its end. */
+export function DeskPnl({ tradeId, trade, at }: DeskPnlProps) {
+  const { is } = useStore(trade ? exitOf({ ...trade, trade_id: tradeId }) : $noExit)
+  const isLive = trade === undefined || trade.status === 'start' || is === 'open' || is === 'unread'
+  return isLive ? <LiveHeadPnl tradeId={tradeId} /> : <EndedPnl tradeId={tradeId} trade={trade} at={at} />
 }

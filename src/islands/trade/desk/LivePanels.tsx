@@ -122,7 +122,7 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
   const wasOpened = useRef(false)
   wasOpened.current ||= selected === 'alerts'
   useAttendance(trade, reread)
-  useEffect(() => watchActivity(logFeed(id), tradeById(id)), [id])
+  useEffect(() => watchActivity({ log: logFeed(id), pnl: pnlFeed(id), trade: tradeById(id) }), [id])
   useTabTitle(id, alerts.at(-1)?.text)
 
   const isTab = (key: Panel) => tabs.some((tab) => tab.key === key)

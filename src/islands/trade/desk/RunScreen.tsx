@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { keepAgreed } from '../../../lib/resources/agreement.ts'
 import { isMissing } from '../../../lib/resources/resource.ts'
 import { $trades, tradeById } from '../../../lib/resources/trades.ts'
 import { wishes } from '../../../lib/resources/wishes.ts'
@@ -26,6 +27,8 @@ export function RunScreen({ id }: { id: string }) {
 
   const isAway = view.state === 'failed' || (view.state === 'ready' && view.isStale)
   useFresh(trade.keepFresh, isAway ? wishes.unreadDesk : wishes.desk)
+
+  useEffect(() => keepAgreed(id), [id])
 
   const trades = useStore($trades)
   const listed =

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { startCommand } from '../../../lib/commands/start.ts'
 import { saveTerms, termsOf } from '../../../lib/commands/tradeCommand.ts'
+import { $noExit, exitById } from '../../../lib/exits/exit.ts'
+import { exitSentences } from '../../../lib/exits/exitAt.ts'
 import { openLegs } from '../../../lib/exits/openLegs.ts'
 import { formatTime } from '../../../lib/format/time.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
@@ -11,7 +13,7 @@ import { isOpenTrade, isRunning, type TradeWithOrders, tradeName } from '../../.
 import { serverNow } from '../../../lib/serverClock.ts'
 import { unreachable } from '../../../lib/text/unreachable.ts'
 import { ExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
-import { type ExitAction, legNote } from '../../parts/tradeCommands/exit.ts'
+import type { ExitAction } from '../../parts/tradeCommands/exit.ts'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
 import { PLACEHOLDER } from '../../parts/tradeCommands/orderOptions.ts'
 import { TradeOutcomes } from '../../parts/tradeCommands/TradeOutcomes.tsx'
@@ -49,7 +51,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const own = { subscription, qty: String(trade.qty) }
   const [edits, setEdits] = useState<Partial<OrderFormValues>>({})
   const open = openLegs(trade.order).length
-  const note = legNote(trade.status, open)
+  const exit = useStore(isRunning(trade) ? $noExit : exitById(id))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each command observes every new read
   useEffect(() => {
@@ -62,9 +64,15 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
 
   return (
     <div className="desk" data-running={active || undefined} data-print="">
-      <DeskHead id={id} trade={trade} hasOpenLegs={open > 0}>
+      <DeskHead id={id} trade={trade} at={at}>
         {(active || available.stop) && (
-          <TradeButtons available={{ ...available, start: false }} onAsk={ask} isTarget isUnread={isStale} />
+          <TradeButtons
+            available={{ ...available, start: false }}
+            stopNote={active && exit.is === 'closed' ? 'Ends the idle algo' : undefined}
+            onAsk={ask}
+            isTarget
+            isUnread={isStale}
+          />
         )}
       </DeskHead>
       {isStale && (
@@ -72,7 +80,9 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
           <p>{unreachable}. The status may have changed since.</p>
         </Banner>
       )}
-      {note && <p className={note.isWarning ? 'text-warn' : 'text-soft'}>{note.text}</p>}
+      {exit.is !== 'none' && (
+        <p className={exit.is === 'open' || exit.is === 'unread' ? 'text-warn' : 'text-soft'}>{exitSentences(exit)}</p>
+      )}
       <TradeOutcomes
         tradeCommands={tradeCommands}
         input={termsOf(trade)}

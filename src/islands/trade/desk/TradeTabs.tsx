@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { $trades, isOpenTrade, statusWord, type Trade, tradeName } from '../../../lib/resources/trades.ts'
+import { $trades, isOpenTrade, type Trade, tradeName } from '../../../lib/resources/trades.ts'
 import { screenPath } from '../../../lib/routes.ts'
 import { LazyLivePnl } from '../../parts/LazyLivePnl.ts'
+import { LazyTradeState } from '../../parts/LazyTradeState.tsx'
 import { go } from '../../router.ts'
 import { Link } from '../../ui/Link.tsx'
 import { adjacentTrade, swipeStep } from './adjacentTrade.ts'
@@ -84,7 +85,9 @@ export function TradeTabs({ current }: { current: string }) {
                   {trade.status === 'start' ? (
                     <LazyLivePnl tradeId={trade.trade_id} />
                   ) : (
-                    <span className="text-soft">{statusWord(trade.status)}</span>
+                    <span className="text-soft">
+                      <LazyTradeState trade={trade} />
+                    </span>
                   )}
                 </span>
               </Link>

@@ -1,49 +1,105 @@
 import type { LogFeed } from '../../../lib/feeds/log/log.ts'
+import type { PnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import type { Resource } from '../../../lib/resources/resource.ts'
 import type { TradeWithOrders } from '../../../lib/resources/trades.ts'
 
-/** An order is followed by others: the trade is read once things are quiet. */
-const SETTLE_MS = 1500
-const WHILE_CHANGING_MS = 4000
-/** Nothing changed by the last read for an order: at most two reads a minute. */
-const UNCHANGED_MS = 30_000
-const LOOK_MS = 500
+/** When the orders are read after a line that reports one, in milliseconds: they trail the log by some seconds. */
+const AFTER_ORDER_MS = [200, 1000, 3000] as const
+/** When a trade that stands is read after it was contradicted. */
+const AFTER_CONTRADICTION_MS = [0, 3000] as const
+const PAUSE_MS = 700
+/**
+ * After so many reads for orders that found nothing new, the log reports what the orders do not show: the desk's own
+ * interval is enough, until a read finds something or the log was quiet.
+ */
+const MOST_IDLE_READS = 6
+/** Of contradictions at most one in that time is followed. */
+const QUIET_MS = 30_000
 
-/** Reads the trade when its log reports an order, until the returned function is called. */
-export function watchActivity<T extends Pick<TradeWithOrders, 'status' | 'order'>>(
-  log: Pick<LogFeed, '$version' | 'counters'>,
-  trade: Pick<Resource<T>, '$state' | 'refresh'>,
-): () => void {
-  let seen = log.counters().orders
-  let reportedAt: number | undefined
+interface Activity<T> {
+  log: Pick<LogFeed, '$version' | 'counters'>
+  pnl: Pick<PnlFeed, '$latest'>
+  trade: Pick<Resource<T>, '$state' | 'refresh'>
+}
+
+/**
+ * Reads the trade when its log reports an order; where it stands, also when a line or another value says that it does
+ * not. Until the returned function is called.
+ */
+export function watchActivity<T extends Pick<TradeWithOrders, 'status' | 'order'>>({
+  log,
+  pnl,
+  trade,
+}: Activity<T>): () => void {
+  let { orders, received } = log.counters()
+  let value = pnl.$latest.get()?.value
   let known: string | undefined
-  let pause = WHILE_CHANGING_MS
-  const look = () => {
-    if (reportedAt === undefined || performance.now() - reportedAt < SETTLE_MS) return
-    const reading = trade.refresh(pause)
-    if (reading === undefined) return
-    reportedAt = undefined
-    const before = known
-    void reading.then(() => {
-      if (known === before) pause = UNCHANGED_MS
-    })
+  let isStanding = false
+  let contradictedAt = Number.NEGATIVE_INFINITY
+  let readAt = Number.NEGATIVE_INFINITY
+  let orderAt = Number.NEGATIVE_INFINITY
+  let idle = 0
+  let due: { at: number; isForOrder: boolean }[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const wind = () => {
+    clearTimeout(timer)
+    if (due.length === 0) return
+    const next = Math.max(readAt + PAUSE_MS, Math.min(...due.map(({ at }) => at)))
+    timer = setTimeout(read, Math.max(0, next - performance.now()))
   }
+  const plan = (pauses: readonly number[], isForOrder: boolean) => {
+    const now = performance.now()
+    due.push(...pauses.map((pause) => ({ at: now + pause, isForOrder })))
+    wind()
+  }
+  const read = () => {
+    readAt = performance.now()
+    const reading = trade.refresh(0)
+    // Another read is under way, and it may have begun before the line.
+    if (reading === undefined) return wind()
+    const isForOrder = due.some(({ at, isForOrder }) => at <= readAt && isForOrder)
+    due = due.filter(({ at }) => at > readAt)
+    const before = known
+    if (isForOrder) void reading.then(() => known === before && idle++)
+    wind()
+  }
+  const followOrder = () => {
+    const now = performance.now()
+    if (now - orderAt > 2 * QUIET_MS) idle = 0
+    orderAt = now
+    if (idle < MOST_IDLE_READS) plan(AFTER_ORDER_MS, true)
+  }
+  const contradict = () => {
+    if (!isStanding || performance.now() - contradictedAt < QUIET_MS) return
+    contradictedAt = performance.now()
+    plan(AFTER_CONTRADICTION_MS, false)
+  }
+
   const stops = [
     log.$version.listen(() => {
-      const { orders } = log.counters()
-      if (orders !== seen) reportedAt ??= performance.now()
-      seen = orders
+      const now = log.counters()
+      if (now.orders !== orders) followOrder()
+      else if (now.received !== received) contradict()
+      ;({ orders, received } = now)
+    }),
+    pnl.$latest.listen((latest) => {
+      if (value !== undefined && latest?.value !== value) contradict()
+      value = latest?.value
     }),
     trade.$state.subscribe((view) => {
       if (view.state !== 'ready') return
+      isStanding = view.data.status !== 'start'
       const now = JSON.stringify([view.data.status, view.data.order])
-      if (now !== known) pause = WHILE_CHANGING_MS
+      if (now === known) return
+      idle = 0
+      // The orders may trail what ended the trade too.
+      if (known !== undefined && isStanding) plan([3000], false)
       known = now
     }),
   ]
-  const timer = setInterval(look, LOOK_MS)
   return () => {
-    clearInterval(timer)
+    clearTimeout(timer)
     for (const stop of stops) stop()
   }
 }

@@ -1,8 +1,8 @@
 import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
-import { statusWord, type Trade } from '../../../lib/resources/trades.ts'
+import type { Trade } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { loadLivePnl } from '../../parts/LazyLivePnl.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { LazyTradeState } from '../../parts/LazyTradeState.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 
 const LivePnl = lazy(
@@ -12,10 +12,9 @@ const LivePnl = lazy(
 
 /** The status of a listed trade, with its live PNL while its feed brings one. */
 export function LiveStatus({ trade }: { trade: Trade }) {
-  const kind = trade.status === 'start' ? 'success' : trade.status === 'stop' ? 'neutral' : 'warning'
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge kind={kind}>{statusWord(trade.status)}</Badge>
+      <LazyTradeState trade={trade} isBadge />
       {hasFeed(trade, serverNow()) && <LivePnl tradeId={trade.trade_id} />}
     </span>
   )

@@ -1,0 +1,70 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { feedFor } from '../feeds/registry.ts'
+import { keepAgreed } from '../resources/agreement.ts'
+import { forgetSquaredOff, hasFeed, isExiting, rememberSquaredOff, squaredOffAt } from '../resources/tradeFeeds.ts'
+import { type Trade, tradeById } from '../resources/trades.ts'
+import { wishes } from '../resources/wishes.ts'
+import { serverNow } from '../serverClock.ts'
+import { $settings } from '../settings.ts'
+import { type Exit, exitAt, OFTEN_MS } from './exitAt.ts'
+
+const LOOK_MS = 1000
+const none: Exit = { is: 'none' }
+/** Of a trade whose orders nobody has to read. */
+export const $noExit: ReadableAtom<Exit> = atom<Exit>(none)
+
+function createExit(id: string): { $exit: ReadableAtom<Exit>; reset(): void } {
+  const { $state, keepFresh } = tradeById(id)
+  const $exit = atom<Exit>(none)
+  onMount($exit, () => {
+    /** Since when this page knows of it, where the device remembers nothing. */
+    let first: number | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let wish: (typeof wishes)['exit' | 'lateExit'] | undefined
+    let release = () => {}
+    const want = (next: typeof wish) => {
+      if (next === wish) return
+      wish = next
+      const before = release
+      release = next ? keepFresh(next) : () => {}
+      before()
+    }
+    const look = () => {
+      clearTimeout(timer)
+      const now = serverNow()
+      const view = $state.get()
+      if (view.state === 'ready' && !view.isStale && view.data.status === 'start') {
+        forgetSquaredOff(id, now)
+        first = undefined
+      } else first ??= now
+      const since = squaredOffAt(id, now) ?? first ?? now
+      const isToday = view.state !== 'ready' || hasFeed({ ...view.data, trade_id: id }, now)
+      const exit = exitAt(view, { since, isToday, now, market: $settings.get().market })
+      if (exit.is === 'open' && squaredOffAt(id, now) === undefined) rememberSquaredOff(id, since)
+      if (JSON.stringify(exit) !== JSON.stringify($exit.value)) $exit.set(exit)
+      const isWatched = exit.is === 'unread' || (exit.is === 'open' && !exit.isOver)
+      // Its refresh may call this again, so the timer is set first.
+      if (isWatched) timer = setTimeout(look, LOOK_MS)
+      want(isWatched ? (now - since < OFTEN_MS ? wishes.exit : wishes.lateExit) : undefined)
+    }
+    const leave = [$state.listen(look), keepAgreed(id)]
+    look()
+    return () => {
+      clearTimeout(timer)
+      want(undefined)
+      for (const stop of leave) stop()
+    }
+  })
+  return { $exit, reset: () => $exit.set(none) }
+}
+
+/**
+ * The exit of a trade by its id. While listened to, the orders of a trade squared off today are read until they show no
+ * open leg, in a hidden tab too.
+ */
+export const exitById = (id: string): ReadableAtom<Exit> => feedFor(`exit.${id}`, () => createExit(id)).$exit
+
+/** The exit of a listed trade. Only one squared off today has its orders read. */
+export function exitOf(trade: Pick<Trade, 'trade_id' | 'status' | 'trade_date'>): ReadableAtom<Exit> {
+  return isExiting(trade, serverNow()) ? exitById(trade.trade_id) : $noExit
+}

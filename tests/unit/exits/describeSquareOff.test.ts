@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { describeSquareOff } from '../../../src/lib/exits/describeSquareOff.ts'
+import { openLegs } from '../../../src/lib/exits/openLegs.ts'
+
+const at = Date.parse('2026-11-20T13:42:40+05:30')
+const sentAt = Date.parse('2026-11-20T13:42:05+05:30')
+const leg = {
+  order_type: 'SELL',
+  instrument: 'BANKNIFTY26DEC59400CE',
+  qty: 30,
+  buy_avg: null,
+  sell_avg: 9,
+  created_at: null,
+}
+const read = (open: boolean) => ({ state: 'read', at, isStale: false, legs: open ? openLegs([leg]) : [] }) as const
+const unread = { state: 'unread' } as const
+const confirmed = { phase: 'confirmed', at, how: 'answered' } as const
+const superseded = { phase: 'refused', why: 'superseded', at, sentAt } as const
+
+test('a confirmed Squre Off is a success only once the orders show no open leg', () => {
+  const open = { is: 'open', open: read(true), since: 0, isLate: false, isOver: false } as const
+  expect(describeSquareOff(confirmed, open, read(true))).toMatchObject({
+    tone: 'warning',
+    title: 'Squared off · 1 leg open: 59400 CE',
+  })
+  expect(describeSquareOff(confirmed, { is: 'unread' }, unread)?.tone).toBe('warning')
+  expect(describeSquareOff(confirmed, { is: 'none' }, unread)?.tone).toBe('warning')
+  expect(describeSquareOff(confirmed, { is: 'closed', at }, read(false))?.tone).toBe('success')
+})
+
+test('what was sent before the trade was stopped is called sent, with the answer and what the orders show', () => {
+  const told = (message: string | undefined, legs: Parameters<typeof describeSquareOff>[2]) =>
+    describeSquareOff({ ...superseded, ...(message && { message }) }, { is: 'none' }, legs)
+  expect(told(undefined, read(false))).toMatchObject({
+    title: 'Squre Off sent at 13:42:05, no clear answer: the trade is stopped now',
+    text: 'The orders show no open leg, as of 13:42:40.',
+  })
+  expect(told('Busy', read(true))).toMatchObject({
+    title: 'Squre Off sent at 13:42:05: the trade is stopped now',
+    text: expect.stringMatching(/^The server answered “Busy”. The orders show 1 leg open: 59400 CE, as of 13:42:40\./),
+  })
+  expect(told(undefined, unread)?.text).toBe('Check with your broker which legs are open.')
+})
+
+test('what was never sent is called not sent, and nobody is told to close legs', () => {
+  const told = describeSquareOff({ phase: 'refused', why: 'superseded', at }, { is: 'none' }, read(true))
+  expect(told?.title).toBe('Squre Off not sent: the trade is stopped')
+  expect(told?.text).not.toMatch(/close them/)
+})
