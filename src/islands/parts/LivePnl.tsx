@@ -5,36 +5,25 @@ import { ageText } from './pnlReading.ts'
 import { useConnectionBadge } from './useConnectionBadge.ts'
 import { usePnl } from './usePnl.ts'
 
-const sizes = {
-  inline: { box: 'inline-flex flex-wrap items-baseline gap-x-3', value: 'font-medium', arrow: 'text-xs' },
-  large: { box: 'grid gap-1', value: 'font-semibold text-hero', arrow: 'text-base' },
-}
-
 /**
  * Profit and loss of a running trade: sign, arrow and colour, and its age as soon as it may have changed since.
  * `withConnection` adds the feed's state, `withAge` the age of a fresh value too.
  */
-export function LivePnl(props: {
-  tradeId: string
-  size?: keyof typeof sizes
-  withConnection?: boolean
-  withAge?: boolean
-}) {
-  const { tradeId, size = 'inline', withConnection = false, withAge = false } = props
+export function LivePnl(props: { tradeId: string; withConnection?: boolean; withAge?: boolean }) {
+  const { tradeId, withConnection = false, withAge = false } = props
   const badge = useConnectionBadge(pnlFeed(tradeId))
   const { connection: _, ...reading } = usePnl(tradeId)
-  const { box, value, arrow } = sizes[size]
   const ageNote = withAge ? ageText(reading) : reading.staleNote
   // One silence is said once: the badge's own note names the age of a value that is as old.
   const notes = withConnection ? [badge.text, badge.note === '' ? ageNote : badge.note] : [ageNote]
   const note = notes.filter(Boolean).join(' · ')
   const isMarked = badge.kind === 'quiet' || (withConnection && badge.kind !== 'live')
   return (
-    <span className={`${box} tabular-nums`}>
-      <span className={`inline-flex items-baseline gap-1.5 whitespace-nowrap ${value} ${textTones[reading.tone]}`}>
-        <span>{reading.age === undefined && size === 'inline' ? 'No value yet' : reading.text}</span>
+    <span className="inline-flex flex-wrap items-baseline gap-x-3 tabular-nums">
+      <span className={`inline-flex items-baseline gap-1.5 whitespace-nowrap font-medium ${textTones[reading.tone]}`}>
+        <span>{reading.age === undefined ? 'No value yet' : reading.text}</span>
         {reading.arrow !== '' && (
-          <span aria-hidden="true" className={arrow}>
+          <span aria-hidden="true" className="text-xs">
             {reading.arrow}
           </span>
         )}

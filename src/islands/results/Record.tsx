@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format/money.ts'
 import { saveFile } from '../../lib/format/saveFile.ts'
 import { formatDay } from '../../lib/format/time.ts'
 import { loadTrades } from '../../lib/resources/trades.ts'
-import { daysFile, type FileNotes, legsFile, tradesFile } from '../../lib/results/files.ts'
+import { type FileNotes, legsFile, tradesFile } from '../../lib/results/files.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { type Coverage, type Overview, tradesOf } from '../../lib/results/overview.ts'
 import { isFinancialYear } from '../../lib/results/periods.ts'
@@ -39,15 +39,13 @@ interface FilesProps {
   selection: Selection
 }
 
+/** The days are in the file of the table above. */
 function Files({ overview, notes, selection: { range } }: FilesProps) {
   const isYear = isFinancialYear(range)
   const save = (kind: string, write: (trades: TradeResult[], notes: FileNotes) => string) =>
     saveFile(`${kind}-${range.from}-to-${range.to}.csv`, 'text/csv', write(tradesOf(overview), notes))
   return (
     <div className="flex flex-wrap gap-3 border-line border-t pt-6 print:hidden">
-      <Button variant="quiet" onClick={() => save('days', daysFile)}>
-        Days as CSV
-      </Button>
       <Button variant="quiet" onClick={() => save('trades', tradesFile)}>
         Trades as CSV
       </Button>

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 interface Description {
   term: string
   value: ReactNode
-  /** In a grid: takes a whole line, for values that may be long. */
-  isWide?: boolean
 }
 
 const layouts = {
@@ -37,7 +35,7 @@ export function DescriptionList(props: {
   return (
     <dl className={`${list} ${className}`}>
       {items.map((item) => (
-        <div key={item.term} className={`${row} ${item.isWide ? 'col-span-full' : ''}`}>
+        <div key={item.term} className={row}>
           <dt className={term}>{item.term}</dt>
           <dd className={`wrap-anywhere min-w-0 text-pretty tabular-nums ${value}`}>{item.value}</dd>
         </div>

@@ -1,7 +1,6 @@
 import { type Cell, toCsv } from '../format/csv.ts'
 import { chargeTitles, coverageText, moneyTitle } from '../text/results.ts'
-import { afterCharges, estimatedCharges, type Totals, type TradeResult } from './results.ts'
-import { byPeriod } from './summary.ts'
+import { afterCharges, estimatedCharges, type TradeResult } from './results.ts'
 
 const rupees = (paise: number | undefined): Cell => (paise === undefined ? null : paise / 100)
 
@@ -26,43 +25,25 @@ export const firstTitle = (title: string, { read, total, otherDays }: FileNotes)
 const titlesOf = (trades: readonly TradeResult[]) =>
   chargeTitles(trades.some(({ totals }) => totals.withoutBrokerage > 0))
 
-function totalsTitles(trades: readonly TradeResult[], notes: FileNotes): string[] {
-  const { charges, rest } = titlesOf(trades)
-  const legs = ['Closed legs', 'Open legs', 'Unreadable legs']
-  return [...legs, moneyTitle('Gross', notes.isConfirmed), `${charges} (₹)`, `${rest} (₹)`]
-}
-
-const totalsCells = (totals: Totals): Cell[] => [
-  totals.closed,
-  totals.open,
-  totals.unreadable,
-  rupees(totals.closed === 0 ? undefined : totals.gross),
-  rupees(estimatedCharges(totals)),
-  rupees(afterCharges(totals)),
-]
-
-/** A CSV of days: money in rupees, days in IST. */
-export function daysFile(trades: readonly TradeResult[], notes: FileNotes): string {
-  const titles = [firstTitle('Day (IST)', notes), 'Trades', ...totalsTitles(trades, notes)]
-  const rows = byPeriod(trades, 'day').map(({ key, trades: count, totals }) => [key, count, ...totalsCells(totals)])
-  return toCsv(titles, rows)
-}
-
 /** A CSV of trades, each with its legs of the range. */
 export function tradesFile(trades: readonly TradeResult[], notes: FileNotes): string {
+  const { charges, rest } = titlesOf(trades)
   const titles = [
-    firstTitle('Trade Id', notes),
-    'Strategy Code',
-    'Package',
-    'Trade Date',
-    ...totalsTitles(trades, notes),
+    ...[firstTitle('Trade Id', notes), 'Strategy Code', 'Package', 'Trade Date'],
+    ...['Closed legs', 'Open legs', 'Unreadable legs'],
+    ...[moneyTitle('Gross', notes.isConfirmed), `${charges} (₹)`, `${rest} (₹)`],
   ]
   const rows = trades.map(({ id, strategy, packageName, date, totals }) => [
     id,
     strategy,
     packageName,
     date,
-    ...totalsCells(totals),
+    totals.closed,
+    totals.open,
+    totals.unreadable,
+    rupees(totals.closed === 0 ? undefined : totals.gross),
+    rupees(estimatedCharges(totals)),
+    rupees(afterCharges(totals)),
   ])
   return toCsv(titles, rows)
 }

@@ -3,7 +3,7 @@ import type { ResultRules } from '../settings.ts'
 import type { TradeDetail } from '../wire/trading.ts'
 import { type DayRange, monthOf, monthRange } from './periods.ts'
 import { cachedResult, type LegResult, sum, type Totals, type TradeResult } from './results.ts'
-import { byPeriod, type DayValue, type Group, tradedDays, within } from './summary.ts'
+import { byDay, type DayValue, type Group, tradedDays, within } from './summary.ts'
 
 /** What the legs of one month made. A month in which something changes becomes another object. */
 export interface MonthResult {
@@ -40,7 +40,7 @@ function monthResult(month: string, trades: readonly TradeResult[]): MonthResult
     trades,
     totals: sum(trades.map(({ totals }) => totals)),
     openTrades: trades.filter(({ totals }) => totals.open > 0).map(({ id }) => id),
-    groups: byPeriod(trades, 'day'),
+    groups: byDay(trades),
     days: tradedDays(trades, ({ gross }) => gross),
   }
 }

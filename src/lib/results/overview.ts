@@ -1,7 +1,7 @@
 import type { Ledger, MonthResult } from './ledger.ts'
 import type { DayRange } from './periods.ts'
 import type { Progress } from './reader.ts'
-import { netOf, sum, type Totals, type TradeResult } from './results.ts'
+import { sum, type Totals, type TradeResult } from './results.ts'
 import { type DayValue, figuresOf, type Group, type RangeFigures } from './summary.ts'
 
 /** Everything that the results screen says about a range, from the trades read so far. Money in paise. */
@@ -11,8 +11,6 @@ export interface Overview {
   totals: Totals
   /** Trades with open legs in the range. */
   withOpenLegs: number
-  /** Gross less charges; undefined where a charge is not known. */
-  net: number | undefined
   /** Every day with a leg, oldest first. */
   groups: Group[]
   /** Days with at least one closed leg, oldest first. */
@@ -31,7 +29,6 @@ export function overviewOf(ledger: Ledger, { range, strategy }: { range: DayRang
     months,
     totals,
     withOpenLegs: new Set(months.flatMap(({ openTrades }) => openTrades)).size,
-    net: netOf(totals),
     groups: months.flatMap(({ groups }) => groups),
     days,
     figures: figuresOf(days),

@@ -1,9 +1,7 @@
-import { daysBetween, plusDays, weekdayOf } from '../format/time.ts'
+import { plusDays, weekdayOf } from '../format/time.ts'
 
 /** Days are IST calendar days as `2026-11-20`, compared as text. */
 export type Day = string
-
-export type Period = 'day' | 'week' | 'month' | 'year'
 
 /** First and last day of a range, both included. */
 export interface DayRange {
@@ -27,13 +25,6 @@ export function financialYearOf(day: Day): string {
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`
 }
 
-/** What a day belongs to. */
-export function periodOf(day: Day, period: Period): string {
-  if (period === 'week') return weekOf(day)
-  if (period === 'month') return monthOf(day)
-  return period === 'year' ? financialYearOf(day) : day
-}
-
 /** A whole month, `2026-11`. */
 export function monthRange(month: string): DayRange {
   const from = `${month}-01`
@@ -55,11 +46,6 @@ export function financialYearRange(year: string): DayRange {
 export function isFinancialYear({ from, to }: DayRange): boolean {
   const year = financialYearRange(financialYearOf(from))
   return year.from === from && year.to === to
-}
-
-/** Every day of a range, first to last; empty where it ends before it begins. */
-export function daysIn({ from, to }: DayRange): Day[] {
-  return daysBetween(from, to)
 }
 
 export function isWithin(day: Day, { from, to }: DayRange): boolean {

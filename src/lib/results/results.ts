@@ -99,12 +99,10 @@ export function estimatedCharges({ closed, charges, withoutRates }: Totals): num
   return closed > 0 && withoutRates === 0 ? charges : undefined
 }
 
-/** Gross less estimated charges, in paise; undefined where a closed leg lacks rates or the owner's brokerage. */
-export function netOf(totals: Totals): number | undefined {
-  return totals.withoutBrokerage === 0 ? afterCharges(totals) : undefined
-}
-
-/** The same, and without brokerage where the owner gives none: then it is no net. */
+/**
+ * Gross less estimated charges, in paise; undefined where a closed leg lacks rates. Where the owner gives no brokerage
+ * it is no net: `chargeTitles` names it.
+ */
 export function afterCharges(totals: Totals): number | undefined {
   const charges = estimatedCharges(totals)
   return charges === undefined ? undefined : totals.gross - charges

@@ -1,7 +1,7 @@
-import { type Day, type DayRange, isWithin, type Period, periodOf } from './periods.ts'
+import { type Day, type DayRange, isWithin } from './periods.ts'
 import { type LegResult, sum, type Totals, type TradeResult } from './results.ts'
 
-/** A period, a strategy or a package, with what its legs made. `key` is null for legs without a day or a name. */
+/** A day, a strategy or a package, with what its legs made. `key` is null for legs without a day or a name. */
 export interface Group {
   key: string | null
   totals: Totals
@@ -27,8 +27,8 @@ function groupBy(results: readonly TradeResult[], keyOf: KeyOf): Group[] {
     .sort((a, b) => (a.key === null ? 1 : b.key === null ? -1 : a.key < b.key ? -1 : 1))
 }
 
-export function byPeriod(results: readonly TradeResult[], period: Period): Group[] {
-  return groupBy(results, ({ day }) => (day === null ? null : periodOf(day, period)))
+export function byDay(results: readonly TradeResult[]): Group[] {
+  return groupBy(results, ({ day }) => day)
 }
 
 export function byStrategy(results: readonly TradeResult[]): Group[] {
@@ -55,7 +55,7 @@ export interface DayValue {
 
 /** Days with at least one closed leg, oldest first. */
 export function tradedDays(results: readonly TradeResult[], moneyOf: (totals: Totals) => number): DayValue[] {
-  return byPeriod(results, 'day').flatMap(({ key, totals }) =>
+  return byDay(results).flatMap(({ key, totals }) =>
     key === null || totals.closed === 0 ? [] : [{ day: key, value: moneyOf(totals) }],
   )
 }
@@ -79,11 +79,8 @@ export function cumulative(days: readonly DayValue[]): CurveDay[] {
 
 /** Figures over traded days, money in paise; undefined where there is no such day. */
 export interface RangeFigures {
-  total: number
   winning: number
   losing: number
-  /** Neither won nor lost. */
-  flat: number
   averageWin: number | undefined
   averageLoss: number | undefined
   worst: DayValue | undefined
@@ -107,10 +104,8 @@ export function figuresOf(days: readonly DayValue[]): RangeFigures {
     longestLosingRun = Math.max(longestLosingRun, run)
   }
   return {
-    total: values.reduce((total, value) => total + value, 0),
     winning: wins.length,
     losing: losses.length,
-    flat: values.length - wins.length - losses.length,
     averageWin: mean(wins),
     averageLoss: mean(losses),
     worst: days.reduce<DayValue | undefined>(

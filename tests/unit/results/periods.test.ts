@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  daysIn,
   financialYearOf,
   financialYearRange,
   isFinancialYear,
   monthBefore,
   monthRange,
-  periodOf,
   weekOf,
 } from '../../../src/lib/results/periods.ts'
 
@@ -30,23 +28,4 @@ test('a month ends on its own last day, a leap day included', () => {
   expect(monthRange('2028-02').to).toBe('2028-02-29')
   expect(monthRange('2026-12').to).toBe('2026-12-31')
   expect(monthBefore('2026-01')).toBe('2025-12')
-})
-
-test('a range lists every day once, and an ill-formed one none', () => {
-  expect(daysIn({ from: '2026-02-27', to: '2026-03-02' })).toEqual([
-    '2026-02-27',
-    '2026-02-28',
-    '2026-03-01',
-    '2026-03-02',
-  ])
-  expect(daysIn({ from: '2026-03-02', to: '2026-03-01' })).toEqual([])
-})
-
-test.each([
-  ['day', '2026-11-22'],
-  ['week', '2026-11-16'],
-  ['month', '2026-11'],
-  ['year', '2026-27'],
-] as const)('a day belongs to one %s', (period, key) => {
-  expect(periodOf('2026-11-22', period)).toBe(key)
 })

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { feedDifference, netOf, resultOf, sum, type TradeResult } from '../../../src/lib/results/results.ts'
+import { afterCharges, feedDifference, resultOf, sum, type TradeResult } from '../../../src/lib/results/results.ts'
 import {
+  byDay,
   byPackage,
-  byPeriod,
   byStrategy,
   cumulative,
   figuresOf,
   tradedDays,
   within,
 } from '../../../src/lib/results/summary.ts'
-import { charges, order, rules, trade } from './make.ts'
+import { order, rules, trade } from './make.ts'
 
 const day = (value: number, index: number) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, value })
 const at = (date: string) => `${date}T10:00:00+05:30`
@@ -52,13 +52,12 @@ describe('properties over any orders', () => {
       ),
     )
 
-  test('days, weeks, months, years, strategies and packages each sum to the trades, and trades to their legs', () => {
+  test('days, strategies and packages each sum to the trades, and trades to their legs', () => {
     fc.assert(
       fc.property(trades, (results) => {
         const whole = sum(results.map(({ totals }) => totals))
         expect(sum(results.flatMap(({ legs }) => legs.map(({ totals }) => totals)))).toEqual(whole)
-        for (const period of ['day', 'week', 'month', 'year'] as const)
-          expect(sum(byPeriod(results, period).map(({ totals }) => totals))).toEqual(whole)
+        expect(sum(byDay(results).map(({ totals }) => totals))).toEqual(whole)
         expect(sum(byStrategy(results).map(({ totals }) => totals))).toEqual(whole)
         expect(sum(byPackage(results).map(({ totals }) => totals))).toEqual(whole)
       }),
@@ -68,8 +67,8 @@ describe('properties over any orders', () => {
   test('the order in which trades are read never matters, and money is whole paise', () => {
     fc.assert(
       fc.property(trades, (results) => {
-        expect(byPeriod([...results].reverse(), 'day')).toEqual(byPeriod(results, 'day'))
-        for (const { totals } of byPeriod(results, 'day')) {
+        expect(byDay([...results].reverse())).toEqual(byDay(results))
+        for (const { totals } of byDay(results)) {
           expect(Number.isSafeInteger(totals.gross)).toBe(true)
           expect(Number.isSafeInteger(totals.charges)).toBe(true)
         }
@@ -90,7 +89,7 @@ describe('properties over any orders', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e7, max: 1e7 }), { maxLength: 30, size: 'max' }), (values) => {
         const days = cumulative(values.map(day))
-        expect(days.at(-1)?.total ?? 0).toBe(figuresOf(values.map(day)).total)
+        expect(days.at(-1)?.total ?? 0).toBe(values.reduce((total, value) => total + value, 0))
         expect(days.every(({ drawdown }) => drawdown >= 0)).toBe(true)
       }),
     )
@@ -122,10 +121,8 @@ test('a day counts as traded once a leg of it is closed', () => {
 
 test('wins, losses, averages, the worst day, the losing run and the drawdown', () => {
   expect(figuresOf([500, -200, -300, 0, -100, 900].map(day))).toEqual({
-    total: 800,
     winning: 2,
     losing: 3,
-    flat: 1,
     averageWin: 700,
     averageLoss: -200,
     worst: { day: '2026-11-03', value: -300 },
@@ -135,25 +132,23 @@ test('wins, losses, averages, the worst day, the losing run and the drawdown', (
 })
 
 test('without a traded day there is no average and no worst day, rather than a zero', () => {
-  expect(figuresOf([])).toMatchObject({ averageWin: undefined, averageLoss: undefined, worst: undefined, total: 0 })
+  expect(figuresOf([])).toMatchObject({ averageWin: undefined, averageLoss: undefined, worst: undefined })
 })
 
 test('a first losing day is a drawdown from nothing', () => {
   expect(cumulative([day(-400, 0)])).toEqual([{ day: '2026-11-01', value: -400, total: -400, drawdown: 400 }])
 })
 
-describe('net', () => {
-  const made = (brokerage = charges.brokerage, date = '2026-11-20') =>
-    resultOf('1', trade([order({ created_at: at(date) })]), { ...rules, charges: { ...charges, brokerage } })
+describe('what is left after charges', () => {
+  const made = (date = '2026-11-20') => resultOf('1', trade([order({ created_at: at(date) })]), rules)
 
   test('is gross less estimated charges', () => {
     const { totals } = made()
-    expect(netOf(totals)).toBe(totals.gross - totals.charges)
+    expect(afterCharges(totals)).toBe(totals.gross - totals.charges)
   })
 
-  test("is never said without the owner's brokerage, nor for a day without rates", () => {
-    expect(netOf(made([]).totals)).toBeUndefined()
-    expect(netOf(made(charges.brokerage, '2020-01-02').totals)).toBeUndefined()
+  test('is never said for a day without rates', () => {
+    expect(afterCharges(made('2020-01-02').totals)).toBeUndefined()
   })
 })
 
