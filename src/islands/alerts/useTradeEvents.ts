@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { $notificationSettings } from '../../lib/notifications/settings.ts'
 import { forgetNotification, notifies, notify } from '../../lib/notifications/show.ts'
 import { watchTradeEvents } from '../../lib/notifications/tradeEvents.ts'
-import { $trades, isRunning, keepTradesFresh, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { $trades, isRunning, keepTradesFresh, type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { wishes } from '../../lib/resources/wishes.ts'
 
 /** Notifies of errors and a lost connection of one running trade. */
@@ -15,8 +15,6 @@ export function useTradeEvents(trade: Trade): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the settings begins again
   useEffect(() => watchTradeEvents(id, name), [id, name, settings])
 }
-
-const ENDED = 'Trade ended'
 
 /** Notifies of each trade that ran when the list was last read and runs no more. */
 export function useEndedTrades(): void {
@@ -30,13 +28,13 @@ export function useEndedTrades(): void {
     if (trades.state !== 'ready' || trades.isStale) return
     for (const trade of trades.data) {
       if (isRunning(trade)) {
-        if (!ran.current.has(trade.trade_id))
-          forgetNotification({ kind: 'ended', text: ENDED, tradeId: trade.trade_id })
+        // Whatever was said of its end holds no more.
+        if (!ran.current.has(trade.trade_id)) forgetNotification({ kind: 'ended', text: '', tradeId: trade.trade_id })
         ran.current.add(trade.trade_id)
       } else if (ran.current.delete(trade.trade_id))
         void notify({
           kind: 'ended',
-          text: `${ENDED}: ${tradeName(trade)}, ${statusWord(trade.status).toLowerCase()}`,
+          text: `Trade ${trade.status === 'stop' ? 'ended' : 'squared off'}: ${tradeName(trade)}`,
           tradeId: trade.trade_id,
         })
     }

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { formatTime } from '../../lib/format/time.ts'
-import { $lastKnownTrades, statusWord, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { $lastKnownTrades, type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { screenPath, screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { assumesUnits } from '../../lib/text/results.ts'
 import { AsOf } from '../parts/AsOf.tsx'
+import { LazyTradeState } from '../parts/LazyTradeState.tsx'
 import { RealisedPnl } from '../parts/results/RealisedPnl.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -52,7 +53,7 @@ export function LastTrades() {
                 {tradeName(trade)}
               </Link>
               <p className="pb-2 text-soft text-sm">
-                {statusWord(trade.status)} · {formatTime(trade.trade_date)}
+                <LazyTradeState trade={trade} /> · {formatTime(trade.trade_date)}
               </p>
             </div>
             <span className="shrink-0 py-2.5 text-right">

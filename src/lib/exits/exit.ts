@@ -36,7 +36,7 @@ function createExit(id: string): { $exit: ReadableAtom<Exit>; reset(): void } {
       if (view.state === 'ready' && !view.isStale && view.data.status === 'start') {
         forgetSquaredOff(id, now)
         first = undefined
-      } else first ??= now
+      } else if (view.state !== 'loading') first ??= now
       const since = squaredOffAt(id, now) ?? first ?? now
       const isToday = view.state !== 'ready' || hasFeed({ ...view.data, trade_id: id }, now)
       const exit = exitAt(view, { since, isToday, now, market: $settings.get().market })

@@ -9,7 +9,7 @@ const AFTER_ORDER_MS = [200, 1000, 3000] as const
 const AFTER_CONTRADICTION_MS = [0, 3000] as const
 const PAUSE_MS = 700
 /**
- * After so many reads for orders that found nothing new, the log reports what the orders do not show: the desk's own
+ * After so many of these reads that found nothing new, the log reports what the orders do not show: the desk's own
  * interval is enough, until a read finds something or the log was quiet.
  */
 const MOST_IDLE_READS = 6
@@ -39,18 +39,17 @@ export function watchActivity<T extends Pick<TradeWithOrders, 'status' | 'order'
   let readAt = Number.NEGATIVE_INFINITY
   let orderAt = Number.NEGATIVE_INFINITY
   let idle = 0
-  let due: { at: number; isForOrder: boolean }[] = []
+  let due: number[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const wind = () => {
     clearTimeout(timer)
     if (due.length === 0) return
-    const next = Math.max(readAt + PAUSE_MS, Math.min(...due.map(({ at }) => at)))
+    const next = Math.max(readAt + PAUSE_MS, Math.min(...due))
     timer = setTimeout(read, Math.max(0, next - performance.now()))
   }
-  const plan = (pauses: readonly number[], isForOrder: boolean) => {
-    const now = performance.now()
-    due.push(...pauses.map((pause) => ({ at: now + pause, isForOrder })))
+  const plan = (pauses: readonly number[]) => {
+    due.push(...pauses.map((pause) => performance.now() + pause))
     wind()
   }
   const read = () => {
@@ -58,22 +57,21 @@ export function watchActivity<T extends Pick<TradeWithOrders, 'status' | 'order'
     const reading = trade.refresh(0)
     // Another read is under way, and it may have begun before the line.
     if (reading === undefined) return wind()
-    const isForOrder = due.some(({ at, isForOrder }) => at <= readAt && isForOrder)
-    due = due.filter(({ at }) => at > readAt)
+    due = due.filter((at) => at > readAt)
     const before = known
-    if (isForOrder) void reading.then(() => known === before && idle++)
+    void reading.then(() => known === before && idle++)
     wind()
   }
   const followOrder = () => {
     const now = performance.now()
     if (now - orderAt > 2 * QUIET_MS) idle = 0
     orderAt = now
-    if (idle < MOST_IDLE_READS) plan(AFTER_ORDER_MS, true)
+    if (idle < MOST_IDLE_READS) plan(AFTER_ORDER_MS)
   }
   const contradict = () => {
     if (!isStanding || performance.now() - contradictedAt < QUIET_MS) return
     contradictedAt = performance.now()
-    plan(AFTER_CONTRADICTION_MS, false)
+    plan(AFTER_CONTRADICTION_MS)
   }
 
   const stops = [
@@ -94,7 +92,7 @@ export function watchActivity<T extends Pick<TradeWithOrders, 'status' | 'order'
       if (now === known) return
       idle = 0
       // The orders may trail what ended the trade too.
-      if (known !== undefined && isStanding) plan([3000], false)
+      if (known !== undefined && isStanding) plan([3000])
       known = now
     }),
   ]
