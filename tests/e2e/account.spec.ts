@@ -63,7 +63,7 @@ test('the menu has every item in its order; on a phone it is a drawer that a cho
   })
 })
 
-test('a new user’s menu, strip, profile and password say what is so, and lose nothing that was typed', async ({
+test('a new user’s menu, line, profile and password say what is so, and lose nothing that was typed', async ({
   page,
 }) => {
   const person = await signUp(page)
@@ -71,27 +71,25 @@ test('a new user’s menu, strip, profile and password say what is so, and lose 
     await page.goto('/account/profile')
     await expect(page.getByRole('navigation', { name: 'Account' }).getByText(/^Total Trade0$/)).toBeVisible()
   })
-  await test.step('the strip says what the day needs, and links to where it is fixed', async () => {
-    const strip = page.getByRole('region', { name: 'Ready for today' })
-    await expect(strip.getByRole('listitem').filter({ hasText: 'Session' })).toContainText(/Until \d\d:\d\d IST/)
-    await expect(strip.getByRole('listitem').filter({ hasText: 'Market' })).toContainText(/Open|Closed/)
-    await expect(strip.getByRole('listitem').filter({ hasText: 'Market' })).toContainText(
-      /Open|Closed|Not open yet|Special session/,
+  await test.step('the line says what the day needs, and links to where it is put right; not on the profile', async () => {
+    const line = page.getByRole('region', { name: 'Ready for today' })
+    await expect(line).toHaveCount(0)
+    await page.goto('/account/trade')
+    await expect(line).toContainText(/Market (open|closed|not open)|Special session/)
+    await expect(line).toContainText(/session until \d\d:\d\d IST/)
+    await expect(line.getByRole('link', { name: 'No active subscription' })).toHaveAttribute(
+      'href',
+      '/account/all-subscription',
     )
-    await expect(strip.getByRole('link', { name: 'None active' })).toHaveAttribute('href', '/account/all-subscription')
-    await expect(strip.getByRole('listitem').filter({ hasText: 'Running trades' })).toContainText('None')
-    await strip.getByRole('link', { name: 'Add your credential' }).click()
+    await line.getByRole('link', { name: 'Add your Alice Blue credential' }).click()
     await expect(page).toHaveURL('/account/alice/credential')
   })
-  await test.step('the strip says what it could not read', async () => {
+  await test.step('the line says what it could not read', async () => {
     const passAgain = await faulty(page, 'credential.read', 'drop-before')
-    await page.goto('/account/profile')
-    const broker = page
-      .getByRole('region', { name: 'Ready for today' })
-      .getByRole('listitem')
-      .filter({ hasText: 'Broker' })
-    await expect(broker).toContainText('Could not be read')
+    await page.goto('/account/trade')
+    await expect(page.getByRole('link', { name: 'Alice Blue could not be read' })).toBeVisible()
     passAgain()
+    await page.goto('/account/profile')
   })
   await test.step('nothing is lost when a profile cannot be saved', async () => {
     await page.getByLabel('First name').fill('Meenakshi')
@@ -164,7 +162,7 @@ test('a new user’s menu, strip, profile and password say what is so, and lose 
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/account/profile')
       await expect(page.getByLabel('Email')).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Ready for today' })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Account' }).getByText(/^Total Trade/)).toBeAttached()
       expect((await shifted()).reduce((sum, it) => sum + it, 0)).toBeLessThan(0.01)
     }
   })

@@ -13,12 +13,15 @@ import { FrameLayout } from './FrameLayout.tsx'
 import { Guarded } from './Guarded.tsx'
 import { MorningLine } from './MorningLine.tsx'
 import { NewVersion } from './NewVersion.tsx'
-import { ReadyStrip } from './ReadyStrip.tsx'
+import { ReadyLine } from './ReadyLine.tsx'
 import { RunningAlerts } from './RunningAlerts.tsx'
 import { RunningMenu } from './RunningMenu.tsx'
 import { SessionCheck } from './SessionCheck.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { SquareOffByAddress } from './SquareOffByAddress.tsx'
+
+/** Screens that have nothing to do with the day's trading, and the desk, which says its own. */
+const withoutLine: readonly ScreenName[] = ['trade', 'profile', 'changePassword', 'billing']
 
 /** The side menu (a drawer on small screens), what every account screen shows, and the screen itself. */
 export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; children: ReactNode }) {
@@ -30,9 +33,9 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   const total = trades.state === 'ready' ? trades.data.length : null
   const menu = { current, total, helpUrl, chatUrl, readDisclaimer: () => setReading(true) }
   const isDesk = current === 'trade'
-  const strip = (
-    <Guarded key="strip" what="Ready for today">
-      <ReadyStrip isFolded={isDesk} />
+  const line = (
+    <Guarded key="line" what="Ready for today">
+      <ReadyLine isShown={!withoutLine.includes(current)} />
     </Guarded>
   )
   const version = <NewVersion key="version" />
@@ -57,7 +60,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
           <RunningMenu />
         </Guarded>
         {/* Nothing is above the desk of a trade. By key: what moves keeps its state. */}
-        {isDesk ? [screen, version, strip] : [version, strip, screen]}
+        {isDesk ? [screen, version, line] : [line, version, screen]}
       </DisclaimerGate>
       <Disclaimer show={isReading} setShow={setReading} />
     </FrameLayout>

@@ -125,31 +125,11 @@ function reasonText(reason: ClosedReason): string {
 const sessionText = ({ session }: MarketState) => (session === undefined ? '' : ` (${session})`)
 
 /** `No 2027 holiday list` where a day that looks open may be a holiday; undefined where the list is there. */
-export function missingHolidays({ holidaysKnown, day }: MarketState): string | undefined {
+function missingHolidays({ holidaysKnown, day }: MarketState): string | undefined {
   return holidaysKnown ? undefined : `No ${day.slice(0, 4)} holiday list`
 }
 
-/** The state of the market in a word or two, and what more there is to it. Times are IST. */
-export function marketInWords(state: MarketState): { text: string; more: string } {
-  const { phase } = state
-  const opens = nextText(state)
-  const named = sessionText(state)
-  switch (phase.kind) {
-    case 'before':
-      return { text: 'Not open yet', more: opens }
-    case 'open':
-      return { text: `Open${named}`, more: `Until ${phase.close} IST` }
-    case 'after':
-      return { text: `Closed since ${phase.close}${named}`, more: opens }
-    case 'closed':
-      if (phase.reason.kind === 'no-hours') return { text: 'Not known', more: 'No hours are set' }
-      if (phase.reason.kind === 'session')
-        return { text: 'Special session today', more: `${phase.reason.name}: hours not known here` }
-      return { text: `Closed (${reasonText(phase.reason)})`, more: opens }
-  }
-}
-
-/** The state of the market as one sentence, for where nothing beside it says that it is about the market. */
+/** The state of the market in words. Times are IST. */
 export function marketSentence(state: MarketState): string {
   const { phase } = state
   const named = sessionText(state)
