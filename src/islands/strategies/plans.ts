@@ -10,7 +10,6 @@ import type { Plan } from './strategy.ts'
 export interface StrategyPlan {
   strategyId: string
   strategyName: string
-  strategyText: string
   plan: Plan
 }
 
@@ -28,16 +27,14 @@ async function readPlans(): Promise<Reply<readonly StrategyPlan[]>> {
     for (const reply of replies) {
       if (!reply.ok && reply.kind === 'refused' && reply.status === 404) continue
       if (!reply.ok) return reply
-      const { id, name, desc, algos } = reply.body
-      for (const plan of algos) plans.push({ strategyId: id, strategyName: name, strategyText: desc ?? '', plan })
+      const { id, name, algos } = reply.body
+      for (const plan of algos) plans.push({ strategyId: id, strategyName: name, plan })
     }
   }
   return { ok: true, status: list.status, body: plans }
 }
 
-const savedPlans = v.array(
-  v.object({ strategyId: v.string(), strategyName: v.string(), strategyText: v.string(), plan: algo }),
-)
+const savedPlans = v.array(v.object({ strategyId: v.string(), strategyName: v.string(), plan: algo }))
 
 export const {
   $state: $plans,

@@ -61,14 +61,13 @@ export interface LogBuffer {
   dropped(): number
   /** Adds lines that had fallen out before this buffer was made. */
   addDropped(lines: number): void
-  clear(): void
 }
 
 export const BUFFER_ROWS = 5000
 
 /** `onPush` gets every row. */
 export function createLogBuffer(capacity = BUFFER_ROWS, onPush?: (row: LogRow) => void): LogBuffer {
-  let slots: (LogRow | undefined)[] = []
+  const slots: (LogRow | undefined)[] = []
   let next = 0
   let size = 0
   let kept = 0
@@ -109,10 +108,6 @@ export function createLogBuffer(capacity = BUFFER_ROWS, onPush?: (row: LogRow) =
     dropped: () => dropped,
     addDropped(lines) {
       dropped += lines
-    },
-    clear() {
-      slots = []
-      size = kept = dropped = 0
     },
   }
 }
