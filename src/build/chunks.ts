@@ -106,6 +106,7 @@ const groups: Record<string, string[]> = {
   // A screen that sends no command draws these too.
   cards: [
     ...islands('ui/Card', 'ui/Badge', 'ui/DescriptionList', 'ui/OnlineButton', 'ui/useOffline'),
+    ...islands('trade/desk/shortId'),
     ...lib('format/quantity'),
   ],
   commands: ['/src/lib/commands/', ...lib('text/commands'), ...islands('parts/CommandDialog', 'parts/CommandOutcome')],
@@ -136,6 +137,8 @@ const groups: Record<string, string[]> = {
     'trade/order/CredentialNote',
     'trade/order/SubscriptionsMissing',
   ),
+  // Before the table: a calendar, the journal and the log's download are files, and no table.
+  files: lib('format/saveFile', 'format/csv'),
   table: ['/src/islands/ui/table/'],
   // Who subscribes reads these, and no reports.
   subscriptionText: lib('text/subscriptions'),
@@ -156,7 +159,7 @@ const groups: Record<string, string[]> = {
   results: [
     ...lib('results/overview', 'results/reading', 'results/reader', 'results/saved', 'results/results', 'results/legs'),
     ...lib('results/charges', 'results/selection', 'results/range', 'results/summary'),
-    ...lib('results/readQueue', 'results/readTrades'),
+    ...lib('results/readQueue', 'results/readTrades', 'text/results'),
     ...islands('parts/results/useResult', 'parts/results/useOverview', 'parts/results/TradesState'),
   ],
   log: ['/src/lib/feeds/', ...lib('text/feeds')],

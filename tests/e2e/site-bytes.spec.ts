@@ -24,7 +24,7 @@ const scriptBudgets: Record<ScreenName, number> = {
   trades: 114,
   results: 116,
   trade: 120,
-  aliceCredential: 118,
+  aliceCredential: 113,
   zerodhaCredential: 105,
   zerodhaForm: 105,
   allSubscription: 122,
@@ -33,8 +33,8 @@ const scriptBudgets: Record<ScreenName, number> = {
   profile: 109,
   changePassword: 109,
 }
-/** Scripts of a screen of the app beyond those that most of its screens share, kB of brotli: what going there costs. */
-const ownBudget = 12
+/** Scripts of a screen of the app beyond those that most share and the commands, kB of brotli: what going there costs. */
+const ownBudget = 12.2
 
 /** Requests for script: the desk's are few, since a phone that just restarted needs its Stop. */
 const fileBudget = (name: ScreenName) => (name === 'trade' || isAccessScreen(name) ? 17 : 26)
@@ -59,17 +59,19 @@ function grown(urls: readonly string[]): string {
   return `grown: ${most.map(({ name, by }) => `${name} by ${by} bytes`).join(', ') || 'none, but there are more files'}`
 }
 
-/** The scripts that the pages of more than half of the app's screens ask for: the frame, and what commands need. */
+/** The scripts that the pages of more than half of the app's screens ask for, and the commands, loaded once for all. */
 function sharedScripts(): Set<string> {
   const app = screenFiles().filter(({ name }) => !isAccessScreen(name))
   const counts = new Map<string, number>()
   for (const { file } of app)
     for (const url of scriptsOf(readFileSync(join(built, file, 'index.html'), 'utf8')))
       counts.set(url, (counts.get(url) ?? 0) + 1)
-  return new Set([...counts].filter(([, count]) => count > app.length / 2).map(([url]) => url))
+  return new Set(
+    [...counts].flatMap(([url, count]) => (count > app.length / 2 || plainName(url) === 'commands' ? url : [])),
+  )
 }
 
-test('each screen of the app costs up to 12 kB of script beyond what most of its screens share', () => {
+test(`each screen of the app costs up to ${ownBudget} kB of script beyond what most of its screens share`, () => {
   const shared = sharedScripts()
   for (const { name, file } of screenFiles().filter((it) => !isAccessScreen(it.name))) {
     const own = scriptsOf(readFileSync(join(built, file, 'index.html'), 'utf8')).filter((url) => !shared.has(url))
