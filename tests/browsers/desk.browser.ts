@@ -147,8 +147,7 @@ test('alerts: limits of a trade and of all trades are reached, stay, and open th
   await page.reads(/All running trades: .* reached/, '[role=alert]')
   await page.button('Square off everything', { within: '[role=alert]' })
   await page.see({ css: 'dialog[open] h2', name: 'Square off everything' })
-  // Its buttons move once the trades are read.
-  await page.see({ css: 'button', name: 'Square off everything', within: 'dialog[open]' })
+  await page.see({ css: 'button', name: 'Hold to square off everything', within: 'dialog[open]' })
   await page.button('Cancel', { within: 'dialog[open]' })
   await page.gone({ css: 'dialog[open]' })
   await page.button('Dismiss', { within: '[role=alert]' })
@@ -169,11 +168,11 @@ test('dialogs: focus goes in, Escape closes and gives it back, and holding the b
     driver.run(() => (document.activeElement as HTMLElement).innerText === 'Squre Off'),
   )
   await page.press('Enter')
-  await page.click({ css: 'button', name: 'Squre Off', exact: true, within: 'dialog[open]' }, 1500)
+  await page.click({ css: 'button', name: 'Hold to Squre Off', within: 'dialog[open]' }, 1500)
   await page.reads(/Squared off/, '.desk-head')
   await page.gone({ css: 'dialog[open]' })
   await page.button('Stop', { exact: true })
-  await page.button('Stop', { exact: true, within: 'dialog[open]' })
+  await page.button('Stop', { within: 'dialog[open]' })
   await page.reads(/Stopped/, '.desk-head')
   await picture('stopped')
 })

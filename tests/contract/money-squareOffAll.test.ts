@@ -10,7 +10,7 @@ import {
   retryFailed,
   squareOffBatch,
   unreadTrades,
-} from '../../src/islands/squareOffAll/squareOffAll.ts'
+} from '../../src/islands/parts/squareOffAll/squareOffAll.ts'
 import { squareOffCommand, stopCommand } from '../../src/lib/commands/exits.ts'
 import { startCommand } from '../../src/lib/commands/start.ts'
 import { termsOf } from '../../src/lib/commands/tradeCommand.ts'

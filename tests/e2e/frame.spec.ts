@@ -49,7 +49,7 @@ test('only here: an error stays within its part of the page: the rest goes on, a
     const exit = page.getByRole('region', { name: 'Running trades' })
     await expect(exit.getByRole('button', { name: 'Squre Off' })).toBeVisible()
     await exit.getByRole('button', { name: 'Stop' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Stop/ }).click()
     await expect.poll(() => ask('GET', `/api/trading/${id}/`)).toMatchObject({ status: 'stop' })
   })
 

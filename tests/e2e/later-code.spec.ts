@@ -40,7 +40,10 @@ test('only here: later code of a screen that fails leaves the rest of the screen
     await failed
     await page.unroute(codeOf('DeskForm'))
     await bar(page, 'Stop').click()
-    await page.getByRole('dialog', { name: 'Stop the algo' }).getByRole('button', { name: 'Stop', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: /^Stop .*\?$/ })
+      .getByRole('button', { name: /^Stop/ })
+      .click()
     await expect(page.getByLabel('Quantity')).toBeVisible()
     expect(sent).toEqual(['PUT stop'])
   })

@@ -145,7 +145,7 @@ async function stopAfterSquaringOff(page: Page): Promise<void> {
 
   await page.getByRole('button', { name: 'Squre Off', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Squre Off', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Hold to Squre Off' }).click()
   await dialog.getByRole('button', { name: 'Yes, Squre Off' }).click()
   await expect(page.getByRole('button', { name: 'Squre Off', exact: true })).toBeHidden()
 

@@ -196,7 +196,7 @@ test('only here: the dashboard has today above the form, a card for what runs, a
   })
   await test.step('Squre Off from the card leaves its outcome on the card', async () => {
     await card.getByRole('button', { name: 'Squre Off' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Squre Off', exact: true }).click({ delay: HOLD_MS })
+    await page.getByRole('dialog').getByRole('button', { name: 'Hold to Squre Off' }).click({ delay: HOLD_MS })
     await expect(card.getByRole('region', { name: 'Outcome of Squre Off' })).toContainText('Confirmed')
     await expect.soft(card).toContainText('Squared off')
   })

@@ -9,6 +9,7 @@ import { $settings } from '../../lib/settings.ts'
 import { AsOf } from '../parts/AsOf.tsx'
 import { LazyTradeState } from '../parts/LazyTradeState.tsx'
 import { LivePnl } from '../parts/LivePnl.tsx'
+import { SquareOffAllAbove } from '../parts/squareOffAll/LazySquareOffAll.tsx'
 import { TradeActions } from '../parts/tradeCommands/TradeActions.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
@@ -58,7 +59,8 @@ export function RunningCards() {
   const running = rows.filter((trade) => isRunning(trade) || seen.includes(trade.trade_id))
   if (running.length === 0) return null
   return (
-    <section aria-label="Running trades">
+    <section aria-label="Running trades" className="grid gap-3">
+      <SquareOffAllAbove />
       <ul className="grid gap-4 xl:grid-cols-2">
         {running.map((trade) => (
           <RunningCard key={trade.trade_id} trade={trade} view={trades} />

@@ -1,35 +1,96 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { HoldButton, tooSoon } from '../ui/HoldButton.tsx'
+import { lastPressed, liftOver } from '../ui/opener.ts'
+import { DEAF_MS, useDeaf } from '../ui/useDeaf.ts'
+
+/** What a sheet asks to confirm. */
+export interface SheetAction {
+  /** Another key is another button, which is deaf again; the same one may change its words. */
+  key: string
+  /** What the button says; of one that is held, the rest of "Hold to …" and "Yes, …". */
+  label: string
+  isHeld?: boolean
+  isDanger?: boolean
+  /** Why it can't be pressed now. */
+  blocked?: string | undefined
+  onConfirm: () => void
+}
+
+function PressButton({ action, note }: { action: SheetAction; note: string | undefined }) {
+  const deaf = useDeaf(DEAF_MS)
+  return (
+    <div className="grid gap-3" {...deaf.capture}>
+      <p role="status" className="exit-note">
+        {action.blocked ?? (deaf.wasTooSoon ? tooSoon : note)}
+      </p>
+      <Button
+        data-action
+        variant={action.isDanger ? 'danger' : 'quiet'}
+        className="exit-button"
+        disabled={action.blocked !== undefined}
+        aria-disabled={deaf.isDeaf}
+        onClick={action.onConfirm}
+      >
+        {action.label}
+      </Button>
+    </div>
+  )
+}
 
 interface CommandDialogProps {
   title: string
   onClose: () => void
-  /** Lies at the lower edge of a phone's screen, its buttons under the thumb. */
-  sheet?: boolean
-  /** Stays in view while the rest scrolls. */
-  footer: ReactNode
+  action: SheetAction | undefined
+  /** The lowest button, which only closes. */
+  cancel?: string
+  /** The text may be long, and has no control that would scroll it. */
+  isText?: boolean
   children: ReactNode
 }
 
-/** Asks before a command that moves money. Repeats of the key that opened it, still held down, do nothing. */
-export function CommandDialog({ title, onClose, sheet = false, footer, children }: CommandDialogProps) {
+/**
+ * Asks before a command that moves money: a sheet at the lower edge of a phone's screen. It takes no press for 400 ms,
+ * and where the button that opened it was lies Cancel or nothing, so a tap that is repeated at one place sends nothing.
+ */
+export function CommandDialog({ title, onClose, action, cancel = 'Cancel', isText, children }: CommandDialogProps) {
+  const deaf = useDeaf(DEAF_MS)
+  const foot = useRef<HTMLDivElement>(null)
+  const note = deaf.wasTooSoon ? tooSoon : undefined
+  useLayoutEffect(() => {
+    const [act, close] = ['[data-action]', '[data-autofocus]'].map((it) => foot.current?.querySelector(it))
+    if (!act || !close) return
+    const lift = liftOver(lastPressed(), act.getBoundingClientRect(), close.getBoundingClientRect())
+    foot.current?.closest('dialog')?.style.setProperty('--lift', `${lift}px`)
+  }, [])
   return (
     <Dialog
+      sheet
       title={title}
       onClose={onClose}
-      wide={!sheet}
-      sheet={sheet}
+      capture={deaf.capture}
+      isText={isText}
       footer={
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only holds back repeated key presses of its buttons
-        <div
-          className="flex w-full flex-wrap items-end justify-end gap-3"
-          onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
-        >
-          {footer}
+        <div ref={foot} className="grid w-full gap-3">
+          {action?.isHeld ? (
+            <HoldButton
+              key={action.key}
+              verb={action.label}
+              blocked={action.blocked}
+              note={note}
+              onConfirm={action.onConfirm}
+            />
+          ) : (
+            action && <PressButton key={action.key} action={action} note={note} />
+          )}
+          <Button variant="quiet" className="exit-button exit-cancel" data-autofocus onClick={onClose}>
+            {cancel}
+          </Button>
         </div>
       }
     >
-      <div className="grid gap-4">{children}</div>
+      {children}
     </Dialog>
   )
 }

@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { isExiting } from '../../lib/resources/tradeFeeds.ts'
 import { $trades, isRunning } from '../../lib/resources/trades.ts'
 import { serverNow } from '../../lib/serverClock.ts'
+import { LazySquareOffAll } from '../parts/squareOffAll/LazySquareOffAll.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { useIdle } from '../ui/useIdle.ts'
 
 const AlertList = lazy(() => import('../alerts/AlertList.tsx').then((it) => it.AlertList))
-const SquareOffAll = lazy(() => import('../squareOffAll/SquareOffAll.tsx').then((it) => it.SquareOffAll))
 
 /**
  * The alerts of running trades, of legs that stay open and of the account, above every account screen. Their code is
@@ -21,5 +21,5 @@ export function RunningAlerts() {
   const running = rows.filter(isRunning)
   const exiting = rows.filter((trade) => isExiting(trade, serverNow()))
   isNeeded.current ||= running.length > 0 || exiting.length > 0
-  return isNeeded.current && isIdle && <AlertList trades={running} exiting={exiting} exit={<SquareOffAll />} />
+  return isNeeded.current && isIdle && <AlertList trades={running} exiting={exiting} exit={<LazySquareOffAll />} />
 }

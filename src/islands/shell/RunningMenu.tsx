@@ -8,9 +8,9 @@ import { serverNow } from '../../lib/serverClock.ts'
 import { AsOf } from '../parts/AsOf.tsx'
 import { LazyLivePnl } from '../parts/LazyLivePnl.ts'
 import { LazyTradeState } from '../parts/LazyTradeState.tsx'
+import { LazySquareOffAll } from '../parts/squareOffAll/LazySquareOffAll.tsx'
 import { $page } from '../router.ts'
 import { Link } from '../ui/Link.tsx'
-import { lazy } from '../ui/lazy.tsx'
 import { useIdle } from '../ui/useIdle.ts'
 
 const SHOWN = 3
@@ -42,8 +42,6 @@ function RunningTrades({ trades }: { trades: readonly Trade[] }) {
     </ul>
   )
 }
-
-const SquareOffAll = lazy(() => import('../squareOffAll/SquareOffAll.tsx').then((it) => it.SquareOffAll))
 
 /** The bar's menu of running trades: each with its PNL, and "Square off everything". It stays to show the outcome. */
 export function RunningMenu() {
@@ -97,7 +95,7 @@ export function RunningMenu() {
           </p>
         )}
         {listed.length > 0 ? <RunningTrades trades={listed} /> : <p className="px-4 py-2">No trade is running.</p>}
-        <div className="border-line border-t px-4 py-3">{wasRunning.current && isIdle && <SquareOffAll />}</div>
+        <div className="border-line border-t px-4 py-3">{wasRunning.current && isIdle && <LazySquareOffAll />}</div>
       </div>
     </details>,
     slot,

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { SQUARE_OFF_HASH } from '../../lib/routes.ts'
 import { lazy } from '../ui/lazy.tsx'
 
-const SquareOffShortcut = lazy(() => import('../squareOffAll/SquareOffShortcut.tsx').then((it) => it.SquareOffShortcut))
+const SquareOffShortcut = lazy(() =>
+  import('../parts/squareOffAll/SquareOffShortcut.tsx').then((it) => it.SquareOffShortcut),
+)
 
 /** Opens "Square off everything" where the address asks for it, once: a reload does not open it again. */
 export function SquareOffByAddress() {

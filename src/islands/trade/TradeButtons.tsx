@@ -2,12 +2,15 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { noNetwork, noNetworkExit } from '../../lib/text/unreachable.ts'
 import type { AvailableActions } from '../parts/tradeCommands/availableActions.ts'
-import type { ExitAction } from '../parts/tradeCommands/exit.ts'
+import type { ExitAction } from '../parts/tradeCommands/exitText.ts'
 import { useExitBlocked } from '../parts/tradeCommands/useExitBlocked.ts'
 import { Button, blockedBy } from '../ui/Button.tsx'
+import { useOffer } from '../ui/useOffer.ts'
 import { useOffline } from '../ui/useOffline.ts'
 
 interface TradeButtonsProps {
+  /** Empty where Start would make a new trade. */
+  tradeId: string
   available: AvailableActions
   /** Why Start is disabled. */
   startBlocked?: string | undefined
@@ -28,6 +31,7 @@ function ignoreRepeat(event: KeyboardEvent): void {
 
 /** Start, Stop and "Squre Off" by the state rules; on small screens under the thumb. */
 export function TradeButtons({
+  tradeId,
   available,
   startBlocked,
   stopNote,
@@ -39,7 +43,10 @@ export function TradeButtons({
   // A device may be wrong about its network. Only both together keep a trader from squaring off.
   const hasNoNetwork = useOffline()
   const isListUnread = useExitBlocked() !== undefined
-  const { busy, start, stop, squareOff } = available
+  const { start, stop, squareOff } = available
+  const offer = [start && 'start', stop && 'stop', squareOff && 'squareOff'].filter(Boolean).join()
+  const isNew = useOffer(tradeId, available.busy ? '' : offer)
+  const busy = available.busy || isNew
   const exitBlocked = isListUnread || (hasNoNetwork && isUnread) ? noNetworkExit : undefined
   // Start is never beside Stop or Squre Off: one reason is that of every button shown.
   const reason = start ? (hasNoNetwork ? noNetwork : startBlocked) : exitBlocked
@@ -61,10 +68,10 @@ export function TradeButtons({
       tabIndex={-1}
       data-thumb-bar
       onKeyDown={ignoreRepeat}
-      className="thumb-bar max-md:flex-wrap"
+      className="thumb-bar"
     >
       {busy && (
-        <p role="status" className="flex min-h-11 items-center gap-3 font-semibold">
+        <p role="status" className="exit-button flex items-center gap-3 font-semibold">
           <span
             aria-hidden="true"
             className="size-4 rounded-full border-2 border-edge border-t-accent motion-safe:animate-spin"
@@ -73,23 +80,28 @@ export function TradeButtons({
         </p>
       )}
       {!busy && start && (
-        <Button type="submit" {...blocked} className="grow md:grow-0">
+        <Button type="submit" {...blocked} className="exit-button md:justify-self-start">
           Start
         </Button>
       )}
       {!busy && stop && (
         <Button
-          variant={squareOff ? 'quiet' : 'primary'}
+          variant="quiet"
           onClick={() => onAsk?.('stop')}
           {...blocked}
           aria-describedby={note === undefined ? undefined : reasonId}
-          className="grow md:grow-0"
+          className="exit-button exit-stop"
         >
           Stop
         </Button>
       )}
       {!busy && squareOff && (
-        <Button variant="danger" onClick={() => onAsk?.('squareOff')} {...blocked} className="grow md:grow-0">
+        <Button
+          variant="danger"
+          onClick={() => onAsk?.('squareOff')}
+          {...blocked}
+          className="exit-button exit-square-off"
+        >
           Squre Off
         </Button>
       )}

@@ -1,14 +1,13 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { addOpenDialog } from './openDialogs.ts'
 
 const drawer = 'my-0 ml-0 h-dvh max-h-none w-72 max-w-[85vw] rounded-none border-0 border-r'
-const sheet = 'max-h-[calc(100dvh-1rem)] max-sm:mx-0 max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none'
 
 /**
  * A modal on the browser's own <dialog>: focus stays inside, Escape closes, focus returns.
  * Give the control that should have focus first `data-autofocus`. Without `onClose` it can only be left through its
- * own buttons. `footer` stays in view while the rest scrolls. A `sheet` lies at the lower edge of a phone's screen, a `drawer` along
- * the left edge of any; a press beside a drawer closes it.
+ * own buttons. `footer` stays in view while the rest scrolls. A `sheet` lies at the lower edge of a phone's screen and is
+ * closed by a button in its foot. A `drawer` lies along the left edge of any; a press beside it closes it.
  */
 export function Dialog(props: {
   title: string
@@ -19,7 +18,9 @@ export function Dialog(props: {
   /** Buttons that stay in view at the dialog's foot while its text scrolls. */
   footer?: ReactNode
   /** Text without a control: it takes the focus itself, so that keys can scroll it. */
-  isText?: boolean
+  isText?: boolean | undefined
+  /** Hears what is pressed before the controls do. */
+  capture?: Pick<ComponentProps<'dialog'>, 'onPointerDownCapture' | 'onClickCapture' | 'onKeyDownCapture'>
   children: ReactNode
 }) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -38,6 +39,7 @@ export function Dialog(props: {
   }, [])
   return (
     <dialog
+      {...props.capture}
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -52,11 +54,11 @@ export function Dialog(props: {
       onPointerDown={(event) => {
         if (props.drawer && event.target === ref.current) props.onClose?.()
       }}
-      className={`dialog ${props.drawer ? drawer : props.wide ? '' : 'max-w-lg'} ${props.sheet ? sheet : ''}`}
+      className={`dialog ${props.drawer ? drawer : props.sheet ? 'sheet' : props.wide ? '' : 'max-w-lg'}`}
     >
-      <div className={`dialog-head ${props.sheet ? 'min-h-0 py-1 sm:py-2' : ''}`}>
+      <div className="dialog-head">
         <h2 id={titleId}>{props.title}</h2>
-        {props.onClose && (
+        {props.onClose && !props.sheet && (
           <button
             type="button"
             aria-label="Close"
@@ -67,10 +69,7 @@ export function Dialog(props: {
           </button>
         )}
       </div>
-      <div
-        {...(props.isText && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 })}
-        className={`dialog-body ${props.sheet ? 'py-3' : ''}`}
-      >
+      <div {...(props.isText && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 })} className="dialog-body">
         {props.children}
       </div>
       {props.footer !== undefined && <div className="dialog-foot">{props.footer}</div>}

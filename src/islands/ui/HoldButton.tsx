@@ -1,54 +1,97 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, buttonClass } from './Button.tsx'
+import { DEAF_MS, useDeaf } from './useDeaf.ts'
 
 /** How long it is held, in milliseconds. */
 const HOLD_MS = 1000
 
+/** How long the second step takes no press. */
+const SECOND_DEAF_MS = 800
+
+/** Said of a press that came before its button takes any. */
+export const tooSoon = 'Too soon after it appeared: not taken.'
+
+const isPress = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' '
+
+/** A press that counts from `wait` milliseconds on, and calls `onHeld` once it has lasted. */
+function useHold(onHeld: () => void, wait: (at: number) => number) {
+  const [isHeld, setHeld] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    isHeld,
+    begin(at: number) {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        setHeld(true)
+        timer.current = setTimeout(onHeld, HOLD_MS)
+      }, wait(at))
+    },
+    /** True where a press had begun. */
+    end(): boolean {
+      const wasPressed = timer.current !== undefined
+      clearTimeout(timer.current)
+      timer.current = undefined
+      setHeld(false)
+      return wasPressed
+    },
+  }
+}
+
+/** The button after a short press. It takes none until a finger that repeats the first one has gone on. */
+function SecondStep({ children, onConfirm }: { children: ReactNode; onConfirm: () => void }) {
+  const { capture, isDeaf } = useDeaf(SECOND_DEAF_MS)
+  return (
+    <Button variant="danger" className="exit-button" aria-disabled={isDeaf} {...capture} onClick={onConfirm}>
+      {children}
+    </Button>
+  )
+}
+
 /**
  * A button for what cannot be undone: held for a second, by pointer or by Space or Enter. A short press, and whatever
- * presses without holding (a screen reader, a switch), asks for a second button instead.
+ * presses without holding (a screen reader, a switch), asks for a second step above it instead.
  */
 export function HoldButton(props: {
-  label: string
+  /** What it does: `Squre Off` becomes "Hold to Squre Off" and "Yes, Squre Off". */
+  verb: string
   onConfirm: () => void
   /** Why it is disabled; undefined while it is not. */
   blocked?: string | undefined
+  /** Said above it while there is nothing else to say. */
+  note?: string | undefined
+  /** The second step comes below, where nothing above may move. */
+  isInFlow?: boolean
 }) {
-  const { label, onConfirm, blocked } = props
-  const disabled = blocked !== undefined
+  const { verb, onConfirm, blocked, note, isInFlow = false } = props
   const hintId = useId()
-  const [isHeld, setHeld] = useState(false)
-  const [asksAgain, askAgain] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [wasShort, setShort] = useState(false)
   const isDone = useRef(false)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   const confirm = () => {
     if (isDone.current) return
     isDone.current = true
     onConfirm()
   }
-  const begin = () => {
-    if (disabled || isHeld) return
-    setHeld(true)
-    timer.current = setTimeout(confirm, HOLD_MS)
-  }
-  const end = () => {
-    clearTimeout(timer.current)
-    setHeld(false)
-  }
-  const isPress = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' '
-
+  const deaf = useDeaf(DEAF_MS)
+  const { isHeld, begin, end } = useHold(confirm, deaf.wait)
+  const said = deaf.wasTooSoon ? tooSoon : wasShort ? 'Not held for one second, so nothing was sent.' : note
+  const second = wasShort && blocked === undefined && <SecondStep onConfirm={confirm}>Yes, {verb}</SecondStep>
   return (
-    <div className="grid gap-2 sm:max-w-72">
-      <p id={hintId} role="status" className="text-soft text-sm">
-        {blocked ?? 'Hold for one second, with the pointer or with Space or Enter.'}
+    <div className="grid gap-3" {...deaf.capture}>
+      <p role="status" className="exit-note">
+        {blocked ?? said}
       </p>
+      <span id={hintId} hidden>
+        Hold for one second, with the pointer or with Space or Enter.
+      </span>
+      {!isInFlow && second}
       <button
         type="button"
-        disabled={disabled}
+        data-action
+        disabled={blocked !== undefined}
+        aria-disabled={deaf.isDeaf}
         aria-describedby={hintId}
-        onPointerDown={(event) => event.button === 0 && begin()}
+        onPointerDown={(event) => event.button === 0 && begin(event.timeStamp)}
         onPointerUp={end}
         onPointerLeave={end}
         onPointerCancel={end}
@@ -58,28 +101,23 @@ export function HoldButton(props: {
           if (!isPress(event)) return
           // A held key repeats, and each repeat would click again.
           event.preventDefault()
-          if (!event.repeat) begin()
+          if (!event.repeat) begin(event.timeStamp)
         }}
         onKeyUp={(event) => {
           if (!isPress(event)) return
           event.preventDefault()
-          if (isHeld) askAgain(true)
-          end()
+          if (end()) setShort(true)
         }}
-        onClick={() => askAgain(true)}
-        className={`${buttonClass('danger')} relative touch-none select-none overflow-hidden`}
+        onClick={() => setShort(true)}
+        className={`${buttonClass('danger')} exit-button relative touch-none select-none overflow-hidden`}
       >
         <span
           aria-hidden="true"
-          className={`hold-fill absolute inset-y-0 left-0 bg-loss/25 ${isHeld ? 'w-full transition-[width] duration-1000 ease-linear' : 'w-0'}`}
+          className={`hold-fill absolute inset-y-0 left-0 bg-loss/15 ${isHeld ? 'w-full transition-[width] duration-1000 ease-linear' : 'w-0'}`}
         />
-        <span className="relative">{label}</span>
+        <span className="relative">Hold to {verb}</span>
       </button>
-      {asksAgain && !disabled && (
-        <Button variant="danger" onClick={confirm}>
-          Yes, {label}
-        </Button>
-      )}
+      {isInFlow && second}
     </div>
   )
 }

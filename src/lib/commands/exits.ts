@@ -40,7 +40,7 @@ export function stopCommand(id: string, effects: Effects = tab): Command<OrderTe
   return exitCommand('stop', id, rules, effects)
 }
 
-/** Closes all open positions of a trade at the market price. */
+/** Sends closing orders for all open positions of a trade. They can stay open after the trade counts as squared off. */
 export function squareOffCommand(id: string, effects: Effects = tab): Command<OrderTerms, TradeStatusRead> {
   const rules: Rules = {
     // Squaring off twice could open a reverse position.

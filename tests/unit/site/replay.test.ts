@@ -42,7 +42,7 @@ test('Squre Off closes every open leg at its price, freezes the PNL and says so 
   expect(squaredOff.pnl).toBeCloseTo(before.pnl, 6)
   expect(squaredOff.legs).toEqual(before.legs.map((leg) => ({ ...leg, isOpen: false })))
   const said = squaredOff.lines.slice(before.lines.length)
-  expect(said[0]).toBe(`${before.clock} INFO Squre Off: 2 open legs are closed at the market price`)
+  expect(said[0]).toBe(`${before.clock} INFO Squre Off: closing orders are sent for 2 open legs`)
   expect(said.filter((line) => line.includes('leg closed'))).toHaveLength(2)
   expect(said.at(-1)).toContain(`PNL ${before.pnl.toFixed(2)} before charges`)
   expect(at(last, noon)).toEqual(squaredOff)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { exitSentence } from '../../../src/islands/parts/tradeCommands/exit.ts'
 import { adjacentTrade, swipeStep } from '../../../src/islands/trade/desk/adjacentTrade.ts'
 import { isDue } from '../../../src/islands/trade/desk/announce.ts'
 import { endedText } from '../../../src/islands/trade/desk/ended.ts'
@@ -37,17 +36,6 @@ test('an open leg has no result, and an order without averages no price', () => 
   expect(legLines(order({ buy_avg: null }))[1]).toBe('46.30 → open')
   expect(legLines(order({ buy_avg: 0, sell_avg: null }))[1]).toBe('– → open')
   expect(legLines(order({ order_type: null, qty: null, instrument: null }))[0]).toBe('– – · –')
-})
-
-test('each exit says in one sentence what happens to how many open legs', () => {
-  expect(exitSentence('stop', 3)).toBe('The algo stops. 3 open legs stay open at your broker.')
-  expect(exitSentence('stop', 1)).toBe('The algo stops. 1 open leg stays open at your broker.')
-  expect(exitSentence('squareOff', 200)).toBe('200 open legs are closed at the market price.')
-  expect(exitSentence('squareOff', 1)).toBe('1 open leg is closed at the market price.')
-})
-
-test('where the orders are unknown, no exit names a number', () => {
-  for (const action of ['stop', 'squareOff'] as const) expect(exitSentence(action, undefined)).not.toMatch(/\d/)
 })
 
 const at = Date.parse('2026-11-20T05:11:15+05:30')

@@ -2,8 +2,9 @@ import { type ReactNode, useId, useState } from 'react'
 import { termsOf } from '../../../lib/commands/tradeCommand.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useOffer } from '../../ui/useOffer.ts'
 import { ExitSheet } from './ExitSheet.tsx'
-import type { ExitAction } from './exit.ts'
+import type { ExitAction } from './exitText.ts'
 import { TradeOutcomes } from './TradeOutcomes.tsx'
 import { useExitBlocked } from './useExitBlocked.ts'
 import { useTradeCommands } from './useTradeCommands.ts'
@@ -18,7 +19,8 @@ export function TradeActions({ trade, children }: { trade: Trade; children: Reac
   const blocked = useExitBlocked()
   const reasonId = useId()
   const reason = blocked === undefined ? undefined : reasonId
-  const { busy, stop, squareOff } = tradeCommands.available
+  const { stop, squareOff, busy } = tradeCommands.available
+  const isNew = useOffer(id, busy ? '' : String(squareOff))
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -27,7 +29,8 @@ export function TradeActions({ trade, children }: { trade: Trade; children: Reac
           {stop && (
             <Button
               variant="quiet"
-              disabled={busy || blocked !== undefined}
+              disabled={busy || isNew || blocked !== undefined}
+              className="exit-button"
               aria-describedby={reason}
               onClick={() => ask('stop')}
             >
@@ -37,7 +40,8 @@ export function TradeActions({ trade, children }: { trade: Trade; children: Reac
           {squareOff && (
             <Button
               variant="danger"
-              disabled={busy || blocked !== undefined}
+              disabled={busy || isNew || blocked !== undefined}
+              className="exit-button"
               aria-describedby={reason}
               onClick={() => ask('squareOff')}
             >
@@ -55,9 +59,9 @@ export function TradeActions({ trade, children }: { trade: Trade; children: Reac
       {action && (
         <ExitSheet
           id={id}
-          about={about}
+          {...about}
+          status={trade.status}
           input={termsOf(trade)}
-          open={undefined}
           action={action}
           tradeCommands={tradeCommands}
           onChange={ask}

@@ -23,7 +23,7 @@ function UncheckedSquareOff({ onConfirm }: { onConfirm: () => void }) {
       className="grid gap-3 rounded-box border border-loss bg-surface px-4 py-3 sm:grid-cols-[1fr_16rem] sm:gap-6"
     >
       <p className="max-w-prose">{forceWarning}</p>
-      <HoldButton label="Squre Off anyway" blocked={blocked} onConfirm={onConfirm} />
+      <HoldButton isInFlow verb="Squre Off anyway" blocked={blocked} onConfirm={onConfirm} />
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { isOpenTrade, isRunning, type TradeWithOrders, tradeName } from '../../.
 import { serverNow } from '../../../lib/serverClock.ts'
 import { unreachable } from '../../../lib/text/unreachable.ts'
 import { ExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
-import type { ExitAction } from '../../parts/tradeCommands/exit.ts'
+import type { ExitAction } from '../../parts/tradeCommands/exitText.ts'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
 import { PLACEHOLDER } from '../../parts/tradeCommands/orderOptions.ts'
 import { TradeOutcomes } from '../../parts/tradeCommands/TradeOutcomes.tsx'
@@ -67,6 +67,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
       <DeskHead id={id} trade={trade} at={at}>
         {(active || available.stop) && (
           <TradeButtons
+            tradeId={id}
             available={{ ...available, start: false }}
             stopNote={active && exit.is === 'closed' ? 'Ends the idle algo' : undefined}
             onAsk={ask}
@@ -91,6 +92,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
       {!active && (
         <div className="grid gap-3 xl:gap-2 print:hidden">
           <DeskForm
+            tradeId={id}
             values={{ ...own, ...edits }}
             onChange={(part) => setEdits({ ...edits, ...part })}
             options={options}
@@ -134,9 +136,9 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
       {action && (
         <ExitSheet
           id={id}
-          about={about}
+          {...about}
+          status={trade.status}
           input={termsOf(trade)}
-          open={open}
           action={action}
           tradeCommands={tradeCommands}
           onChange={ask}

@@ -8,7 +8,7 @@ import { isRunning, readTrade, statusWord, type Trade, tradeName } from '../../.
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { ExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
-import type { ExitAction } from '../../parts/tradeCommands/exit.ts'
+import type { ExitAction } from '../../parts/tradeCommands/exitText.ts'
 import { TradeOutcomes } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { useTradeCommands } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { useTradeSummary } from '../../parts/tradeCommands/useTradeSummary.ts'
@@ -48,7 +48,7 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
   return (
     <div className="desk" data-running={mayRun || undefined}>
       <DeskHead id={id} trade={row}>
-        <TradeButtons available={{ ...available, start: false }} onAsk={ask} isTarget isUnread />
+        <TradeButtons tradeId={id} available={{ ...available, start: false }} onAsk={ask} isTarget isUnread />
       </DeskHead>
       <Banner kind="error" title="The trade could not be read">
         <div className="grid justify-items-start gap-x-6 gap-y-3 md:flex md:items-center md:justify-between">
@@ -92,9 +92,9 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
       {action && (
         <ExitSheet
           id={id}
-          about={row ? listed : `Trade ${shortId(id)} · ${known}`}
+          {...(row ? listed : { name: `trade ${shortId(id)}`, quantity: known })}
+          status={row?.status ?? 'start'}
           input={input}
-          open={undefined}
           action={action}
           tradeCommands={tradeCommands}
           onChange={ask}

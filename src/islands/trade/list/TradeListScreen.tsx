@@ -10,6 +10,7 @@ import {
 } from '../../../lib/resources/trades.ts'
 import { wishes } from '../../../lib/resources/wishes.ts'
 import { newTradePath } from '../../../lib/routes.ts'
+import { SquareOffAllAbove } from '../../parts/squareOffAll/LazySquareOffAll.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -90,6 +91,7 @@ export function TradeListScreen() {
           New trade
         </Link>
       </PageTitle>
+      <SquareOffAllAbove />
       <DataTable
         name="Trade List"
         data={shown}

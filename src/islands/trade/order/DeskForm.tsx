@@ -9,6 +9,7 @@ import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeForm } from './TradeForm.tsx'
 
 interface DeskFormProps {
+  tradeId: string
   values: OrderFormValues
   onChange: (part: Partial<OrderFormValues>) => void
   options: readonly SubscriptionOption[]
@@ -19,7 +20,15 @@ interface DeskFormProps {
 }
 
 /** The Trading Form of a trade that has ended, with its Start. A running desk comes without this code. */
-export function DeskForm({ values, onChange, options, hasNoSubscriptions, tradeCommands, isStale }: DeskFormProps) {
+export function DeskForm({
+  tradeId,
+  values,
+  onChange,
+  options,
+  hasNoSubscriptions,
+  tradeCommands,
+  isStale,
+}: DeskFormProps) {
   const { commands, states, available } = tradeCommands
   const largeOrder = useLargeOrderCheck((order) => commands.start.run(order))
   return (
@@ -36,6 +45,7 @@ export function DeskForm({ values, onChange, options, hasNoSubscriptions, tradeC
       >
         {available.start && (
           <TradeButtons
+            tradeId={tradeId}
             available={{ ...available, stop: false, squareOff: false }}
             startBlocked={startDisabledReason(options)}
             isUnread={isStale}

@@ -5,7 +5,6 @@ import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { $trades } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { CommandDialog } from '../../parts/CommandDialog.tsx'
-import { Button } from '../../ui/Button.tsx'
 
 /** A start above this multiple of the largest quantity so far needs one more confirmation. */
 const TIMES = 10
@@ -43,16 +42,7 @@ function LargeOrderDialog(props: { qty: number; largest: number; onConfirm: () =
     <CommandDialog
       title={`Start with ${unit === '' ? `a quantity of ${quantity}` : quantity}?`}
       onClose={props.onClose}
-      footer={
-        <>
-          <Button variant="danger" className="mr-auto" onClick={props.onConfirm}>
-            Start with {quantity}
-          </Button>
-          <Button variant="quiet" data-autofocus onClick={props.onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      action={{ key: 'start', label: `Start with ${quantity}`, isDanger: true, onConfirm: props.onConfirm }}
     >
       <p>
         {props.largest > 0

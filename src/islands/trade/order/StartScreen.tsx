@@ -139,6 +139,7 @@ function NewTrade({ entry }: { entry: Entry }) {
       >
         {/* Nothing runs here yet, so there is nothing to stop. */}
         <TradeButtons
+          tradeId=""
           available={{ ...available, stop: false, squareOff: false }}
           startBlocked={startDisabledReason(options)}
         />

@@ -109,7 +109,7 @@ export function replayOf(day: ReplayDay) {
     const now = clockAt(sample)
     const closed = legsAt(sample, false).filter(({ isOpen }) => isOpen)
     return [
-      `${now} INFO Squre Off: ${closed.length} open legs are closed at the market price`,
+      `${now} INFO Squre Off: closing orders are sent for ${closed.length} open legs`,
       ...closed.map(
         ({ side, name, price }) =>
           `${now} INFO Filled: ${side === 'SELL' ? 'BUY' : 'SELL'} ${day.units} ${name} at ${price.toFixed(2)}, leg closed`,

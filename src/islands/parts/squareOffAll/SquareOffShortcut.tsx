@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SquareOffAllDialog } from './SquareOffAllDialog.tsx'
-import { $batch, closeBatch, openBatch } from './squareOffAll.ts'
+import { $batch, openBatch } from './squareOffAll.ts'
 
 /** The dialog as the installed app's shortcut opens it: it reads the trades and waits to be confirmed. */
 export function SquareOffShortcut() {
@@ -8,13 +8,5 @@ export function SquareOffShortcut() {
   useEffect(() => {
     if ($batch.get().state === 'closed') void openBatch()
   }, [])
-  if (!isOpen) return null
-  return (
-    <SquareOffAllDialog
-      onClose={() => {
-        setOpen(false)
-        closeBatch()
-      }}
-    />
-  )
+  return isOpen && <SquareOffAllDialog onClose={() => setOpen(false)} />
 }

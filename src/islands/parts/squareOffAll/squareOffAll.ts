@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { squareOffCommand } from '../../lib/commands/exits.ts'
-import { type CommandState, isBusy, isUnreadable } from '../../lib/commands/state.ts'
-import { termsOf } from '../../lib/commands/tradeCommand.ts'
-import { loadTrades, type Trade } from '../../lib/resources/trades.ts'
-import { $userId } from '../../lib/session/session.ts'
+import { squareOffCommand } from '../../../lib/commands/exits.ts'
+import { type CommandState, isBusy, isUnreadable } from '../../../lib/commands/state.ts'
+import { termsOf } from '../../../lib/commands/tradeCommand.ts'
+import { loadTrades, type Trade } from '../../../lib/resources/trades.ts'
+import { $userId } from '../../../lib/session/session.ts'
 
 /** The running trades that are squared off one after the other. Each row's outcome is its own command's state. */
 export interface Batch {

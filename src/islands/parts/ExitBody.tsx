@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Chevron } from '../ui/Chevron.tsx'
+import { lazy } from '../ui/lazy.tsx'
+import type { ExitSentence } from './tradeCommands/exitText.ts'
+
+interface SheetPnlProps {
+  /** The trades whose PNL is added up. */
+  ids: readonly string[]
+  label: string
+  /** Since when the number of open legs is known. */
+  legs: string
+}
+
+/** Holds the place of the PNL until its code is there. */
+function PnlFallback({ label, legs }: SheetPnlProps) {
+  return (
+    <div className="exit-pnl">
+      <p>
+        <span className="block text-xs">{label}</span>–
+      </p>
+      <p>{legs}</p>
+    </div>
+  )
+}
+
+const SheetPnl = lazy(() => import('./SheetPnl.tsx').then((it) => it.SheetPnl), PnlFallback)
+
+interface ExitBodyProps extends SheetPnlProps {
+  sentence: ExitSentence
+  /** What the exit does, in the owner's words. */
+  consequences: readonly string[]
+  /** More than the number of legs and the PNL. */
+  children?: ReactNode
+}
+
+/** What every exit sheet says: the number of open legs and what happens to them, the PNL now, and the long text. */
+export function ExitBody({ sentence: [first, rest], consequences, children, ...pnl }: ExitBodyProps) {
+  return (
+    <>
+      <p className="mb-4">
+        <strong className="font-semibold">{first}</strong>
+        {rest}
+      </p>
+      <SheetPnl {...pnl} />
+      {children}
+      <details className="group">
+        <summary className="exit-row">
+          What exactly happens
+          <Chevron />
+        </summary>
+        <ul className="grid list-disc gap-1 pb-3 pl-5 text-sm">
+          {consequences.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
+import { formatAge } from '../../lib/format/time.ts'
+import { textTones } from '../ui/pnlTone.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
+import { badgeInk } from './ConnectionBadge.tsx'
+import { describePnl } from './pnlReading.ts'
+import { useConnectionBadge } from './useConnectionBadge.ts'
+import { useRunningPnl } from './useRunningPnl.ts'
+
+/** The PNL of one or more trades together. The sum is as old as its oldest value, and unknown without each of them. */
+function useSheetPnl(ids: readonly string[]) {
+  useRunningPnl(ids)
+  const now = useServerNow(1000)
+  const feeds = ids.map(pnlFeed)
+  const values = feeds.flatMap(({ $latest }) => $latest.get() ?? [])
+  const ages = feeds.flatMap((feed) => feed.age() ?? [])
+  const worst = feeds.find(({ $state }) => $state.get().name !== 'live') ?? pnlFeed(ids[0] ?? '')
+  const latest =
+    values.length < ids.length
+      ? null
+      : {
+          value: values.reduce((sum, { value }) => sum + value, 0),
+          at: Math.min(...values.map(({ at }) => at)),
+        }
+  const measured = ages.length < ids.length ? undefined : Math.max(...ages)
+  const badge = useConnectionBadge(worst)
+  return { badge, reading: describePnl(worst.$state.get(), latest, measured, now) }
+}
+
+/** The PNL in an exit sheet, with its age, the connection, and since when the open legs are known. */
+export function SheetPnl({ ids, label, legs }: { ids: readonly string[]; label: string; legs: string }) {
+  const { badge, reading } = useSheetPnl(ids)
+  const { age, staleNote, arrow } = reading
+  const [whole, paise] = reading.text.split('.')
+  return (
+    <div className="exit-pnl">
+      <p className={textTones[reading.tone]}>
+        <span className="block text-soft text-xs">{label}</span>
+        <span className="exit-value">
+          {whole}
+          {paise !== undefined && <small>.{paise}</small>}
+          {arrow !== '' && <i aria-hidden="true">{arrow}</i>}
+        </span>
+      </p>
+      <p>
+        <span className={badgeInk[badge.kind]}>
+          <span aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-full bg-current" />
+          {badge.text}
+        </span>{' '}
+        ·{' '}
+        <span className={staleNote === undefined ? '' : 'text-warn'}>
+          {age === undefined ? 'no value yet' : (staleNote ?? `${formatAge(age)} ago`)}
+        </span>
+        <br />
+        {legs}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Trade } from '../../../lib/resources/trades.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { catalogue } from '../../../lib/text/catalogue.ts'
+import { forceWarning } from '../../../lib/text/commands.ts'
+import { ifUrgent } from '../../../lib/text/unreachable.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CommandDialog, type SheetAction } from '../CommandDialog.tsx'
+import { ExitBody } from '../ExitBody.tsx'
+import { legsAsOf, openLegsText, squareOffSentence } from '../tradeCommands/exitText.ts'
+import { useExitBlocked } from '../tradeCommands/useExitBlocked.ts'
+import { sumLegs, useLegCounts } from '../tradeCommands/useLegCounts.ts'
+import { SquareOffAllRow } from './SquareOffAllRow.tsx'
+import {
+  $batch,
+  type Batch,
+  closeBatch,
+  forceUnread,
+  hasFailed,
+  isSuperseded,
+  openBatch,
+  retryFailed,
+  squareOffBatch,
+  unreadTrades,
+} from './squareOffAll.ts'
+
+const tradesText = (count: number) => `${count} ${count === 1 ? 'trade' : 'trades'}`
+
+/** What the sheet asks in each state of the batch. */
+function actionIn({ state, trades }: Batch, blocked: string | undefined): SheetAction | undefined {
+  const isReading = state === 'reading' || state === 'closed'
+  if (isReading || (state === 'ready' && trades.length > 0))
+    return {
+      key: 'ready',
+      label: 'square off everything',
+      isHeld: true,
+      blocked: isReading ? 'Checking which trades are running.' : blocked,
+      onConfirm: () => void squareOffBatch(),
+    }
+  if (state === 'running')
+    return { key: state, label: catalogue.pleaseWait, blocked: 'Squaring off one by one.', onConfirm: () => {} }
+  const failed = state === 'done' ? trades.filter(hasFailed).length : 0
+  if (failed === 0) return undefined
+  return {
+    key: 'done',
+    label: `Check again and retry ${tradesText(failed)}`,
+    isDanger: true,
+    blocked,
+    onConfirm: () => void retryFailed(),
+  }
+}
+
+function summary(trades: readonly Trade[], openLegs: number): string {
+  const stopped = trades.filter(isSuperseded).length
+  const squaredOff = trades.length - stopped - trades.filter(hasFailed).length
+  return [
+    `${squaredOff} of ${tradesText(trades.length)} squared off.`,
+    openLegs > 0 && `The orders show ${openLegsText(openLegs)}.`,
+    stopped > 0 && 'Stopped trades can’t be squared off from here.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function Trades({ batch }: { batch: Batch }) {
+  const { squareOffAll: consequences } = useStore($settings).consequences
+  const ids = batch.trades.map(({ trade_id }) => trade_id)
+  const legsOf = useLegCounts(ids)
+  const legs = sumLegs(ids.map(legsOf))
+  const rows = (
+    <ul aria-label="Trades">
+      {batch.trades.map((trade) => (
+        <SquareOffAllRow key={trade.trade_id} trade={trade} batch={batch} legs={legsOf(trade.trade_id)} />
+      ))}
+    </ul>
+  )
+  if (batch.state === 'ready')
+    return (
+      <ExitBody
+        sentence={squareOffSentence(legs, tradesText(ids.length))}
+        ids={ids}
+        label="Live PNL together"
+        legs={legsAsOf(legs)}
+        consequences={consequences}
+      >
+        {rows}
+      </ExitBody>
+    )
+  return (
+    <>
+      {batch.state === 'done' && (
+        <p role="status" className="mb-2 font-semibold">
+          {summary(batch.trades, legs?.count ?? 0)}
+        </p>
+      )}
+      {rows}
+      <p className="pt-2 text-soft text-sm">{legsAsOf(legs)}</p>
+    </>
+  )
+}
+
+function Content({ batch }: { batch: Batch }) {
+  if (batch.state === 'reading' || batch.state === 'closed') return <p>Checking which trades are running.</p>
+  if (batch.state === 'unreadable')
+    return (
+      <Banner kind="error" title="Your running trades can’t be checked">
+        <p className="mb-3">No order was sent. {ifUrgent}</p>
+        <Button variant="quiet" onClick={() => void openBatch()}>
+          Try again
+        </Button>
+      </Banner>
+    )
+  if (batch.trades.length === 0) return <p>No running trade to square off.</p>
+  return <Trades batch={batch} />
+}
+
+/** Asks before squaring off trades whose status cannot be checked. Nothing is sent without a confirmation. */
+function UnreadTradesDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const blocked = useExitBlocked()
+  const action = {
+    key: 'force',
+    label: 'Squre Off anyway',
+    isHeld: true,
+    blocked,
+    onConfirm: () => void forceUnread(),
+  }
+  return (
+    <CommandDialog isText title="Square off without checking?" cancel="Not now" onClose={onClose} action={action}>
+      <ul aria-label="Trades">
+        {unreadTrades(batch).map((trade) => (
+          <SquareOffAllRow key={trade.trade_id} trade={trade} batch={batch} legs={undefined} />
+        ))}
+      </ul>
+      <p className="pt-3">{forceWarning}</p>
+    </CommandDialog>
+  )
+}
+
+/** The running trades, and the outcome of each. Closing it does not interrupt what is in progress. */
+export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
+  const batch = useStore($batch)
+  const blocked = useExitBlocked()
+  // Once per round: a user who declines does not get the same dialog again.
+  const [declined, decline] = useState(batch)
+  const isBefore = batch.state === 'ready' || batch.state === 'reading'
+  return (
+    <>
+      <CommandDialog
+        isText
+        title={`Square off everything${isBefore ? '?' : ''}`}
+        cancel={isBefore ? 'Cancel' : 'Close'}
+        onClose={() => {
+          onClose()
+          closeBatch()
+        }}
+        action={actionIn(batch, blocked)}
+      >
+        <Content batch={batch} />
+      </CommandDialog>
+      {unreadTrades(batch).length > 0 && declined !== batch && (
+        <UnreadTradesDialog batch={batch} onClose={() => decline(batch)} />
+      )}
+    </>
+  )
+}
