@@ -222,11 +222,12 @@ test('only here: an exit sheet begins on Cancel, asks for a hold, works by keybo
     await expect(stop.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.up('Enter')
     await expect(stop).toBeVisible()
-    await page.keyboard.press('Shift+Tab')
+    await stop.getByRole('button', { name: 'Squre Off instead' }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Squre Off Delta Monthly?' })
-    await dialog.getByRole('button', { name: 'Cancel' }).focus()
-    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Hold to Squre Off' })).toBeEnabled()
+    await page.keyboard.press('Shift+Tab')
     await expect(dialog.getByRole('button', { name: 'Hold to Squre Off' })).toBeFocused()
     await page.keyboard.down('Space')
     for (let n = 0; n < 8; n++) await page.keyboard.down('Space')
@@ -435,7 +436,8 @@ test('only here: "Square off everything" shows a row each, retries after a fresh
 }) => {
   const { subscriptions, start, ask } = await signUpTrader(page, ['11', '21', '12', '13'])
   await test.step('square off everything: a row each, and a failed one is retried only after a fresh read', async () => {
-    const [first, second] = [await start(String(subscriptions[0])), await start(String(subscriptions[1]), 2)]
+    await start(String(subscriptions[0]))
+    const second = await start(String(subscriptions[1]), 2)
     const sent = watchCommands(page)
     let refusing = true
     await page.route('**/api/trading/', (route) => {
@@ -448,13 +450,13 @@ test('only here: "Square off everything" shows a row each, retries after a fresh
     await openRunning(page)
     await page.getByRole('button', { name: 'Square off everything' }).click()
     const dialog = page.getByRole('dialog', { name: 'Square off everything' })
-    await expect(dialog.getByRole('listitem').filter({ hasText: first })).toContainText('1 lot')
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Delta Monthly' })).toContainText('1 lot')
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await dialog.getByRole('button', { name: 'Square off everything' }).click({ delay: HOLD_MS })
-    await expect(dialog.getByRole('listitem').filter({ hasText: first })).toContainText(
+    await dialog.getByRole('button', { name: 'Hold to square off everything' }).click({ delay: HOLD_MS })
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Delta Monthly' })).toContainText(
       'Confirmed: your trade is squared off.',
     )
-    const failed = dialog.getByRole('listitem').filter({ hasText: second })
+    const failed = dialog.getByRole('listitem').filter({ hasText: 'Theta Monthly' })
     await expect(failed).toContainText('The broker says no.')
     await expectClean(page)
     expect(sent).toEqual(['PUT squre_off', 'PUT squre_off'])
@@ -477,8 +479,10 @@ test('only here: "Square off everything" shows a row each, retries after a fresh
     await page.getByRole('button', { name: 'Square off everything' }).click()
     const batch = page.getByRole('dialog', { name: 'Square off everything' })
     const question = page.getByRole('dialog', { name: 'Square off without checking?' })
-    await batch.getByRole('button', { name: 'Square off everything' }).click({ delay: HOLD_MS })
-    await expect(question).toContainText('Delta Quarterly (BN-DELTA): Squre Off not sent')
+    await batch.getByRole('button', { name: 'Hold to square off everything' }).click({ delay: HOLD_MS })
+    await expect(question.getByRole('listitem').filter({ hasText: 'Delta Quarterly' })).toContainText(
+      'Squre Off not sent',
+    )
     await expect(question).toContainText('a second one could open a reverse position')
     await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused()
     await expectClean(page)
@@ -501,10 +505,10 @@ test('only here: "Square off everything" shows a row each, retries after a fresh
     await page.getByRole('button', { name: 'Square off everything' }).click()
     const dialog = page.getByRole('dialog', { name: 'Square off everything' })
     await expect(dialog).toContainText('every open leg of these trades')
-    await expect(dialog.getByRole('listitem').filter({ hasText: id })).toBeVisible()
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Delta Yearly' })).toBeVisible()
     await ask('PUT', '/api/trading/', { id, status: 'stop', subscription: String(subscriptions[3]), qty: '1' })
-    await dialog.getByRole('button', { name: 'Square off everything' }).click({ delay: HOLD_MS })
-    await expect(dialog.getByRole('listitem').filter({ hasText: id })).toContainText(
+    await dialog.getByRole('button', { name: 'Hold to square off everything' }).click({ delay: HOLD_MS })
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Delta Yearly' })).toContainText(
       /The orders show (?:no open leg|\d legs? open)/,
     )
     await expect(dialog).toContainText('Stopped trades can’t be squared off from here.')

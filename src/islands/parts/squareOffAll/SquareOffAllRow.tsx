@@ -20,6 +20,7 @@ export function SquareOffAllRow(props: { trade: Trade; batch: Batch; legs: LegCo
   const status = useSquareOffStatus(trade.trade_id, state)
   const now = useNow()
   const { unit } = useStore($settings).quantity
+  const isTwin = batch.trades.filter((it) => tradeName(it) === tradeName(trade)).length > 1
   const quantity = unit === '' ? `Quantity ${trade.qty}` : formatQuantity(trade.qty, unit)
   return (
     <li
@@ -29,6 +30,7 @@ export function SquareOffAllRow(props: { trade: Trade; batch: Batch; legs: LegCo
         {tradeName(trade)}
         <span className="block font-normal text-soft text-sm tabular-nums">
           {quantity} · {legs ? knownLegs(legs) : 'open legs not read'}
+          {isTwin && <span className="break-all"> · {trade.trade_id}</span>}
         </span>
       </p>
       <div role={batch.state === 'ready' ? undefined : 'status'} className="sm:text-right">
