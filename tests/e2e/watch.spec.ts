@@ -85,6 +85,7 @@ test('only here: a wrong clock is said and followed, the morning line is on ever
     await alert.getByRole('button', { name: 'Square off everything' }).click()
     const dialog = page.getByRole('dialog', { name: 'Square off everything' })
     await expect(dialog.getByRole('list', { name: 'Trades' }).getByRole('listitem')).toHaveCount(2)
+    await expect(dialog.getByRole('button', { name: 'Hold to square off everything' })).toBeEnabled()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await alert.getByRole('button', { name: 'Dismiss' }).click()
     await expect(alert).toHaveCount(0)

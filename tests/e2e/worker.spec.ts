@@ -228,6 +228,7 @@ test('only here: a new version waits for the open trade, and a withdrawn worker 
       await page.goto(`${sandbox.url}/account/trade/start?new#square-off-everything`)
       const dialog = page.getByRole('dialog', { name: 'Square off everything' })
       await expect(dialog.getByRole('list', { name: 'Trades' })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Hold to square off everything' })).toBeEnabled()
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toHaveCount(0)
       expect(new URL(page.url()).hash).toBe('')
