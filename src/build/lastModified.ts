@@ -8,7 +8,7 @@ const shown: Record<string, string[]> = {
   [pages.about]: ['pages/about.md', 'site/provider.yaml'],
   [pages.trading]: ['pages/trading.md', 'strategies', 'faq'],
   [pages.training]: ['pages/trainings.md', 'trainings'],
-  [pages.disclosures]: ['pages/disclosures.md', 'site/provider.yaml', 'strategies'],
+  [pages.disclosures]: ['legal/disclosures.md', 'site/provider.yaml', 'strategies'],
 }
 
 function contentOf(path: string): string[] {

@@ -30,6 +30,7 @@ const promise = (id: string, file: string, pattern: RegExp, why = 'a promise in 
 })
 
 const unreachable = /[@.](example|invalid|test|localhost)(\.\w+)?$/i
+const noContact = new RegExp(`^\\s*$|0{5}\\s?0{5}|${unreachable.source}`, 'i')
 const COMMERCE = 'E-Commerce Rules 2020, rule 4'
 const ALGO = 'SEBI’s retail algo framework of 4 February 2025'
 
@@ -56,11 +57,7 @@ const provider = [
   blank('provider.address', `${COMMERCE}: the address`),
   blank('provider.grievanceOfficer.name', `${COMMERCE}: who handles complaints`),
   blank('provider.grievanceOfficer.designation', `${COMMERCE}: who handles complaints`),
-  nobody(
-    'provider.grievanceOfficer.contact',
-    new RegExp(`^\\s*$|0{5}\\s?0{5}|${unreachable.source}`, 'i'),
-    `${COMMERCE}: a contact that reaches the officer`,
-  ),
+  nobody('provider.grievanceOfficer.contact', noContact, `${COMMERCE}: a contact that reaches the officer`),
   blank('provider.exchanges', `${ALGO}: the empanelment, exchange by exchange`),
   blank('provider.feeSharing', `${ALGO}: which fees broker and provider share`),
   blank('provider.runsOn', `${ALGO}: where the algo runs`),
@@ -87,12 +84,7 @@ const promises = [
   promise('refund.days', 'legal/refund.md', /Amounts are returned to the account they came from.*/),
   promise('refund.answer', 'legal/refund.md', /You get an answer within two working days.*/),
   promise('help.resetLink', 'legal/help.md', /the link in the e-mail works once.*/),
-  promise(
-    'help.complaints',
-    'legal/help.md',
-    /You get a number within 48 hours.*/,
-    `${COMMERCE}: acknowledged within 48 hours, redressed within a month`,
-  ),
+  promise('help.complaints', 'legal/help.md', /You get a number within 48 hours.*/, `${COMMERCE}: 48 hours, one month`),
   promise('help.closing', 'legal/help.md', /We close it within seven working days.*/),
   promise('faq.price', 'faq/2-what-you-pay.md', /The package pays for the software.*/),
   promise('faq.broker', 'faq/3-broker.md', /Alice Blue, with futures and options active.*/),
@@ -103,36 +95,25 @@ const promises = [
   promise('training.certification', 'pages/trainings.md', /^## BSE certification$/m),
   promise('home.broker', 'pages/home.md', /The money you trade with never passes through us.*/),
   promise('home.renewal', 'pages/home.md', /Nothing renews by itself.*/),
-  promise('disclosures.darkPatterns', 'pages/disclosures.md', /We have checked the site against each.*/),
-  promise('disclosures.accessibility', 'pages/disclosures.md', /\| Last run \|.*/),
+  promise('disclosures.darkPatterns', 'legal/disclosures.md', /We have checked the site against each.*/),
+  promise('disclosures.accessibility', 'legal/disclosures.md', /\| Last run \|.*/),
   promise('disclaimer.figures', 'site/disclaimer.yaml', /^riskSource: .*$/m),
   promise('consequences.stop', 'site/consequences.yaml', /^stop:$/m),
   promise('consequences.squareOff', 'site/consequences.yaml', /^squareOff:$/m),
-  promise(
-    'trading.liveRoi',
-    'pages/trading.md',
-    /^liveRoi: true/m,
-    'no platform may cite past or expected returns: SEBI, 2 September 2022',
-  ),
+  promise('trading.liveRoi', 'pages/trading.md', /^liveRoi: true/m, 'SEBI, 2 September 2022: no returns are cited'),
 ]
 
 /** What a strategy with an address states: shipped prices and ids are examples, the exchange's identifier a blank. */
 function ofStrategy(file: string): OwnerFact[] {
   const name = file.replace(/^.*\/|\.md$/g, '')
-  const blankField = (field: string, why: string): OwnerFact => ({
-    ...{ id: `${name}.${field}`, file, field, pattern: /^\s*$/, why },
-    cure: 'replace',
-  })
+  const replace = (field: string, why: string) => ({ id: `${name}.${field}`, file, why, cure: 'replace' as const })
+  const blank = (field: string, why: string) => ({ ...replace(field, `${ALGO}: ${why}`), field, pattern: /^\s*$/ })
   return [
-    blankField('algo.identifier', `${ALGO}: an identifier for each strategy`),
-    blankField('algo.box', `${ALGO}: white box or black box`),
+    blank('algo.identifier', 'an identifier for each strategy'),
+    blank('algo.box', 'white box or black box'),
     promise(`${name}.prices`, file, /amount: (1499|3999|12999|1999|4999|15999)\b.*/, 'the price that a visitor reads'),
     promise(`${name}.packages`, file, /\bid: "[12][123]",.*/, 'the id that your server has for it'),
-    {
-      ...{ id: `${name}.margin`, file, pattern: /\bsource: .*(sandbox|simulat).*/i },
-      why: 'the sandbox’s figure: state what your broker blocks',
-      cure: 'replace',
-    },
+    { ...replace('margin', 'state what your broker blocks'), pattern: /\bsource: .*(sandbox|simulat).*/i },
   ]
 }
 

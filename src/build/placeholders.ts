@@ -1,22 +1,41 @@
 import { contentError } from './contentErrors.ts'
 
+/** A fact with its lines. */
+export interface TableRow {
+  label: string
+  lines: readonly string[]
+}
+
+export type Part = string | readonly string[] | readonly TableRow[]
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
+/** A line as text; an address of the web or of mail as a link. */
+function linked(text: string): string {
+  const href = /^https:\/\/[^\s"]+$/.test(text) ? text : /^[^\s@"]+@[^\s@"]+$/.test(text) ? `mailto:${text}` : ''
+  return href === '' ? escaped(text) : `<a href="${escaped(href)}">${escaped(text)}</a>`
+}
+
+function htmlOf(part: Part): string {
+  if (typeof part === 'string') return `<p>${escaped(part)}</p>`
+  if (part.every((it) => typeof it === 'string'))
+    return `<ul>${part.map((it) => `<li>${escaped(it)}</li>`).join('')}</ul>`
+  const rows = part.map(
+    ({ label, lines }) => `<tr><td>${escaped(label)}</td><td>${lines.map(linked).join('<br>')}</td></tr>`,
+  )
+  return `<table><tbody>${rows.join('')}</tbody></table>`
+}
+
 /**
- * Fills in what a text names by a placeholder: a paragraph `{risks}` becomes that list, or that
+ * Fills in what a text names by a placeholder: a paragraph `{risks}` becomes that list, that table of facts, or that
  * paragraph where the part is one sentence. An unknown name, or one that is not alone in its paragraph, ends the
  * build with one line.
  */
-export function fillPlaceholders(
-  html: string,
-  parts: Record<string, string | readonly string[]>,
-  file: string,
-): string {
+export function fillPlaceholders(html: string, parts: Record<string, Part>, file: string): string {
   const filled = html.replace(/<p>\{(\w+)\}<\/p>/g, (_, name: string) => {
     const part = parts[name]
     if (part === undefined) throw contentError(file, `{${name}} is none of ${Object.keys(parts).join(', ')}`)
-    if (typeof part === 'string') return `<p>${escaped(part)}</p>`
-    return `<ul>${part.map((it) => `<li>${escaped(it)}</li>`).join('')}</ul>`
+    return htmlOf(part)
   })
   const left = Object.keys(parts).find((name) => filled.includes(`{${name}}`))
   if (left !== undefined) throw contentError(file, `{${left}} must be alone in its paragraph`)

@@ -4,32 +4,15 @@ import type { AstroIntegration } from 'astro'
 import { parse } from 'yaml'
 import { type BuildKind, buildKind, type PublicSettings } from '../lib/config.ts'
 import { istDay } from '../lib/format/time.ts'
-import { FieldMap, splitSource } from './content/source.ts'
 import { type OwnerFact, ownerFacts } from './ownerFacts.ts'
+import { type Fields, type Files, fieldsOf, releaseWarnings } from './releaseWarnings.ts'
 
 const CONFIRMED = 'src/content/site/confirmed.yaml'
-const MARKET = 'src/content/site/market.yaml'
-
-/** The content files by their path from the project's root. */
-type Files = Record<string, string>
 
 interface ReleaseCheck {
   /** Lines that stop a build for the public: file, line, what. */
   errors: string[]
   warnings: string[]
-}
-
-type Fields = Record<string, unknown>
-
-/** The fields of a file, and where they are; none where they cannot be read: the content check says why. */
-function fieldsOf(path: string, text: string): { data: Fields; map: FieldMap } | undefined {
-  const source = splitSource(text, path.endsWith('.md'))
-  if (typeof source === 'string') return undefined
-  try {
-    return { data: (parse(source.fields) ?? {}) as Fields, map: new FieldMap(source) }
-  } catch {
-    return undefined
-  }
 }
 
 const isDay = (text: unknown) =>
@@ -101,27 +84,6 @@ function boxErrors(files: Files, strategies: readonly string[]): string[] {
   })
 }
 
-function holidayWarnings(text: string, year: string): string[] {
-  const { holidays } = (parse(text) ?? {}) as { holidays?: Record<string, unknown[]> }
-  const days = holidays?.[year]
-  if (days && days.length > 0) return []
-  return [`${MARKET}: no holidays of ${year}: the site cannot tell whether the market is open`]
-}
-
-/** The dated figures whose owner meant to look at them again before today. */
-function reviewWarnings(files: Files, today: string): string[] {
-  return Object.entries(files).flatMap(([path, text]) => {
-    const fields = path.endsWith('.yaml') ? fieldsOf(path, text) : undefined
-    const sources = Object.entries((fields?.data['sources'] ?? {}) as Record<string, { review?: string }>)
-    return sources
-      .filter(([, { review }]) => review !== undefined && review < today)
-      .map(([name, { review }]) => {
-        const line = fields?.map.lineOf(['sources', name])
-        return `${path}:${line}: ${name}: to be reviewed by ${review}. Compare it with its source, then set seen and review`
-      })
-  })
-}
-
 /** What keeps the content from the public. `today` is a day in IST. */
 export function checkRelease(files: Files, today: string): ReleaseCheck {
   const strategies = Object.entries(files)
@@ -132,7 +94,7 @@ export function checkRelease(files: Files, today: string): ReleaseCheck {
   const open = facts.filter(({ id }) => !names.has(id)).map((it) => lineOf(it, files))
   return {
     errors: [...errors, ...open.filter((it) => it !== undefined), ...boxErrors(files, strategies)],
-    warnings: [...holidayWarnings(files[MARKET] ?? '', today.slice(0, 4)), ...reviewWarnings(files, today)],
+    warnings: releaseWarnings(files, today),
   }
 }
 

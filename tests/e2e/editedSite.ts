@@ -64,7 +64,7 @@ async function fillIn(folder: string): Promise<void> {
   )
   writeFileSync(
     join(folder, 'src/content/legal/cookies.md'),
-    '---\ntitle: Cookie Policy\nheading: Cookie Policy\npath: /cookie-policy\norder: 5\nupdated: 2026-11-20\ndescription: Why this site sets no cookies, in a few plain sentences.\n---\n\n## None\n\nThere are none.\n\n![An empty jar](./jar.svg)\n',
+    '---\ntitle: Cookie Policy\nheading: Cookie Policy\npath: /cookie-policy\norder: 6\nupdated: 2026-11-20\ndescription: Why this site sets no cookies, in a few plain sentences.\n---\n\n## None\n\nThere are none.\n\n![An empty jar](./jar.svg)\n',
   )
   cpSync('public/icon.svg', join(folder, 'src/content/legal/jar.svg'))
   const delta = readFileSync('src/content/strategies/delta.md', 'utf8')

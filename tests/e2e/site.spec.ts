@@ -159,11 +159,11 @@ test('only here: the replayed day plays in view, pauses, squares off and plays a
 })
 
 test('about, the trainings and a wrong address read as specified', async ({ page }) => {
-  await test.step('about has a heading, a drawing, two paragraphs, and how the money moves', async () => {
+  await test.step('about has a heading, an image and two paragraphs', async () => {
     await page.goto('/about')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('About Us')
-    await expect(main.getByRole('img')).toHaveCount(2)
+    await expect(main.getByRole('img')).toHaveCount(1)
     await expect(main.getByRole('paragraph')).toHaveCount(2)
     for (const word of [
       'traders, data scientists and developers',

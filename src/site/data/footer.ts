@@ -1,6 +1,6 @@
 import { istDay } from '../../lib/format/time.ts'
 import { pages } from '../../lib/routes.ts'
-import { readOne, readOrdered } from './read.ts'
+import { readOrdered } from './read.ts'
 import { brand } from './settings.ts'
 
 /** The links of the specification, in its order. */
@@ -12,14 +12,12 @@ export const footerLinks = [
   { label: 'Terms & Conditions', href: pages.terms },
 ]
 
-/** The other legal pages and the disclosures. The help page is not among them: the footer has one "Help", the specified document. */
+/** The other legal pages. The help page is not among them: the footer has one "Help", the specified document. */
 export async function legalLinks() {
   const pagesOfLaw = await readOrdered('legal')
-  const disclosures = await readOne('disclosures')
   return pagesOfLaw
     .filter(({ data }) => data.path !== pages.terms && data.path !== pages.help)
     .map(({ data }) => ({ label: data.menu ?? data.title, href: data.path }))
-    .concat({ label: disclosures.title, href: pages.disclosures })
 }
 
 const year = Number(istDay(Date.now()).slice(0, 4))

@@ -1,42 +1,39 @@
+import type { TableRow } from '../../build/placeholders.ts'
 import { readOne, readOrdered } from './read.ts'
 import type { Strategy } from './strategies.ts'
 
 const provider = await readOne('provider')
-const { labels, boxes, notApplicable } = await readOne('disclosures')
-
-interface Fact {
-  label: string
-  /** Empty while nobody has stated it. */
-  lines: string[]
-}
+const offered = (await readOrdered('strategies')).filter(({ data }) => data.id !== undefined)
 
 type Parts = Record<string, string>
-type Value = string | readonly (string | Parts)[] | Parts | { notApplicable: string }
+type Value = string | readonly (string | Parts)[] | Parts
 
-const hasNone = (value: Value): value is { notApplicable: string } =>
-  typeof value === 'object' && 'notApplicable' in value
+const boxes = { white: 'White box: its rules are disclosed', black: 'Black box: its rules are not disclosed', '': '' }
 
 /** The value of a fact, line by line; none where it is blank or not applicable. */
 function linesOf(value: Value): string[] {
-  if (hasNone(value)) return []
   if (typeof value === 'string') return value === '' ? [] : [value]
-  const parts: (string | Parts)[] = Array.isArray(value) ? value : Object.values(value)
-  return parts.map((it) => (typeof it === 'string' ? it : Object.values(it).join(' '))).filter((it) => it !== '')
+  if ('notApplicable' in value) return []
+  return Object.values(value)
+    .map((it) => (typeof it === 'string' ? it : Object.values(it).join(' ')))
+    .filter((it) => it !== '')
 }
 
-const factOf = (name: keyof typeof labels, value: Value): Fact => ({ label: labels[name], lines: linesOf(value) })
-
 /** The same for a page that also says why there is none. */
-const explained = (name: keyof typeof labels, value: Value): Fact =>
-  hasNone(value) ? { label: labels[name], lines: [`${notApplicable} ${value.notApplicable}`] } : factOf(name, value)
+const explained = (value: Value): string[] =>
+  typeof value === 'object' && 'notApplicable' in value ? [`Not applicable, ${value.notApplicable}`] : linesOf(value)
 
-const who = ['name', 'address', 'grievanceOfficer'] as const
-const registrations = provider.registrations.map(({ label, value }) => ({ label, lines: [value] }))
+const who: [string, Value][] = [
+  ['Legal name', provider.name],
+  ['Registered address', provider.address],
+  ['Grievance officer', provider.grievanceOfficer],
+  ...provider.registrations.map(({ label, value }): [string, Value] => [label, value]),
+]
 
 /** Who runs the site, as far as that is stated. */
-export const company = [...who.map((name) => factOf(name, provider[name])), ...registrations].filter(
-  ({ lines }) => lines.length > 0,
-)
+export const company: TableRow[] = who
+  .map(([label, value]) => ({ label, lines: linesOf(value) }))
+  .filter(({ lines }) => lines.length > 0)
 
 /** Who sells, as receipts print it. */
 export const seller = {
@@ -45,23 +42,10 @@ export const seller = {
   tax: provider.registrations,
 }
 
-const offered = (await readOrdered('strategies')).filter(({ data }) => data.id !== undefined)
-
-/** What the rules ask a provider to say. */
-export const disclosures: Fact[] = [
-  ...who.map((name) => explained(name, provider[name])),
-  ...registrations,
-  explained('exchanges', provider.exchanges),
-  explained('broker', [...new Set(offered.map(({ data }) => data.broker))]),
-  ...(['feeSharing', 'runsOn', 'researchAnalyst'] as const).map((name) => explained(name, provider[name])),
-  ...offered.map((it) => ({ label: `${labels.strategy} ${it.data.title}`, lines: algoLines(it) })),
-]
-
-/** The identifier of a strategy and its kind of box, as far as they are stated. */
+/** What is stated of a strategy's algo: its identifier, and which box it is. */
 export function algoLines({ data: { algo } }: Strategy): string[] {
   if (!algo) return []
-  const identifier = explained('identifier', algo.identifier).lines.map((it) => `${labels.identifier}: ${it}`)
-  return [...identifier, ...(algo.box === '' ? [] : [boxes[algo.box]])]
+  return [...explained(algo.identifier).map((it) => `Algo identifier: ${it}`), ...linesOf(boxes[algo.box])]
 }
 
 /** The identifiers by the code that the server has for a strategy. */
@@ -70,3 +54,17 @@ export const algoIdentifiers: Record<string, string> = Object.fromEntries(
     linesOf(algo?.identifier ?? '').map((identifier) => [code, identifier]),
   ),
 )
+
+/** What the rules ask a provider to say. */
+export const disclosures: TableRow[] = [
+  ...who,
+  ['Exchange empanelment', provider.exchanges] as const,
+  ['Broker of record', [...new Set(offered.map(({ data }) => data.broker))]] as const,
+  ['Sharing of fees', provider.feeSharing] as const,
+  ['Where the algo runs', provider.runsOn] as const,
+  ['Research analyst', provider.researchAnalyst] as const,
+  ...offered.map((it) => [`Strategy ${it.data.title}`, algoLines(it)] as const),
+].map(([label, value]) => ({
+  label,
+  lines: explained(value).concat(explained(value).length > 0 ? [] : 'Not stated yet.'),
+}))

@@ -26,7 +26,6 @@ export async function publicPages(): Promise<PublicPage[]> {
       ? [{ path, title, description: summary, headline: `${title}: ${structure.toLowerCase()}`, strategy }]
       : []
   })
-  const disclosures = await readOne('disclosures')
   return [
     { path: pages.home, title: home.title, description: home.description, headline: home.banner.heading },
     { path: pages.about, title: about.title, description: about.description, headline: about.heading },
@@ -39,12 +38,6 @@ export async function publicPages(): Promise<PublicPage[]> {
       description,
       headline: title,
     })),
-    {
-      path: pages.disclosures,
-      title: disclosures.title,
-      description: disclosures.description,
-      headline: disclosures.heading,
-    },
   ]
 }
 

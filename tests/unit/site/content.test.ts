@@ -415,12 +415,6 @@ const mistakes: [what: string, file: string, change: (text: string) => string, s
     ':body: body: must hold three chapters (##): packages, pay-off, needs',
   ],
   [
-    'twelve dark patterns',
-    'src/content/pages/disclosures.md',
-    (text) => text.replace(/^\| Nagging .*\n/m, ''),
-    ':body: body: must begin with a table of the thirteen dark patterns',
-  ],
-  [
     'a reason that is none',
     PROVIDER,
     (text) => text.replace('feeSharing: ""', 'feeSharing: { notApplicable: later }'),

@@ -123,9 +123,7 @@ test('live ROI is a fact to confirm once it is on', () => {
     ),
   }
   const unconfirmed = { ...trading, [CONFIRMED]: confirm(confirmable.filter((it) => it !== 'trading.liveRoi')) }
-  expect(errorsOf(unconfirmed, whole)).toEqual([
-    expect.stringContaining(': trading.liveRoi: liveRoi: true (no platform'),
-  ])
+  expect(errorsOf(unconfirmed, whole)).toEqual([expect.stringContaining(': trading.liveRoi: liveRoi: true (SEBI')])
   expect(errorsOf(trading, whole)).toEqual([])
 })
 

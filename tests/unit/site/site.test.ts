@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fillPlaceholders } from '../../../src/build/placeholders.ts'
 import { readFigures } from '../../../src/site/client/figures.ts'
@@ -55,6 +56,26 @@ test('a legal text has its figures filled in as text, never as markup', () => {
   expect(fillPlaceholders('<h2>x</h2>\n<p>{risks}</p>\n<p>{riskSource}</p>', parts, 'terms.md')).toBe(
     '<h2>x</h2>\n<ul><li>a &lt; b &amp; c</li><li>d</li></ul>\n<p>A study</p>',
   )
+})
+
+test('a table of facts has its lines as text, and its addresses as links', () => {
+  const provider = [
+    { label: 'Legal name', lines: ['<b>Niyam</b> & Daughters', '</td><script>alert(1)</script>'] },
+    {
+      label: 'Contact',
+      lines: ['desk@niyam.in', 'https://niyam.in/a?b&c', 'javascript:alert(1)', 'https://x" onclick="y'],
+    },
+  ]
+  expect(fillPlaceholders('<p>{provider}</p>', { provider }, 'disclosures.md')).toBe(
+    '<table><tbody><tr><td>Legal name</td><td>&lt;b>Niyam&lt;/b> &amp; Daughters<br>&lt;/td>&lt;script>alert(1)&lt;/script></td></tr>' +
+      '<tr><td>Contact</td><td><a href="mailto:desk@niyam.in">desk@niyam.in</a><br>' +
+      '<a href="https://niyam.in/a?b&amp;c">https://niyam.in/a?b&amp;c</a><br>javascript:alert(1)<br>https://x" onclick="y</td></tr></tbody></table>',
+  )
+})
+
+test('the disclosures name thirteen dark patterns', () => {
+  const text = readFileSync('src/content/legal/disclosures.md', 'utf8')
+  expect(text.split('## Accessibility')[0]?.match(/^\| (?!Pattern|---).*\|$/gm)).toHaveLength(13)
 })
 
 test('a legal text that names what is not there ends the build with the file and the names there are', () => {

@@ -9,13 +9,9 @@ import { above0, agreed, dated, day, line, order, photo, picture, time } from '.
 
 /** First parts of addresses that belong to other pages, to the API or to files of the build. */
 const taken = new Set([
-  ...[
-    pages.about,
-    pages.disclosures,
-    pages.trading,
-    pages.training,
-    ...Object.values(screens).map(({ path }) => path),
-  ].map((path) => path.split('/')[1]),
+  ...[pages.about, pages.trading, pages.training, ...Object.values(screens).map(({ path }) => path)].map(
+    (path) => path.split('/')[1],
+  ),
   ...['training', 'shell', 'api', 'accounts', 'aliceblue', 'ws', 'outbox', 'og', '_astro', '404'],
 ])
 

@@ -31,7 +31,7 @@ export const pageCollections = {
         ...{ label: line, who: line, link: line },
       }),
       pictures: z.array(picture),
-      links: z.strictObject({ prices: line, risks: line, learn: line }),
+      links: z.strictObject({ risks: line, learn: line }),
       exampleNote: line,
     }),
     (body, { pictures }) => {
@@ -48,42 +48,14 @@ export const pageCollections = {
     'about.md',
     (context) => ({
       heading: line,
-      picture: line,
       image: photo(context).optional(),
       people: z.strictObject({
         heading: line,
         list: z.array(z.strictObject({ name: line, role: line, text: line, image: photo(context).optional() })),
       }),
-      money: line,
       company: z.strictObject({ heading: line, more: line }),
     }),
     (body) => (body.trim().split(/\n\s*\n/).length === 2 ? undefined : 'must hold two paragraphs'),
-  ),
-  disclosures: page(
-    'disclosures.md',
-    () => ({
-      heading: line,
-      facts: line,
-      missing: line,
-      notApplicable: line,
-      labels: z.strictObject({
-        name: line,
-        address: line,
-        grievanceOfficer: line,
-        exchanges: line,
-        broker: line,
-        feeSharing: line,
-        runsOn: line,
-        researchAnalyst: line,
-        strategy: line,
-        identifier: line,
-      }),
-      boxes: z.strictObject({ white: line, black: line }),
-    }),
-    (body) => {
-      const [patterns = ''] = chapters(body)
-      return count(patterns, /^\|/gm) === 15 ? undefined : 'must begin with a table of the thirteen dark patterns'
-    },
   ),
   trainingPage: page(
     'trainings.md',
