@@ -80,7 +80,7 @@ const groups: Record<string, string[]> = {
   ],
   app: [
     ...nodeModules('@nanostores/router'),
-    ...islands('parts/LazyLivePnl', 'ui/pnlTone'),
+    ...islands('parts/LazyLivePnl', 'ui/pnlTone', 'parts/WayOut', 'parts/broker/BrokerDoor'),
     ...islands(
       'router',
       'shell/Guarded',
@@ -122,12 +122,14 @@ const groups: Record<string, string[]> = {
     ...islands('parts/useConnectionBadge', 'parts/ConnectionNote', 'trade/desk/announce'),
   ],
   trade: [
-    ...lib('commands/start', 'commands/exits', 'commands/tradeCommand', 'commands/history'),
+    ...lib('commands/start', 'commands/exits', 'commands/tradeCommand', 'commands/history', 'exits/openLegs'),
     ...islands('parts/tradeCommands/useTradeCommands', 'parts/tradeCommands/useSubscriptionOptions'),
     ...islands('parts/tradeCommands/useTradeSummary', 'parts/tradeCommands/availableActions'),
     ...islands('parts/tradeCommands/ExitSheet', 'parts/tradeCommands/TradeOutcomes', 'parts/tradeCommands/useCommand'),
-    ...islands('ui/HoldButton', 'trade/TradeButtons'),
+    ...islands('ui/HoldButton', 'trade/TradeButtons', 'parts/tradeCommands/shortId'),
   ],
+  // The way out, beside `trade` alone: the frame fetches both, so that no screen that fails takes them along.
+  exit: islands('parts/tradeCommands/EmergencyExit', 'parts/tradeCommands/TradeActions', 'parts/broker/BrokerCard'),
   // A desk whose trade runs needs no form.
   orderForm: islands(
     'trade/order/TradeForm',

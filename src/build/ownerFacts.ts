@@ -42,6 +42,13 @@ const placeholders = [
   example('contact.city', /^Hyderabad$/, 'the city of your address'),
   nobody('contact.helpUrl', /\/\/[^/]*\bexample\b/, 'an example address'),
   nobody('contact.chatUrl', /0{7}/, 'an example number'),
+  example(
+    'broker.brokers.0.web',
+    /^(https:\/\/ant\.aliceblueonline\.com\/)?$/,
+    'where your clients get out by themselves',
+  ),
+  example('broker.brokers.0.dealingDesk', /^\s*$/, 'the telephone that gets your clients out without a network'),
+  example('broker.brokers.0.orderAddress', /^\s*$/, 'the address that your clients enter at their broker'),
   nobody('payment.upi.address', /@example$|sandbox/i, 'an example: money sent there reaches nobody'),
   nobody('payment.upi.name', /sandbox/i, 'an example'),
   nobody('payment.bank.holder', /sandbox/i, 'an example'),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { AppScreenName } from '../lib/routes.ts'
+import { type AppScreenName, screens } from '../lib/routes.ts'
+import { AccountScreenFallback } from './parts/WayOut.tsx'
 import type { ScreenProps } from './router.ts'
 import { DeskFallback } from './trade/desk/DeskFallback.tsx'
 import { type LazyPart, lazy, skeleton } from './ui/lazy.tsx'
@@ -22,9 +23,14 @@ const loaders: Record<AppScreenName, () => Promise<ComponentType<ScreenProps>>> 
   changePassword: () => import('./profile/ChangePasswordScreen.tsx').then((it) => it.ChangePasswordScreen),
 }
 
-const ScreenFallback = skeleton('Loading', 6)
+const PublicFallback = skeleton('Loading', 6)
+
+function fallbackOf(name: AppScreenName) {
+  if (name === 'trade') return DeskFallback
+  return screens[name].access === 'account' ? AccountScreenFallback : PublicFallback
+}
 
 /** The screens, each fetched when it is first shown. */
 export const lazyScreens = Object.fromEntries(
-  Object.entries(loaders).map(([name, load]) => [name, lazy(load, name === 'trade' ? DeskFallback : ScreenFallback)]),
+  Object.entries(loaders).map(([name, load]) => [name, lazy(load, fallbackOf(name as AppScreenName))]),
 ) as Record<AppScreenName, LazyPart<ScreenProps>>

@@ -53,6 +53,17 @@ export interface ResultRules {
   charges: ChargeRules
 }
 
+/** The way out that a broker has of its own; what the owner does not say is empty. */
+export interface Broker {
+  name: string
+  /** Where its clients log in. */
+  web: string
+  /** The telephone that takes orders by voice. */
+  dealingDesk: string
+  /** The static address that orders come from, which its clients enter there. */
+  orderAddress: string
+}
+
 /** What the owner sets in `src/content` and the island shows; handed over by the page as plain JSON. */
 export interface Settings {
   /** Commit and time of the build, for bug reports. On the debug page only. */
@@ -79,8 +90,9 @@ export interface Settings {
     /** When the broker squares off intraday products, `HH:mm` IST, from a day on; empty where the owner does not say. */
     autoSquareOff: { from: string; at: string }[]
   }
-  /** The morning of a trading day, `HH:mm` IST; `brokerLoginUrl` is empty where the owner gives none. */
-  morning: { remindFrom: string; readyBy: string; brokerLoginUrl: string }
+  /** The morning of a trading day, `HH:mm` IST. */
+  morning: { remindFrom: string; readyBy: string }
+  brokers: readonly Broker[]
   /** How orders become money: what their quantities count, and the charges by law and by the owner's broker. */
   results: ResultRules
   /** How the owner's server counts a trade's quantity. */
@@ -99,7 +111,8 @@ const empty: Settings = {
   seller: { name: '', address: [], tax: [] },
   algoIdentifiers: {},
   market: { hours: [], holidays: {}, sessions: [], autoSquareOff: [] },
-  morning: { remindFrom: '08:30', readyBy: '09:10', brokerLoginUrl: '' },
+  morning: { remindFrom: '08:30', readyBy: '09:10' },
+  brokers: [],
   results: { quantity: { unit: 'units', isConfirmed: false, lotSizes: [] }, charges: { rates: [], brokerage: [] } },
   quantity: { unit: '' },
   consequences: { stop: [], squareOff: [], squareOffAll: [] },

@@ -50,6 +50,44 @@ describe.each<VoiceName>(['sandbox', 'django', 'bare'])('on a server in the voic
     expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
   })
 
+  describe('a record that cannot be read', () => {
+    /** A start whose input breaks whoever writes it, as an earlier version or another hand may have left it. */
+    const hostile = (id: string) =>
+      JSON.stringify({
+        userId: a.effects.userId(),
+        intent: { ref: 'r', input: { subscription: { toString: 1 }, qty: 1 }, baseline: null, sentAt: 1 },
+        state: { phase: 'unknown', at: 1, why: 'not-seen', pendingBecause: 'lost', checked: true, id },
+      })
+
+    test.each(['start', 'stop', 'squre_off'])(
+      'of a %s is dropped, and Squre Off goes out once with its reference',
+      async (verb) => {
+        subscription = desk.begin({ knowsRef: true })
+        terms = { subscription, qty: 1 }
+        const id = await running()
+        a.effects.save(`niyam:command:${verb}:${id}`, hostile(id))
+        const squareOff = a.trade.squareOffCommand(id, a.effects)
+        const all = [a.trade.restartCommand(id, a.effects), a.trade.stopCommand(id, a.effects), squareOff]
+        expect(all.map((it) => it.$state.get().phase)).toEqual(['idle', 'idle', 'idle'])
+        expect(a.effects.load(`niyam:command:${verb}:${id}`)).toBeUndefined()
+        expect([squareOff.run(terms), squareOff.run(terms)]).toEqual([true, false])
+        await desk.pass(1000)
+        expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
+        expect(desk.refs.squre_off).toEqual([expect.stringMatching(/^0{8}-/)])
+      },
+    )
+
+    test('takes no lock along: another tab sends nothing while its owner does', async () => {
+      const id = await running()
+      desk.faults.sends.push({ kind: 'late', ms: 5000 })
+      a.trade.squareOffCommand(id, a.effects).run(terms)
+      a.effects.save(`niyam:command:squre_off:${id}`, '{"half')
+      b.trade.squareOffCommand(id, b.effects).run(terms)
+      await desk.pass(200)
+      expect(b.trade.squareOffCommand(id, b.effects).$state.get()).toMatchObject({ phase: 'refused', why: 'elsewhere' })
+    })
+  })
+
   describe('one input, one request', () => {
     test('three presses within one task send once', async () => {
       const start = startIn(a)

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { istDay } from '../../src/lib/format/time.ts'
+import { screenFiles, screens } from '../../src/lib/routes.ts'
+import { findings } from './axe.ts'
 import { expect, holdBack, watchShifts } from './fixtures/page.ts'
 import { bar, subscriber, test, watchCommands } from './fixtures/trader.ts'
 
@@ -135,5 +137,110 @@ test('only here: Renew opens its dialog at the first press, before and without i
     await page.reload()
     await expect(offer(page.locator('#pay'))).toBeVisible()
     await expect.soft(page.getByText('Choose a package').first()).toBeVisible()
+  })
+})
+
+test('only here: the way out of a trade outlives its code, a record and the network, and is sent once', async ({
+  page,
+  trader: { subscriptions, start, ask },
+}) => {
+  const sent = watchCommands(page)
+  const id = await start(String(subscriptions[0]))
+  const exits = page.getByRole('region', { name: 'Running trades' })
+  const door = page.getByRole('region', { name: 'Your broker’s own way out' })
+
+  await test.step('the code of the desk does not arrive, and a record breaks whoever reads it', async () => {
+    await page.goto('/account/profile')
+    await page.evaluate((key) => {
+      const intent = { ref: 'r', input: { subscription: { toString: 1 }, qty: 1 }, baseline: null, sentAt: 1 }
+      const state = { phase: 'unknown', at: 1, why: 'not-seen', pendingBecause: 'lost', checked: true }
+      const { access_token: token } = JSON.parse(localStorage.getItem('user_data') ?? '{}')
+      const userId = String(JSON.parse(atob(token.split('.')[1])).user_id)
+      sessionStorage.setItem(key, JSON.stringify({ userId, intent, state }))
+    }, `niyam:command:start:${id}`)
+    await page.route(codeOf('TradeScreen'), (route) => route.abort())
+    await page.goto(`/account/trade/${id}`)
+    await expect(offer(page)).toBeVisible()
+    await expect(exits).toContainText(/Running, as of \d\d:\d\d:\d\d IST/)
+    await expect.soft(exits.getByRole('button', { name: 'Squre Off' })).toBeEnabled()
+    await expect.soft(page.getByText('stopped working')).toHaveCount(0)
+    await expect.soft(door.getByRole('link', { name: /^Open Alice Blue/ })).toBeVisible()
+    await expect(door).toContainText(/Orders as of \d\d:\d\d:\d\d IST/)
+    expect.soft(await findings(page)).toEqual([])
+  })
+
+  await test.step('its trade can be read no more: the exit stands by the address alone, and says what is not known', async () => {
+    await page.evaluate(() => localStorage.removeItem('niyam:saved.trades'))
+    await page.route('**/api/trading/', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    )
+    await page.reload()
+    await expect(exits).toContainText('status not read, it may be running')
+    await expect.soft(exits.getByRole('button', { name: 'Squre Off' })).toBeEnabled()
+    await page.unroute('**/api/trading/')
+  })
+
+  await test.step('Stop is sent once, and the trade is stopped', async () => {
+    await page.reload()
+    await exits.getByRole('button', { name: 'Stop', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: /^Stop .*\?$/ })
+      .getByRole('button', { name: /^Stop/ })
+      .click()
+    await expect.poll(() => ask('GET', `/api/trading/${id}/`)).toMatchObject({ status: 'stop' })
+    expect(sent).toEqual(['PUT stop'])
+    await page.unroute(codeOf('TradeScreen'))
+  })
+})
+
+test('only here: the broker’s own way out is two gestures away on every screen of a phone, and opens by itself', async ({
+  page,
+  trader: { subscriptions, start },
+}) => {
+  const id = await start(String(subscriptions[0]))
+  await page.setViewportSize({ width: 360, height: 640 })
+  const card = page.getByRole('dialog', { name: 'Your broker’s own way out' })
+  const entry = page.getByRole('dialog', { name: 'Account menu' }).getByRole('button', { name: 'Your broker' })
+  const paths = screenFiles()
+    .map(({ name }) => screens[name])
+    .filter(({ access }) => access === 'account')
+    .map(({ path }) => path.replace('/:id', `/${id}`))
+  for (const path of new Set(paths))
+    await test.step(path, async () => {
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Account menu' }).click()
+      await expect(entry).toBeInViewport({ ratio: 1 })
+      await entry.click()
+      await expect(card.getByRole('link', { name: /^Open Alice Blue/ })).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await expect(card).toBeHidden()
+    })
+
+  await test.step('without a network it has the legs as they were last read, and what to say', async () => {
+    await page.goto(`/account/trade/${id}`)
+    await page.getByRole('tab', { name: 'Orders' }).click()
+    await expect(page.getByText(/^SELL/).first()).toBeVisible()
+    await page.goto('/account/profile')
+    await expect(page.getByLabel('Email')).toHaveValue(/@/)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await entry.click()
+    await expect(card).toContainText(/Orders as of \d\d:\d\d:\d\d IST/)
+    await expect(card).toContainText(/SELL \S+.*, quantity 30/)
+    await expect(card).toContainText(/My client ID is AB1\. At \d\d:\d\d:\d\d IST these were open: SELL/)
+    expect.soft(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('it opens by itself once no exit can be sent', async () => {
+    await page.context().setOffline(false)
+    await page.goto(`/account/trade/${id}`)
+    await expect(bar(page, 'Squre Off')).toBeEnabled()
+    await page.route('**/api/trading/**', (route) => route.abort())
+    await page.context().setOffline(true)
+    const open = page.getByRole('region', { name: 'Your broker’s own way out' })
+    await expect(open).toContainText(/Orders as of/, { timeout: 45_000 })
+    await page.getByRole('button', { name: 'with your broker' }).first().click()
+    await expect(card).toBeVisible()
   })
 })

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { $credential, isValidatedToday, keepCredentialFresh, loadCredential } from '../../lib/resources/credential.ts'
 import { wishes } from '../../lib/resources/wishes.ts'
+import { $settings } from '../../lib/settings.ts'
+import { addressCause } from '../../lib/text/wayOut.ts'
 import { $router } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -25,6 +27,7 @@ const causes = [
 
 /** What failed, the server's message below it, and the likely causes of an invalid credential. */
 function CredentialError({ outcome }: { outcome: Extract<CredentialOutcome, { ok: false }> }) {
+  const address = useStore($settings).brokers[0]?.orderAddress ?? ''
   return (
     <Banner kind="error" title={outcome.text}>
       {outcome.detail !== undefined && <p>{outcome.detail}</p>}
@@ -32,7 +35,7 @@ function CredentialError({ outcome }: { outcome: Extract<CredentialOutcome, { ok
         <>
           <p className="mt-2 font-medium">Likely causes</p>
           <ul className="list-disc pl-5">
-            {causes.map((cause) => (
+            {[...causes, addressCause(address)].map((cause) => (
               <li key={cause}>{cause}</li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import type { CommandWords } from '../../lib/text/commands.ts'
 import { Button } from '../ui/Button.tsx'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { useNow } from '../ui/useNow.ts'
+import { BrokerText } from './broker/BrokerDoor.tsx'
 
 const variants: Record<StatusMessage['tone'], { box: string; title: string }> = {
   info: { box: 'border-l-primary', title: 'text-primary' },
@@ -63,7 +64,11 @@ export function CommandOutcome({
             {formatSince(status.at, now)}
           </time>
         </p>
-        {status.text !== undefined && <p>{status.text}</p>}
+        {status.text !== undefined && (
+          <p>
+            <BrokerText text={status.text} />
+          </p>
+        )}
         {hint !== undefined && <p className="mt-1">{hint}</p>}
         {state.phase === 'refused' && state.why === 'not-saved' && onRetry && (
           <OnlineButton variant="quiet" className="mt-3" onClick={onRetry}>

@@ -3,7 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { $trades } from '../../lib/resources/trades.ts'
 import { type ScreenName, screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
+import { BrokerDoor, DoorWhenBlocked } from '../parts/broker/BrokerDoor.tsx'
+import { WayOut } from '../parts/WayOut.tsx'
 import { $page } from '../router.ts'
+import { useArrival } from '../ui/lazy.tsx'
 import { ClockNote } from './ClockNote.tsx'
 import { CollapsibleMenu } from './CollapsibleMenu.tsx'
 import { Disclaimer } from './Disclaimer.tsx'
@@ -30,6 +33,8 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   const trades = useStore($trades)
   const path = useStore($page)?.path
   const [isReading, setReading] = useState(false)
+  // With the frame: a screen that fails later, or a network that goes, finds the way out here already.
+  useArrival(WayOut)
   const total = trades.state === 'ready' ? trades.data.length : null
   const menu = { current, total, helpUrl, chatUrl, readDisclaimer: () => setReading(true) }
   const isDesk = current === 'trade'
@@ -55,6 +60,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
         <ClockNote />
         <RunningAlerts />
         <SquareOffByAddress />
+        {!isDesk && <DoorWhenBlocked />}
         <MorningLine />
         <Guarded what="Running trades">
           <RunningMenu />
@@ -63,6 +69,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
         {isDesk ? [screen, version, line] : [line, version, screen]}
       </DisclaimerGate>
       <Disclaimer show={isReading} setShow={setReading} />
+      <BrokerDoor />
     </FrameLayout>
   )
 }

@@ -44,8 +44,8 @@ export function Drawer({ at, children }: { at: string; children: ReactNode }) {
       {isOpen && (
         <Dialog title="Account menu" drawer onClose={close}>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles clicks on the links in it */}
-          <div onClick={(event) => (event.target as Element).closest('a') && close()}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles clicks on what is in it */}
+          <div onClick={(event) => (event.target as Element).closest('a, button') && close()}>
             {children}
             <nav aria-label="Site" className="mt-2 border-line border-t pt-2">
               <ul>

@@ -1,18 +1,22 @@
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { recordError } from '../../lib/errors/errorLog.ts'
+import { $trades, isRunning, lastReadTrades } from '../../lib/resources/trades.ts'
+import { serverNow } from '../../lib/serverClock.ts'
+import { runningNote } from '../../lib/text/wayOut.ts'
+import { WayOut } from '../parts/WayOut.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { lazy } from '../ui/lazy.tsx'
-
-/** Stop and Squre Off for every running trade. */
-const EmergencyExit = lazy(() => import('../trade/EmergencyExit.tsx').then((it) => it.EmergencyExit))
 
 function Crash({ what, error, children }: { what: string; error: unknown; children?: ReactNode }) {
+  useStore($trades)
+  const list = lastReadTrades()
+  const known = list && { running: list.data.filter(isRunning).length, at: list.at }
   return (
     <div className="grid gap-4">
       <Banner kind="error" title={`${what} stopped working`}>
-        <p>Your trades keep running on the server. Nothing you did there is lost.</p>
+        <p>{runningNote(known, serverNow())} What you had sent is not lost.</p>
         <p className="wrap-anywhere my-2 text-soft text-sm">{String(error).slice(0, 200)}</p>
         <Button onClick={() => location.reload()}>Reload</Button>
       </Banner>
@@ -40,7 +44,7 @@ export function Guarded(props: {
         <Crash what={what} error={error}>
           {withExit && (
             <Guarded what="Stop and Squre Off">
-              <EmergencyExit />
+              <WayOut />
             </Guarded>
           )}
         </Crash>

@@ -6,10 +6,12 @@ import { $trades, isOpenTrade, isRunning, type Trade, tradeName } from '../../li
 import { screenPath } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { AsOf } from '../parts/AsOf.tsx'
+import { openDoor } from '../parts/broker/BrokerDoor.tsx'
 import { LazyLivePnl } from '../parts/LazyLivePnl.ts'
 import { LazyTradeState } from '../parts/LazyTradeState.tsx'
 import { LazySquareOffAll } from '../parts/squareOffAll/LazySquareOffAll.tsx'
 import { $page } from '../router.ts'
+import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useIdle } from '../ui/useIdle.ts'
 
@@ -95,7 +97,12 @@ export function RunningMenu() {
           </p>
         )}
         {listed.length > 0 ? <RunningTrades trades={listed} /> : <p className="px-4 py-2">No trade is running.</p>}
-        <div className="border-line border-t px-4 py-3">{wasRunning.current && isIdle && <LazySquareOffAll />}</div>
+        <div className="grid gap-3 border-line border-t px-4 py-3">
+          {wasRunning.current && isIdle && <LazySquareOffAll />}
+          <Button variant="quiet" onClick={openDoor}>
+            Your broker
+          </Button>
+        </div>
       </div>
     </details>,
     slot,

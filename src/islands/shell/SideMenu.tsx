@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $canInstall, install } from '../../lib/app/install.ts'
 import type { ScreenName } from '../../lib/routes.ts'
+import { openDoor } from '../parts/broker/BrokerDoor.tsx'
 import { Link } from '../ui/Link.tsx'
 import { type AccountMenuItem, menu, menuIcons } from './menu.ts'
 
@@ -115,6 +116,8 @@ export function SideMenu(props: SideMenuProps) {
           onClick={() => history.back()}
           className="hidden [@media(display-mode:standalone)]:list-item"
         />
+        {/* First: on a phone it is in view as the menu opens. */}
+        <Action icon="broker" label="Your broker" isCollapsed={isCollapsed} onClick={openDoor} />
         {menu.map((entry) =>
           'items' in entry ? (
             <li key={entry.label}>

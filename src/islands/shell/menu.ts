@@ -15,9 +15,12 @@ export const menuIcons = {
   help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.5h.01',
   chat: 'M4 5h16v11H11l-5 4v-4H4z',
   install: 'M12 4v11M7.5 11 12 15.5 16.5 11M5 20h14',
+  broker: 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
   back: 'M19 12H5M11 6l-6 6 6 6',
   disclaimer: 'M12 4 2.5 20h19zM12 10v5M12 17.5h.01',
-} as const satisfies Partial<Record<ScreenName | 'help' | 'chat' | 'disclaimer' | 'install' | 'back', string>>
+} as const satisfies Partial<
+  Record<ScreenName | 'help' | 'chat' | 'disclaimer' | 'install' | 'broker' | 'back', string>
+>
 
 type IconName = keyof typeof menuIcons
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { noNetwork, noNetworkExit } from '../../lib/text/unreachable.ts'
+import { noNetwork } from '../../lib/text/unreachable.ts'
+import { BrokerText } from '../parts/broker/BrokerDoor.tsx'
 import type { AvailableActions } from '../parts/tradeCommands/availableActions.ts'
 import type { ExitAction } from '../parts/tradeCommands/exitText.ts'
 import { useExitBlocked } from '../parts/tradeCommands/useExitBlocked.ts'
@@ -40,14 +41,12 @@ export function TradeButtons({
   isUnread = false,
 }: TradeButtonsProps) {
   const reasonId = useId()
-  // A device may be wrong about its network. Only both together keep a trader from squaring off.
   const hasNoNetwork = useOffline()
-  const isListUnread = useExitBlocked() !== undefined
+  const exitBlocked = useExitBlocked(isUnread)
   const { start, stop, squareOff } = available
   const offer = [start && 'start', stop && 'stop', squareOff && 'squareOff'].filter(Boolean).join()
   const isNew = useOffer(tradeId, available.busy ? '' : offer)
   const busy = available.busy || isNew
-  const exitBlocked = isListUnread || (hasNoNetwork && isUnread) ? noNetworkExit : undefined
   // Start is never beside Stop or Squre Off: one reason is that of every button shown.
   const reason = start ? (hasNoNetwork ? noNetwork : startBlocked) : exitBlocked
   const blocked = blockedBy(reason, reasonId)
@@ -107,7 +106,7 @@ export function TradeButtons({
       )}
       {!busy && note !== undefined && (
         <p id={reasonId} className="thumb-bar-reason grow basis-48 self-center text-soft text-sm max-md:basis-full">
-          {note}
+          <BrokerText text={note} />
         </p>
       )}
     </div>

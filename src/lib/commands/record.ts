@@ -45,11 +45,11 @@ const savedState = v.union([
   }),
   unknown,
 ])
-const savedIntent = v.object({
-  ...{ ref: v.string(), input: v.looseObject({}), baseline: v.unknown(), sentAt: savedTime },
-  ...{ id: text, reply: v.optional(v.picklist(['accepted', 'refused'])) },
-})
-const savedCommand = v.object({ userId: v.string(), intent: v.nullable(savedIntent), state: savedState })
+const savedIntent = (input: v.GenericSchema) =>
+  v.object({
+    ...{ ref: v.string(), input, baseline: v.unknown(), sentAt: savedTime },
+    ...{ id: text, reply: v.optional(v.picklist(['accepted', 'refused'])) },
+  })
 
 const PREFIX = 'niyam:command:'
 
@@ -58,10 +58,18 @@ export function save<I, B>(effects: Effects, key: string, saved: SavedCommand<I,
   effects.save(PREFIX + key, saved.state.phase === 'idle' ? undefined : JSON.stringify(saved))
 }
 
-/** What this user left under the key. Another user's record is removed, and one that does not fit: it holds no lock. */
-export function load<I, B>(effects: Effects, key: string): SavedCommand<I, B> | undefined {
+/**
+ * What this user left under the key; `input` checks what was to be sent. Another user's record is removed, and one that
+ * does not fit: it holds no lock.
+ */
+export function load<I, B>(
+  effects: Effects,
+  key: string,
+  input: v.GenericSchema = v.looseObject({}),
+): SavedCommand<I, B> | undefined {
   const stored = effects.load(PREFIX + key)
   if (stored === undefined) return undefined
+  const savedCommand = v.object({ userId: v.string(), intent: v.nullable(savedIntent(input)), state: savedState })
   const saved = parseAs(savedCommand, parseJson(stored)) as SavedCommand<I, B> | undefined
   // A request that was sent, and nobody knows which, can never be checked.
   const isWhole =

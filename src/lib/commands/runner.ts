@@ -183,7 +183,7 @@ function create<Input, Snapshot, Baseline>(spec: CommandSpec<Input, Snapshot, Ba
       $state.set({ phase: 'idle' })
     },
     resume() {
-      const saved = record.load<Input, Baseline>(effects, spec.key)
+      const saved = record.load<Input, Baseline>(effects, spec.key, spec.input)
       if (saved === undefined) return
       intent = saved.intent
       lastInput = saved.intent?.input ?? null

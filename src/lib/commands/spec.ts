@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import type * as v from 'valibot'
 import type { CommandState, RetryMode, SendResult } from './state.ts'
 
 /** A command as it was sent: enough to keep checking after a reload, never to send again by itself. */
@@ -20,6 +21,8 @@ export interface Intent<Input, Baseline> {
 export interface CommandSpec<Input, Snapshot, Baseline> {
   /** One command per key in this tab, and one record in its storage: `stop:42`. */
   key: string
+  /** Checks the input of a record that an earlier page left; by default any object. */
+  input?: v.GenericSchema<unknown, Input>
   /** Whether its own button may retry an unknown outcome, or only `run(input, { force: true })`. */
   retry: RetryMode
   /** If the read before sending fails: `send` anyway, ask the user to `confirm`, or `block` it. */

@@ -7,7 +7,15 @@ import { command } from './runner.ts'
 import type { Command, Intent } from './spec.ts'
 import type { SendResult } from './state.ts'
 import { tab } from './tab.ts'
-import { clientRef, logOutcome, type OrderTerms, onTrade, READ, type TradeStatusRead } from './tradeCommand.ts'
+import {
+  clientRef,
+  logOutcome,
+  type OrderTerms,
+  onTrade,
+  READ,
+  savedTerms,
+  type TradeStatusRead,
+} from './tradeCommand.ts'
 
 /** The trades of this subscription before the start, and their latest time by the server's clock. */
 interface Baseline {
@@ -64,6 +72,7 @@ export function startCommand(subscription: string, effects: Effects = tab): Comm
   return command<OrderTerms, TradeRow[], Baseline>(
     {
       key: `start:new:${subscription}`,
+      input: savedTerms,
       retry: 'force',
       onReadFailure: 'block',
       read: readList,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { istDay } from '../format/time.ts'
 import { $knowsClientRef } from '../resources/currentUser.ts'
 import { forgetSquaredOff, rememberSquaredOff, squaredOffAt } from '../resources/tradeFeeds.ts'
-import { loadTrades, readTrade, tradeById } from '../resources/trades.ts'
+import { loadTrades, readTrade, type Trade, tradeById } from '../resources/trades.ts'
 import { serverNow } from '../serverClock.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
 import { tradeWords } from '../text/commands.ts'
@@ -19,7 +19,8 @@ export interface OrderTerms {
   qty: number
 }
 
-const savedTerms = v.object({ subscription: v.string(), qty: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+/** The terms as storage has them. */
+export const savedTerms = v.object({ subscription: v.string(), qty: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 
 /** The terms of an existing trade: the server takes a change with no others. */
 export function termsOf({ subscription_detail, qty }: Pick<TradeRow, 'subscription_detail' | 'qty'>): OrderTerms {
@@ -46,6 +47,11 @@ export function saveTerms(id: string, terms: OrderTerms, now: number): void {
 /** The terms that this device remembers of a trade; undefined where it remembers none. */
 export function loadTerms(id: string, now: number): OrderTerms | undefined {
   return parseAs(savedTerms, readDay(termsKey(id), istDay(now)))
+}
+
+/** What an exit of a trade is offered with: by its row, else by this device's memory; the server takes none without. */
+export function exitInput(id: string, row: Trade | undefined, now: number): OrderTerms {
+  return row ? termsOf(row) : (loadTerms(id, now) ?? { subscription: '', qty: 1 })
 }
 
 /** Reads beside a command are short: the backoff does the waiting. */
@@ -83,9 +89,13 @@ export type TradeStatusRead = Pick<TradeDetail, 'status'>
 export function onTrade(
   verb: keyof typeof tradeWords,
   id: string,
-): Pick<CommandSpec<OrderTerms, TradeStatusRead, null>, 'key' | 'read' | 'baseline' | 'onOutcome' | 'onConfirmed'> {
+): Pick<
+  CommandSpec<OrderTerms, TradeStatusRead, null>,
+  'key' | 'input' | 'read' | 'baseline' | 'onOutcome' | 'onConfirmed'
+> {
   return {
     key: `${verb}:${id}`,
+    input: savedTerms,
     read: () => readTrade(id, READ),
     baseline: () => null,
     onOutcome: logOutcome(verb, id),

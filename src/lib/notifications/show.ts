@@ -84,7 +84,7 @@ export async function sendTestNotification(): Promise<TestResult> {
 const bodies: Record<NotificationKind, string> = {
   limit: 'An alert only. Nothing was bought or sold.',
   error: 'In the log of the trade. Open it to see what came before.',
-  connection: 'Your trade keeps running on the server. What you see here may be outdated.',
+  connection: 'What you see here may be outdated. The trade itself does not need this page.',
   ended: 'Open the trade to check its legs.',
 }
 

@@ -24,6 +24,11 @@ export interface Resource<T> {
   /** `$state`, with what an earlier visit kept in place of `loading`: to be shown with its time, never acted on. */
   readonly $lastKnown: ReadableAtom<Loadable<T>>
   /**
+   * The newest answer that this device has, of an earlier visit too, whatever the server answers now. To be shown with
+   * its time; it reads nothing.
+   */
+  readonly lastRead: () => { data: T; at: number } | undefined
+  /**
    * Reads from the server now. A reply that a newer one has overtaken is returned and not shown.
    * After a change of user it is `no-session`, whatever the server sent.
    */
@@ -145,7 +150,12 @@ export function resource<T>(
     return last ? { state: 'ready', ...last, isStale: true, isAwaited: true } : state
   })
 
-  return { $state, $lastKnown, load, refresh, keepFresh: clock.keepFresh, prefetch, open }
+  const lastRead = () => {
+    const now = current()
+    return now.state === 'ready' ? now : saved && savedResponse(saved, serverNow())
+  }
+
+  return { $state, $lastKnown, lastRead, load, refresh, keepFresh: clock.keepFresh, prefetch, open }
 }
 
 /** Whether the server itself says that it has no such thing; any other failure says nothing about it. */

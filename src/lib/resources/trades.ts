@@ -16,6 +16,7 @@ const saved = savedRows('trades', trading.list.reply)
 export const {
   $state: $trades,
   $lastKnown: $lastKnownTrades,
+  lastRead: lastReadTrades,
   load: loadTrades,
   refresh: refreshTrades,
   keepFresh: keepTradesFresh,

@@ -21,6 +21,7 @@ export const settings: Settings = {
   algoIdentifiers,
   market: { hours, holidays, sessions, autoSquareOff },
   morning: await readOne('morning'),
+  brokers: (await readOne('broker')).brokers,
   results: {
     quantity: {
       unit: results.orderQuantityUnit,

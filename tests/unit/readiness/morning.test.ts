@@ -9,7 +9,7 @@ import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
 import type { Settings } from '../../../src/lib/settings.ts'
 
 const market = parse(readFileSync('src/content/site/market.yaml', 'utf8')) as Settings['market']
-const rules = { remindFrom: '08:30', readyBy: '09:10', brokerLoginUrl: '' }
+const rules = { remindFrom: '08:30', readyBy: '09:10' }
 const ready = <T>(data: T) => ({ state: 'ready', data, at: 0, isStale: false }) as const
 
 const credential = (validatedAt: string | undefined): Credential => ({

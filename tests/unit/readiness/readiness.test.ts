@@ -47,7 +47,7 @@ const line = (more: Partial<Parameters<typeof readiness>[0]> = {}, at = now) =>
       credential: stored({}),
       subscriptions: ready([subscription('2027-01-20T12:00:00+05:30')]),
       market,
-      morning: { remindFrom: '08:30', readyBy: '09:10', brokerLoginUrl: '' },
+      morning: { remindFrom: '08:30', readyBy: '09:10' },
       ...more,
     },
     at,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { shortId } from '../../../src/islands/parts/tradeCommands/shortId.ts'
 import { adjacentTrade, swipeStep } from '../../../src/islands/trade/desk/adjacentTrade.ts'
 import { isDue } from '../../../src/islands/trade/desk/announce.ts'
 import { endedText } from '../../../src/islands/trade/desk/ended.ts'
-import { shortId } from '../../../src/islands/trade/desk/shortId.ts'
 import { legLines } from '../../../src/islands/trade/legs/legs.ts'
 import { instrumentText } from '../../../src/lib/format/instrument.ts'
 

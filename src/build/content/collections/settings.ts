@@ -63,19 +63,26 @@ export const settingCollections = {
   ),
   morning: single(
     'site/morning.yaml',
-    z
-      .strictObject({
-        remindFrom: time,
-        readyBy: time,
-        brokerLoginUrl: z.union(
-          [z.literal(''), z.url({ protocol: /^https$/ })],
-          'must be an address beginning with https://, or "" for no link',
-        ),
-      })
-      .refine(({ remindFrom, readyBy }) => remindFrom < readyBy, {
-        path: ['readyBy'],
-        message: 'must be after remindFrom',
-      }),
+    z.strictObject({ remindFrom: time, readyBy: time }).refine(({ remindFrom, readyBy }) => remindFrom < readyBy, {
+      path: ['readyBy'],
+      message: 'must be after remindFrom',
+    }),
+  ),
+  broker: single(
+    'site/broker.yaml',
+    z.strictObject({
+      brokers: z.array(
+        z.strictObject({
+          name: line,
+          web: z.union(
+            [z.literal(''), z.url({ protocol: /^https$/ })],
+            'must be an address beginning with https://, or "" for no link',
+          ),
+          dealingDesk: z.string().regex(/^(\+?[\d ]+)?$/, 'must hold digits and spaces only, or "" for none'),
+          orderAddress: z.union([z.literal(''), z.ipv4(), z.ipv6()], 'must be such as 203.0.113.7, or "" for none'),
+        }),
+      ),
+    }),
   ),
   instrument: single(
     'site/instrument.yaml',

@@ -1,3 +1,6 @@
+import { useStore } from '@nanostores/react'
+import { $settings } from '../../../lib/settings.ts'
+import { addressCause } from '../../../lib/text/wayOut.ts'
 import { Chevron } from '../../ui/Chevron.tsx'
 
 /** Four sentences and what each looks like, as paths in a box of 48 by 32. */
@@ -14,8 +17,9 @@ const steps: [text: string, drawing: string][] = [
   ],
 ]
 
-/** How to get the API key from the broker. */
+/** How to get the API key from the broker, and why it refuses one that is right. */
 export function KeyHelp() {
+  const address = useStore($settings).brokers[0]?.orderAddress ?? ''
   return (
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary">
@@ -45,6 +49,7 @@ export function KeyHelp() {
           </li>
         ))}
       </ol>
+      <p className="pb-2 text-soft">Refused all the same? {addressCause(address)}</p>
     </details>
   )
 }

@@ -11,7 +11,9 @@ const linkClass = 'font-medium text-primary underline underline-offset-4'
 
 /** The way to the broker's login and to Validate, in one line. */
 export function MorningReminder() {
-  const { readyBy, brokerLoginUrl } = useStore($settings).morning
+  const { morning, brokers } = useStore($settings)
+  const { readyBy } = morning
+  const web = brokers[0]?.web ?? ''
   const now = useServerNow()
   const back = `${location.pathname}${location.search}`
   const isThere = location.pathname === screens.aliceCredential.path
@@ -22,10 +24,10 @@ export function MorningReminder() {
     >
       <p className="py-2">
         <strong className="font-semibold text-warn">Not validated today.</strong> Log in at{' '}
-        {brokerLoginUrl === '' ? (
+        {web === '' ? (
           'Alice Blue'
         ) : (
-          <a href={brokerLoginUrl} target="_blank" rel="noreferrer" className={linkClass}>
+          <a href={web} target="_blank" rel="noreferrer" className={linkClass}>
             Alice Blue<span aria-hidden="true"> ↗</span>
             <span className="sr-only"> (new tab)</span>
           </a>

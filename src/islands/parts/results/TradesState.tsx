@@ -16,7 +16,7 @@ function Retry() {
 export function TradesMissing() {
   return (
     <Banner kind="error" title="Your trades could not be fetched">
-      <p className="mb-3">Nothing is lost, and a running trade keeps running. {checkConnection}</p>
+      <p className="mb-3">Nothing is lost. {checkConnection}</p>
       <Retry />
     </Banner>
   )

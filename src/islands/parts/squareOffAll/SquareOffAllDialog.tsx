@@ -7,6 +7,7 @@ import { forceWarning } from '../../../lib/text/commands.ts'
 import { ifUrgent } from '../../../lib/text/unreachable.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { BrokerText } from '../broker/BrokerDoor.tsx'
 import { CommandDialog, type SheetAction } from '../CommandDialog.tsx'
 import { ExitBody } from '../ExitBody.tsx'
 import { legsAsOf, openLegsText, squareOffSentence } from '../tradeCommands/exitText.ts'
@@ -106,7 +107,9 @@ function Content({ batch }: { batch: Batch }) {
   if (batch.state === 'unreadable')
     return (
       <Banner kind="error" title="Your running trades can’t be checked">
-        <p className="mb-3">No order was sent. {ifUrgent}</p>
+        <p className="mb-3">
+          No order was sent. <BrokerText text={ifUrgent} />
+        </p>
         <Button variant="quiet" onClick={() => void openBatch()}>
           Try again
         </Button>

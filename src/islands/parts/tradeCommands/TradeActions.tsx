@@ -1,8 +1,12 @@
 import { type ReactNode, useId, useState } from 'react'
-import { termsOf } from '../../../lib/commands/tradeCommand.ts'
+import { type OrderTerms, termsOf } from '../../../lib/commands/tradeCommand.ts'
+import { recordError } from '../../../lib/errors/errorLog.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { useOffer } from '../../ui/useOffer.ts'
+import { BrokerText } from '../broker/BrokerDoor.tsx'
+import { emergencyActions } from './availableActions.ts'
 import { ExitSheet } from './ExitSheet.tsx'
 import type { ExitAction } from './exitText.ts'
 import { TradeOutcomes } from './TradeOutcomes.tsx'
@@ -10,16 +14,27 @@ import { useExitBlocked } from './useExitBlocked.ts'
 import { useTradeCommands } from './useTradeCommands.ts'
 import { useTradeSummary } from './useTradeSummary.ts'
 
+interface TradeActionsProps {
+  trade: Trade
+  /** On a failure screen: what an exit is sent with, and the trade in words. */
+  emergency?: { input: OrderTerms; name: string }
+  children: ReactNode
+}
+
 /** Stop and Squre Off of a listed trade beside `children`, which names it; the outcome follows below. */
-export function TradeActions({ trade, children }: { trade: Trade; children: ReactNode }) {
+export function TradeActions({ trade, emergency, children }: TradeActionsProps) {
   const id = trade.trade_id
-  const tradeCommands = useTradeCommands(id, trade.status)
-  const about = useTradeSummary(trade)
+  const inUse = useTradeCommands(id, trade.status)
+  const available = emergency ? emergencyActions(inUse.available, inUse.states) : inUse.available
+  const tradeCommands = { ...inUse, available }
+  const summary = useTradeSummary(trade)
+  const about = emergency ? { ...summary, name: emergency.name } : summary
+  const input = emergency?.input ?? termsOf(trade)
   const [action, ask] = useState<ExitAction>()
   const blocked = useExitBlocked()
   const reasonId = useId()
   const reason = blocked === undefined ? undefined : reasonId
-  const { stop, squareOff, busy } = tradeCommands.available
+  const { stop, squareOff, busy } = available
   const isNew = useOffer(id, busy ? '' : String(squareOff))
   return (
     <>
@@ -51,17 +66,20 @@ export function TradeActions({ trade, children }: { trade: Trade; children: Reac
         </div>
         {blocked !== undefined && (stop || squareOff) && (
           <p id={reasonId} className="basis-full text-soft text-sm">
-            {blocked}
+            <BrokerText text={blocked} />
           </p>
         )}
       </div>
-      <TradeOutcomes tradeCommands={tradeCommands} input={termsOf(trade)} />
+      {/* What a record says may be undrawable: the buttons above it stay. */}
+      <ErrorBoundary onError={(error) => recordError('Outcome of a command', error)} fallback={() => null}>
+        <TradeOutcomes tradeCommands={tradeCommands} input={input} withDoor={emergency === undefined} />
+      </ErrorBoundary>
       {action && (
         <ExitSheet
           id={id}
           {...about}
           status={trade.status}
-          input={termsOf(trade)}
+          input={input}
           action={action}
           tradeCommands={tradeCommands}
           onChange={ask}

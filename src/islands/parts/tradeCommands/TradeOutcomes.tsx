@@ -6,6 +6,7 @@ import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { forceWarning, tradeWords } from '../../../lib/text/commands.ts'
 import { HoldButton } from '../../ui/HoldButton.tsx'
+import { BrokerSection, BrokerText } from '../broker/BrokerDoor.tsx'
 import { CommandOutcome, type OutcomeProps } from '../CommandOutcome.tsx'
 import { visibleOutcomes } from './availableActions.ts'
 import { retryHint } from './orderOptions.ts'
@@ -22,7 +23,9 @@ function UncheckedSquareOff({ onConfirm }: { onConfirm: () => void }) {
       aria-label="Squre Off without checking"
       className="grid gap-3 rounded-box border border-loss bg-surface px-4 py-3 sm:grid-cols-[1fr_16rem] sm:gap-6"
     >
-      <p className="max-w-prose">{forceWarning}</p>
+      <p className="max-w-prose">
+        <BrokerText text={forceWarning} />
+      </p>
       <HoldButton isInFlow verb="Squre Off anyway" blocked={blocked} onConfirm={onConfirm} />
     </section>
   )
@@ -32,12 +35,14 @@ interface TradeOutcomesProps {
   tradeCommands: TradeCommandsInUse
   /** What the running trade has: its subscription and quantity. */
   input: OrderTerms
+  /** Whether the broker's own way out opens below where an exit can't be sent or checked; not where it is open anyway. */
+  withDoor?: boolean
   /** The start that made this trade, once it is known to have. */
   createdBy?: { it: Command<OrderTerms, never>; state: CommandState } | undefined
 }
 
 /** What is known of the commands of one trade, newest first, and what a person may say to it. */
-export function TradeOutcomes({ tradeCommands, input, createdBy }: TradeOutcomesProps) {
+export function TradeOutcomes({ tradeCommands, input, withDoor = true, createdBy }: TradeOutcomesProps) {
   const { id, commands, states, available } = tradeCommands
   const { options } = useSubscriptionOptions()
   const { unit } = useStore($settings).quantity
@@ -62,7 +67,7 @@ export function TradeOutcomes({ tradeCommands, input, createdBy }: TradeOutcomes
     hint: key === 'start' && again && state.phase === 'unknown' ? retryHint(again, options, unit) : undefined,
     onForce: key === 'start' && again ? () => commands.start.run(again, { force: true }) : undefined,
   })
-  return shown.map((row, n) => (
+  const outcomes = shown.map((row, n) => (
     <Fragment key={row.key}>
       {row.key === 'squareOff' ? (
         <SquareOffOutcome id={id} {...propsOf(row, n)} />
@@ -74,4 +79,10 @@ export function TradeOutcomes({ tradeCommands, input, createdBy }: TradeOutcomes
       )}
     </Fragment>
   ))
+  return (
+    <>
+      {outcomes}
+      {withDoor && (isUnreadable(states.stop) || isUnreadable(states.squareOff)) && <BrokerSection />}
+    </>
+  )
 }

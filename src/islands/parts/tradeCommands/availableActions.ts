@@ -33,6 +33,22 @@ export function availableActions(status: TradeStatus, { start, stop, squareOff }
   }
 }
 
+/**
+ * What a failure screen leaves of them: the screen may not show what else is under way, so nothing is sent while a start
+ * is checked, or while the other exit is checked or unknown. An unknown start does not hold up the way out.
+ */
+export function emergencyActions(
+  available: AvailableActions,
+  { start, stop, squareOff }: TradeCommands,
+): AvailableActions {
+  return {
+    ...available,
+    start: false,
+    stop: available.stop && !isChecking(start) && !isUnsettled(squareOff),
+    squareOff: available.squareOff && !isChecking(start) && !isUnsettled(stop),
+  }
+}
+
 /** Whether Start may be pressed now. */
 export function canStart({ busy, start }: AvailableActions): boolean {
   return start && !busy

@@ -5,10 +5,10 @@ import { useOffline } from '../../ui/useOffline.ts'
 
 /**
  * Why no exit can be sent now; undefined where one can. A device may be wrong about its network: only together with a
- * trade list that could not be read does it keep a trader from squaring off.
+ * trade list that could not be read, or a trade that `isUnread`, does it keep a trader from squaring off.
  */
-export function useExitBlocked(): string | undefined {
+export function useExitBlocked(isUnread = false): string | undefined {
   const trades = useStore($trades)
-  const isUnread = trades.state !== 'ready' || trades.isStale
-  return useOffline() && isUnread ? noNetworkExit : undefined
+  const isListUnread = trades.state !== 'ready' || trades.isStale
+  return useOffline() && (isUnread || isListUnread) ? noNetworkExit : undefined
 }

@@ -1,3 +1,4 @@
+import { AccountScreenFallback } from '../../parts/WayOut.tsx'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
@@ -20,7 +21,7 @@ export function PanelsFallback({ hasFailed = false }: { hasFailed?: boolean }) {
 
 /** The desk in its shape while its code and the trade come. */
 export function DeskFallback({ hasFailed = false }: { hasFailed?: boolean }) {
-  if (hasFailed) return <ChunkLoadError />
+  if (hasFailed) return <AccountScreenFallback hasFailed />
   return (
     <div className="desk" aria-busy="true">
       <header className="desk-head">

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import type { Trade, TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { LazyTradeState } from '../../parts/LazyTradeState.tsx'
+import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { DayFigures } from './DayFigures.tsx'
-import { shortId } from './shortId.ts'
 
 /** In characters: a longer name is set smaller, so that it is whole. */
 const LONG = 40

@@ -12,6 +12,7 @@ import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
 import { isOpenTrade, isRunning, type TradeWithOrders, tradeName } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { unreachable } from '../../../lib/text/unreachable.ts'
+import { BrokerText, DoorWhenBlocked } from '../../parts/broker/BrokerDoor.tsx'
 import { ExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
 import type { ExitAction } from '../../parts/tradeCommands/exitText.ts'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
@@ -82,8 +83,11 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
         </Banner>
       )}
       {exit.is !== 'none' && (
-        <p className={exit.is === 'open' || exit.is === 'unread' ? 'text-warn' : 'text-soft'}>{exitSentences(exit)}</p>
+        <p className={exit.is === 'open' || exit.is === 'unread' ? 'text-warn' : 'text-soft'}>
+          <BrokerText text={exitSentences(exit) ?? ''} />
+        </p>
       )}
+      {active && <DoorWhenBlocked isUnread={isStale} />}
       <TradeOutcomes
         tradeCommands={tradeCommands}
         input={termsOf(trade)}

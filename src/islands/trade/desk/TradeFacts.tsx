@@ -6,9 +6,9 @@ import { autoSquareOff, minutesInWords } from '../../../lib/market/market.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
+import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { toastError, toastTradeSuccess } from '../../ui/toast.ts'
 import { useServerNow } from '../../ui/useServerNow.ts'
-import { shortId } from './shortId.ts'
 
 function CopyId({ id }: { id: string }) {
   const copy = () => {

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { loadTerms, termsOf } from '../../../lib/commands/tradeCommand.ts'
+import { exitInput, loadTerms } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime } from '../../../lib/format/time.ts'
 import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
 import { isRunning, readTrade, statusWord, type Trade, tradeName } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
+import { BrokerText, DoorWhenBlocked } from '../../parts/broker/BrokerDoor.tsx'
 import { ExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
 import type { ExitAction } from '../../parts/tradeCommands/exitText.ts'
+import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { TradeOutcomes } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { useTradeCommands } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { useTradeSummary } from '../../parts/tradeCommands/useTradeSummary.ts'
@@ -17,7 +19,6 @@ import { Button } from '../../ui/Button.tsx'
 import { TradeButtons } from '../TradeButtons.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import { LazyPanels } from './LazyPanels.tsx'
-import { shortId } from './shortId.ts'
 import { TradeFacts } from './TradeFacts.tsx'
 
 interface UnreadTradeProps {
@@ -27,9 +28,6 @@ interface UnreadTradeProps {
   /** When the list was read, in milliseconds. */
   at: number
 }
-
-/** The server takes no exit without a quantity. */
-const UNKNOWN = { subscription: '', qty: 1 }
 
 /**
  * A trade that can't be read. Its status may have changed: Stop and Squre Off are offered, Start is not. What they send
@@ -42,7 +40,7 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
   const [action, ask] = useState<ExitAction>()
   const listed = useTradeSummary(row ?? { qty: 0, subscription_detail: null })
   const remembered = loadTerms(id, serverNow())
-  const input = row ? termsOf(row) : (remembered ?? UNKNOWN)
+  const input = exitInput(id, row, serverNow())
   const known = remembered ? `Quantity ${formatQuantity(remembered.qty, unit)}` : 'quantity not known'
   const mayRun = row === undefined || isRunning(row)
   return (
@@ -59,7 +57,9 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
                 {formatTime(at)}.
               </p>
             )}
-            <p>It may be running. We keep trying to read it. If in doubt, check with your broker.</p>
+            <p>
+              <BrokerText text="It may be running. We keep trying to read it. If in doubt, check with your broker." />
+            </p>
           </div>
           <Button variant="quiet" className="shrink-0" onClick={() => void readTrade(id)}>
             Try again
@@ -77,6 +77,7 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
             : 'The trade list could not be read either. Until one can be read, the server may refuse Stop and Squre Off.'}
         </p>
       )}
+      <DoorWhenBlocked isUnread />
       <TradeOutcomes tradeCommands={tradeCommands} input={input} />
       {/* The feeds need the id alone. */}
       <LazyPanels

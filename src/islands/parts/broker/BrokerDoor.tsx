@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { isOpenTrade, lastReadTrades } from '../../../lib/resources/trades.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { brokersOwnWay, brokerWords } from '../../../lib/text/wayOut.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { useExitBlocked } from '../tradeCommands/useExitBlocked.ts'
+import { BrokerLinks } from './BrokerLinks.tsx'
+
+const $isOpen = atom(false)
+
+/** Lays the card over any screen of the account. */
+export const openDoor = () => $isOpen.set(true)
+
+/** Until its code is there, and where it cannot be had: the links alone. */
+const LazyBrokerCard = lazy(
+  () => import('./BrokerCard.tsx').then((it) => it.BrokerCard),
+  () => (
+    <section aria-label={brokersOwnWay}>
+      <BrokerLinks brokers={useStore($settings).brokers} />
+    </section>
+  ),
+)
+
+/** What `openDoor` opens. */
+export function BrokerDoor() {
+  if (!useStore($isOpen)) return null
+  return (
+    <Dialog title={brokersOwnWay} sheet onClose={() => $isOpen.set(false)}>
+      <LazyBrokerCard />
+    </Dialog>
+  )
+}
+
+/** The card on a screen whose exits can't be sent. */
+export const BrokerSection = () => <LazyBrokerCard isSection />
+
+/** Opens the card by itself: no exit can be sent, and a trade may run. `isUnread` as `useExitBlocked` has it. */
+export function DoorWhenBlocked({ isUnread = false }: { isUnread?: boolean }) {
+  const isBlocked = useExitBlocked(isUnread) !== undefined
+  return isBlocked && (isUnread || lastReadTrades()?.data.some(isOpenTrade)) && <BrokerSection />
+}
+
+/** A sentence whose "with your broker" opens the card. */
+export function BrokerText({ text }: { text: string }) {
+  const [before, words, after] = brokerWords(text) ?? [text]
+  return (
+    <>
+      {before}
+      {words && (
+        <button type="button" onClick={openDoor} className="text-primary underline underline-offset-4">
+          {words}
+        </button>
+      )}
+      {after}
+    </>
+  )
+}
