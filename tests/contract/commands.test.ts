@@ -316,6 +316,7 @@ describe.each<VoiceName>(['sandbox', 'django', 'bare'])('on a server in the voic
         phase: 'refused',
         why: 'superseded',
       })
+      expect(b.trade.squareOffCommand(id, b.effects).$state.get()).not.toHaveProperty('sentAt')
       expect(desk.arrived).toEqual({ start: 1, stop: 1 })
     })
 
@@ -328,7 +329,7 @@ describe.each<VoiceName>(['sandbox', 'django', 'bare'])('on a server in the voic
       a.trade.stopCommand(id, a.effects).run(terms)
       await desk.pass(35_000)
       expect(a.trade.stopCommand(id, a.effects).$state.get()).toMatchObject({ phase: 'confirmed' })
-      expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
+      expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'superseded', sentAt: expect.any(Number) })
     })
 
     test('is not called carried out by the read before a retry', async () => {
@@ -342,7 +343,7 @@ describe.each<VoiceName>(['sandbox', 'django', 'bare'])('on a server in the voic
       await desk.pass(1000)
       squareOff.run(terms)
       await desk.pass(1000)
-      expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'superseded' })
+      expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'superseded', sentAt: expect.any(Number) })
       expect(desk.arrived).toEqual({ start: 1, stop: 1 })
     })
 

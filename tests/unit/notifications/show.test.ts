@@ -143,3 +143,22 @@ test('a kind that another tab turned off is not notified here', async () => {
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'notifications' }))
   expect(notifies('ended')).toBe(false)
 })
+
+test('legs that stay open are told once for one exit, in two tabs and after a reload, and again for the next exit', async () => {
+  browser({ before: 'granted' })
+  const tab = async () => {
+    vi.resetModules()
+    return (await import('../../../src/lib/notifications/openLegs.ts')).notifyOpenLegs
+  }
+  const settled = () => new Promise((done) => setTimeout(done))
+  const [one, other] = [await tab(), await tab()]
+  one('T1', 'Delta', 1000)
+  await settled()
+  other('T1', 'Delta', 1000)
+  ;(await tab())('T1', 'Delta', 1000)
+  await settled()
+  expect(made.map(({ title }) => title)).toEqual(['Delta: squared off, legs still open'])
+  one('T1', 'Delta', 900_000)
+  await settled()
+  expect(made).toHaveLength(2)
+})
