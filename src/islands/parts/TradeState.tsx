@@ -14,9 +14,11 @@ export function TradeState({ trade, isBadge = false }: TradeStateProps) {
   const note = exitNote(useStore(exitOf(trade)))
   const word = statusWord(trade.status)
   const text = note === undefined ? word : `${word} · ${note}`
-  if (isBadge)
-    return (
-      <Badge kind={trade.status === 'start' ? 'success' : note === undefined ? 'neutral' : 'warning'}>{text}</Badge>
-    )
-  return <span className={note === undefined ? undefined : 'font-medium text-warn'}>{text}</span>
+  const isOpen = note !== undefined
+  if (!isBadge) return <span className={isOpen ? 'font-medium text-warn' : undefined}>{text}</span>
+  return (
+    <Badge kind={isOpen ? 'warning' : trade.status === 'start' ? 'success' : 'neutral'} isLong={isOpen}>
+      {text}
+    </Badge>
+  )
 }

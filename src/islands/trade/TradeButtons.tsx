@@ -15,7 +15,7 @@ interface TradeButtonsProps {
   available: AvailableActions
   /** Why Start is disabled. */
   startBlocked?: string | undefined
-  /** What Stop does, where it is not what it says. */
+  /** What Stop does here, in words that the screen says as well. */
   stopNote?: string | undefined
   /** Opens the sheet of one exit. */
   onAsk?: (action: ExitAction) => void
@@ -50,7 +50,6 @@ export function TradeButtons({
   // Start is never beside Stop or Squre Off: one reason is that of every button shown.
   const reason = start ? (hasNoNetwork ? noNetwork : startBlocked) : exitBlocked
   const blocked = blockedBy(reason, reasonId)
-  const note = reason ?? (stop ? stopNote : undefined)
   const bar = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   // The pressed button gives way: focus must not fall back to the top of the page.
@@ -84,14 +83,13 @@ export function TradeButtons({
         </Button>
       )}
       {!busy && stop && (
-        <Button
-          variant="quiet"
-          onClick={() => onAsk?.('stop')}
-          {...blocked}
-          aria-describedby={note === undefined ? undefined : reasonId}
-          className="exit-button exit-stop"
-        >
+        <Button variant="quiet" onClick={() => onAsk?.('stop')} {...blocked} className="exit-button exit-stop">
           Stop
+          {stopNote !== undefined && (
+            <span aria-hidden="true" className="ml-1.5 font-normal text-xs">
+              {stopNote}
+            </span>
+          )}
         </Button>
       )}
       {!busy && squareOff && (
@@ -104,9 +102,9 @@ export function TradeButtons({
           Squre Off
         </Button>
       )}
-      {!busy && note !== undefined && (
+      {!busy && reason !== undefined && (
         <p id={reasonId} className="thumb-bar-reason grow basis-48 self-center text-soft text-sm max-md:basis-full">
-          <BrokerText text={note} />
+          <BrokerText text={reason} />
         </p>
       )}
     </div>

@@ -7,11 +7,11 @@ const looks = {
 
 export type BadgeKind = keyof typeof looks
 
-/** A word of state in a pill. */
-export function Badge({ kind, children }: { kind: BadgeKind; children: string }) {
+/** A word of state in a pill; a longer text takes as many lines as it needs. */
+export function Badge({ kind, isLong = false, children }: { kind: BadgeKind; isLong?: boolean; children: string }) {
   return (
     <span
-      className={`inline-flex items-center whitespace-nowrap rounded-full border px-2.5 py-0.5 font-medium text-sm ${looks[kind]}`}
+      className={`inline-flex items-center ${isLong ? 'rounded-2xl text-left' : 'whitespace-nowrap rounded-full'} border px-2.5 py-0.5 font-medium text-sm ${looks[kind]}`}
     >
       {children}
     </span>

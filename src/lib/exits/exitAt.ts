@@ -101,7 +101,7 @@ export function exitSentences(exit: Exit): string | undefined {
       const clock = formatClock(open.at)
       if (exit.isOver)
         return `The orders still showed ${count(open.legs.length)} at ${clock.slice(0, 5)}; check with your broker.`
-      return `${legsOpen(open)}. Closing orders can stay open until their price is met. Orders as of ${clock}, read again until they show none.`
+      return `Closing orders can stay open until their price is met. Orders as of ${clock}, read again until they show none.`
     }
   }
 }

@@ -41,7 +41,13 @@ function Clicker() {
 function Panels() {
   return (
     <LivePanels
-      trade={{ id: tradeId, strategy: 'Delta', isRunning: query.has('running'), hasFeed: true }}
+      trade={{
+        id: tradeId,
+        strategy: 'Delta',
+        isRunning: query.has('running'),
+        isLive: query.has('running'),
+        hasFeed: true,
+      }}
       orders={query.has('empty') ? [] : orders}
       commands={commands}
       reread={() => Promise.resolve(true)}

@@ -41,7 +41,7 @@ export function DeskHead({ id, trade, at = 0, children }: DeskHeadProps) {
   const name = trade ? packageName(trade.subscription_detail) : `Trade ${shortId(id)}`
   return (
     <header className="desk-head">
-      <div className="shrink-0 md:min-w-24 md:flex-1">
+      <div className="shrink-0 max-md:max-w-1/2 md:min-w-24 md:flex-1">
         {trade ? (
           <LazyTradeState trade={{ ...trade, trade_id: id }} isBadge />
         ) : (

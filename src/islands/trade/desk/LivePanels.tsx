@@ -25,6 +25,8 @@ interface LiveTrade {
   /** Named in exports. */
   strategy: string | null
   isRunning: boolean
+  /** It runs, or its legs are not known to be closed. */
+  isLive: boolean
   /** Its feeds may still bring something. */
   hasFeed: boolean
 }
@@ -167,7 +169,7 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
           'log',
           // Behind another tab nothing is drawn; search, pause and place stay.
           <Activity mode={selected === 'log' ? 'visible' : 'hidden'}>
-            <LazyConsole tradeId={id} strategy={strategy} isRunning={isRunning} />
+            <LazyConsole tradeId={id} strategy={strategy} isRunning={trade.isLive} />
           </Activity>,
         )}
         {panel(

@@ -70,7 +70,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
           <TradeButtons
             tradeId={id}
             available={{ ...available, start: false }}
-            stopNote={active && exit.is === 'closed' ? 'Ends the idle algo' : undefined}
+            stopNote={active && exit.is === 'closed' ? 'ends the idle algo' : undefined}
             onAsk={ask}
             isTarget
             isUnread={isStale}
@@ -132,6 +132,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
           id,
           strategy: tradeName(trade),
           isRunning: isRunning(trade),
+          isLive: isRunning(trade) || exit.is === 'open' || exit.is === 'unread',
           hasFeed: hasFeed({ ...trade, trade_id: id }, serverNow()),
         }}
         orders={trade.order}

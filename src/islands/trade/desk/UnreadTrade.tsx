@@ -85,6 +85,7 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
           id,
           strategy: row ? tradeName(row) : null,
           isRunning: mayRun,
+          isLive: mayRun,
           hasFeed: row === undefined || hasFeed(row, serverNow()),
         }}
         orders={undefined}
