@@ -84,12 +84,15 @@ export function TradeButtons({
       )}
       {!busy && stop && (
         <Button variant="quiet" onClick={() => onAsk?.('stop')} {...blocked} className="exit-button exit-stop">
-          Stop
-          {stopNote !== undefined && (
-            <span aria-hidden="true" className="ml-1.5 font-normal text-xs">
-              {stopNote}
-            </span>
-          )}
+          {/* The note is a second line: the button keeps its place and its width. */}
+          <span className="grid leading-5">
+            Stop
+            {stopNote !== undefined && (
+              <span aria-hidden="true" className="whitespace-nowrap font-normal text-xs leading-3">
+                {stopNote}
+              </span>
+            )}
+          </span>
         </Button>
       )}
       {!busy && squareOff && (
