@@ -3,6 +3,7 @@ import { readOne, readOrdered } from './read.ts'
 import type { Strategy } from './strategies.ts'
 
 const provider = await readOne('provider')
+const { brokers } = await readOne('broker')
 const offered = (await readOrdered('strategies')).filter(({ data }) => data.id !== undefined)
 
 type Parts = Record<string, string>
@@ -59,7 +60,7 @@ export const algoIdentifiers: Record<string, string> = Object.fromEntries(
 export const disclosures: TableRow[] = [
   ...who,
   ['Exchange empanelment', provider.exchanges] as const,
-  ['Broker of record', [...new Set(offered.map(({ data }) => data.broker))]] as const,
+  ['Broker of record', brokers.map(({ name }) => name)] as const,
   ['Sharing of fees', provider.feeSharing] as const,
   ['Where the algo runs', provider.runsOn] as const,
   ['Research analyst', provider.researchAnalyst] as const,
