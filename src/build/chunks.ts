@@ -81,6 +81,7 @@ const groups: Record<string, string[]> = {
   app: [
     ...nodeModules('@nanostores/router'),
     ...islands('parts/LazyLivePnl', 'ui/pnlTone', 'parts/WayOut', 'parts/broker/BrokerDoor'),
+    ...islands('parts/LazyTradeState', 'parts/squareOffAll/LazySquareOffAll'),
     ...islands(
       'router',
       'shell/Guarded',

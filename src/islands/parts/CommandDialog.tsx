@@ -22,7 +22,7 @@ function PressButton({ action, note }: { action: SheetAction; note: string | und
   const deaf = useDeaf(DEAF_MS)
   return (
     <div className="grid gap-3" {...deaf.capture}>
-      <p role="status" className="exit-note">
+      <p role="status" className="min-h-5 text-sm text-warn">
         {action.blocked ?? (deaf.wasTooSoon ? tooSoon : note)}
       </p>
       <Button
@@ -84,7 +84,7 @@ export function CommandDialog({ title, onClose, action, cancel = 'Cancel', isTex
           ) : (
             action && <PressButton key={action.key} action={action} note={note} />
           )}
-          <Button variant="quiet" className="exit-button exit-cancel" data-autofocus onClick={onClose}>
+          <Button variant="quiet" className="exit-button border-0 bg-tint" data-autofocus onClick={onClose}>
             {cancel}
           </Button>
         </div>

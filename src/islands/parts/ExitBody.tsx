@@ -14,12 +14,13 @@ interface SheetPnlProps {
 /** Holds the place of the PNL until its code is there. */
 function PnlFallback({ label, legs }: SheetPnlProps) {
   return (
-    <div className="exit-pnl">
+    <>
       <p>
-        <span className="block text-xs">{label}</span>–
+        {label}
+        <span className="block font-semibold text-3xl">–</span>
       </p>
       <p>{legs}</p>
-    </div>
+    </>
   )
 }
 
@@ -41,10 +42,12 @@ export function ExitBody({ sentence: [first, rest], consequences, children, ...p
         <strong className="font-semibold">{first}</strong>
         {rest}
       </p>
-      <SheetPnl {...pnl} />
+      <div className="flex items-end justify-between gap-4 border-line border-y py-3 text-soft text-xs tabular-nums">
+        <SheetPnl {...pnl} />
+      </div>
       {children}
       <details className="group">
-        <summary className="exit-row">
+        <summary className="flex min-h-11 w-full cursor-pointer items-center justify-between text-primary">
           What exactly happens
           <Chevron />
         </summary>

@@ -33,16 +33,20 @@ export function SheetPnl({ ids, label, legs }: { ids: readonly string[]; label: 
   const { age, staleNote, arrow } = reading
   const [whole, paise] = reading.text.split('.')
   return (
-    <div className="exit-pnl">
-      <p className={textTones[reading.tone]}>
-        <span className="block text-soft text-xs">{label}</span>
-        <span className="exit-value">
+    <>
+      <p>
+        {label}
+        <span className={`block whitespace-nowrap font-semibold text-3xl ${textTones[reading.tone]}`}>
           {whole}
-          {paise !== undefined && <small>.{paise}</small>}
-          {arrow !== '' && <i aria-hidden="true">{arrow}</i>}
+          {paise !== undefined && <span className="font-medium text-lg">.{paise}</span>}
+          {arrow !== '' && (
+            <span aria-hidden="true" className="ml-1.5 align-middle text-xs">
+              {arrow}
+            </span>
+          )}
         </span>
       </p>
-      <p>
+      <p className="text-right">
         <span className={badgeInk[badge.kind]}>
           <span aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-full bg-current" />
           {badge.text}
@@ -54,6 +58,6 @@ export function SheetPnl({ ids, label, legs }: { ids: readonly string[]; label: 
         <br />
         {legs}
       </p>
-    </div>
+    </>
   )
 }

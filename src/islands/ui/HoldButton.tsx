@@ -78,7 +78,7 @@ export function HoldButton(props: {
   const second = wasShort && blocked === undefined && <SecondStep onConfirm={confirm}>Yes, {verb}</SecondStep>
   return (
     <div className="grid gap-3" {...deaf.capture}>
-      <p role="status" className="exit-note">
+      <p role="status" className="min-h-5 text-sm text-warn">
         {blocked ?? said}
       </p>
       <span id={hintId} hidden>

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { $trades } from '../../../lib/resources/trades.ts'
+import { $trades, isRunning } from '../../../lib/resources/trades.ts'
 import { lazy } from '../../ui/lazy.tsx'
-import { canSquareOff } from './squareOffAll.ts'
 
 /** "Square off everything", with its code fetched only where a trade runs. */
 export const LazySquareOffAll = lazy(
@@ -14,6 +13,6 @@ export const LazySquareOffAll = lazy(
 export function SquareOffAllAbove() {
   const trades = useStore($trades)
   const wasNeeded = useRef(false)
-  wasNeeded.current ||= trades.state === 'ready' && trades.data.filter(canSquareOff).length > 1
+  wasNeeded.current ||= trades.state === 'ready' && trades.data.filter(isRunning).length > 1
   return wasNeeded.current && <LazySquareOffAll atLeast={2} />
 }

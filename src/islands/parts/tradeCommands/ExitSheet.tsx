@@ -69,7 +69,11 @@ function Sheet({ id, name, quantity, input, status, action, tradeCommands, onCha
         consequences={consequences[action]}
       >
         {action === 'stop' && available.squareOff && !available.busy && (
-          <button type="button" className="exit-row" onClick={() => onChange('squareOff')}>
+          <button
+            type="button"
+            className="flex min-h-11 w-full cursor-pointer items-center justify-between text-primary"
+            onClick={() => onChange('squareOff')}
+          >
             <span className="underline underline-offset-4">Squre Off instead</span>
             <span aria-hidden="true">›</span>
           </button>
