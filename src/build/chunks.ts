@@ -107,7 +107,7 @@ const groups: Record<string, string[]> = {
   // A screen that sends no command draws these too.
   cards: [
     ...islands('ui/Card', 'ui/Badge', 'ui/DescriptionList', 'ui/OnlineButton', 'ui/useOffline'),
-    ...islands('trade/desk/shortId'),
+    ...islands('parts/tradeCommands/shortId'),
     ...lib('format/quantity'),
   ],
   commands: ['/src/lib/commands/', ...lib('text/commands'), ...islands('parts/CommandDialog', 'parts/CommandOutcome')],
@@ -127,7 +127,7 @@ const groups: Record<string, string[]> = {
     ...islands('parts/tradeCommands/useTradeCommands', 'parts/tradeCommands/useSubscriptionOptions'),
     ...islands('parts/tradeCommands/useTradeSummary', 'parts/tradeCommands/availableActions'),
     ...islands('parts/tradeCommands/ExitSheet', 'parts/tradeCommands/TradeOutcomes', 'parts/tradeCommands/useCommand'),
-    ...islands('ui/HoldButton', 'trade/TradeButtons', 'parts/tradeCommands/shortId'),
+    ...islands('ui/HoldButton', 'trade/TradeButtons'),
   ],
   // The way out, beside `trade` alone: the frame fetches both, so that no screen that fails takes them along.
   exit: islands('parts/tradeCommands/EmergencyExit', 'parts/tradeCommands/TradeActions', 'parts/broker/BrokerCard'),
