@@ -34,7 +34,7 @@ function LiveStrategy({ id, offers }: { id: string; offers: readonly OfferedPack
 function Crash() {
   return (
     <Banner kind="error" title="The packages stopped working">
-      <p className="mb-3">My Subscription shows what you have subscribed to. Load the page again.</p>
+      <p>My Subscription shows what you have subscribed to. Load the page again.</p>
       <Button onClick={() => location.reload()}>Reload</Button>
     </Banner>
   )

@@ -10,7 +10,7 @@ function Crash() {
   return (
     <div className="mx-auto w-full max-w-md px-4 py-8">
       <Banner kind="error" title="This page stopped working">
-        <p className="mb-3">Nothing was sent. Load the page again.</p>
+        <p>Nothing was sent. Load the page again.</p>
         <Button onClick={() => location.reload()}>Reload</Button>
       </Banner>
     </div>

@@ -13,10 +13,10 @@ export function AccessPage(props: {
   return (
     <div className={`mx-auto grid w-full gap-6 px-4 py-8 sm:py-14 ${wide ? 'max-w-3xl' : 'max-w-md'}`}>
       <PageTitle title={title} {...(lead === undefined ? {} : { lead })} />
-      <div className="rounded-box border border-line bg-surface p-4 sm:p-6">{children}</div>
+      <div>{children}</div>
       {footer}
       <noscript>
-        <p className="rounded-box border border-line bg-surface p-4">
+        <p className="banner bg-warn-wash">
           This form needs JavaScript. Nothing that you type here is sent without it.
         </p>
       </noscript>

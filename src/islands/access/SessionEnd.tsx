@@ -20,13 +20,10 @@ export function SessionEnd() {
   return (
     <>
       {expiry && (
-        <div
-          role="status"
-          className="sticky top-2 z-30 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-box border border-accent border-l-4 bg-surface py-2 pr-2 pl-4"
-        >
+        <div role="status" className="banner sticky top-2 z-30 bg-warn-wash">
           <p>
             {expiry.isOver ? 'Your session should have ended at ' : 'Your session ends at '}
-            <span className="tabular-nums">{formatClock(expiry.at)} IST</span>. Running trades keep running without it.
+            <span>{formatClock(expiry.at)} IST</span>. Running trades keep running without it.
           </p>
           <Button variant="quiet" onClick={() => setOpen(true)}>
             Sign in again

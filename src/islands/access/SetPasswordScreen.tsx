@@ -117,7 +117,7 @@ export function SetPasswordScreen() {
           </div>
         ) : (
           <Banner kind="warning" title="Your link could not be checked">
-            <p className="mb-3">The server did not answer. The link may still be good.</p>
+            <p>The server did not answer. The link may still be good.</p>
             <Button onClick={again}>Check again</Button>
           </Banner>
         )}

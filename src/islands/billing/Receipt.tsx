@@ -65,7 +65,7 @@ export function Receipt({ bill }: { bill: Bill }) {
               </p>
             ))}
             {seller.tax.map(({ label, value }) => (
-              <p key={label} className="text-sm tabular-nums">
+              <p key={label} className="text-sm">
                 {label} {value}
               </p>
             ))}

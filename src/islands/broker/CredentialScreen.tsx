@@ -96,7 +96,7 @@ export function CredentialScreen() {
         )}
         {view.state === 'failed' && (
           <Banner kind="error" title="The stored credential could not be read">
-            <p className="mb-3">We can’t check now whether one is stored.</p>
+            <p>We can’t check now whether one is stored.</p>
             <Button variant="quiet" onClick={() => void loadCredential()}>
               Try again
             </Button>

@@ -67,7 +67,7 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
           {busy ? catalogue.pleaseWait : 'Re-validate Credential'}
         </OnlineButton>
       ) : (
-        <div role="status" className="mt-3 rounded-control border border-accent border-l-4 px-4 py-3">
+        <div role="status" className="mt-3 rounded-control bg-warn-wash px-4 py-2.5 text-sm">
           <p className="font-medium text-warn">{catalogue.credentialNotValidated}</p>
           {is_validated && (
             <p className="mt-1">It was validated on {formatTime(updated_at)}, which lasts for that day.</p>

@@ -50,9 +50,8 @@ export function MonthSection() {
               </span>
             </p>
             <p className="text-sm">
-              {titles.charges}{' '}
-              <span className="tabular-nums">{charges === undefined ? '–' : formatRupees(charges / 100)}</span> ·{' '}
-              {titles.rest} <Money paise={afterCharges(totals)} />.{' '}
+              {titles.charges} <span>{charges === undefined ? '–' : formatRupees(charges / 100)}</span> · {titles.rest}{' '}
+              <Money paise={afterCharges(totals)} />.{' '}
               <span className="text-soft">Your broker’s contract note decides.</span>
             </p>
           </div>

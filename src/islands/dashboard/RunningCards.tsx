@@ -19,7 +19,7 @@ function RunningCard({ trade, view }: { trade: Trade; view: Loadable<unknown> })
   const { unit } = useStore($settings).quantity
   const id = trade.trade_id
   return (
-    <li className="grid content-start gap-3 rounded-box border border-line bg-surface p-4">
+    <li className="grid content-start gap-3 border-line border-t pt-3">
       <div>
         <Link
           href={screenPath('trade', { id })}
@@ -61,7 +61,7 @@ export function RunningCards() {
   return (
     <section aria-label="Running trades" className="grid gap-3">
       <SquareOffAllAbove />
-      <ul className="grid gap-4 xl:grid-cols-2">
+      <ul className="grid gap-x-12 gap-y-6 xl:grid-cols-2">
         {running.map((trade) => (
           <RunningCard key={trade.trade_id} trade={trade} view={trades} />
         ))}

@@ -22,7 +22,7 @@ function onlineWord({ name }: ConnectionState): string {
 function Line({ row }: { row: LogRow }) {
   return (
     <li className="flex gap-3">
-      <time className="shrink-0 text-soft tabular-nums">{formatClock(row.at)}</time>
+      <time className="shrink-0 text-soft">{formatClock(row.at)}</time>
       <span className={`min-w-0 whitespace-pre-wrap break-words ${row.kind === 'gap' ? 'text-warn' : ''}`}>
         {row.kind === 'gap' ? gapText(row) : `${row.stamp?.prefix ?? ''}${lineText(row)}`}
       </span>
@@ -65,7 +65,7 @@ export function DebugFeeds({ tradeId, children }: { tradeId: string; children: R
             The last {SHOWN} of {rows.length.toLocaleString('en-IN')} rows held.
           </p>
         )}
-        <ol className="grid gap-0.5 rounded-box border border-line bg-surface p-3 font-mono text-[0.8125rem]">
+        <ol className="grid gap-0.5 border-line border-t pt-3 font-mono text-sm">
           {rows.length === 0 && <li className="text-soft">No line has come yet.</li>}
           {rows.slice(-SHOWN).map((row) => (
             <Line key={row.id} row={row} />

@@ -29,7 +29,7 @@ function PageFacts() {
       {errors.length > 0 && (
         <section aria-label="Errors of this tab">
           <h2 className="mb-2 font-semibold">Errors of this tab</h2>
-          <ol className="grid gap-0.5 font-mono text-[0.8125rem]">
+          <ol className="grid gap-0.5 font-mono text-sm">
             {errors.map(({ at, source, message }, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an error has no name of its own
               <li key={n} className="wrap-anywhere">

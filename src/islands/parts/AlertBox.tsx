@@ -29,7 +29,7 @@ export function AlertBox({ alerts, onDismiss, onAcknowledge, of, className = '',
       <ul className="mb-3 grid gap-1 font-semibold text-loss">
         {alerts.map(({ name, text, at }) => (
           <li key={`${name} ${at}`}>
-            {text} <span className="font-normal text-soft text-sm tabular-nums">at {formatClock(at)}</span>
+            {text} <span className="font-normal text-soft text-sm">at {formatClock(at)}</span>
           </li>
         ))}
       </ul>

@@ -9,10 +9,10 @@ import { useNow } from '../ui/useNow.ts'
 import { BrokerText } from './broker/BrokerDoor.tsx'
 
 const variants: Record<StatusMessage['tone'], { box: string; title: string }> = {
-  info: { box: 'border-l-primary', title: 'text-primary' },
-  success: { box: 'border-l-profit', title: 'text-profit' },
-  warning: { box: 'border-l-accent', title: 'text-warn' },
-  error: { box: 'border-l-loss', title: 'text-loss' },
+  info: { box: 'bg-tint', title: 'text-primary' },
+  success: { box: 'bg-profit-wash', title: 'text-profit' },
+  warning: { box: 'bg-warn-wash', title: 'text-warn' },
+  error: { box: 'bg-loss-wash', title: 'text-loss' },
 }
 
 export interface OutcomeProps {
@@ -55,12 +55,12 @@ export function CommandOutcome({
     <section
       ref={ref}
       aria-label={`Outcome of ${verb}`}
-      className={`flex items-start gap-3 scroll-mt-36 rounded-box border border-line border-l-4 bg-surface py-3 pr-1 pl-4 ${variant.box}`}
+      className={`flex items-start gap-3 scroll-mt-36 rounded-control border border-transparent py-2 pr-1 pl-4 text-sm ${variant.box}`}
     >
       <div className="min-w-0 grow" role={status.tone === 'error' ? 'alert' : 'status'}>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className={`font-semibold ${variant.title}`}>{status.title}</span>
-          <time dateTime={new Date(status.at).toISOString()} className="text-soft text-sm tabular-nums">
+          <time dateTime={new Date(status.at).toISOString()} className="text-soft text-sm">
             {formatSince(status.at, now)}
           </time>
         </p>

@@ -56,7 +56,7 @@ export function LimitsForm<Name extends LimitName>(props: LimitsFormProps<Name>)
                 autoComplete="off"
                 name={name}
                 defaultValue={String(initial?.[name] ?? '')}
-                className={`${controlClass} tabular-nums`}
+                className={controlClass}
               />
             )}
           </Field>

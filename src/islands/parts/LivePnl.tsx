@@ -19,7 +19,7 @@ export function LivePnl(props: { tradeId: string; withConnection?: boolean; with
   const note = notes.filter(Boolean).join(' · ')
   const isMarked = badge.kind === 'quiet' || (withConnection && badge.kind !== 'live')
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-3 tabular-nums">
+    <span className="inline-flex flex-wrap items-baseline gap-x-3">
       <span className={`inline-flex items-baseline gap-1.5 whitespace-nowrap font-medium ${textTones[reading.tone]}`}>
         <span>{reading.age === undefined ? 'No value yet' : reading.text}</span>
         {reading.arrow !== '' && (

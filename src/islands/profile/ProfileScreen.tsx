@@ -47,7 +47,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <EmailField label="Email" defaultValue={profile.email ?? ''} error={errors.email} />
       <PhoneField label="Contact number" defaultValue={profile.phone ?? ''} error={errors.phone} />
       <div className="grid content-start gap-1">
-        <p className="font-medium">Country</p>
+        <p className="text-soft text-sm">Country</p>
         <p className="flex min-h-11 items-center text-soft">India</p>
       </div>
       <div className="flex items-end justify-end sm:col-span-2">
@@ -71,7 +71,7 @@ export function ProfileScreen() {
           <ProfileForm profile={profile} />
         ) : check === 'unsure' ? (
           <Banner kind="error" title="Your profile could not be read">
-            <p className="mb-3">The server did not answer. Nothing is lost.</p>
+            <p>The server did not answer. Nothing is lost.</p>
             <Button onClick={() => void checkSession()}>Try again</Button>
           </Banner>
         ) : (

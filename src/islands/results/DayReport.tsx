@@ -37,7 +37,7 @@ interface LegsProps {
 /** Two lines for each leg: a phone has no room for six columns. */
 function LegLines({ name, legs }: LegsProps) {
   return (
-    <ul aria-label={`Legs of ${name}`} className="text-sm tabular-nums sm:hidden">
+    <ul aria-label={`Legs of ${name}`} className="text-sm sm:hidden">
       {legs.map((leg, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: legs have no id of their own and keep their order
         <li key={index} className="border-line border-t py-2">
@@ -60,7 +60,7 @@ function LegTable({ name, legs }: LegsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by the keyboard
     <section className="overflow-x-auto max-sm:hidden" aria-label={`Legs of ${name}`} tabIndex={0}>
-      <table className="w-full text-left text-sm tabular-nums">
+      <table className="w-full text-left text-sm">
         <thead className="text-soft">
           <tr>
             {titles.map((title, column) => (
@@ -158,7 +158,7 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="row-span-2 grid grid-rows-subgrid pb-3">
       <dt className="self-end text-soft text-sm">{term}</dt>
-      <dd className="whitespace-nowrap font-semibold text-lg tabular-nums">{children}</dd>
+      <dd className="whitespace-nowrap font-semibold text-lg">{children}</dd>
     </div>
   )
 }
@@ -172,7 +172,7 @@ function Report({ overview, coverage }: RangeRecord) {
   const charges = estimatedCharges(totals)
   const titles = chargeTitles(totals.withoutBrokerage > 0)
   return (
-    <article className="grid gap-6 rounded-box border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0">
+    <article className="grid gap-6">
       <dl className="-mb-3 grid grid-cols-2 gap-x-6 sm:grid-cols-4">
         <Figure term={isComplete ? 'Gross' : 'Gross, as far as read'}>
           {totals.closed === 0 ? '–' : <Money paise={totals.gross} />}

@@ -49,7 +49,7 @@ function Figure({ title, definition, open, onToggle, children }: FigureProps) {
             {title}
           </button>
         </dt>
-        <dd className="whitespace-nowrap font-semibold tabular-nums sm:text-lg">{children}</dd>
+        <dd className="whitespace-nowrap font-semibold sm:text-lg">{children}</dd>
       </div>
       {isOpen && (
         <div id={id} className="col-span-full pb-4 text-sm">

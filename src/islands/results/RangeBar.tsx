@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RangeName, Selection } from '../../lib/results/range.ts'
 import { controlClass } from '../ui/form/Field.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
 
 const labels: Record<RangeName, string> = {
   month: 'This month',
@@ -28,23 +29,15 @@ export function RangeBar({ selection, strategies, onChange }: RangeBarProps) {
   }
   return (
     <div className="flex flex-wrap items-end gap-4 print:hidden">
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-1 text-soft text-sm">Range</legend>
-        {(Object.keys(labels) as RangeName[]).map((key) => (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={shown === key}
-            onClick={() => {
-              setOwn(key === 'own')
-              if (key !== 'own') onChange({ name: key })
-            }}
-            className="min-h-11 rounded-control border border-edge bg-surface px-4 font-medium hover:bg-tint aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
-          >
-            {labels[key]}
-          </button>
-        ))}
-      </fieldset>
+      <Segmented
+        legend="Range"
+        options={(Object.keys(labels) as RangeName[]).map((key) => ({ key, label: labels[key] }))}
+        chosen={shown}
+        onChoose={(key) => {
+          setOwn(key === 'own')
+          if (key !== 'own') onChange({ name: key })
+        }}
+      />
       {shown === 'own' && (
         <div className="flex flex-wrap gap-4">
           <label className="grid gap-1 text-soft text-sm">

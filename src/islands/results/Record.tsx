@@ -20,6 +20,7 @@ import { Money } from '../parts/results/Money.tsx'
 import type { RangeRecord } from '../parts/results/useOverview.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Chip } from '../ui/Chip.tsx'
 import { Link } from '../ui/Link.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { dayFileTitle, dayTables } from './dayTable.tsx'
@@ -30,7 +31,7 @@ import { isLongCalendar, RangeCalendar } from './RangeCalendar.tsx'
 function CoverageNote({ coverage }: { coverage: Coverage }) {
   const { isComplete, withOpenLegs, otherDays } = coverage
   if (isComplete && withOpenLegs === 0 && otherDays === 0) return null
-  return <p className="text-soft text-sm tabular-nums">{coverageText(coverage)}</p>
+  return <Chip>{coverageText(coverage)}</Chip>
 }
 
 interface FilesProps {
@@ -89,7 +90,7 @@ function Sums({ title, groups, unnamed }: { title: string; groups: Group[]; unna
             <th scope="row" className="wrap-anywhere py-3 font-medium">
               {key ?? unnamed}
             </th>
-            <td className="px-3 py-3 text-right tabular-nums">{formatNumber(trades)}</td>
+            <td className="px-3 py-3 text-right">{formatNumber(trades)}</td>
             <td className="py-3 text-right">
               <Money paise={totals.closed === 0 ? undefined : totals.gross} />
             </td>
@@ -127,7 +128,7 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
   const line = <div className="min-h-5 basis-full">{note}</div>
   if (totals.closed + totals.open + totals.unreadable === 0)
     return (
-      <div className="grid justify-items-center gap-3 rounded-box border border-line border-dashed px-4 py-12 text-center">
+      <div className="grid justify-items-center gap-3 border-line border-y py-12 text-center">
         <p className="font-semibold text-md">{isComplete ? 'No orders in this range' : 'No orders read yet'}</p>
         <p className="text-soft">Choose another range, or look at all your trades.</p>
         <Link href={screens.trades.path} className={buttonClass('quiet')}>

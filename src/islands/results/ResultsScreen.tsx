@@ -69,7 +69,7 @@ function Results({ search }: { search: string }) {
       {list.state === 'failed' && <TradesMissing />}
       {list.state === 'ready' && list.isStale && <TradesStale at={list.at} />}
       {list.state === 'ready' && list.data.length === 0 && (
-        <div className="grid justify-items-center gap-3 rounded-box border border-line border-dashed px-4 py-12 text-center">
+        <div className="grid justify-items-center gap-3 border-line border-y py-12 text-center">
           <p className="font-semibold text-md">No trades yet</p>
           <p className="text-soft">Results appear here once a trade of yours has closed a leg.</p>
           <Link href={newTradePath()} className={buttonClass('quiet')}>

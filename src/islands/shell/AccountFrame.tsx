@@ -50,7 +50,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
     </Guarded>
   )
   return (
-    <FrameLayout menu={<CollapsibleMenu {...menu} />}>
+    <FrameLayout isDesk={isDesk} menu={<CollapsibleMenu {...menu} isDesk={isDesk} />}>
       <Drawer at={current}>
         <SideMenu {...menu} />
       </Drawer>

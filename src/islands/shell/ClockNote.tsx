@@ -18,10 +18,7 @@ export function ClockNote() {
   const error = useStore($clockError)
   if (error === 0) return null
   return (
-    <p
-      role="status"
-      className="clock-note rounded-box border border-line border-l-4 border-l-accent bg-surface px-4 py-2 text-sm tabular-nums"
-    >
+    <p role="status" className="clock-note rounded-control bg-warn-wash px-4 py-2 text-sm">
       <strong className="font-semibold text-warn">
         This device’s clock is {byText(error)} {error > 0 ? 'fast' : 'slow'}.
       </strong>{' '}

@@ -25,7 +25,7 @@ function Reminder({ at, onRead }: { at: string; onRead: () => void }) {
   }, [])
   if (!isShown) return null
   return (
-    <div className="flex items-center justify-between gap-2 rounded-box border border-line bg-surface pl-4 text-sm">
+    <div className="flex items-center justify-between gap-2 rounded-control bg-tint pl-4 text-sm">
       <p>
         You trade at your own risk. You agreed to the disclaimer on {formatDate(at)}.{' '}
         <button

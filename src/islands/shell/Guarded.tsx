@@ -17,7 +17,7 @@ function Crash({ what, error, children }: { what: string; error: unknown; childr
     <div className="grid gap-4">
       <Banner kind="error" title={`${what} stopped working`}>
         <p>{runningNote(known, serverNow())} What you had sent is not lost.</p>
-        <p className="wrap-anywhere my-2 text-soft text-sm">{String(error).slice(0, 200)}</p>
+        <p className="wrap-anywhere text-soft">{String(error).slice(0, 200)}</p>
         <Button onClick={() => location.reload()}>Reload</Button>
       </Banner>
       {children}

@@ -7,25 +7,32 @@ import { Link } from '../ui/Link.tsx'
 import { type AccountMenuItem, menu, menuIcons } from './menu.ts'
 
 const row =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] text-ink hover:bg-tint'
+  'flex min-h-8.5 w-full items-center gap-3 rounded-control px-2.5 text-left text-md text-ink hover:bg-tint max-lg:min-h-11 touch:min-h-11'
 
-interface SideMenuProps {
+/** With words, as icons, or `auto`: as icons in a window below 1,600 px. */
+export type MenuFold = 'labels' | 'icons' | 'auto'
+
+export interface SideMenuProps {
   current: ScreenName
   /** The number of the user's trades; null while unknown. */
   total: number | null
   helpUrl: string
   chatUrl: string
   readDisclaimer?: () => void
-  /** Only icons; the labels stay for screen readers and as tooltips. */
-  isCollapsed?: boolean
+  /** As icons the labels stay for screen readers. */
+  fold?: MenuFold
+  /** The labels are tooltips too. */
+  hasTooltips?: boolean
+  /** Below the entries. */
+  children?: ReactNode
 }
 
-function Face({ icon, label, isCollapsed }: { icon: keyof typeof menuIcons; label: ReactNode; isCollapsed: boolean }) {
+function Face({ icon, label }: { icon: keyof typeof menuIcons; label: ReactNode }) {
   return (
     <>
       <svg
-        width="20"
-        height="20"
+        width="18"
+        height="18"
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"
@@ -37,29 +44,29 @@ function Face({ icon, label, isCollapsed }: { icon: keyof typeof menuIcons; labe
       >
         <path d={menuIcons[icon]} />
       </svg>
-      <span className={isCollapsed ? 'sr-only' : ''}>{label}</span>
+      <span className="folded:sr-only">{label}</span>
     </>
   )
 }
 
-function Entry({ entry, current, isCollapsed }: { entry: AccountMenuItem; current: ScreenName; isCollapsed: boolean }) {
+function Entry({ entry, current, hasTooltips }: { entry: AccountMenuItem; current: ScreenName; hasTooltips: boolean }) {
   const isCurrent = entry.at.includes(current)
   return (
     <li>
       <Link
         href={entry.path}
-        title={isCollapsed ? entry.label : undefined}
+        title={hasTooltips ? entry.label : undefined}
         aria-current={isCurrent ? 'page' : undefined}
         className={`${row} ${isCurrent ? 'bg-tint font-semibold text-primary' : ''}`}
       >
-        <Face icon={entry.icon} label={entry.label} isCollapsed={isCollapsed} />
+        <Face icon={entry.icon} label={entry.label} />
       </Link>
     </li>
   )
 }
 
-function External(props: { href: string; icon: 'help' | 'chat'; label: string; isCollapsed: boolean }) {
-  const { href, icon, label, isCollapsed } = props
+function External(props: { href: string; icon: 'help' | 'chat'; label: string; hasTooltips: boolean }) {
+  const { href, icon, label, hasTooltips } = props
   if (href === '') return null
   const text = (
     <>
@@ -69,8 +76,8 @@ function External(props: { href: string; icon: 'help' | 'chat'; label: string; i
   )
   return (
     <li>
-      <a href={href} className={row} rel="noopener" target="_blank" title={isCollapsed ? label : undefined}>
-        <Face icon={icon} label={text} isCollapsed={isCollapsed} />
+      <a href={href} className={row} rel="noopener" target="_blank" title={hasTooltips ? label : undefined}>
+        <Face icon={icon} label={text} />
       </a>
     </li>
   )
@@ -79,17 +86,17 @@ function External(props: { href: string; icon: 'help' | 'chat'; label: string; i
 interface ActionProps {
   icon: keyof typeof menuIcons
   label: string
-  isCollapsed: boolean
+  hasTooltips: boolean
   onClick: (() => void) | undefined
   /** Further classes of the entry. */
   className?: string
 }
 
-function Action({ icon, label, isCollapsed, onClick, className }: ActionProps) {
+function Action({ icon, label, hasTooltips, onClick, className }: ActionProps) {
   return (
     <li className={className}>
-      <button type="button" className={row} onClick={onClick} title={isCollapsed ? label : undefined}>
-        <Face icon={icon} label={label} isCollapsed={isCollapsed} />
+      <button type="button" className={row} onClick={onClick} title={hasTooltips ? label : undefined}>
+        <Face icon={icon} label={label} />
       </button>
     </li>
   )
@@ -97,22 +104,20 @@ function Action({ icon, label, isCollapsed, onClick, className }: ActionProps) {
 
 /** The side menu of the account area. */
 export function SideMenu(props: SideMenuProps) {
-  const { current, total, helpUrl, chatUrl, readDisclaimer, isCollapsed = false } = props
+  const { current, total, helpUrl, chatUrl, readDisclaimer, fold = 'labels', hasTooltips = false, children } = props
   const canInstall = useStore($canInstall)
   return (
-    <nav aria-label="Account">
-      <p
-        className={`mb-2 flex items-baseline justify-between border-line border-b px-3 pb-2 ${isCollapsed ? 'sr-only' : ''}`}
-      >
+    <nav aria-label="Account" data-fold={fold} className="folded:w-14 folded:px-2 lg:w-54 lg:p-3">
+      <p className="mb-1 flex items-baseline justify-between folded:sr-only px-2.5 py-2">
         <span className="text-soft text-sm">Total Trade</span>
-        <span className="font-semibold text-md tabular-nums">{total ?? '–'}</span>
+        <span className="font-semibold">{total ?? '–'}</span>
       </p>
       <ul className="grid">
         {/* An installed app has no button of the browser's. */}
         <Action
           icon="back"
           label="Back"
-          isCollapsed={isCollapsed}
+          hasTooltips={hasTooltips}
           onClick={() => history.back()}
           className="hidden [@media(display-mode:standalone)]:list-item"
         />
@@ -121,24 +126,25 @@ export function SideMenu(props: SideMenuProps) {
         {menu.map((entry) =>
           'items' in entry ? (
             <li key={entry.label}>
-              <p className={isCollapsed ? 'sr-only' : 'px-3 pt-3 pb-1 text-soft text-sm'}>{entry.label}</p>
-              <ul className={isCollapsed ? 'grid' : 'ml-3 grid border-line border-l pl-1'}>
+              <p className="folded:sr-only px-2.5 py-1.5 text-soft text-sm">{entry.label}</p>
+              <ul className="mb-2 ml-3 grid folded:m-0">
                 {entry.items.map((sub) => (
-                  <Entry key={sub.path} entry={sub} current={current} isCollapsed={isCollapsed} />
+                  <Entry key={sub.path} entry={sub} current={current} hasTooltips={hasTooltips} />
                 ))}
               </ul>
             </li>
           ) : (
-            <Entry key={entry.path} entry={entry} current={current} isCollapsed={isCollapsed} />
+            <Entry key={entry.path} entry={entry} current={current} hasTooltips={hasTooltips} />
           ),
         )}
-        <External href={helpUrl} icon="help" label="Help" isCollapsed={isCollapsed} />
-        {chatUrl !== '' && <External href={chatUrl} icon="chat" label="Chat with us" isCollapsed={isCollapsed} />}
+        <External href={helpUrl} icon="help" label="Help" hasTooltips={hasTooltips} />
+        {chatUrl !== '' && <External href={chatUrl} icon="chat" label="Chat with us" hasTooltips={hasTooltips} />}
         {canInstall && (
-          <Action icon="install" label="Install" isCollapsed={isCollapsed} onClick={() => void install()} />
+          <Action icon="install" label="Install" hasTooltips={hasTooltips} onClick={() => void install()} />
         )}
-        <Action icon="disclaimer" label="Disclaimer" isCollapsed={isCollapsed} onClick={readDisclaimer} />
+        <Action icon="disclaimer" label="Disclaimer" hasTooltips={hasTooltips} onClick={readDisclaimer} />
       </ul>
+      {children}
     </nav>
   )
 }

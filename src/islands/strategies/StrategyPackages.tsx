@@ -124,7 +124,7 @@ export function StrategyPackages(props: { id: string; offers?: readonly OfferedP
   if (problem === 'unavailable')
     return (
       <Banner kind="error" title="The packages could not be fetched">
-        <p className="mb-3">The server did not send them. {checkConnection}</p>
+        <p>The server did not send them. {checkConnection}</p>
         <Button variant="quiet" onClick={() => void load()}>
           Try again
         </Button>

@@ -1,17 +1,17 @@
 const looks = {
-  success: 'border-profit text-profit',
-  danger: 'border-loss text-loss',
-  warning: 'border-accent text-warn',
-  neutral: 'border-edge text-soft',
+  success: 'bg-profit-wash text-profit before:rounded-full',
+  danger: 'bg-loss-wash text-loss',
+  warning: 'bg-warn-wash text-warn',
+  neutral: 'bg-tint text-soft',
 }
 
 export type BadgeKind = keyof typeof looks
 
-/** A word of state in a pill; a longer text takes as many lines as it needs. */
+/** A word of state in its wash, after a dot where something goes on well, else a square; a longer text takes as many lines as it needs. */
 export function Badge({ kind, isLong = false, children }: { kind: BadgeKind; isLong?: boolean; children: string }) {
   return (
     <span
-      className={`inline-flex items-center ${isLong ? 'rounded-2xl text-left' : 'whitespace-nowrap rounded-full'} border px-2.5 py-0.5 font-medium text-sm ${looks[kind]}`}
+      className={`inline-flex min-h-5.5 items-center gap-1.5 px-2.5 font-semibold text-xs before:size-1.75 before:shrink-0 before:bg-current forced-colors:border ${isLong ? 'rounded-2xl text-left' : 'whitespace-nowrap rounded-full'} ${looks[kind]}`}
     >
       {children}
     </span>

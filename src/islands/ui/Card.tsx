@@ -1,15 +1,12 @@
 import { type ReactNode, useId } from 'react'
 
-/** A surface with a hairline; `title` is a heading of the second level and names the region. */
+/** A part of a screen under a hairline, without a box round it; `title` is a heading of the second level and names the region. */
 export function Card({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
   const titleId = useId()
   return (
-    <section
-      aria-labelledby={title === undefined ? undefined : titleId}
-      className="min-w-0 rounded-box border border-line bg-surface p-4 sm:p-6"
-    >
+    <section aria-labelledby={title === undefined ? undefined : titleId} className="min-w-0">
       {(title !== undefined || actions !== undefined) && (
-        <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <header className="mb-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4 border-line border-b">
           {title !== undefined && (
             <h2 id={titleId} className="font-semibold text-md">
               {title}

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 export function ChunkLoadError() {
   return (
     <Banner kind="error" title="This part could not be loaded">
-      <p className="mb-3">
+      <p>
         Its code did not arrive whole. <span className="only-in">You are still signed in.</span>
       </p>
       <Button onClick={() => location.reload()}>Reload</Button>

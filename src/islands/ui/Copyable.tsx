@@ -24,7 +24,7 @@ export function Copyable({ label, value, shown = value }: { label: string; value
     <div className="flex items-center justify-between gap-4 border-line border-b py-1 last:border-b-0">
       <div className="min-w-0">
         <p className="text-soft text-sm">{label}</p>
-        <p className="wrap-anywhere select-all font-medium tabular-nums">{shown}</p>
+        <p className="wrap-anywhere select-all font-medium">{shown}</p>
       </div>
       <button
         type="button"

@@ -7,11 +7,11 @@ interface Description {
 
 const layouts = {
   /** Term above value, in columns that `className` sets. */
-  grid: { list: 'grid gap-x-6 gap-y-3', row: 'min-w-0', term: 'text-soft text-sm', value: 'font-medium' },
+  grid: { list: 'grid gap-x-6 gap-y-3', row: 'min-w-0', term: 'text-soft text-xs', value: 'font-medium' },
   /** Term at the left, value at the right end. */
   rows: {
     list: 'grid',
-    row: 'flex items-baseline justify-between gap-4 border-line border-b py-2 last:border-b-0',
+    row: 'flex items-baseline justify-between gap-4 py-1',
     term: 'shrink-0 text-soft text-sm',
     value: 'text-right font-medium',
   },
@@ -37,7 +37,7 @@ export function DescriptionList(props: {
       {items.map((item) => (
         <div key={item.term} className={row}>
           <dt className={term}>{item.term}</dt>
-          <dd className={`wrap-anywhere min-w-0 text-pretty tabular-nums ${value}`}>{item.value}</dd>
+          <dd className={`wrap-anywhere min-w-0 text-pretty ${value}`}>{item.value}</dd>
         </div>
       ))}
     </dl>

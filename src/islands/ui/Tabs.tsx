@@ -41,7 +41,7 @@ export function Tabs<Key extends string>(props: {
           aria-controls={`${id}-${key}`}
           tabIndex={key === selected ? 0 : -1}
           onClick={() => onSelect(key)}
-          className="-mb-px min-h-9 grow whitespace-nowrap border-transparent border-b-2 px-2 font-medium text-soft text-sm hover:text-ink aria-selected:border-primary aria-selected:text-ink sm:grow-0 sm:px-4 pointer-coarse:min-h-11"
+          className="-mb-px min-h-9 grow whitespace-nowrap border-transparent border-b-2 px-2 font-medium text-soft text-sm hover:text-ink aria-selected:border-primary aria-selected:text-ink sm:grow-0 sm:px-4 touch:min-h-11"
         >
           {label}
         </button>

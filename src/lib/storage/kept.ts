@@ -79,7 +79,7 @@ export const kept: readonly Kept[] = [
   { key: 'notifications', ...ofDevice, name: 'Notification choices', purpose: 'What this device notifies of.' },
   { key: 'theme', ...ofDevice, name: 'Theme', purpose: 'Light or dark.' },
   { key: 'web-font', ...ofDevice, name: 'Fonts', purpose: 'Loads them at once on the next page.' },
-  { key: 'side-menu', ...ofDevice, name: 'Side menu', purpose: 'Wide or narrow.' },
+  { key: 'side-menu.*', ...ofDevice, name: 'Side menu', purpose: 'Wide or narrow.' },
   { key: 'pnl-announcements', ...ofDevice, name: 'Announcements', purpose: 'How often a screen reader hears the PNL.' },
   { key: 'site-*', in: 'files', whose: 'device', name: 'Pages and scripts', purpose: 'Starts without a network.' },
   { key: 'pages', in: 'files', whose: 'device', name: 'Public pages', purpose: 'As you last saw them.' },

@@ -35,7 +35,7 @@ describe('the registry', () => {
     const stores = written(/userStore\('(\w+)'\)/g)
     expect(stores.toSorted()).toEqual(['journal', 'results'])
     expect(stores.filter((it) => !keptUnder(it, 'database'))).toEqual([])
-    for (const key of ['disclaimer', 'notifications', 'theme', 'web-font', 'side-menu', 'pnl-announcements'])
+    for (const key of ['disclaimer', 'notifications', 'theme', 'web-font', 'side-menu.desk', 'pnl-announcements'])
       expect(keptUnder(key, 'device')?.whose, key).toBe('device')
     expect(keptUnder('somebody else’s', 'device')).toBeUndefined()
   })

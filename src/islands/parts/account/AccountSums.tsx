@@ -11,7 +11,7 @@ export function AccountSums() {
   if (today === undefined) return <p className="text-soft text-sm">Watched while a trade runs.</p>
   const { running, fresh, ended, read, pnl, total, isComplete } = today
   return (
-    <p className="text-sm tabular-nums">
+    <p className="text-sm">
       Running <Money paise={fresh === running ? (pnl ?? 0) : pnl} isCurrent={fresh === running} />{' '}
       <span className={fresh < running ? 'text-warn' : 'text-soft'}>
         · {fresh} of {running} values fresh

@@ -55,7 +55,7 @@ export function PayBox({ row }: { row: Subscription }) {
         <p className="wrap-anywhere font-semibold">{packageName(row)}</p>
         {algo ? (
           <p>
-            <span className="font-bold text-3xl tabular-nums">{formatRupees(algo.amount)}</span>
+            <span className="font-bold text-3xl">{formatRupees(algo.amount)}</span>
             <span className="text-soft"> for {formatPeriod(algo.time_period, algo.time_type)}</span>
           </p>
         ) : (
@@ -63,7 +63,7 @@ export function PayBox({ row }: { row: Subscription }) {
         )}
       </div>
       {upi && link !== undefined && (
-        <section aria-label="Pay by UPI" className="rounded-box border border-line p-4">
+        <section aria-label="Pay by UPI" className="border-line border-t pt-3">
           <h3 className="mb-3 font-semibold">Pay by UPI</h3>
           <a href={link} className={`${buttonClass()} mb-4 w-full pointer-fine:hidden`}>
             Open a UPI app
@@ -79,7 +79,7 @@ export function PayBox({ row }: { row: Subscription }) {
         </section>
       )}
       {bank && algo && algo.amount > 0 && (
-        <details className="group rounded-box border border-line px-4">
+        <details className="group border-line border-t">
           <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-2 font-semibold">
             Pay by account transfer
             <Chevron />

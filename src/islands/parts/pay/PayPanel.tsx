@@ -55,7 +55,7 @@ function Waiting({ row, payment, now }: { row: Subscription; payment: Payment & 
   const subject = encodeURIComponent(`${reference} ${payment.bill.tr_id ?? ''}`)
   return (
     <div className="grid gap-3">
-      <p role="status" className="font-semibold text-lg tabular-nums">
+      <p role="status" className="font-semibold text-lg">
         <WrappedText>
           {payment.is === 'reported' ? paymentText.reported(payment, now) : paymentText.accepted}
         </WrappedText>
@@ -134,7 +134,7 @@ export function PayPanel({ row }: { row: Subscription }) {
         {bills.state === 'failed' && (
           <div className="pb-6">
             <Banner kind="warning" title="Your earlier payment reports could not be read">
-              <p className="mb-3">If you have reported this payment already, check again before you pay.</p>
+              <p>If you have reported this payment already, check again before you pay.</p>
               <Button variant="quiet" onClick={() => void loadBills()}>
                 Check again
               </Button>

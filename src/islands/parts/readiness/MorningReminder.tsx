@@ -20,7 +20,7 @@ export function MorningReminder() {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-between gap-x-5 rounded-box border border-line border-l-4 border-l-accent bg-surface px-4 py-1 text-sm"
+      className="flex flex-wrap items-center justify-between gap-x-5 rounded-control bg-warn-wash px-4 text-sm"
     >
       <p className="py-2">
         <strong className="font-semibold text-warn">Not validated today.</strong> Log in at{' '}

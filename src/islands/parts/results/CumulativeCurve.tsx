@@ -79,7 +79,7 @@ export function CumulativeCurve({ days }: { days: readonly DayValue[] }) {
           </>
         )}
       </ChartFrame>
-      <figcaption className="min-h-6 text-sm tabular-nums">
+      <figcaption className="min-h-6 text-sm">
         {chosen ? dayText(chosen) : 'Point at the curve, or use the arrow keys. Shaded: below its high.'}
       </figcaption>
     </figure>

@@ -33,8 +33,8 @@ export function ReadingBar({ progress, withOpenLegs = 0 }: ReadingBarProps) {
   if (step && !hadButton) setHadButton(true)
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 rounded-box border border-line bg-surface px-4 py-3">
-        <p role="status" className="text-sm tabular-nums max-sm:col-span-2 max-lg:min-h-10">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2">
+        <p role="status" className="text-sm max-sm:col-span-2 max-lg:min-h-10">
           {progressText(progress, withOpenLegs)}
         </p>
         <Meter

@@ -16,7 +16,7 @@ function Retry() {
 export function TradesMissing() {
   return (
     <Banner kind="error" title="Your trades could not be fetched">
-      <p className="mb-3">Nothing is lost. {checkConnection}</p>
+      <p>Nothing is lost. {checkConnection}</p>
       <Retry />
     </Banner>
   )
@@ -26,7 +26,7 @@ export function TradesMissing() {
 export function TradesStale({ at }: { at: number }) {
   return (
     <Banner kind="warning" title={`Trades as of ${formatTime(at)}`}>
-      <p className="mb-3">{unreachable}. Later trades are missing here.</p>
+      <p>{unreachable}. Later trades are missing here.</p>
       <Retry />
     </Banner>
   )

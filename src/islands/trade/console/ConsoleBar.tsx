@@ -33,7 +33,7 @@ export function ConsoleBar({ choice, view, place, onChoose, onStep }: ConsoleBar
             className={`${smallButton} gap-1.5`}
           >
             {levelNames[level]}
-            <span className="text-soft tabular-nums">{formatNumber(view.counts[level])}</span>
+            <span className="text-soft">{formatNumber(view.counts[level])}</span>
           </button>
         ))}
       </fieldset>
@@ -55,7 +55,7 @@ export function ConsoleBar({ choice, view, place, onChoose, onStep }: ConsoleBar
           }}
           className={`${controlClass} min-w-0 flex-1`}
         />
-        <span role="status" className="text-right text-soft text-sm tabular-nums empty:hidden">
+        <span role="status" className="text-right text-soft text-sm empty:hidden">
           {view.search && (found === 0 ? 'None' : `${place || '–'} of ${formatNumber(found)}`)}
         </span>
         {([-1, 1] as const).map((step) => (

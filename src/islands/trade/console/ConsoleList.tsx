@@ -117,7 +117,7 @@ export function ConsoleList(props: ConsoleListProps) {
         aria-live="off"
         aria-label="Console Log"
         tabIndex={0}
-        className="@container rounded-control border border-line bg-paper font-mono text-[0.8125rem] leading-5 xl:text-xs xl:leading-5"
+        className="@container rounded-control border border-line bg-paper font-mono text-sm leading-5 xl:text-xs xl:leading-5"
         onKeyDown={onKeyDown}
         onScroll={(offset) => {
           top.current = shown[list.current?.findItemIndex(offset) ?? 0]?.row.id

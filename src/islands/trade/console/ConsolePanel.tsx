@@ -108,9 +108,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
         <div className="flex flex-wrap items-center gap-3">
           <ConnectionBadge badge={badge} count={feed.messages()} />
           {age !== undefined && isRunning && badge.note === '' && (
-            <span className="text-soft text-sm tabular-nums">
-              Last message {age < 2000 ? 'just now' : `${formatAge(age)} ago`}
-            </span>
+            <span className="text-soft text-sm">Last message {age < 2000 ? 'just now' : `${formatAge(age)} ago`}</span>
           )}
         </div>
       }
@@ -154,7 +152,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
             <button
               type="button"
               onClick={toEnd}
-              className="absolute inset-x-0 bottom-3 mx-auto inline-flex min-h-11 w-fit items-center rounded-full border border-primary bg-surface px-4 font-semibold text-primary text-sm tabular-nums hover:bg-tint"
+              className="absolute inset-x-0 bottom-3 mx-auto inline-flex min-h-11 w-fit items-center rounded-full border border-primary bg-surface px-4 font-semibold text-primary text-sm hover:bg-tint"
             >
               {newLines === 0
                 ? 'Back to the end'
@@ -171,7 +169,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
         {note}
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap gap-x-2 text-soft text-xs tabular-nums">
+        <div className="flex flex-wrap gap-x-2 text-soft text-xs">
           <p>{countersText(counters)}</p>
           {/* Said once the device holds more than this page, or no longer all of the day. */}
           {kept && (kept.removed > 0 || kept.unstored > 0 || kept.rows > counters.kept) && (

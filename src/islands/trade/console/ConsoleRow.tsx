@@ -53,13 +53,13 @@ export const ConsoleRow = memo(function ConsoleRow(props: ConsoleRowProps) {
     <p
       className={`px-3 py-0.5 ${wraps ? 'flex items-baseline gap-3' : 'whitespace-pre *:mr-3'} ${isCurrent ? 'bg-tint' : ''}`}
     >
-      <time className="shrink-0 text-soft tabular-nums">{times === 1 ? clockOf(row) : formatClock(lastAt)}</time>
+      <time className="shrink-0 text-soft">{times === 1 ? clockOf(row) : formatClock(lastAt)}</time>
       {hasLevels && (
         <span className={`inline-block w-7 shrink-0 font-semibold text-xs max-sm:empty:hidden ${tone}`}>{tag}</span>
       )}
       <span className={wraps ? 'min-w-0 flex-1 whitespace-pre-wrap break-words' : ''}>{words}</span>
       {times > 1 && (
-        <span className="shrink-0 rounded-full border border-edge px-2 text-soft text-xs tabular-nums">
+        <span className="shrink-0 rounded-full border border-edge px-2 text-soft text-xs">
           ×{formatNumber(times)}
           <span className="sr-only"> times, first at {formatClock(row.at)}</span>
         </span>

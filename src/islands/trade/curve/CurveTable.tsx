@@ -16,7 +16,7 @@ function Steps({ points, marks }: CurveTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has no control of its own for the keyboard
     <section aria-label="The curve as a table" tabIndex={0} className="overflow-x-auto">
-      <table className="w-full text-right text-sm tabular-nums">
+      <table className="w-full text-right text-sm">
         <caption className="sr-only">Profit and loss of the day in stretches of equal length</caption>
         <thead className="text-soft">
           <tr className="border-line border-b">

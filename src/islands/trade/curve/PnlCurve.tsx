@@ -7,6 +7,7 @@ import { formatClock } from '../../../lib/format/time.ts'
 import type { Order } from '../../../lib/resources/trades.ts'
 import { TimeChart } from '../../ui/chart/TimeChart.tsx'
 import { toneOf } from '../../ui/pnlTone.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { CurveMenu } from './CurveMenu.tsx'
 import { CurveTable } from './CurveTable.tsx'
 import { levelsOf, marksOf, type Range, ranges, readingText, spanOf } from './chartData.ts'
@@ -56,23 +57,15 @@ export function PnlCurve({ curve, orders = none, commands = none, alerts, now, i
   return (
     <div className="grid h-full min-h-64 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(12rem,1fr)_auto] gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="min-h-6 min-w-0 flex-1 basis-64 text-sm tabular-nums md:basis-32 md:leading-6">
+        <p className="min-h-6 min-w-0 flex-1 basis-64 text-sm md:basis-32 md:leading-6">
           {reading ?? <Extremes curve={curve} />}
         </p>
-        <fieldset className="flex gap-1 print:hidden">
-          <legend className="sr-only">Range of the curve</legend>
-          {(Object.keys(ranges) as Range[]).map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={name === range}
-              onClick={() => setRange(name)}
-              className="min-h-8 rounded-control border border-transparent px-2.5 text-sm text-soft hover:bg-tint aria-pressed:border-primary aria-pressed:font-semibold aria-pressed:text-primary pointer-coarse:min-h-11"
-            >
-              {name}
-            </button>
-          ))}
-        </fieldset>
+        <Segmented
+          legend="Range of the curve"
+          options={(Object.keys(ranges) as Range[]).map((key) => ({ key, label: key }))}
+          chosen={range}
+          onChoose={setRange}
+        />
       </div>
       <TimeChart
         label="Curve of the day"

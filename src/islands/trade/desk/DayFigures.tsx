@@ -1,3 +1,5 @@
+import { Stats } from '../../ui/Stats.tsx'
+
 interface Figure {
   text: string
   /** When it was reached. */
@@ -5,20 +7,12 @@ interface Figure {
 }
 
 /** High, low and fall of the day beside the PNL; a dash for what is not known yet. */
-export function DayFigures({ high, low, drawdown }: { high?: Figure; low?: Figure; drawdown?: Figure }) {
+export function DayFigures(props: { high?: Figure; low?: Figure; drawdown?: Figure }) {
   const figures = [
-    ['High', high],
-    ['Low', low],
-    ['Down from high', drawdown],
+    ['High', props.high],
+    ['Low', props.low],
+    ['Down from high', props.drawdown],
   ] as const
-  return (
-    <dl className="desk-stats">
-      {figures.map(([term, figure]) => (
-        <div key={term} title={figure?.title}>
-          <dt className="whitespace-nowrap text-soft text-xs">{term}</dt>
-          <dd className="whitespace-nowrap font-medium text-sm tabular-nums">{figure?.text ?? '–'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const stats = figures.map(([label, figure]) => ({ label, value: figure?.text ?? '–', title: figure?.title }))
+  return <Stats className="desk-stats" stats={stats} />
 }

@@ -7,7 +7,7 @@ export function PanelsFallback({ hasFailed = false }: { hasFailed?: boolean }) {
   if (hasFailed) return <ChunkLoadError />
   return (
     <div className="desk-body">
-      <div className="desk-tabs min-h-9 pointer-coarse:min-h-11" />
+      <div className="desk-tabs min-h-9 touch:min-h-11" />
       <div className="desk-left">
         <div className="desk-panel" data-panel="curve">
           <div className="desk-card">

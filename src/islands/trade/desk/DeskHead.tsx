@@ -4,6 +4,7 @@ import type { Trade, TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { LazyTradeState } from '../../parts/LazyTradeState.tsx'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Hero } from '../../ui/Hero.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { DayFigures } from './DayFigures.tsx'
 
@@ -15,7 +16,7 @@ function PnlFallback() {
   return (
     <section aria-label="Live PNL" className="desk-pnl">
       <div className="desk-value">
-        <p className="font-semibold text-xl leading-7 md:text-[1.75rem] md:leading-8">–</p>
+        <Hero text="–" tone="stale" />
         <p className="desk-age text-soft text-xs max-md:justify-end">Loading</p>
       </div>
       <DayFigures />

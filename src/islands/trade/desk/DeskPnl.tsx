@@ -13,7 +13,7 @@ import { ConnectionBadge } from '../../parts/ConnectionBadge.tsx'
 import { ageText } from '../../parts/pnlReading.ts'
 import { useConnectionBadge } from '../../parts/useConnectionBadge.ts'
 import { usePnl } from '../../parts/usePnl.ts'
-import { textTones } from '../../ui/pnlTone.ts'
+import { Hero } from '../../ui/Hero.tsx'
 import { realised } from '../legs/legs.ts'
 import { DayFigures } from './DayFigures.tsx'
 import { endedText } from './ended.ts'
@@ -43,17 +43,8 @@ function LiveHeadPnl({ tradeId }: { tradeId: string }) {
         <h2 id={id} className="sr-only">
           Live PNL
         </h2>
-        <p
-          className={`flex items-baseline gap-1.5 whitespace-nowrap font-semibold text-xl leading-7 tabular-nums max-md:justify-end md:text-[1.75rem] md:leading-8 ${textTones[reading.tone]}`}
-        >
-          <span>{reading.text}</span>
-          {reading.arrow !== '' && (
-            <span aria-hidden="true" className="text-sm">
-              {reading.arrow}
-            </span>
-          )}
-        </p>
-        <p className="desk-age text-soft text-xs tabular-nums max-md:justify-end">
+        <Hero text={reading.text} tone={reading.tone} arrow={reading.arrow} />
+        <p className="desk-age text-soft text-xs max-md:justify-end">
           <span className={badge.kind === 'live' ? 'max-md:sr-only' : ''}>
             {/* The age beside it says how long. */}
             <ConnectionBadge badge={{ ...badge, note: '' }} isSmall />
@@ -95,7 +86,7 @@ function EndedPnl({ tradeId, trade, at }: DeskPnlProps & { trade: Trade | TradeW
         Live PNL
       </h2>
       {/* A value stays with its word and its sign where the line breaks. */}
-      <p className="font-semibold text-sm tabular-nums md:text-lg">
+      <p className="font-semibold text-sm md:text-lg">
         {when} · <span className={what.includes('₹') ? 'whitespace-nowrap' : ''}>{what}</span>
       </p>
     </section>

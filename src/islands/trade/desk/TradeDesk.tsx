@@ -121,7 +121,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
           <button
             type="button"
             onClick={() => print()}
-            className="min-h-6 rounded-control text-[0.8125rem] text-primary hover:underline pointer-coarse:min-h-11 print:hidden"
+            className="min-h-6 rounded-control text-sm text-primary hover:underline touch:min-h-11 print:hidden"
           >
             Print
           </button>

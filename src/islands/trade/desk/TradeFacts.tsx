@@ -25,7 +25,7 @@ function CopyId({ id }: { id: string }) {
       title={id}
       aria-label={`Copy the trade id ${id}`}
       onClick={copy}
-      className="rounded-control font-mono underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+      className="rounded-control font-mono underline decoration-line underline-offset-4 hover:decoration-current touch:min-h-11"
     >
       {shortId(id)} <span className="font-sans text-primary print:hidden">Copy</span>
     </button>
@@ -47,7 +47,7 @@ export function TradeFacts({ id, trade }: { id: string; trade: Pick<Trade, 'subs
   ] as const
   return (
     <section aria-label="This trade" className="min-w-0">
-      <dl className="flex flex-wrap items-center gap-x-1.5 text-[0.8125rem] text-soft tabular-nums">
+      <dl className="flex flex-wrap items-center gap-x-1.5 text-sm text-soft">
         {facts.map(([term, value]) => (
           // The heading says the algo's name where there is room for one.
           <div
@@ -81,7 +81,7 @@ export function AutoSquareOff({ trade }: { trade: Pick<Trade, 'subscription_deta
   const next = autoSquareOff(market, detail?.product_name, now)
   if (next === undefined) return null
   return (
-    <p className={`text-[0.8125rem] tabular-nums ${next.minutesLeft <= SOON_MIN ? 'text-warn' : 'text-soft'}`}>
+    <p className={`text-sm ${next.minutesLeft <= SOON_MIN ? 'text-warn' : 'text-soft'}`}>
       {detail?.broker_name ?? 'The broker'} squares off intraday positions at {next.at} IST, in{' '}
       {minutesInWords(next.minutesLeft)}
     </p>
@@ -104,7 +104,7 @@ export function FixedTerms({ subscription, qty }: { subscription: string; qty: n
     <button
       type="button"
       onClick={refuse}
-      className="wrap-anywhere min-w-0 rounded-control text-left text-[0.8125rem] text-soft hover:text-ink max-md:min-h-11 pointer-coarse:min-h-11"
+      className="wrap-anywhere min-w-0 rounded-control text-left text-sm text-soft hover:text-ink touch:min-h-11"
     >
       {subscription} · Quantity {formatQuantity(qty, unit)}, fixed while running
     </button>

@@ -75,7 +75,7 @@ export function TradeTabs({ current }: { current: string }) {
               <Link
                 href={pathOf(trade.trade_id)}
                 aria-current={isCurrent ? 'page' : undefined}
-                className="grid h-full min-h-11 content-between rounded-control border border-line bg-surface px-3 py-0.5 text-sm leading-5 hover:bg-tint aria-[current]:border-primary aria-[current]:shadow-[inset_0_-2px_var(--primary)]"
+                className="grid h-full min-h-11 content-between rounded-control border border-line bg-surface px-3 py-0.5 text-sm leading-5 hover:bg-tint aria-[current]:border-primary aria-[current]:bg-tint"
               >
                 <span title={name} className="wrap-anywhere text-balance font-medium max-sm:line-clamp-2">
                   {name}

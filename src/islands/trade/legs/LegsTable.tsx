@@ -41,7 +41,7 @@ const PAGE_SIZE = 100
 
 function Legs({ orders, first }: { orders: readonly Order[]; first: number }) {
   return (
-    <ul aria-label="Trade Order" className="tabular-nums">
+    <ul aria-label="Trade Order">
       {orders.map((order, n) => {
         const [what, prices] = legLines(order)
         return (
@@ -74,7 +74,7 @@ function Realised({ orders }: { orders: readonly Order[] }) {
   ].filter(Boolean)
   return (
     <p className="text-sm">
-      <span className="font-medium tabular-nums">
+      <span className="font-medium">
         {closed === 0 ? `No leg is closed yet${rest.length > 0 ? ':' : ''}` : `${formatPnl(gross)} realised`}
       </span>{' '}
       <span className="text-soft">{rest.join('; ')}</span>
@@ -125,7 +125,7 @@ export function LegsTable({ orders }: { orders: readonly Order[] }) {
           (isNarrow ? <Legs orders={rows} first={start} /> : <Grid {...props} sort="" onSort={never} />)}
         {pages > 1 && (
           <footer className="mt-3 flex flex-wrap items-center justify-between gap-3">
-            <p role="status" className="text-soft text-sm tabular-nums">
+            <p role="status" className="text-soft text-sm">
               {start + 1} to {end} of {formatNumber(orders.length)}
             </p>
             <Pager page={page} pages={pages} onPage={setPage} />

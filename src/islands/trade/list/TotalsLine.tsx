@@ -17,7 +17,7 @@ export function TotalsLine({ amount, rest, children }: TotalsLineProps) {
           <span className="text-soft text-sm">Realised before charges</span>{' '}
           <span className="font-semibold text-lg">{amount}</span>
         </p>
-        <p className="min-h-10 text-soft text-sm tabular-nums xl:min-h-5">{rest}</p>
+        <p className="min-h-10 text-soft text-sm xl:min-h-5">{rest}</p>
       </div>
       {children}
     </div>

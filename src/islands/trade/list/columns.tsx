@@ -84,7 +84,7 @@ export const tradeTable = (record?: TradeRecord): TableSpec<Trade> => ({
         <Link
           href={screenPath('trade', { id: trade_id })}
           aria-label={`view trade ${trade_id}`}
-          className="inline-flex min-h-11 min-w-11 items-center font-medium text-primary underline underline-offset-4"
+          className="inline-flex items-center font-medium text-primary underline touch:min-h-11 touch:min-w-11 underline-offset-4"
         >
           view
         </Link>

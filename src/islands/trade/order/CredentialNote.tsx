@@ -11,7 +11,7 @@ export function CredentialNote() {
   if (!needsValidation(view, now)) return null
   const back = `${location.pathname}${location.search}`
   return (
-    <p className="rounded-box border border-line border-l-4 border-l-accent bg-surface px-4 py-3">
+    <p className="rounded-control bg-warn-wash px-4 py-2.5 text-sm">
       Please validate your Alice Blue credentials every day before you start a trade.{' '}
       <Link
         href={credentialPath(back)}

@@ -12,7 +12,7 @@ export function FormFallback({ hasFailed }: { hasFailed: boolean }) {
       <div role="status" aria-label="Loading the Trading Form" className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
         {['Subscription', 'Quantity'].map((label) => (
           <div key={label} className="grid content-start gap-1">
-            <span className="font-medium">{label}</span>
+            <span className="text-soft text-sm">{label}</span>
             <span className="h-11 rounded-control bg-tint motion-safe:animate-pulse" />
             {label === 'Quantity' && max !== undefined && <span className="min-h-5" />}
           </div>

@@ -8,7 +8,7 @@ export function SubscriptionFacts({ row, now }: { row: Subscription; now: number
   const detail = row.algo?.strategie_detail
   const end = [formatDate(row.expire_date), endText(row, now)].filter(Boolean).join(', ')
   return (
-    <section aria-label="Chosen subscription" className="rounded-box border border-line bg-surface p-4 sm:px-6">
+    <section aria-label="Chosen subscription" className="border-line border-y py-3">
       <DescriptionList
         className="grid-cols-2 sm:grid-cols-3"
         items={[

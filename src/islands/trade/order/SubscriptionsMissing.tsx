@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 export function SubscriptionsMissing() {
   return (
     <Banner kind="error" title="Your subscriptions could not be fetched">
-      <p className="mb-3">Nothing was sent. {checkConnection}</p>
+      <p>Nothing was sent. {checkConnection}</p>
       <Button variant="quiet" onClick={() => void loadSubscriptions()}>
         Try again
       </Button>

@@ -64,7 +64,7 @@ export function TradeForm({ values, options, refusal, onChange, onSubmit, childr
         className="scroll-mt-20 outline-none grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]"
       >
         <div className="grid content-start gap-1">
-          <label htmlFor={`${id}-subscription`} className="font-medium">
+          <label htmlFor={`${id}-subscription`} className="text-soft text-sm">
             Subscription
           </label>
           <select
@@ -85,8 +85,8 @@ export function TradeForm({ values, options, refusal, onChange, onSubmit, childr
           <FieldNote id={`${id}-subscription-note`} error={errors.subscription} />
         </div>
         <div className="grid content-start gap-1">
-          <label htmlFor={`${id}-qty`} className="font-medium">
-            Quantity {quantity.unit !== '' && <span className="font-normal text-soft">({quantity.unit})</span>}
+          <label htmlFor={`${id}-qty`} className="text-soft text-sm">
+            Quantity {quantity.unit !== '' && `(${quantity.unit})`}
           </label>
           <input
             {...ids('qty', limit)}
@@ -101,7 +101,7 @@ export function TradeForm({ values, options, refusal, onChange, onSubmit, childr
             onChange={(event) => onChange({ qty: event.target.value })}
             // Scrolling the page over the field must not change the quantity.
             onWheel={(event) => event.currentTarget.blur()}
-            className={`${controlClass} tabular-nums`}
+            className={controlClass}
           />
           <FieldNote id={`${id}-qty-note`} error={errors.qty} hint={limit} />
         </div>

@@ -8,7 +8,7 @@ interface FieldIds {
 }
 
 export const controlClass =
-  'block min-h-11 w-full rounded-control border border-edge bg-surface px-3 text-ink placeholder:text-soft aria-invalid:border-loss'
+  'block min-h-10 w-full rounded-control border border-edge bg-surface px-3 touch:min-h-11 text-ink placeholder:text-soft aria-invalid:border-loss'
 
 /** Label above, control, then its error or its hint. The error is announced when it appears. */
 export function Field(props: {
@@ -23,12 +23,12 @@ export function Field(props: {
   const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
     <div className="grid content-start gap-1">
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className="text-soft text-sm">
         {label}
-        {optional && <span className="font-normal text-soft"> (optional)</span>}
+        {optional && ' (optional)'}
       </label>
       {children({ id, 'aria-describedby': note, 'aria-invalid': error ? true : undefined })}
-      <div aria-live="polite" className="text-sm">
+      <div aria-live="polite" className="text-xs">
         {error ? (
           <p id={`${id}-error`} className="text-loss">
             {error}

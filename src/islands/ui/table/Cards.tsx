@@ -10,11 +10,11 @@ export function Cards<Row>(props: RowsProps<Row>) {
   const heading = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
   const others = columns.filter((column) => column !== heading)
   return (
-    <ul aria-label={name} className="grid gap-3 tabular-nums">
+    <ul aria-label={name} className="grid divide-y divide-line border-line border-y">
       {visible.map(({ key, id, row }) => {
         const open = detail !== undefined && isOpen(key)
         return (
-          <li key={key} className="rounded-box border border-line bg-surface px-4 py-3">
+          <li key={key} className="py-2">
             <div className="flex items-center justify-between gap-2">
               <p className="wrap-anywhere min-w-0 py-2 font-semibold">{heading?.cell(row)}</p>
               {detail && <DetailToggle label={label(row)} isOpen={open} controls={id} onToggle={() => toggle(key)} />}

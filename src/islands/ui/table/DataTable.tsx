@@ -115,21 +115,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <section ref={box} aria-label={name} className="grid min-w-0 gap-4">
       {data.state === 'failed' && (
         <Banner kind="error" title={`${name} could not be fetched`}>
-          <p className="mb-3">Nothing is lost. {checkConnection}</p>
+          <p>Nothing is lost. {checkConnection}</p>
           <Button variant="quiet" onClick={onRetry}>
             Try again
           </Button>
         </Banner>
       )}
       {data.state === 'ready' && hasTime.current && (data.isAwaited || !data.isStale) && (
-        <p role="status" className={`text-sm tabular-nums ${data.isAwaited ? 'text-warn' : 'text-soft'}`}>
+        <p role="status" className={`text-sm ${data.isAwaited ? 'text-warn' : 'text-soft'}`}>
           As of {formatSince(data.at, serverNow())}
           {data.isAwaited && '. Waiting for the server.'}
         </p>
       )}
       {data.state === 'ready' && data.isStale && !data.isAwaited && (
         <Banner kind="warning" title={`As of ${formatTime(data.at)}`}>
-          <p className="mb-3">{unansweredSince}</p>
+          <p>{unansweredSince}</p>
           <Button variant="quiet" onClick={onRetry}>
             Try again
           </Button>
@@ -140,7 +140,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
       {data.state === 'loading' && <TableSkeleton spec={spec} isNarrow={isNarrow} />}
       {data.state === 'ready' && indices.length === 0 && (
-        <div className="grid justify-items-center gap-3 rounded-box border border-line border-dashed px-4 py-12 text-center">
+        <div className="grid justify-items-center gap-3 border-line border-y py-12 text-center">
           <p className="font-semibold text-md">{catalogue.noData}</p>
           {isEmpty ? emptyState : <p className="text-soft">No matching rows.</p>}
         </div>

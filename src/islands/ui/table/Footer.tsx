@@ -18,7 +18,7 @@ function PageSize(props: { size: number; count: number; onSize: (size: number) =
         id={id}
         value={props.size}
         onChange={(event) => props.onSize(Number(event.target.value))}
-        className="min-h-11 rounded-control border border-edge bg-surface px-2"
+        className="min-h-8.5 rounded-control border border-edge bg-surface px-2 text-sm touch:min-h-11"
       >
         {pageSizes.map((size) => (
           <option key={size} value={size}>
@@ -45,7 +45,7 @@ export function Footer({ view, count, total, onPage, onSize, onDownload }: Foote
   const { page, pages, start, end } = pageOf(count, view)
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
-      <p role="status" className="text-soft text-sm tabular-nums">
+      <p role="status" className="text-soft text-sm">
         {count === 0 ? 'No rows' : `${start + 1} to ${end} of ${formatNumber(count)}`}
         {isFiltered(view) && ` (${formatNumber(total)} in all)`}
       </p>

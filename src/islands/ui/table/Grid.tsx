@@ -4,7 +4,7 @@ import { type Column, visibleColumns } from './column.ts'
 import { DetailToggle } from './DetailToggle.tsx'
 import { nextSort } from './view.ts'
 
-const cellClass = 'wrap-anywhere px-2 py-2 align-middle'
+const cellClass = 'wrap-anywhere px-2 py-1.5 align-middle'
 
 function Head<Row>(props: { column: Column<Row>; sort: string; onPress: () => void }) {
   const { column, sort, onPress } = props
@@ -15,17 +15,17 @@ function Head<Row>(props: { column: Column<Row>; sort: string; onPress: () => vo
     return (
       <th
         scope="col"
-        className={`${cellClass} whitespace-nowrap font-medium text-soft ${column.alignEnd ? 'text-right' : 'text-left'}`}
+        className={`${cellClass} whitespace-nowrap font-normal text-soft text-xs ${column.alignEnd ? 'text-right' : 'text-left'}`}
       >
         {column.title}
       </th>
     )
   return (
-    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'} className="p-0 font-medium">
+    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'} className="p-0 font-normal text-xs">
       <button
         type="button"
         onClick={onPress}
-        className={`group flex min-h-11 w-full items-center gap-1 whitespace-nowrap px-2 hover:text-ink ${alignment} ${isUp || isDown ? 'text-ink' : 'text-soft'}`}
+        className={`group flex min-h-7 w-full touch:min-h-11 items-center gap-1 whitespace-nowrap px-2 hover:text-ink ${alignment} ${isUp || isDown ? 'text-ink' : 'text-soft'}`}
       >
         {column.title}
         <svg
@@ -52,12 +52,12 @@ export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort:
   return (
     // A wide table scrolls by itself, never the page; its own buttons bring the keyboard there.
     <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-[0.9375rem] tabular-nums">
+      <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{name}</caption>
         <thead>
           <tr className="border-line border-b">
             {detail && (
-              <th scope="col" className="w-11">
+              <th scope="col" className="w-9">
                 <span className="sr-only">Details</span>
               </th>
             )}
@@ -81,7 +81,7 @@ export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort:
             const open = detail !== undefined && isOpen(key)
             return (
               <Fragment key={key}>
-                <tr className={`border-line hover:bg-tint ${open ? '' : 'border-b'}`}>
+                <tr className={`h-8.5 border-line hover:bg-tint touch:h-11 ${open ? '' : 'border-b'}`}>
                   {detail && (
                     <td>
                       <DetailToggle label={label(row)} isOpen={open} controls={id} onToggle={() => toggle(key)} />
@@ -101,7 +101,9 @@ export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort:
                   })}
                   {actions && (
                     <td className={`${cellClass} print:hidden`}>
-                      <div className="flex flex-wrap justify-end gap-2 *:px-3">{actions(row)}</div>
+                      <div className="flex flex-wrap justify-end gap-2 *:min-h-8 *:px-3 *:text-sm *:touch:min-h-11">
+                        {actions(row)}
+                      </div>
                     </td>
                   )}
                 </tr>

@@ -1,7 +1,7 @@
 import { pagerNumbers } from './rows.ts'
 
 const box =
-  'grid min-h-11 min-w-11 place-items-center rounded-control border px-3 tabular-nums disabled:cursor-not-allowed disabled:opacity-50'
+  'grid min-h-8.5 min-w-8.5 place-items-center rounded-control border px-2 text-sm touch:min-h-11 touch:min-w-11 disabled:cursor-not-allowed disabled:opacity-50'
 
 /** Pages as numbers, with the first and the last always in reach. Nothing where one page holds all. */
 export function Pager(props: { page: number; pages: number; onPage: (page: number) => void }) {

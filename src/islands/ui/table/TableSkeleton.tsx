@@ -10,9 +10,9 @@ export function TableSkeleton<Row>({ spec, isNarrow }: { spec: TableSpec<Row>; i
     <div role="status">
       <span className="sr-only">Loading</span>
       {isNarrow ? (
-        <div aria-hidden="true" className="grid gap-3">
+        <div aria-hidden="true" className="grid">
           {rows.slice(0, 3).map((row) => (
-            <div key={row} className="rounded-box border border-line bg-surface px-4 py-4">
+            <div key={row} className="border-line border-b py-4">
               <span className={`${bar} mb-4 w-2/3`} />
               {titles.slice(1).map(({ key }) => (
                 <span key={key} className="flex justify-between py-1.5">
@@ -25,11 +25,14 @@ export function TableSkeleton<Row>({ spec, isNarrow }: { spec: TableSpec<Row>; i
         </div>
       ) : (
         <div aria-hidden="true" className="overflow-hidden">
-          <table className="w-full text-[0.9375rem]">
+          <table className="w-full text-sm">
             <thead>
-              <tr className="h-11 border-line border-b">
+              <tr className="h-7 border-line border-b">
                 {titles.map(({ key, title, alignEnd }) => (
-                  <th key={key} className={`px-2 font-medium text-soft ${alignEnd ? 'text-right' : 'text-left'}`}>
+                  <th
+                    key={key}
+                    className={`px-2 font-normal text-soft text-xs ${alignEnd ? 'text-right' : 'text-left'}`}
+                  >
                     {title}
                   </th>
                 ))}
@@ -37,7 +40,7 @@ export function TableSkeleton<Row>({ spec, isNarrow }: { spec: TableSpec<Row>; i
             </thead>
             <tbody>
               {rows.map((row) => (
-                <tr key={row} className="h-15 border-line border-b">
+                <tr key={row} className="h-8.5 border-line touch:h-11 border-b">
                   {titles.map(({ key }) => (
                     <td key={key} className="px-2">
                       <span className={`${bar} w-3/4`} />

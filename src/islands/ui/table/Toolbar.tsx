@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '../Button.tsx'
 import { Chevron } from '../Chevron.tsx'
 import { controlClass } from '../form/Field.tsx'
+import { Segmented } from '../Segmented.tsx'
 import type { TableSpec } from './column.ts'
 import { useFilterOptions, withChosen } from './useFilterOptions.ts'
 import { isFiltered, type TableView } from './view.ts'
@@ -106,24 +107,17 @@ function QuickRanges<Row>(
   props: ToolbarProps<Row> & { ranges: readonly { label: string; range: { from: string; to: string } }[] },
 ) {
   const { view, change, ranges } = props
+  const chosen = ranges.find(({ range }) => view.from === range.from && view.to === range.to)?.label
   return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Quick ranges</legend>
-      {ranges.map(({ label, range }) => {
-        const isChosen = view.from === range.from && view.to === range.to
-        return (
-          <button
-            key={label}
-            type="button"
-            aria-pressed={isChosen}
-            onClick={() => change(isChosen ? { from: '', to: '' } : range)}
-            className="min-h-11 rounded-control border border-edge bg-surface px-4 font-medium hover:bg-tint aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
-          >
-            {label}
-          </button>
-        )
-      })}
-    </fieldset>
+    <Segmented
+      legend="Quick ranges"
+      options={ranges.map(({ label }) => ({ key: label, label }))}
+      chosen={chosen}
+      onChoose={(key) => {
+        const range = ranges.find(({ label }) => label === key)?.range
+        change(key === chosen || !range ? { from: '', to: '' } : range)
+      }}
+    />
   )
 }
 
