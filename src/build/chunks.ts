@@ -106,7 +106,7 @@ const groups: Record<string, string[]> = {
   ],
   // A screen that sends no command draws these too.
   cards: [
-    ...islands('ui/Card', 'ui/Badge', 'ui/DescriptionList', 'ui/OnlineButton', 'ui/useOffline'),
+    ...islands('ui/Card', 'ui/Badge', 'ui/Segmented', 'ui/DescriptionList', 'ui/OnlineButton', 'ui/useOffline'),
     ...islands('parts/tradeCommands/shortId'),
     ...lib('format/quantity'),
   ],

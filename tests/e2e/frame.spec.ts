@@ -202,11 +202,13 @@ test('only here: the account area: a bar of 48 px, the menu outside main and col
     for (const name of labels) await expect.soft(links.filter({ hasText: name }).first()).toBeVisible()
   })
 
-  await test.step('the menu collapses to icons and stays so after a reload', async () => {
-    await page.getByRole('button', { name: 'Collapse menu' }).click()
-    expect.soft((await menu.boundingBox())?.width).toBeLessThanOrEqual(48)
+  await test.step('on the desk the menu is icons below 1,600 px, and opened it stays so after a reload, and folds again', async () => {
+    expect.soft((await menu.boundingBox())?.width).toBe(56)
+    await page.getByRole('button', { name: 'Expand menu' }).click()
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible()
+    expect.soft((await menu.boundingBox())?.width).toBe(216)
+    await page.getByRole('button', { name: 'Collapse menu' }).click()
     await expect(menu.getByRole('link', { name: 'My Subscription' })).toBeVisible()
   })
 

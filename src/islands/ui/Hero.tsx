@@ -15,9 +15,9 @@ export function Hero({ text, tone, arrow = '' }: { text: string; tone: PnlTone; 
       className={`flex h-11 items-baseline whitespace-nowrap font-semibold leading-11 tracking-[-0.03em] md:h-12 md:leading-12 ${size} ${textTones[tone]}`}
     >
       <span>{whole}</span>
-      {decimals && <span className="font-medium text-[0.59em]">{decimals}</span>}
+      {decimals && <span className="font-medium text-[0.59em] leading-none">{decimals}</span>}
       {arrow !== '' && (
-        <span aria-hidden="true" className="ml-2.5 text-base">
+        <span aria-hidden="true" className="ml-2.5 text-base leading-none">
           {arrow}
         </span>
       )}
