@@ -89,6 +89,7 @@ test('only here: later code moves nothing when it comes, and the form of an ende
     await ask('PUT', '/api/trading/', { id, status: 'stop', subscription, qty: '1' })
     const arrive = await holdBack(page, codeOf('DeskForm'))
     await page.goto(`/account/trade/${id}`)
+    await page.getByRole('button', { name: 'Start again' }).click()
     await expect(page.getByRole('status', { name: 'Loading the Trading Form' })).toBeVisible()
     await expect(page.locator('[data-panel="log"]')).toBeVisible()
     const before = (await shifts()).length

@@ -17,6 +17,11 @@ export interface PnlReading {
   staleNote: string | undefined
 }
 
+/** The arrow of a formatted amount: what its sign says. */
+export function arrowOf(text: string): PnlReading['arrow'] {
+  return text.startsWith('+') ? '▲' : text.startsWith('−') ? '▼' : ''
+}
+
 /** How to show `latest`. `measured` is its age on the monotonic clock, `now` the wall clock, both in milliseconds. */
 export function describePnl(
   state: ConnectionState,
@@ -27,7 +32,7 @@ export function describePnl(
   if (latest === null) return { text: '–', arrow: '', tone: 'stale', age: undefined, staleNote: undefined }
   const { isFresh, age = 0 } = freshnessOf(state, latest, measured, now)
   const text = formatPnl(latest.value)
-  const arrow = text.startsWith('+') ? '▲' : text.startsWith('−') ? '▼' : ''
+  const arrow = arrowOf(text)
   const tone = toneOf(latest.value, isFresh)
   return { text, arrow, tone, age, staleNote: isFresh ? undefined : `not updated for ${formatAge(age)}` }
 }

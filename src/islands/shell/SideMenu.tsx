@@ -122,7 +122,7 @@ export function SideMenu(props: SideMenuProps) {
           className="hidden [@media(display-mode:standalone)]:list-item"
         />
         {/* First: on a phone it is in view as the menu opens. */}
-        <Action icon="broker" label="Your broker" isCollapsed={isCollapsed} onClick={openDoor} />
+        <Action icon="broker" label="Your broker" hasTooltips={hasTooltips} onClick={openDoor} />
         {menu.map((entry) =>
           'items' in entry ? (
             <li key={entry.label}>

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { logFeed } from '../feeds/log/log.ts'
 import { pnlFeed, readPnl } from '../feeds/pnl/pnl.ts'
+import { watchedSince } from '../feeds/pnl/watched.ts'
 import { feedFor } from '../feeds/registry.ts'
 import { istDay } from '../format/time.ts'
 import { serverNow } from '../serverClock.ts'
@@ -44,7 +45,11 @@ function watchTrade(tradeId: string, limits: Limits<TradeLimit>) {
       return { loss: -value, profit: value, drawdown: pnl.$curve.get().drawdown, silence: silentFor / 1000 }
     },
     wordsOf,
-    textOf: wordsOf,
+    // The high counts from the first value that this device saw.
+    textOf: (name: string) => {
+      const since = name === 'drawdown' && watchedSince(pnl.$curve.get(), null)
+      return since ? `${wordsOf(name)}, from the high ${since}` : wordsOf(name)
+    },
     end() {
       for (const release of held) release()
     },

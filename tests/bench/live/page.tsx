@@ -45,13 +45,13 @@ function Panels() {
         id: tradeId,
         strategy: 'Delta',
         isRunning: query.has('running'),
+        begunAt: null,
         isLive: query.has('running'),
         hasFeed: true,
       }}
       orders={query.has('empty') ? [] : orders}
       commands={commands}
       reread={() => Promise.resolve(true)}
-      askSquareOff={() => document.body.setAttribute('data-asked', 'yes')}
     />
   )
 }

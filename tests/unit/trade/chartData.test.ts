@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { levelsOf, marksByStep, marksOf, readingText, spanOf } from '../../../src/islands/trade/curve/chartData.ts'
+import {
+  levelsOf,
+  marksByStep,
+  marksOf,
+  readingText,
+  sessionAt,
+  spanOf,
+} from '../../../src/islands/trade/curve/chartData.ts'
 import { formatPnlAxis } from '../../../src/lib/format/money.ts'
 
 const START = Date.parse('2026-11-20T09:20:00+05:30')
@@ -46,8 +53,8 @@ it('puts each order and command into the row of the table that covers its time, 
 it('draws active limits on money as levels; a drawdown counts from the high', () => {
   const alerts = { loss: 5000, profit: null, drawdown: 800, silence: 60 }
   expect(levelsOf(alerts, 500)).toEqual([
-    { value: -5000, text: 'Loss limit of ₹5,000' },
-    { value: -300, text: 'Drawdown limit of ₹800' },
+    { value: -5000, text: 'Your alert at −₹5,000. It sells nothing.' },
+    { value: -300, text: 'Your alert ₹800 below the high. It sells nothing.' },
   ])
   expect(levelsOf({ ...alerts, profit: 100 }, undefined)).toHaveLength(2)
   expect(levelsOf(undefined, 500)).toEqual([])
@@ -58,6 +65,29 @@ it('shows a range up to now while the trade runs, and never time before the firs
   expect(spanOf('15 min', points, end)).toEqual({ from: end - 900_000, to: end })
   expect(spanOf('1 h', points, undefined)).toEqual({ from: START, to: START + 120_000 })
   expect(spanOf('Day', points.slice(0, 1), undefined)).toEqual({ from: START, to: START + 60_000 })
+})
+
+const market = {
+  hours: [
+    { from: '2026-01-01', open: '09:15', close: '15:30' },
+    { from: '2026-11-01', open: '09:15', close: '15:40' },
+  ],
+  holidays: {},
+  sessions: [],
+} as unknown as Parameters<typeof sessionAt>[0]
+
+it('shows the whole session of the day while the trade runs, by the hours of that day', () => {
+  const session = sessionAt(market, START)
+  const [open, close] = ['09:15', '15:40'].map((clock) => Date.parse(`2026-11-20T${clock}:00+05:30`))
+  expect(session).toEqual({ open, close })
+  expect(spanOf('Day', points, START + 7_200_000, session)).toEqual({ from: open, to: close })
+  expect(spanOf('Day', points, (close ?? 0) + 60_000, session).to).toBe((close ?? 0) + 60_000)
+  expect(spanOf('Day', points, undefined, session)).toEqual({ from: START, to: START + 120_000 })
+})
+
+it('knows no session on a Sunday, nor at night', () => {
+  expect(sessionAt(market, START + 2 * 86_400_000)).toBeUndefined()
+  expect(sessionAt(market, START - 6 * 3_600_000)).toBeUndefined()
 })
 
 it('moves the time axis once a second at most while the trade runs', () => {

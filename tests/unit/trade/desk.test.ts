@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { shortId } from '../../../src/islands/parts/tradeCommands/shortId.ts'
 import { adjacentTrade, swipeStep } from '../../../src/islands/trade/desk/adjacentTrade.ts'
 import { isDue } from '../../../src/islands/trade/desk/announce.ts'
-import { endedText } from '../../../src/islands/trade/desk/ended.ts'
+import { endOf, ranText } from '../../../src/islands/trade/desk/ended.ts'
 import { legLines } from '../../../src/islands/trade/legs/legs.ts'
+import { watchedSince } from '../../../src/lib/feeds/pnl/watched.ts'
 import { instrumentText } from '../../../src/lib/format/instrument.ts'
+import { formatClock } from '../../../src/lib/format/time.ts'
 
 const order = (more: object = {}) => ({
   order_type: 'SELL',
@@ -41,46 +43,52 @@ test('an open leg has no result, and an order without averages no price', () => 
 const at = Date.parse('2026-11-20T05:11:15+05:30')
 const point = (seconds: number, value: number) => ({ at: at + seconds * 1000, value, gap: false })
 
-const ended = { status: 'stop', hasOpenLegs: false, realised: undefined, readAt: at + 120_000 } as const
-const squaredOff = { ...ended, status: 'squre_off' } as const
+const ended = { hasOpenLegs: false, readAt: at + 120_000 }
+const clock = (...facts: Parameters<typeof endOf>) => {
+  const end = endOf(...facts).at
+  return end && formatClock(end)
+}
 
-test('an ended trade says when its PNL settled and at what value, however often it was repeated since', () => {
+test('an ended trade ended when its PNL settled, however often the value was repeated since', () => {
   const curve = { points: [point(-60, 10), point(0, -312), point(5, -312), point(10, -312)] }
-  expect(endedText(ended, [], curve)).toBe('Ended 05:11:15 · final −₹312.00')
+  expect(clock(ended, [], curve)).toBe('05:11:15')
+  expect(endOf(ended, [], curve).isFinal).toBe(true)
 })
 
 test('the confirmed command of this tab tells the time of the end; a refused one does not', () => {
   const curve = { points: [point(0, 5)] }
   const confirmed = { at: at + 60_000, what: 'Squre Off', outcome: 'Squre Off confirmed' }
-  expect(endedText(ended, [confirmed], curve)).toBe('Ended 05:12:15 · final +₹5.00')
-  expect(endedText(ended, [{ ...confirmed, outcome: 'Squre Off was refused' }], curve)).toContain('05:11:15')
-  expect(endedText(ended, [{ ...confirmed, what: 'Start', outcome: 'Start confirmed' }], curve)).toContain('05:11:15')
+  expect(clock(ended, [confirmed], curve)).toBe('05:12:15')
+  expect(clock(ended, [{ ...confirmed, outcome: 'Squre Off was refused' }], curve)).toBe('05:11:15')
+  expect(clock(ended, [{ ...confirmed, what: 'Start', outcome: 'Start confirmed' }], curve)).toBe('05:11:15')
 })
 
 test('with open legs no value is final, and no time is taken from it', () => {
   const curve = { points: [point(-60, 10), point(0, -312)] }
-  const open = { ...ended, hasOpenLegs: true }
-  expect(endedText(open, [], curve)).toBe('Ended · last −₹312.00')
-  const confirmed = { at: at + 60_000, what: 'Stop', outcome: 'Confirmed' }
-  expect(endedText(open, [confirmed], curve)).toBe('Ended 05:12:15 · last −₹312.00')
+  expect(endOf({ ...ended, hasOpenLegs: true }, [], curve)).toEqual({ at: undefined, isFinal: false })
+  expect(endOf(ended, [], { points: [] })).toEqual({ at: undefined, isFinal: true })
 })
 
 test('a value that changed after the trade was read, or just before, is not final', () => {
   const curve = { points: [point(-60, 10), point(0, -312)] }
-  expect(endedText({ ...ended, readAt: at - 1 }, [], curve)).toBe('Ended 05:11:15 · last −₹312.00')
-  expect(endedText({ ...ended, readAt: at + 1999 }, [], curve)).toContain('last')
-  expect(endedText({ ...ended, readAt: at + 2000 }, [], curve)).toContain('final')
+  const isFinal = (readAt: number) => endOf({ ...ended, readAt }, [], curve).isFinal
+  expect([at - 1, at + 1999, at + 2000].map(isFinal)).toEqual([false, false, true])
 })
 
-test('a trade that is squared off has not ended: it says what its closed legs made, else the last value', () => {
-  const curve = { points: [point(0, -312)] }
-  expect(endedText({ ...squaredOff, realised: -144 }, [], curve)).toBe('Squared off 05:11:15 · realised −₹144.00')
-  expect(endedText(squaredOff, [], curve)).toBe('Squared off 05:11:15 · last −₹312.00')
-  expect(endedText({ ...squaredOff, realised: -144, hasOpenLegs: true }, [], curve)).toBe('Squared off · last −₹312.00')
+test('an ended trade says from when to when it ran, with the date of another day', () => {
+  const begun = new Date(at - 3_600_000).toISOString()
+  expect(ranText(begun, at, at)).toBe('04:11:15 to 05:11:15')
+  expect(ranText(begun, undefined, at)).toBe('from 04:11:15')
+  expect(ranText(begun, at, at + 86_400_000)).toBe('20-11-2026 04:11:15 IST to 05:11:15')
+  expect(ranText(null, undefined, at)).toBe('from –')
 })
 
-test('an ended trade of which no value came claims neither time nor value', () => {
-  expect(endedText(ended, [], { points: [] })).toBe('Ended · final PNL not received on this device')
+test('extremes say since when this device watched, where that is later than the trade’s beginning', () => {
+  const curve = { points: [point(0, 5)] }
+  expect(watchedSince(curve, new Date(at - 3_600_000).toISOString())).toBe('since 05:11, this device')
+  expect(watchedSince(curve, null)).toBe('since 05:11, this device')
+  expect(watchedSince(curve, new Date(at - 5000).toISOString())).toBeUndefined()
+  expect(watchedSince({ points: [] }, null)).toBeUndefined()
 })
 
 test('the PNL is announced never, once a minute, or when it has moved by a step', () => {

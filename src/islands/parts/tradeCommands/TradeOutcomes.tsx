@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { describeCommand, type StatusMessage } from '../../../lib/commands/describe.ts'
 import type { Command } from '../../../lib/commands/spec.ts'
 import { type CommandState, isUnreadable } from '../../../lib/commands/state.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
@@ -7,11 +8,11 @@ import { $settings } from '../../../lib/settings.ts'
 import { forceWarning, tradeWords } from '../../../lib/text/commands.ts'
 import { HoldButton } from '../../ui/HoldButton.tsx'
 import { BrokerSection, BrokerText } from '../broker/BrokerDoor.tsx'
-import { CommandOutcome, type OutcomeProps } from '../CommandOutcome.tsx'
+import { CommandOutcome } from '../CommandOutcome.tsx'
 import { visibleOutcomes } from './availableActions.ts'
 import { retryHint } from './orderOptions.ts'
-import { SquareOffOutcome } from './SquareOffOutcome.tsx'
 import { useExitBlocked } from './useExitBlocked.ts'
+import { useSquareOffStatus } from './useSquareOffStatus.ts'
 import { useSubscriptionOptions } from './useSubscriptionOptions.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
 
@@ -41,9 +42,18 @@ interface TradeOutcomesProps {
   createdBy?: { it: Command<OrderTerms, never>; state: CommandState } | undefined
 }
 
+/** What is known of one command, and how it is shown. */
+export interface TradeOutcome {
+  key: string
+  state: CommandState
+  status: StatusMessage
+  node: ReactNode
+}
+
 /** What is known of the commands of one trade, newest first, and what a person may say to it. */
-export function TradeOutcomes({ tradeCommands, input, withDoor = true, createdBy }: TradeOutcomesProps) {
+export function useTradeOutcomes({ tradeCommands, input, createdBy }: TradeOutcomesProps): TradeOutcome[] {
   const { id, commands, states, available } = tradeCommands
+  const squareOff = useSquareOffStatus(id, states.squareOff)
   const { options } = useSubscriptionOptions()
   const { unit } = useStore($settings).quantity
   const shown = visibleOutcomes([
@@ -58,31 +68,43 @@ export function TradeOutcomes({ tradeCommands, input, withDoor = true, createdBy
   useEffect(() => {
     if (available.busy) newest.current?.scrollIntoView({ block: 'nearest' })
   }, [available.busy])
-  const propsOf = ({ key, words, state, it }: (typeof shown)[number], n: number): OutcomeProps => ({
-    ref: n === 0 ? newest : undefined,
-    state,
-    words,
-    onCheck: it.check,
-    onDismiss: it.dismiss,
-    hint: key === 'start' && again && state.phase === 'unknown' ? retryHint(again, options, unit) : undefined,
-    onForce: key === 'start' && again ? () => commands.start.run(again, { force: true }) : undefined,
+  return shown.flatMap(({ key, words, state, it }, n) => {
+    const status = key === 'squareOff' ? squareOff : describeCommand(state, words)
+    if (status === undefined) return []
+    const node = (
+      <>
+        <CommandOutcome
+          ref={n === 0 ? newest : undefined}
+          state={state}
+          words={words}
+          status={status}
+          onCheck={it.check}
+          onDismiss={it.dismiss}
+          hint={key === 'start' && again && state.phase === 'unknown' ? retryHint(again, options, unit) : undefined}
+          onForce={key === 'start' && again ? () => commands.start.run(again, { force: true }) : undefined}
+        />
+        {key === 'squareOff' && isUnreadable(state) && available.squareOff && !available.busy && (
+          <UncheckedSquareOff onConfirm={() => commands.squareOff.run(input, { force: true })} />
+        )}
+      </>
+    )
+    return [{ key, state, status, node }]
   })
-  const outcomes = shown.map((row, n) => (
-    <Fragment key={row.key}>
-      {row.key === 'squareOff' ? (
-        <SquareOffOutcome id={id} {...propsOf(row, n)} />
-      ) : (
-        <CommandOutcome {...propsOf(row, n)} />
-      )}
-      {row.key === 'squareOff' && isUnreadable(row.state) && available.squareOff && !available.busy && (
-        <UncheckedSquareOff onConfirm={() => commands.squareOff.run(input, { force: true })} />
-      )}
-    </Fragment>
-  ))
+}
+
+/** The broker's own way out, where an exit can't be sent or checked. */
+export function DoorWhenUnreadable({ tradeCommands: { states } }: Pick<TradeOutcomesProps, 'tradeCommands'>) {
+  return (isUnreadable(states.stop) || isUnreadable(states.squareOff)) && <BrokerSection />
+}
+
+/** The outcomes of one trade's commands, one below the other. */
+export function TradeOutcomes({ withDoor = true, ...props }: TradeOutcomesProps) {
   return (
     <>
-      {outcomes}
-      {withDoor && (isUnreadable(states.stop) || isUnreadable(states.squareOff)) && <BrokerSection />}
+      {useTradeOutcomes(props).map(({ key, node }) => (
+        <Fragment key={key}>{node}</Fragment>
+      ))}
+      {withDoor && <DoorWhenUnreadable {...props} />}
     </>
   )
 }

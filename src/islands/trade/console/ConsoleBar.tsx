@@ -4,25 +4,26 @@ import { controlClass } from '../../ui/form/Field.tsx'
 import { type ConsoleFilter, type ConsoleView, choices, levelNames } from './console.ts'
 
 export const smallButton =
-  'inline-flex min-h-11 items-center justify-center rounded-control border shrink-0 border-edge px-3 text-sm hover:bg-tint disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:border-primary aria-pressed:text-primary aria-pressed:font-semibold'
+  'inline-flex min-h-8 items-center justify-center rounded-control shrink-0 px-2 text-sm text-soft hover:bg-tint hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:text-primary aria-pressed:font-semibold aria-expanded:text-ink touch:min-h-11'
 
 interface ConsoleBarProps {
   choice: ConsoleFilter
   view: ConsoleView
   /** The number of the current match, from 1; 0 for none. */
   place: number
+  /** A phone shows it on request. */
+  isOpen: boolean
   onChoose: (part: Partial<ConsoleFilter>) => void
   onStep: (step: 1 | -1) => void
 }
 
 /** Chips by level, and the search with its next and previous. */
-export function ConsoleBar({ choice, view, place, onChoose, onStep }: ConsoleBarProps) {
+export function ConsoleBar({ choice, view, place, isOpen, onChoose, onStep }: ConsoleBarProps) {
   const id = useId()
   const found = view.found.length
   return (
-    <div className="mb-3 grid grid-cols-1 gap-3 lg:grid-cols-[auto_minmax(16rem,1fr)] lg:items-center">
-      {/* On a phone one row that scrolls: the height is for the lines. */}
-      <fieldset className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 md:flex-wrap">
+    <div className={`mb-1 flex flex-wrap items-center gap-x-2 ${isOpen ? '' : 'max-md:hidden'}`}>
+      <fieldset className="-ml-2 flex min-w-0 flex-wrap">
         <legend className="sr-only">Filter lines by type</legend>
         {choices.map((level) => (
           <button
@@ -30,14 +31,14 @@ export function ConsoleBar({ choice, view, place, onChoose, onStep }: ConsoleBar
             type="button"
             aria-pressed={choice.level === level}
             onClick={() => onChoose({ level })}
-            className={`${smallButton} gap-1.5`}
+            className={`${smallButton} gap-1`}
           >
             {levelNames[level]}
-            <span className="text-soft">{formatNumber(view.counts[level])}</span>
+            <span>{formatNumber(view.counts[level])}</span>
           </button>
         ))}
       </fieldset>
-      <search className="flex items-center gap-2">
+      <search className="flex min-w-28 grow basis-0 items-center gap-1">
         <label htmlFor={id} className="sr-only">
           Search the log
         </label>
@@ -53,23 +54,26 @@ export function ConsoleBar({ choice, view, place, onChoose, onStep }: ConsoleBar
             event.preventDefault()
             onStep(event.shiftKey ? -1 : 1)
           }}
-          className={`${controlClass} min-w-0 flex-1`}
+          className={`${controlClass} !min-h-8 min-w-0 flex-1 !py-0 text-sm touch:!min-h-11`}
         />
         <span role="status" className="text-right text-soft text-sm empty:hidden">
           {view.search && (found === 0 ? 'None' : `${place || '–'} of ${formatNumber(found)}`)}
         </span>
-        {([-1, 1] as const).map((step) => (
-          <button
-            key={step}
-            type="button"
-            aria-label={step === 1 ? 'Next match' : 'Previous match'}
-            disabled={found === 0}
-            onClick={() => onStep(step)}
-            className={`${smallButton} w-11 px-0`}
-          >
-            <span aria-hidden="true">{step === 1 ? '↓' : '↑'}</span>
-          </button>
-        ))}
+        {([-1, 1] as const).map(
+          (step) =>
+            view.search && (
+              <button
+                key={step}
+                type="button"
+                aria-label={step === 1 ? 'Next match' : 'Previous match'}
+                disabled={found === 0}
+                onClick={() => onStep(step)}
+                className={`${smallButton} w-8 px-0 touch:w-11`}
+              >
+                <span aria-hidden="true">{step === 1 ? '↓' : '↑'}</span>
+              </button>
+            ),
+        )}
       </search>
     </div>
   )

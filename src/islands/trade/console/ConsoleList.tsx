@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { type CustomItemComponentProps, VList, type VListHandle } from 'virtua'
-import type { CollapsedRow } from '../../../lib/feeds/log/collapseRepeats.ts'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { VList, type VListHandle } from 'virtua'
+import type { PriceLine } from '../../../lib/feeds/log/priceLine.ts'
 import { ConsoleRow } from './ConsoleRow.tsx'
 import { rowIndex } from './console.ts'
 import { watchGestures } from './gestures.ts'
+import { PriceHead } from './PriceRow.tsx'
+import { type FoldedRow, hasNewColumns, pricesAt, pricesNear } from './priceRows.ts'
 import type { Follow } from './useFollow.ts'
 
 interface ConsoleListProps {
-  shown: CollapsedRow[]
+  shown: FoldedRow[]
   search: RegExp | undefined
-  wraps: boolean
-  hasLevels: boolean
+  /** Every line as it came, price lines too. */
+  isText: boolean
   follow: Follow
   /** Id of the row to scroll to. */
   current: number | undefined
@@ -20,21 +22,16 @@ interface ConsoleListProps {
   /** Id of the row at the top, after each scroll. */
   onTop: (id: number | undefined) => void
   onKeyDown: (event: KeyboardEvent) => void
+  /** Shows the lines of a folded run. */
+  onOpen: (id: number) => void
   /** What lies over the rows; a wheel over it still scrolls them. */
   children?: ReactNode
 }
 
 /** Rows drawn beyond the edges, in pixels: while lines pour in, each drawing writes them all. */
 const BUFFER_PX = 96
-
-/** As wide as its line, so that the list scrolls sideways to the line's end. */
-function WideRow({ style, children, ref }: CustomItemComponentProps) {
-  return (
-    <div ref={ref as Ref<HTMLDivElement>} style={{ ...style, width: 'max-content', minWidth: '100%' }}>
-      {children}
-    </div>
-  )
-}
+/** The height of the columns' names over the rows, in pixels. */
+const HEAD_PX = 28
 
 /** A row that the list goes to, until the reader moves it: its place among the rows shown. */
 interface Goal {
@@ -44,7 +41,7 @@ interface Goal {
 
 /** The rows that fit on the screen, however many there are. */
 export function ConsoleList(props: ConsoleListProps) {
-  const { shown, search, wraps, hasLevels, follow, current, arrangement, onTop, onKeyDown, children } = props
+  const { shown, search, isText, follow, current, arrangement, onTop, onKeyDown, onOpen, children } = props
   const list = useRef<VListHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const isFollowing = useStore(follow.$held) === undefined
@@ -52,6 +49,8 @@ export function ConsoleList(props: ConsoleListProps) {
   rows.current = shown
   const top = useRef<number>(undefined)
   const goal = useRef<Goal>(undefined)
+  const [width, setWidth] = useState(0)
+  const [head, setHead] = useState<PriceLine>()
 
   useEffect(() => {
     const scroller = box.current?.firstElementChild
@@ -71,7 +70,7 @@ export function ConsoleList(props: ConsoleListProps) {
       scroller.scrollTop = scroller.scrollHeight
     } else if (goal.current) {
       const { place, align } = goal.current
-      const room = align === 'center' ? (scroller.clientHeight - list.current.getItemSize(place)) / 2 : 0
+      const room = align === 'center' ? (scroller.clientHeight - list.current.getItemSize(place)) / 2 : HEAD_PX
       scroller.scrollTop = list.current.getItemOffset(place) - room
     }
   }, [follow])
@@ -83,14 +82,28 @@ export function ConsoleList(props: ConsoleListProps) {
     [pin],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows of equal number scroll to the end too
-  useLayoutEffect(pin, [pin, isFollowing, shown, wraps])
+  useLayoutEffect(pin, [pin, isFollowing, shown, isText])
   useEffect(() => {
     // Rows that settle their heights, and a panel that becomes lower, must not hide the newest lines.
-    const sized = new ResizeObserver(pin)
     const scroller = box.current?.firstElementChild
+    const sized = new ResizeObserver(() => {
+      setWidth(scroller?.clientWidth ?? 0)
+      pin()
+    })
     for (const element of [scroller, scroller?.firstElementChild]) if (element) sized.observe(element)
     return () => sized.disconnect()
   }, [pin])
+
+  // The names of the columns at the top, once those above the first row are out of sight.
+  const nameColumns = useCallback(() => {
+    const offset = list.current?.scrollOffset ?? 0
+    const first = list.current?.findItemIndex(offset + HEAD_PX) ?? 0
+    const below = pricesNear(rows.current, first, 1)
+    const next = pricesAt(rows.current, below < 0 ? pricesNear(rows.current, first, -1) : below)
+    setHead((before) => (offset <= 0 ? undefined : next?.names.join() === before?.names.join() ? before : next))
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that slide give no scroll
+  useEffect(nameColumns, [nameColumns, shown])
 
   const arranged = useRef(arrangement)
   useEffect(() => {
@@ -105,6 +118,8 @@ export function ConsoleList(props: ConsoleListProps) {
     if (place >= 0) goTo({ place, align: 'center' })
   }, [current, goTo])
 
+  const newest = pricesNear(shown, shown.length - 1, -1)
+  const second = newest < 0 ? -1 : pricesNear(shown, newest - 1, -1)
   return (
     <div ref={box} className="relative h-96">
       <VList
@@ -112,29 +127,37 @@ export function ConsoleList(props: ConsoleListProps) {
         data={shown}
         itemSize={24}
         bufferSize={BUFFER_PX}
-        {...(!wraps && { item: WideRow })}
         role="log"
         aria-live="off"
         aria-label="Console Log"
         tabIndex={0}
-        className="@container rounded-control border border-line bg-paper font-mono text-sm leading-5 xl:text-xs xl:leading-5"
+        className={`leading-6 [scrollbar-gutter:stable] ${isText ? 'font-mono text-xs' : 'text-sm min-[62.5rem]:max-[87.5rem]:text-xs'}`}
         onKeyDown={onKeyDown}
         onScroll={(offset) => {
           top.current = shown[list.current?.findItemIndex(offset) ?? 0]?.row.id
           onTop(top.current)
+          nameColumns()
         }}
       >
         {/* No key by line: in a full buffer each render moves all lines, and new text is cheaper than new elements. */}
-        {(collapsed) => (
+        {(collapsed, index) => (
           <ConsoleRow
             {...collapsed}
             search={search}
-            wraps={wraps}
-            hasLevels={hasLevels}
+            isText={isText}
+            width={width}
+            hasHead={!isText && hasNewColumns(shown, index)}
+            rank={index === newest ? 1 : index === second ? 2 : undefined}
             isCurrent={collapsed.row.id === current}
+            onOpen={onOpen}
           />
         )}
       </VList>
+      {head && !isText && (
+        <div aria-hidden="true" style={{ width }} className="absolute top-0 left-0">
+          <PriceHead line={head} width={width} />
+        </div>
+      )}
       {children}
     </div>
   )

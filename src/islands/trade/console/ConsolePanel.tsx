@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { tradeBadge } from '../../../lib/feeds/connection/state.ts'
 import { logText } from '../../../lib/feeds/log/export.ts'
@@ -13,7 +13,6 @@ import { countersText, keptText } from '../../../lib/text/feeds.ts'
 import { ConnectionBadge } from '../../parts/ConnectionBadge.tsx'
 import { ConnectionNote } from '../../parts/ConnectionNote.tsx'
 import { useConnectionBadge } from '../../parts/useConnectionBadge.ts'
-import { Card } from '../../ui/Card.tsx'
 import { toastError, toastTradeSuccess } from '../../ui/toast.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
@@ -22,6 +21,7 @@ import { type ConsoleFilter, createViews, earlierText, rowIndex, stepMatch } fro
 import { consoleAction } from './consoleKeys.ts'
 import { JumpBar, useJump } from './JumpBar.tsx'
 import type { JumpTarget } from './jump.ts'
+import { foldPrices } from './priceRows.ts'
 import { useEarlierMatches } from './useEarlierMatches.ts'
 import { useFollow } from './useFollow.ts'
 
@@ -32,15 +32,24 @@ interface ConsolePanelProps {
   isRunning: boolean
 }
 
+/** What a phone shows on request. */
+const parts = [
+  ['filter', 'Filter', 'Filter and search'],
+  ['more', '⋯', 'More of the log'],
+] as const
+
 /** The log of a trade: badge, account of lines, levels, search, and the lines themselves. */
 export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps) {
+  const titleId = useId()
   const feed = logFeed(tradeId)
   const badge = tradeBadge(useConnectionBadge(feed), isRunning)
   const version = useStore(feed.$version)
   useNow(1000)
   const [choice, setChoice] = useState<ConsoleFilter>({ level: 'all', query: '' })
-  // Beside the curve a line is a row; on a phone there is no room to scroll sideways.
-  const [wraps, setWraps] = useState(() => !matchMedia('(width >= 62.5rem)').matches)
+  const [isText, setText] = useState(false)
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  // A phone has room for the lines alone: the rest shows on request.
+  const [shows, show] = useState({ filter: false, more: false })
   // Ids of rows: filters and repeats move their places.
   const [current, setCurrent] = useState<number>()
   const top = useRef<number>(undefined)
@@ -54,11 +63,13 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
     () => viewOf(isDay || earlier.length === 0 ? rows : [...earlier, ...rows], choice),
     [isFollowing ? version : rows, isDay, choice, earlier],
   )
+  const mayFold = !isRunning && !isText && choice.query === ''
+  const shown = useMemo(() => (mayFold ? foldPrices(view.shown, opened) : view.shown), [mayFold, view, opened])
   const counters = feed.counters()
   const kept = feed.kept()
   const age = feed.age()
   const isFirst = badge.kind === 'pending' && feed.messages() === 0
-  const place = current === undefined ? undefined : rowIndex(view.shown, current)
+  const place = current === undefined ? undefined : rowIndex(shown, current)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only following again gives a jump up
   useEffect(() => {
@@ -72,7 +83,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
     if (view.found.length === 0) return
     follow.dispatch({ kind: 'jump' })
     const next = stepMatch(view.found, place, by)
-    setCurrent(next === undefined ? undefined : view.shown[next]?.row.id)
+    setCurrent(next === undefined ? undefined : shown[next]?.row.id)
   }
   const { note, jump, cancel } = useJump(feed, (row, day) => {
     follow.dispatch({ kind: 'jump', ...(day && { day }) })
@@ -102,22 +113,37 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
     )
 
   return (
-    <Card
-      title="Console Log"
-      actions={
-        <div className="flex flex-wrap items-center gap-3">
-          <ConnectionBadge badge={badge} count={feed.messages()} />
-          {age !== undefined && isRunning && badge.note === '' && (
-            <span className="text-soft text-sm">Last message {age < 2000 ? 'just now' : `${formatAge(age)} ago`}</span>
-          )}
-        </div>
-      }
-    >
+    <section aria-labelledby={titleId} className="desk-log">
+      <header className="desk-log-head">
+        <h2 id={titleId} className="font-semibold text-md">
+          Console Log
+        </h2>
+        <ConnectionBadge badge={badge} count={feed.messages()} />
+        {age !== undefined && isRunning && badge.note === '' && (
+          <span className="text-soft text-xs max-sm:sr-only">
+            Last message {age < 2000 ? 'just now' : `${formatAge(age)} ago`}
+          </span>
+        )}
+        <span className="grow md:hidden" />
+        {parts.map(([part, words, name]) => (
+          <button
+            key={part}
+            type="button"
+            aria-label={name}
+            aria-expanded={shows[part]}
+            onClick={() => show({ ...shows, [part]: !shows[part] })}
+            className={`${smallButton} min-w-11 md:hidden`}
+          >
+            {words}
+          </button>
+        ))}
+      </header>
       {/* Before the first line of this page the badge says it: a row that comes and goes would move the lines. */}
       <ConnectionNote feed="Console log" badge={isFirst ? { ...badge, reason: '' } : badge} onRetry={feed.retry} />
       <ConsoleBar
         choice={choice}
         view={view}
+        isOpen={shows.filter}
         place={current === undefined ? 0 : view.found.indexOf(place ?? -1) + 1}
         onChoose={(part) => {
           setCurrent(undefined)
@@ -126,7 +152,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
         onStep={step}
       />
       <div className="relative">
-        {view.shown.length === 0 && (
+        {shown.length === 0 && (
           <p className="pointer-events-none absolute inset-x-0 top-1/3 z-1 px-4 text-center text-soft">
             {counters.received > 0
               ? 'No matching lines.'
@@ -136,17 +162,17 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
           </p>
         )}
         <ConsoleList
-          shown={view.shown}
+          shown={shown}
           search={view.search}
-          wraps={wraps}
-          hasLevels={view.counts.info < view.counts.all}
+          isText={isText || view.search !== undefined}
           follow={follow}
-          current={place === undefined ? undefined : view.shown[place]?.row.id}
-          arrangement={`${choice.level} ${wraps} ${earlier.length}`}
+          current={place === undefined ? undefined : shown[place]?.row.id}
+          arrangement={`${choice.level} ${isText} ${opened.size} ${earlier.length}`}
           onTop={(id) => {
             top.current = id
           }}
           onKeyDown={onKeyDown}
+          onOpen={(id) => setOpened(new Set([...opened, id]))}
         >
           {!isFollowing && (
             <button
@@ -168,7 +194,9 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
       <p role="status" className="mt-1 text-soft text-xs empty:hidden">
         {note}
       </p>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+      <footer
+        className={`mt-1 flex flex-wrap items-center justify-between gap-x-3 border-line border-t pt-1 ${shows.more ? '' : 'max-md:hidden'}`}
+      >
         <div className="flex flex-wrap gap-x-2 text-soft text-xs">
           <p>{countersText(counters)}</p>
           {/* Said once the device holds more than this page, or no longer all of the day. */}
@@ -180,7 +208,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
           )}
           {earlier.length > 0 && <p>{earlierText(earlier)}</p>}
         </div>
-        <div className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 md:flex-wrap">
+        <div className="-mx-2 flex min-w-0 flex-wrap">
           <button type="button" aria-pressed={!isFollowing} onClick={togglePause} className={smallButton}>
             Pause
           </button>
@@ -192,8 +220,8 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
           >
             Go to
           </button>
-          <button type="button" aria-pressed={wraps} onClick={() => setWraps(!wraps)} className={smallButton}>
-            Wrap
+          <button type="button" aria-pressed={isText} onClick={() => setText(!isText)} className={smallButton}>
+            As text
           </button>
           <button type="button" onClick={copy} disabled={counters.kept === 0} className={smallButton}>
             Copy
@@ -207,7 +235,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
             Download
           </button>
         </div>
-      </div>
-    </Card>
+      </footer>
+    </section>
   )
 }

@@ -1,16 +1,17 @@
 import { memo } from 'react'
-import type { CollapsedRow } from '../../../lib/feeds/log/collapseRepeats.ts'
 import { highlight } from '../../../lib/feeds/log/highlight.ts'
 import { formatNumber } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
 import { rowSearchText } from './console.ts'
 import { clockOf } from './jump.ts'
+import { PriceHead, PriceRow } from './PriceRow.tsx'
+import { type FoldedRow, pricesOf, withoutLevel } from './priceRows.ts'
 
 const marks = {
   info: { tag: '', tone: '' },
   order: { tag: 'ORD', tone: 'text-primary' },
-  warning: { tag: 'WRN', tone: 'text-warn' },
-  error: { tag: 'ERR', tone: 'text-loss' },
+  warning: { tag: 'WARN', tone: 'text-warn' },
+  error: { tag: 'ERROR', tone: 'text-loss' },
 }
 
 function Marked({ text, search }: { text: string; search: RegExp }) {
@@ -27,43 +28,77 @@ function Marked({ text, search }: { text: string; search: RegExp }) {
   })
 }
 
-interface ConsoleRowProps extends CollapsedRow {
+interface ConsoleRowProps extends FoldedRow {
   search: RegExp | undefined
   isCurrent: boolean
-  wraps: boolean
-  /** Some line names a level; without any there is no column for it. */
-  hasLevels: boolean
+  /** Every line as it came, price lines too. */
+  isText: boolean
+  /** Of the row, in pixels. */
+  width: number
+  /** The columns of its prices are other ones than those before. */
+  hasHead: boolean
+  /** 1 for the newest row with prices, 2 for the one before it. */
+  rank: number | undefined
+  /** Shows the lines of a folded run. */
+  onOpen: (id: number) => void
 }
 
-/** One row: time in IST, the guessed level, the text as text, and how often it came in succession. */
+/** One row: time in IST, then prices in columns or the level's word and the text as text, and how often it came. */
 export const ConsoleRow = memo(function ConsoleRow(props: ConsoleRowProps) {
-  const { row, times, lastAt, search, isCurrent, wraps, hasLevels } = props
+  const { row, times, lastAt, lines, search, isCurrent, isText, width, hasHead, rank, onOpen } = props
   const text = rowSearchText(row)
-  const words = search === undefined ? text : <Marked text={text} search={search} />
   if (row.kind === 'gap')
     return (
-      <p className={`border-accent border-y border-dashed px-3 py-1.5 text-warn ${isCurrent ? 'bg-tint' : ''}`}>
-        {/* Lines beside it may be wider than the window of the log: this one stays in it. */}
-        <span className="sticky left-3 block w-[calc(100cqi-1.5rem)]">{words}</span>
+      <p className={`border-accent border-y border-dashed py-1.5 text-warn ${isCurrent ? 'bg-tint' : ''}`}>
+        {search === undefined ? text : <Marked text={text} search={search} />}
       </p>
     )
+  const clock = <time>{times === 1 ? clockOf(row) : formatClock(lastAt)}</time>
+  const repeated = times > 1 && (
+    <span className="text-soft text-xs">
+      {' '}
+      ×{formatNumber(times)}
+      <span className="sr-only"> times, first at {formatClock(row.at)}</span>
+    </span>
+  )
+  const prices = isText || lines !== undefined ? undefined : pricesOf(row)
+  if (prices)
+    return (
+      <div className={isCurrent ? 'bg-tint' : ''}>
+        {hasHead && <PriceHead line={prices} width={width} />}
+        <PriceRow
+          line={prices}
+          width={width}
+          time={
+            <>
+              {clock}
+              {repeated}
+            </>
+          }
+          isNewest={rank === 1}
+          hasLegs={rank !== undefined}
+        />
+      </div>
+    )
   const { tag, tone } = marks[row.level]
+  const words = isText ? text : withoutLevel(text)
   return (
-    // A line that does not wrap needs no columns: the browser lays words out in half the time.
-    <p
-      className={`px-3 py-0.5 ${wraps ? 'flex items-baseline gap-3' : 'whitespace-pre *:mr-3'} ${isCurrent ? 'bg-tint' : ''}`}
-    >
-      <time className="shrink-0 text-soft">{times === 1 ? clockOf(row) : formatClock(lastAt)}</time>
-      {hasLevels && (
-        <span className={`inline-block w-7 shrink-0 font-semibold text-xs max-sm:empty:hidden ${tone}`}>{tag}</span>
+    // Not a grid: the browser lays running text out in half the time.
+    <p className={`log-line ${isCurrent ? 'bg-tint' : ''}`}>
+      <span className="text-soft">{clock}</span>
+      {tag !== '' && <b className={`mr-2 font-semibold text-[0.6875rem] ${tone}`}>{tag}</b>}
+      {lines === undefined ? (
+        <span>{search === undefined ? words : <Marked text={words} search={search} />}</span>
+      ) : (
+        <button
+          type="button"
+          className="min-h-6 text-soft underline decoration-dotted underline-offset-4 hover:text-ink touch:min-h-11"
+          onClick={() => onOpen(row.id)}
+        >
+          {formatNumber(lines)} price lines until {formatClock(lastAt)} ▸
+        </button>
       )}
-      <span className={wraps ? 'min-w-0 flex-1 whitespace-pre-wrap break-words' : ''}>{words}</span>
-      {times > 1 && (
-        <span className="shrink-0 rounded-full border border-edge px-2 text-soft text-xs">
-          ×{formatNumber(times)}
-          <span className="sr-only"> times, first at {formatClock(row.at)}</span>
-        </span>
-      )}
+      {lines === undefined && repeated}
     </p>
   )
 })

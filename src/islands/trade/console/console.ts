@@ -37,7 +37,7 @@ export const levelNames: Record<Level | 'all', string> = {
   info: 'Info',
 }
 /** The chips of the bar, in their order. */
-export const choices = ['all', 'order', 'warning', 'error', 'info'] as const
+export const choices = ['all', 'order', 'warning', 'error'] as const
 
 /** The words of a row, as they are shown and searched. */
 export function searchText({ row }: CollapsedRow): string {

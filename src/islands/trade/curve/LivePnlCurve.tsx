@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
 import type { HistoryEntry } from '../../../lib/commands/history.ts'
+import { openLegs } from '../../../lib/exits/openLegs.ts'
 import { pnlFeed, readPnl } from '../../../lib/feeds/pnl/pnl.ts'
+import { watchedSince } from '../../../lib/feeds/pnl/watched.ts'
 import type { Order } from '../../../lib/resources/trades.ts'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -19,27 +21,31 @@ const PnlCurve = lazy(
 interface LivePnlCurveProps {
   tradeId: string
   isRunning: boolean
+  /** When the trade began; null where that is not known. */
+  begunAt: string | null
   orders: readonly Order[]
   commands: readonly HistoryEntry[]
 }
 
 /** The curve of a trade as it comes from the feed, as high as its panel. Its code is fetched after the first value; its place is kept. */
-export function LivePnlCurve({ tradeId, isRunning, orders, commands }: LivePnlCurveProps) {
+export function LivePnlCurve({ tradeId, isRunning, begunAt, orders, commands }: LivePnlCurveProps) {
   const curve = useSampledStore(pnlFeed(tradeId).$curve, DRAW_MS)
   const alerts = useStore(alertMonitor(tradeId).$settings)?.limits
   const now = useServerNow(1000)
+  const isClosed = orders.length > 0 && openLegs(orders).length === 0
   const hasValues = curve.points.length > 0
   return (
     <section aria-label="Curve" className="desk-card desk-curve">
-      <div className="h-full min-h-64">
+      <div className="h-full">
         {hasValues && (
           <PnlCurve
             curve={curve}
             orders={orders}
             commands={commands}
             alerts={alerts}
+            since={watchedSince(curve, begunAt)}
             now={isRunning ? now : undefined}
-            isFresh={isRunning && readPnl(pnlFeed(tradeId), now).isFresh}
+            isFresh={isRunning ? readPnl(pnlFeed(tradeId), now).isFresh : isClosed}
           />
         )}
         {!hasValues && (

@@ -1,22 +1,26 @@
+import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import type { Limits, TradeLimit } from '../../../lib/alerts/limits.ts'
 import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import type { Curve } from '../../../lib/feeds/pnl/curve.ts'
 import { formatPnl, formatPnlAxis, formatPrice } from '../../../lib/format/money.ts'
-import { formatClock } from '../../../lib/format/time.ts'
 import type { Order } from '../../../lib/resources/trades.ts'
+import { $settings } from '../../../lib/settings.ts'
 import { TimeChart } from '../../ui/chart/TimeChart.tsx'
 import { toneOf } from '../../ui/pnlTone.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { Stats } from '../../ui/Stats.tsx'
 import { CurveMenu } from './CurveMenu.tsx'
 import { CurveTable } from './CurveTable.tsx'
-import { levelsOf, marksOf, type Range, ranges, readingText, spanOf } from './chartData.ts'
+import { levelsOf, marksOf, type Range, ranges, readingText, sessionAt, spanOf } from './chartData.ts'
 
 interface PnlCurveProps {
   curve: Curve
   orders?: readonly Order[]
   commands?: readonly HistoryEntry[]
   alerts?: Limits<TradeLimit> | undefined
+  /** Since when this device watched, in words, where that is later than the trade's beginning. */
+  since?: string | undefined
   /** While more values may come: the time axis ends here, in milliseconds. */
   now?: number | undefined
   /** The last value is the present one: the trade runs and its feed is fresh. */
@@ -24,6 +28,7 @@ interface PnlCurveProps {
 }
 
 const none: never[] = []
+const SHORT_MS = ranges['15 min']
 
 /** Longer amounts, in characters, are shortened in the chart; the head has them whole. */
 const TAG_CHARACTERS = 13
@@ -33,33 +38,54 @@ function tagText(value: number): string {
   return whole.length > TAG_CHARACTERS ? formatPnlAxis(value) : whole
 }
 
-/** High, low and the deepest fall of the day. Where there is room the desk's head says the first two. */
-function Extremes({ curve: { peak, low, maxDrawdown } }: { curve: Curve }) {
+/** What this device saw of the day: the deepest fall, and high and low where the head has no room for them. */
+function MaxDrawdown({ curve, since = '' }: { curve: Curve; since?: string | undefined }) {
+  const { peak, low, drawdown, maxDrawdown } = curve
   if (peak === undefined || low === undefined) return null
-  const at = ({ value, at: when }: typeof peak) => `${formatPnl(value)} at ${formatClock(when)}`
   return (
-    <span className="text-soft max-md:grid max-md:text-xs max-md:leading-4">
-      <span className="md:hidden">High {at(peak)}</span>
-      <span className="md:hidden">Low {at(low)}</span>
-      <span>Max drawdown ₹{formatPrice(maxDrawdown)}</span>
-    </span>
+    <>
+      <span className="block md:hidden">
+        <Stats
+          className="justify-between"
+          stats={[
+            { label: 'High', value: formatPnl(peak.value) },
+            { label: 'Low', value: formatPnl(low.value) },
+            { label: 'Down from high', value: `₹${formatPrice(drawdown)}` },
+          ]}
+        />
+      </span>
+      <span className="text-soft max-md:text-xs">
+        Max drawdown ₹{formatPrice(maxDrawdown)} {since}
+      </span>
+    </>
   )
 }
 
 /** The day's PNL over time with orders, commands and alert limits; it fills the height of its parent. */
-export function PnlCurve({ curve, orders = none, commands = none, alerts, now, isFresh = false }: PnlCurveProps) {
-  const [range, setRange] = useState<Range>('Day')
+export function PnlCurve({
+  curve,
+  orders = none,
+  commands = none,
+  alerts,
+  since,
+  now,
+  isFresh = false,
+}: PnlCurveProps) {
+  const [chosen, setRange] = useState<Range>()
   const [reading, read] = useState<string>()
   const { points, peak } = curve
   const marks = useMemo(() => marksOf(orders, commands), [orders, commands])
   const levels = useMemo(() => levelsOf(alerts, peak?.value), [alerts, peak])
-  const { from, to } = spanOf(range, points, now)
+  const { market } = useStore($settings)
+  // A day axis would press the first minutes into a line.
+  const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
+  const range = chosen ?? (last - first < SHORT_MS ? '15 min' : 'Day')
+  const { from, to } = spanOf(range, points, now, sessionAt(market, first))
   return (
-    <div className="grid h-full min-h-64 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(12rem,1fr)_auto] gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="min-h-6 min-w-0 flex-1 basis-64 text-sm md:basis-32 md:leading-6">
-          {reading ?? <Extremes curve={curve} />}
-        </p>
+    <div className="curve-grid">
+      <div className="curve-head">
+        <h2 className="font-semibold text-md max-md:sr-only">Curve</h2>
+        <p className="min-w-0 flex-1 text-sm md:text-right">{reading ?? <MaxDrawdown curve={curve} since={since} />}</p>
         <Segmented
           legend="Range of the curve"
           options={(Object.keys(ranges) as Range[]).map((key) => ({ key, label: key }))}
@@ -73,6 +99,7 @@ export function PnlCurve({ curve, orders = none, commands = none, alerts, now, i
         from={from}
         to={to}
         marks={marks}
+        markText={(count) => `${count} ${count === 1 ? 'leg' : 'legs'} opened`}
         levels={levels}
         axisText={formatPnlAxis}
         tagText={tagText}
@@ -80,7 +107,7 @@ export function PnlCurve({ curve, orders = none, commands = none, alerts, now, i
         textOf={(point) => readingText(points, point)}
         onRead={read}
       />
-      <div className="flex flex-wrap gap-x-6 print:hidden">
+      <div className="curve-foot">
         {points.length > 0 && <CurveTable points={points} marks={marks} />}
         <CurveMenu />
       </div>

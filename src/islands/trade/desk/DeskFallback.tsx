@@ -30,9 +30,6 @@ export function DeskFallback({ hasFailed = false }: { hasFailed?: boolean }) {
           <Skeleton rows={1} label="Loading the trade" />
         </div>
       </header>
-      <div className="desk-facts">
-        <span className="min-h-11" />
-      </div>
       <PanelsFallback />
     </div>
   )

@@ -6,20 +6,19 @@ import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Hero } from '../../ui/Hero.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { DayFigures } from './DayFigures.tsx'
+import { toneOf } from '../../ui/pnlTone.ts'
+import { Stats } from '../../ui/Stats.tsx'
 
-/** In characters: a longer name is set smaller, so that it is whole. */
-const LONG = 40
+const figures = ['Live PNL', 'High', 'Low', 'Down from high'].map((label) => ({ label, value: '–' }))
 
 /** Holds the place of the PNL until its code is there. */
 function PnlFallback() {
   return (
     <section aria-label="Live PNL" className="desk-pnl">
       <div className="desk-value">
-        <Hero text="–" tone="stale" />
-        <p className="desk-age text-soft text-xs max-md:justify-end">Loading</p>
+        <Hero text="–" tone={toneOf(0, false)} />
       </div>
-      <DayFigures />
+      <Stats className="desk-stats" stats={figures} />
     </section>
   )
 }
@@ -33,27 +32,27 @@ interface DeskHeadProps {
   trade: Trade | TradeWithOrders | undefined
   /** When it was read, in milliseconds by the server's clock. */
   at?: number
+  /** What it runs on, in the line of its name. */
+  facts?: ReactNode
   /** The trade's buttons. */
   children?: ReactNode
 }
 
-/** The first row of the desk, always in view: state, strategy, PNL with its age, connection, Stop and Squre Off. */
-export function DeskHead({ id, trade, at = 0, children }: DeskHeadProps) {
+/** The first row of the desk, always in view: state and strategy, the PNL with its age, and the ways out. */
+export function DeskHead({ id, trade, at = 0, facts, children }: DeskHeadProps) {
   const name = trade ? packageName(trade.subscription_detail) : `Trade ${shortId(id)}`
   return (
     <header className="desk-head">
-      <div className="shrink-0 max-md:max-w-1/2 md:min-w-24 md:flex-1">
+      <div className="desk-name">
         {trade ? (
           <LazyTradeState trade={{ ...trade, trade_id: id }} isBadge />
         ) : (
           <Badge kind="warning">Status unknown</Badge>
         )}
-        <h1
-          title={name}
-          className={`wrap-anywhere font-semibold max-md:sr-only print:not-sr-only ${name.length > LONG ? 'line-clamp-3 text-base leading-5' : 'line-clamp-2 text-lg leading-6'}`}
-        >
+        <h1 title={name} className="wrap-anywhere font-sans font-semibold text-lg max-md:line-clamp-2">
           {name}
         </h1>
+        {facts}
       </div>
       <LazyDeskPnl tradeId={id} trade={trade} at={at} />
       {children}

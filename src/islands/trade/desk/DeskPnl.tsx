@@ -2,61 +2,25 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { $history } from '../../../lib/commands/history.ts'
 import { $noExit, exitOf } from '../../../lib/exits/exit.ts'
-import { openLegs } from '../../../lib/exits/openLegs.ts'
 import type { CurvePoint } from '../../../lib/feeds/pnl/curve.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
+import { watchedSince } from '../../../lib/feeds/pnl/watched.ts'
 import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
 import type { Trade, TradeWithOrders } from '../../../lib/resources/trades.ts'
+import { afterCharges, estimatedCharges, resultOf } from '../../../lib/results/results.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
-import { ConnectionBadge } from '../../parts/ConnectionBadge.tsx'
-import { ageText } from '../../parts/pnlReading.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { badgeInk } from '../../parts/ConnectionBadge.tsx'
+import { ageText, arrowOf } from '../../parts/pnlReading.ts'
 import { useConnectionBadge } from '../../parts/useConnectionBadge.ts'
 import { usePnl } from '../../parts/usePnl.ts'
 import { Hero } from '../../ui/Hero.tsx'
-import { realised } from '../legs/legs.ts'
-import { DayFigures } from './DayFigures.tsx'
-import { endedText } from './ended.ts'
+import { textTones, toneOf } from '../../ui/pnlTone.ts'
+import { Stats } from '../../ui/Stats.tsx'
+import { useMedia } from '../../ui/useMedia.ts'
+import { endOf, ranText } from './ended.ts'
 import { SpokenPnl } from './SpokenPnl.tsx'
-
-function Stats({ tradeId }: { tradeId: string }) {
-  const { peak, low, drawdown } = useStore(pnlFeed(tradeId).$curve)
-  const figure = ({ value, at }: CurvePoint) => ({ text: formatPnl(value), title: `at ${formatClock(at)}` })
-  return (
-    <DayFigures
-      {...(peak && { high: figure(peak), drawdown: { text: `₹${formatPrice(drawdown)}` } })}
-      {...(low && { low: figure(low) })}
-    />
-  )
-}
-
-/** Value, age and connection, and the day's high and low. */
-function LiveHeadPnl({ tradeId }: { tradeId: string }) {
-  const id = useId()
-  const { connection: _, ...reading } = usePnl(tradeId)
-  const latest = useStore(pnlFeed(tradeId).$latest)
-  const badge = useConnectionBadge(pnlFeed(tradeId))
-  return (
-    <section aria-labelledby={id} className="desk-pnl">
-      {/* The first value comes in place of the dash: nothing of the placeholder moves. */}
-      <div key={latest === null ? 'none' : 'value'} className="desk-value">
-        <h2 id={id} className="sr-only">
-          Live PNL
-        </h2>
-        <Hero text={reading.text} tone={reading.tone} arrow={reading.arrow} />
-        <p className="desk-age text-soft text-xs max-md:justify-end">
-          <span className={badge.kind === 'live' ? 'max-md:sr-only' : ''}>
-            {/* The age beside it says how long. */}
-            <ConnectionBadge badge={{ ...badge, note: '' }} isSmall />
-          </span>
-          <span className={badge.kind === 'quiet' ? 'text-warn' : ''}>{ageText(reading)}</span>
-        </p>
-      </div>
-      <Stats tradeId={tradeId} />
-      <SpokenPnl text={[reading.text, reading.staleNote].filter(Boolean).join(', ')} value={latest?.value} />
-    </section>
-  )
-}
 
 interface DeskPnlProps {
   tradeId: string
@@ -66,36 +30,118 @@ interface DeskPnlProps {
   at: number
 }
 
-function EndedPnl({ tradeId, trade, at }: DeskPnlProps & { trade: Trade | TradeWithOrders }) {
+const dash = '–'
+
+/** Value, age and connection, and what this device saw of the day's high and low. */
+function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | null }) {
   const id = useId()
-  const curve = useStore(pnlFeed(tradeId).$curve)
-  const history = useStore($history)[tradeId]
-  const orders = 'order' in trade ? trade.order : undefined
-  const { gross, closed, unreadable } = realised(orders ?? [])
-  const ended = {
-    status: trade.status,
-    hasOpenLegs: orders === undefined || openLegs(orders).length > 0,
-    realised: closed > 0 && unreadable === 0 ? gross : undefined,
-    readAt: at + Date.now() - serverNow(),
-  }
-  const [when, ...rest] = endedText(ended, history ?? [], curve).split(' · ')
-  const what = rest.join(' · ')
+  const { connection: _, ...reading } = usePnl(tradeId)
+  const feed = pnlFeed(tradeId)
+  const latest = useStore(feed.$latest)
+  const curve = useStore(feed.$curve)
+  const badge = useConnectionBadge(feed)
+  const { peak, low, drawdown, points } = curve
+  const [first] = points
+  const isWide = useMedia('(width >= 87.5rem)')
+  const since = watchedSince(curve, begunAt)
+  const extreme = (label: string, point: CurvePoint | undefined) => ({
+    label,
+    value: point ? (
+      <span className={textTones[toneOf(point.value, reading.tone !== 'stale')]}>{formatPnl(point.value)}</span>
+    ) : (
+      dash
+    ),
+    title: point && `at ${formatClock(point.at)}${since ? `, ${since}` : ''}`,
+  })
+  const state = (
+    <span className={`desk-age ${badgeInk[badge.kind]}`}>
+      <span aria-hidden="true" className="size-2 rounded-full bg-current forced-color-adjust-none" />
+      <span>{badge.text}</span>
+      <span className="text-soft">·</span>
+      <span className={badge.kind === 'quiet' || reading.staleNote ? 'text-warn' : 'text-soft'}>
+        {ageText(reading).replace(/^updated /, '')}
+      </span>
+    </span>
+  )
   return (
-    <section aria-labelledby={id} className="min-w-0 max-md:grow max-md:text-right">
-      <h2 id={id} className="sr-only">
-        Live PNL
-      </h2>
-      {/* A value stays with its word and its sign where the line breaks. */}
-      <p className="font-semibold text-sm md:text-lg">
-        {when} · <span className={what.includes('₹') ? 'whitespace-nowrap' : ''}>{what}</span>
-      </p>
+    <section aria-labelledby={id} className="desk-pnl">
+      {/* The first value comes in place of the dash: nothing of the placeholder moves. */}
+      <div key={latest === null ? 'none' : 'value'} className="desk-value">
+        <h2 id={id} className="sr-only">
+          Live PNL
+        </h2>
+        <Hero text={reading.text} tone={reading.tone} arrow={reading.arrow} />
+      </div>
+      <Stats
+        className="desk-stats"
+        stats={[
+          { label: 'Live PNL', value: state },
+          extreme('High', peak),
+          extreme('Low', low),
+          { label: 'Down from high', value: peak ? `₹${formatPrice(drawdown)}` : dash },
+          ...(since || isWide
+            ? [{ label: 'Since', value: since?.replace('since ', '') ?? (first ? formatClock(first.at) : dash) }]
+            : []),
+        ]}
+      />
+      <SpokenPnl text={[reading.text, reading.staleNote].filter(Boolean).join(', ')} value={latest?.value} />
     </section>
   )
 }
 
-/** The PNL in the desk's head: live while the trade runs or its legs are not known to be closed, else its end. */
+const rupees = (paise: number | undefined) => (paise === undefined ? dash : formatPnl(paise / 100))
+
+function EndedPnl({ tradeId, trade, at }: DeskPnlProps & { trade: Trade | TradeWithOrders }) {
+  const id = useId()
+  const curve = useStore(pnlFeed(tradeId).$curve)
+  const history = useStore($history)[tradeId] ?? []
+  const { results } = useStore($settings)
+  const totals = 'order' in trade ? resultOf(tradeId, trade, results).totals : undefined
+  const hasOpenLegs = totals === undefined || totals.open > 0
+  const end = endOf({ hasOpenLegs, readAt: at + Date.now() - serverNow() }, history, curve)
+  const isRealised = totals !== undefined && totals.closed > 0 && totals.unreadable === 0
+  const value = isRealised ? totals.gross / 100 : curve.points.at(-1)?.value
+  const charges = totals && estimatedCharges(totals)
+  const text = value === undefined ? dash : formatPnl(value)
+  const last = `${end.isFinal ? 'Final' : 'Last'} PNL ${value === undefined ? 'not received' : ''} on this device`
+  const legs = totals?.closed
+    ? `${totals.closed} closed ${totals.closed === 1 ? 'leg' : 'legs'}${totals.open > 0 ? `, ${totals.open} open` : ''}`
+    : dash
+  return (
+    <section aria-labelledby={id} className="desk-pnl">
+      <div className="desk-value">
+        <h2 id={id} className="sr-only">
+          Live PNL
+        </h2>
+        <Hero
+          text={text}
+          tone={value === undefined ? 'stale' : toneOf(value, isRealised ? !hasOpenLegs : end.isFinal)}
+          arrow={arrowOf(text)}
+        />
+      </div>
+      <Stats
+        className="desk-stats"
+        stats={[
+          { label: isRealised ? 'Realised, before charges' : last, value: legs },
+          { label: 'Estimated charges', value: charges === undefined ? dash : `₹${formatPrice(charges / 100)}` },
+          {
+            label: totals?.withoutBrokerage ? 'After charges, before brokerage' : 'After charges',
+            value: rupees(totals && afterCharges(totals)),
+          },
+          { label: 'Ran', value: ranText(trade.trade_date, end.at, serverNow()) },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The PNL in the desk's head: live while the trade runs or its legs are not known to be closed, else what it made. */
 export function DeskPnl({ tradeId, trade, at }: DeskPnlProps) {
   const { is } = useStore(trade ? exitOf({ ...trade, trade_id: tradeId }) : $noExit)
   const isLive = trade === undefined || trade.status === 'start' || is === 'open' || is === 'unread'
-  return isLive ? <LiveHeadPnl tradeId={tradeId} /> : <EndedPnl tradeId={tradeId} trade={trade} at={at} />
+  return isLive ? (
+    <LiveHeadPnl tradeId={tradeId} begunAt={trade?.trade_date ?? null} />
+  ) : (
+    <EndedPnl tradeId={tradeId} trade={trade} at={at} />
+  )
 }

@@ -5,10 +5,8 @@ import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { type Order, tradeById } from '../../../lib/resources/trades.ts'
-import { AlertBox } from '../../parts/AlertBox.tsx'
 import { ConnectionNote } from '../../parts/ConnectionNote.tsx'
 import { useConnectionBadge } from '../../parts/useConnectionBadge.ts'
-import { Button } from '../../ui/Button.tsx'
 import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
@@ -27,6 +25,8 @@ interface LiveTrade {
   isRunning: boolean
   /** It runs, or its legs are not known to be closed. */
   isLive: boolean
+  /** ISO time; null where it is not known. */
+  begunAt: string | null
   /** Its feeds may still bring something. */
   hasFeed: boolean
 }
@@ -42,8 +42,6 @@ export interface LivePanelsProps {
    * a feed, and when the connection is silent.
    */
   reread: () => Promise<boolean>
-  /** Opens the square-off dialog; absent while the trade cannot be squared off. */
-  askSquareOff?: (() => void) | undefined
 }
 
 /** Tells both feeds what the screen knows of the trade while it is shown. */
@@ -103,13 +101,19 @@ function PnlTrouble({ tradeId }: { tradeId: string }) {
   const log = useConnectionBadge(logFeed(tradeId))
   const isTrouble = badge.kind === 'offline' || badge.kind === 'quiet'
   if (!isTrouble || log.kind === 'offline' || log.kind === 'quiet') return null
-  return <ConnectionNote feed="Profit and loss" badge={badge} onRetry={feed.retry} />
+  return (
+    <div className="desk-messages desk-trouble">
+      <div>
+        <ConnectionNote feed="Profit and loss" badge={badge} onRetry={feed.retry} />
+      </div>
+    </div>
+  )
 }
 
 const none: never[] = []
 
-function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePanelsProps) {
-  const { id, strategy, isRunning } = trade
+function Panels({ trade, orders, commands = none, reread }: LivePanelsProps) {
+  const { id, strategy, isRunning, begunAt } = trade
   const tabsId = useId()
   const isWide = useMedia(WIDE)
   const [chosen, choose] = useState<Panel>()
@@ -148,19 +152,21 @@ function Panels({ trade, orders, commands = none, reread, askSquareOff }: LivePa
   )
   const left = (
     <div key="left" className="desk-left">
-      {panel('curve', <LivePnlCurve tradeId={id} isRunning={isRunning} orders={orders ?? none} commands={commands} />)}
+      {panel(
+        'curve',
+        <LivePnlCurve
+          tradeId={id}
+          isRunning={isRunning}
+          begunAt={begunAt}
+          orders={orders ?? none}
+          commands={commands}
+        />,
+      )}
       {panel('orders', orders ? <LegsTable orders={orders} /> : <UnreadLegs onRetry={reread} />)}
     </div>
   )
   return (
     <>
-      <AlertBox alerts={alerts} onDismiss={monitor.dismiss} onAcknowledge={monitor.acknowledge}>
-        {askSquareOff && (
-          <Button variant="danger" onClick={askSquareOff}>
-            Squre Off …
-          </Button>
-        )}
-      </AlertBox>
       <PnlTrouble tradeId={id} />
       <div className="desk-body">
         {/* In the order of reading: tabs before all panels, or above those at the right. */}

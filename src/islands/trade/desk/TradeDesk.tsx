@@ -5,28 +5,33 @@ import { saveTerms, termsOf } from '../../../lib/commands/tradeCommand.ts'
 import { $noExit, exitById } from '../../../lib/exits/exit.ts'
 import { exitSentences } from '../../../lib/exits/exitAt.ts'
 import { openLegs } from '../../../lib/exits/openLegs.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime } from '../../../lib/format/time.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
 import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
 import { isOpenTrade, isRunning, type TradeWithOrders, tradeName } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
+import { $settings } from '../../../lib/settings.ts'
 import { unreachable } from '../../../lib/text/unreachable.ts'
 import { BrokerText, DoorWhenBlocked } from '../../parts/broker/BrokerDoor.tsx'
 import { ExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
 import type { ExitAction } from '../../parts/tradeCommands/exitText.ts'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
 import { PLACEHOLDER } from '../../parts/tradeCommands/orderOptions.ts'
-import { TradeOutcomes } from '../../parts/tradeCommands/TradeOutcomes.tsx'
+import { DoorWhenUnreadable, useTradeOutcomes } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { useSubscriptionOptions } from '../../parts/tradeCommands/useSubscriptionOptions.ts'
 import { useTradeCommands } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { useTradeSummary } from '../../parts/tradeCommands/useTradeSummary.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { lazy, useArrival } from '../../ui/lazy.tsx'
 import { useIdle } from '../../ui/useIdle.ts'
+import { useMedia } from '../../ui/useMedia.ts'
 import { FormFallback } from '../order/FormFallback.tsx'
 import { TradeButtons } from '../TradeButtons.tsx'
 import { DeskHead } from './DeskHead.tsx'
+import { useDeskMessages } from './DeskMessages.tsx'
 import { LazyPanels } from './LazyPanels.tsx'
 import { AutoSquareOff, FixedTerms, TradeFacts } from './TradeFacts.tsx'
 import { useFocusAfterStart } from './useFocusAfterStart.ts'
@@ -44,6 +49,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const createdBy = startCommand(subscription)
   const creation = useStore(createdBy.$state)
   const about = useTradeSummary(trade)
+  const { unit } = useStore($settings).quantity
   const [action, ask] = useState<ExitAction>()
   const { view: subscriptions, options } = useSubscriptionOptions()
   const active = isOpenTrade(trade)
@@ -53,6 +59,8 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const [edits, setEdits] = useState<Partial<OrderFormValues>>({})
   const open = openLegs(trade.order).length
   const exit = useStore(isRunning(trade) ? $noExit : exitById(id))
+  const isExiting = exit.is === 'open' || exit.is === 'unread'
+  const exitText = exitSentences(exit)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each command observes every new read
   useEffect(() => {
@@ -63,10 +71,71 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const isNew = creation.phase === 'confirmed' && creation.id === id
   useFocusAfterStart(active, isNew)
 
+  const outcomes = useTradeOutcomes({
+    tradeCommands,
+    input: termsOf(trade),
+    createdBy: isNew ? { it: createdBy, state: creation } : undefined,
+  })
+  const { slot, told } = useDeskMessages({
+    id,
+    outcomes,
+    askSquareOff: available.squareOff && !available.busy ? () => ask('squareOff') : undefined,
+    own: [
+      isStale && {
+        key: 'stale',
+        rank: 'danger',
+        stays: true,
+        at,
+        node: (
+          <Banner kind="error" title={`As of ${formatTime(at)}`}>
+            <p>{unreachable}. The status may have changed since.</p>
+          </Banner>
+        ),
+      },
+      isExiting && {
+        key: 'legs',
+        rank: 'unconfirmed',
+        stays: true,
+        at,
+        node: <Banner kind="warning" title={<BrokerText text={exitText ?? ''} />} />,
+      },
+    ],
+  })
+  const [isStarting, setStarting] = useState(false)
+  const isFormOpen = !active && (isStarting || tradeCommands.states.start.phase === 'refused')
+  const isWide = useMedia('(width >= 48rem)')
+  const facts = (
+    <div className="desk-facts">
+      <TradeFacts
+        id={id}
+        trade={trade}
+        told={told}
+        quantity={
+          active ? (
+            <FixedTerms
+              subscription={
+                options.find(({ value }) => value === subscription)?.label ?? packageName(trade.subscription_detail)
+              }
+              qty={trade.qty}
+            />
+          ) : (
+            formatQuantity(trade.qty, unit)
+          )
+        }
+      />
+      {open > 0 && <AutoSquareOff trade={trade} />}
+    </div>
+  )
+
   return (
-    <div className="desk" data-running={active || undefined} data-print="">
-      <DeskHead id={id} trade={trade} at={at}>
-        {(active || available.stop) && (
+    <div
+      className="desk"
+      data-live={trade.status === 'start' || undefined}
+      data-fits={!isFormOpen || undefined}
+      data-print=""
+    >
+      <DeskHead id={id} trade={trade} at={at} facts={isWide && facts}>
+        {active || available.stop ? (
           <TradeButtons
             tradeId={id}
             available={{ ...available, start: false }}
@@ -75,26 +144,25 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
             isTarget
             isUnread={isStale}
           />
+        ) : (
+          <div className="desk-actions print:hidden">
+            <Button variant="quiet" onClick={() => print()}>
+              Print
+            </Button>
+            {!isFormOpen && <Button onClick={() => setStarting(true)}>Start again</Button>}
+          </div>
         )}
       </DeskHead>
-      {isStale && (
-        <Banner kind="warning" title={`As of ${formatTime(at)}`}>
-          <p>{unreachable}. The status may have changed since.</p>
-        </Banner>
-      )}
-      {exit.is !== 'none' && (
-        <p className={exit.is === 'open' || exit.is === 'unread' ? 'text-warn' : 'text-soft'}>
-          <BrokerText text={exitSentences(exit) ?? ''} />
+      {exitText && !isExiting && (
+        <p className="text-soft text-sm">
+          <BrokerText text={exitText} />
         </p>
       )}
+      {slot}
       {active && <DoorWhenBlocked isUnread={isStale} />}
-      <TradeOutcomes
-        tradeCommands={tradeCommands}
-        input={termsOf(trade)}
-        createdBy={isNew ? { it: createdBy, state: creation } : undefined}
-      />
-      {!active && (
-        <div className="grid gap-3 xl:gap-2 print:hidden">
+      <DoorWhenUnreadable tradeCommands={tradeCommands} />
+      {isFormOpen && (
+        <div className="grid gap-3 print:hidden">
           <DeskForm
             tradeId={id}
             values={{ ...own, ...edits }}
@@ -106,37 +174,17 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
           />
         </div>
       )}
-      <div className="desk-facts">
-        <TradeFacts id={id} trade={trade} />
-        {open > 0 && <AutoSquareOff trade={trade} />}
-        {active && (
-          <FixedTerms
-            subscription={
-              options.find(({ value }) => value === subscription)?.label ?? packageName(trade.subscription_detail)
-            }
-            qty={trade.qty}
-          />
-        )}
-        {!active && (
-          <button
-            type="button"
-            onClick={() => print()}
-            className="min-h-6 rounded-control text-sm text-primary hover:underline touch:min-h-11 print:hidden"
-          >
-            Print
-          </button>
-        )}
-      </div>
+      {!isWide && facts}
       <LazyPanels
         trade={{
           id,
           strategy: tradeName(trade),
           isRunning: isRunning(trade),
           isLive: isRunning(trade) || exit.is === 'open' || exit.is === 'unread',
+          begunAt: trade.trade_date,
           hasFeed: hasFeed({ ...trade, trade_id: id }, serverNow()),
         }}
         orders={trade.order}
-        askSquareOff={available.squareOff && !available.busy ? () => ask('squareOff') : undefined}
       />
       {action && (
         <ExitSheet

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
-import { formatTime } from '../../../lib/format/time.ts'
+import { formatClock, formatTime, sameIstDay } from '../../../lib/format/time.ts'
 import { autoSquareOff, minutesInWords } from '../../../lib/market/market.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
+import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
@@ -27,36 +28,49 @@ function CopyId({ id }: { id: string }) {
       onClick={copy}
       className="rounded-control font-mono underline decoration-line underline-offset-4 hover:decoration-current touch:min-h-11"
     >
-      {shortId(id)} <span className="font-sans text-primary print:hidden">Copy</span>
+      {shortId(id)}
     </button>
   )
 }
 
+interface TradeFactsProps {
+  id: string
+  trade: Pick<Trade, 'subscription_detail' | 'trade_date'>
+  /** Its quantity, before the other facts. */
+  quantity: ReactNode
+  /** What confirmed commands said, after the time of its start. */
+  told?: ReactNode
+}
+
 /** What a trade runs on, since when, and its id, in one line. */
-export function TradeFacts({ id, trade }: { id: string; trade: Pick<Trade, 'subscription_detail' | 'trade_date'> }) {
-  const detail = trade.subscription_detail?.algo?.strategie_detail
+export function TradeFacts({ id, trade, quantity, told }: TradeFactsProps) {
+  const algo = trade.subscription_detail?.algo
+  const detail = algo?.strategie_detail
   const { algoIdentifiers } = useStore($settings)
   const identifier = algoIdentifiers[detail?.code ?? '']
+  const isToday = trade.trade_date !== null && sameIstDay(trade.trade_date, serverNow())
   const facts = [
+    ['Quantity', quantity],
     ['Broker Name', detail?.broker_name],
     ['Product Name', detail?.product_name],
-    ['Algo Name', trade.subscription_detail?.algo?.name],
     ['Strategy Code', detail?.code],
     ...(identifier === undefined ? [] : [['Algo Identifier', identifier] as const]),
-    ['Trade Date', formatTime(trade.trade_date)],
+    ['Trade Date', isToday ? `started ${formatClock(trade.trade_date ?? 0)}` : formatTime(trade.trade_date)],
   ] as const
   return (
     <section aria-label="This trade" className="min-w-0">
-      <dl className="flex flex-wrap items-center gap-x-1.5 text-sm text-soft">
+      <dl className="flex flex-wrap items-center gap-x-1.5 text-soft text-sm">
+        <div className="sr-only">
+          <dt>Algo Name</dt>
+          <dd>{algo?.name ?? '–'}</dd>
+        </div>
         {facts.map(([term, value]) => (
-          // The heading says the algo's name where there is room for one.
-          <div
-            key={term}
-            title={term}
-            className={`wrap-anywhere after:ml-1.5 after:content-['·'] ${term === 'Algo Name' ? 'md:hidden' : ''}`}
-          >
+          <div key={term} title={term} className="wrap-anywhere after:ml-1.5 after:content-['·']">
             <dt className="sr-only">{term}</dt>
-            <dd className="inline">{value ?? '–'}</dd>
+            <dd className="inline" title={term === 'Trade Date' ? formatTime(trade.trade_date) : undefined}>
+              {value ?? '–'}
+              {term === 'Trade Date' && told}
+            </dd>
           </div>
         ))}
         <div>
@@ -81,7 +95,7 @@ export function AutoSquareOff({ trade }: { trade: Pick<Trade, 'subscription_deta
   const next = autoSquareOff(market, detail?.product_name, now)
   if (next === undefined) return null
   return (
-    <p className={`text-sm ${next.minutesLeft <= SOON_MIN ? 'text-warn' : 'text-soft'}`}>
+    <p className={`text-sm tabular-nums ${next.minutesLeft <= SOON_MIN ? 'text-warn' : 'text-soft'}`}>
       {detail?.broker_name ?? 'The broker'} squares off intraday positions at {next.at} IST, in{' '}
       {minutesInWords(next.minutesLeft)}
     </p>
@@ -101,12 +115,11 @@ export function FixedTerms({ subscription, qty }: { subscription: string; qty: n
     toastError(catalogue.tradeIsRunning)
   }
   return (
-    <button
-      type="button"
-      onClick={refuse}
-      className="wrap-anywhere min-w-0 rounded-control text-left text-sm text-soft hover:text-ink touch:min-h-11"
-    >
-      {subscription} · Quantity {formatQuantity(qty, unit)}, fixed while running
+    <button type="button" onClick={refuse} className="rounded-control hover:text-ink touch:min-h-11">
+      <span className="sr-only">{subscription} · </span>
+      <span className={unit === '' ? '' : 'sr-only'}>Quantity </span>
+      {formatQuantity(qty, unit)}
+      <span className="sr-only">, fixed while running</span>
     </button>
   )
 }

@@ -11,13 +11,14 @@ import { BrokerText, DoorWhenBlocked } from '../../parts/broker/BrokerDoor.tsx'
 import { ExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
 import type { ExitAction } from '../../parts/tradeCommands/exitText.ts'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
-import { TradeOutcomes } from '../../parts/tradeCommands/TradeOutcomes.tsx'
+import { DoorWhenUnreadable, useTradeOutcomes } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { useTradeCommands } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { useTradeSummary } from '../../parts/tradeCommands/useTradeSummary.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TradeButtons } from '../TradeButtons.tsx'
 import { DeskHead } from './DeskHead.tsx'
+import { useDeskMessages } from './DeskMessages.tsx'
 import { LazyPanels } from './LazyPanels.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
 
@@ -43,14 +44,19 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
   const input = exitInput(id, row, serverNow())
   const known = remembered ? `Quantity ${formatQuantity(remembered.qty, unit)}` : 'quantity not known'
   const mayRun = row === undefined || isRunning(row)
-  return (
-    <div className="desk" data-running={mayRun || undefined}>
-      <DeskHead id={id} trade={row}>
-        <TradeButtons tradeId={id} available={{ ...available, start: false }} onAsk={ask} isTarget isUnread />
-      </DeskHead>
-      <Banner kind="error" title="The trade could not be read">
-        <div className="grid justify-items-start gap-x-6 gap-y-3 md:flex md:items-center md:justify-between">
-          <div className="grid gap-1">
+  const outcomes = useTradeOutcomes({ tradeCommands, input })
+  const { slot, told } = useDeskMessages({
+    id,
+    outcomes,
+    askSquareOff: available.squareOff && !available.busy ? () => ask('squareOff') : undefined,
+    own: [
+      {
+        key: 'unread',
+        rank: 'danger',
+        stays: true,
+        at,
+        node: (
+          <Banner kind="error" title="The trade could not be read">
             {row && (
               <p>
                 {statusWord(row.status)}, quantity {formatQuantity(row.qty, unit)}, according to the trade list at{' '}
@@ -60,25 +66,33 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
             <p>
               <BrokerText text="It may be running. We keep trying to read it. If in doubt, check with your broker." />
             </p>
-          </div>
-          <Button variant="quiet" className="shrink-0" onClick={() => void readTrade(id)}>
-            Try again
-          </Button>
-        </div>
-      </Banner>
-      {row ? (
-        <div className="desk-facts">
-          <TradeFacts id={id} trade={row} />
-        </div>
-      ) : (
-        <p className="text-soft">
+            <Button variant="quiet" className="shrink-0" onClick={() => void readTrade(id)}>
+              Try again
+            </Button>
+          </Banner>
+        ),
+      },
+    ],
+  })
+  return (
+    <div className="desk" data-live={mayRun || undefined} data-fits="">
+      <DeskHead
+        id={id}
+        trade={row}
+        facts={row && <TradeFacts id={id} trade={row} told={told} quantity={formatQuantity(row.qty, unit)} />}
+      >
+        <TradeButtons tradeId={id} available={{ ...available, start: false }} onAsk={ask} isTarget isUnread />
+      </DeskHead>
+      {!row && (
+        <p className="text-soft text-sm">
           {remembered
             ? 'The trade list could not be read either. Stop and Squre Off use the quantity this device read today.'
             : 'The trade list could not be read either. Until one can be read, the server may refuse Stop and Squre Off.'}
         </p>
       )}
+      {slot}
       <DoorWhenBlocked isUnread />
-      <TradeOutcomes tradeCommands={tradeCommands} input={input} />
+      <DoorWhenUnreadable tradeCommands={tradeCommands} />
       {/* The feeds need the id alone. */}
       <LazyPanels
         trade={{
@@ -86,10 +100,10 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
           strategy: row ? tradeName(row) : null,
           isRunning: mayRun,
           isLive: mayRun,
+          begunAt: row?.trade_date ?? null,
           hasFeed: row === undefined || hasFeed(row, serverNow()),
         }}
         orders={undefined}
-        askSquareOff={available.squareOff && !available.busy ? () => ask('squareOff') : undefined}
       />
       {action && (
         <ExitSheet

@@ -1,8 +1,6 @@
 import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import type { Curve } from '../../../lib/feeds/pnl/curve.ts'
-import { formatPnl } from '../../../lib/format/money.ts'
-import { formatClock } from '../../../lib/format/time.ts'
-import type { TradeStatus } from '../../../lib/resources/trades.ts'
+import { formatClock, formatTime, sameIstDay } from '../../../lib/format/time.ts'
 
 /** Of all steps back to where the value was still another one, the first at which it was the last. */
 function settledAt({ points }: Pick<Curve, 'points'>): number | undefined {
@@ -17,33 +15,31 @@ function settledAt({ points }: Pick<Curve, 'points'>): number | undefined {
 const SETTLED_MS = 2000
 
 interface EndedTrade {
-  status: TradeStatus
   /** The orders show legs that are not closed, or could not be read. */
   hasOpenLegs: boolean
-  /** What the closed legs made, in rupees; undefined where that cannot be told. */
-  realised: number | undefined
   /** When the trade was read, in milliseconds by this device's clock, as the curve has it. */
   readAt: number
 }
 
 /**
- * When a stopped or squared-off trade ended and what it made: `Ended 05:11:15 · final −₹312.00`, and before Stop
- * `Squared off 05:11:15 · realised −₹312.00`. The time is that of this tab's own command, else when the PNL settled.
- * What this device does not know is left out. Nothing is final with open legs, or while the value moves.
+ * When a stopped or squared-off trade ended: the time of this tab's own command, else when the PNL settled; undefined
+ * where this device does not know. The last value is final unless legs are open or it still moved at the read.
  */
-export function endedText(
-  { status, hasOpenLegs, realised, readAt }: EndedTrade,
+export function endOf(
+  { hasOpenLegs, readAt }: EndedTrade,
   history: readonly HistoryEntry[],
   curve: Pick<Curve, 'points'>,
-): string {
+): { at: number | undefined; isFinal: boolean } {
   const command = history.findLast(({ what, outcome }) => what !== 'Start' && /confirmed|carried out/i.test(outcome))
   const settled = settledAt(curve)
-  const at = command?.at ?? (hasOpenLegs ? undefined : settled)
-  const isSquaredOff = status === 'squre_off'
-  const when = `${isSquaredOff ? 'Squared off' : 'Ended'}${at === undefined ? '' : ` ${formatClock(at)}`}`
-  if (isSquaredOff && !hasOpenLegs && realised !== undefined) return `${when} · realised ${formatPnl(realised)}`
-  const isFinal = !isSquaredOff && !hasOpenLegs && (settled === undefined || settled + SETTLED_MS <= readAt)
-  const word = isFinal ? 'final' : 'last'
-  const value = curve.points.at(-1)?.value
-  return `${when} · ${value === undefined ? `${word} PNL not received on this device` : `${word} ${formatPnl(value)}`}`
+  return {
+    at: command?.at ?? (hasOpenLegs ? undefined : settled),
+    isFinal: !hasOpenLegs && (settled === undefined || settled + SETTLED_MS <= readAt),
+  }
+}
+
+/** `09:20:11 to 11:04:05` for a trade of the day of `now`; earlier ones with their date; a dash for what is not known. */
+export function ranText(begunAt: string | null, ended: number | undefined, now: number): string {
+  const from = begunAt !== null && sameIstDay(begunAt, now) ? formatClock(begunAt) : formatTime(begunAt)
+  return ended === undefined ? `from ${from}` : `${from} to ${formatClock(ended)}`
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useMemo, useRef, useState } from 'react'
+import { instrumentText } from '../../../lib/format/instrument.ts'
 import { formatNumber, formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import { formatClock, formatTime, sameIstDay } from '../../../lib/format/time.ts'
 import type { Order } from '../../../lib/resources/trades.ts'
@@ -8,12 +9,13 @@ import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
+import { textTones, toneOf } from '../../ui/pnlTone.ts'
 import type { TableSpec } from '../../ui/table/column.ts'
 import { Grid } from '../../ui/table/Grid.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { pageOf } from '../../ui/table/rows.ts'
 import { useNarrow } from '../../ui/table/useNarrow.ts'
-import { legLines, realised } from './legs.ts'
+import { legLines, realised, realisedOf } from './legs.ts'
 
 /** The time alone for an order of today; the full date is in the tooltip, and shown for earlier days. */
 function Created({ at }: { at: Order['created_at'] }) {
@@ -25,16 +27,45 @@ function Created({ at }: { at: Order['created_at'] }) {
   )
 }
 
-const spec: TableSpec<Order> = {
+function LegPnl({ order }: { order: Order }) {
+  const value = realisedOf(order)
+  return value === undefined ? '–' : <span className={textTones[toneOf(value, true)]}>{formatPnl(value)}</span>
+}
+
+const isBuy = ({ order_type }: Order) => order_type?.toUpperCase() === 'BUY'
+
+/** The specified columns; what a leg made stands beside them once one is closed. */
+const specOf = (hasClosed: boolean): TableSpec<Order> => ({
   columns: [
-    { key: 'type', title: 'Type', cell: (order) => order.order_type ?? '–' },
-    { key: 'instrument', title: 'Instrument', cell: (order) => order.instrument ?? '–', isRowHeader: true },
+    {
+      key: 'type',
+      title: 'Type',
+      cell: (order) => <b className={`font-semibold ${isBuy(order) ? 'text-soft' : ''}`}>{order.order_type ?? '–'}</b>,
+    },
+    {
+      key: 'instrument',
+      title: 'Instrument',
+      cell: ({ instrument }) => <span title={instrument ?? undefined}>{instrumentText(instrument)}</span>,
+      isRowHeader: true,
+    },
     { key: 'qty', title: 'Qty', cell: (order) => formatNumber(order.qty), alignEnd: true },
     { key: 'buy', title: 'Buy Avg', cell: (order) => formatPrice(order.buy_avg), alignEnd: true },
     { key: 'sell', title: 'Sell Avg', cell: (order) => formatPrice(order.sell_avg), alignEnd: true },
-    { key: 'created', title: 'Created Time', cell: (order) => <Created at={order.created_at} /> },
+    ...(hasClosed
+      ? [{ key: 'pnl', title: 'PNL', cell: (order: Order) => <LegPnl order={order} />, alignEnd: true }]
+      : []),
+    {
+      key: 'created',
+      title: 'Created Time',
+      cell: (order) => (
+        <span className="text-soft">
+          <Created at={order.created_at} />
+        </span>
+      ),
+      alignEnd: true,
+    },
   ],
-}
+})
 const never = () => false
 /** Rows drawn at once: twenty thousand orders would be 160,000 elements. */
 const PAGE_SIZE = 100
@@ -108,6 +139,7 @@ export function LegsTable({ orders }: { orders: readonly Order[] }) {
   const [wanted, setPage] = useState(1)
   const { page, pages, start, end } = pageOf(orders.length, { page: wanted, size: PAGE_SIZE })
   const rows = orders.slice(start, end)
+  const spec = specOf(rows.some((order) => realisedOf(order) !== undefined))
   const visible = rows.map((row, n) => ({ key: `${start + n}`, id: `order-${start + n}`, row }))
   const props = { name: 'Trade Order', spec, visible, label: () => '', isOpen: never, toggle: never }
   return (

@@ -91,7 +91,7 @@ export function ChartFrame(props: ChartFrameProps) {
                 className={
                   value === 0
                     ? 'stroke-edge forced-colors:stroke-[CanvasText]'
-                    : 'stroke-line forced-colors:stroke-[GrayText]'
+                    : 'stroke-grid forced-colors:stroke-[GrayText]'
                 }
               />
               {(tagY === undefined || Math.abs(plot.y(value) - tagY) > TAG_PX) && (

@@ -29,7 +29,7 @@ const lineOf = {
 }
 const areaOf = { above: 'fill-profit/10 forced-colors:fill-none', below: 'fill-loss/10 forced-colors:fill-none' }
 /** Keeps words readable over lines. */
-const halo = 'stroke-[3px] stroke-surface [paint-order:stroke] forced-colors:stroke-[Canvas]'
+const halo = 'stroke-[3px] stroke-paper [paint-order:stroke] forced-colors:stroke-[Canvas]'
 const strong = 'fill-ink forced-colors:fill-[CanvasText]'
 
 /** `05:01`, or with seconds where a span is short. */
@@ -125,7 +125,7 @@ function Levels({
           />
         )}
         <text x={plot.left + 4} y={labels[index]} className={`fill-warn forced-colors:fill-[CanvasText] ${halo}`}>
-          {level.text}
+          {level.text.length * CHARACTER < plot.right - plot.left ? level.text : level.text.split('. ')[0]}
           {isOut && (isAbove ? ' ↑' : ' ↓')}
         </text>
       </g>
@@ -133,28 +133,58 @@ function Levels({
   })
 }
 
-function Marks({ marks, plot }: { marks: ReturnType<typeof joinMarks>; plot: Plot }) {
-  return marks.map(({ x, flag }) =>
-    flag === undefined ? (
-      <path
-        key={x}
-        d={`M${x} ${plot.bottom - 11}l5 5l-5 5l-5 -5Z`}
-        className="fill-primary stroke-surface forced-colors:fill-[CanvasText]"
-      />
-    ) : (
+/** Nearer to the curve's ends than this, a mark has no place on it, in milliseconds. */
+const NEAR_MS = 60_000
+
+/** The value of the curve at a place; 0 where it has none. */
+function valueAt(points: readonly ChartPoint[], at: number): number {
+  const first = points[0]
+  const last = points.at(-1)
+  if (!first || !last || at < first.at - NEAR_MS || at > last.at + NEAR_MS) return 0
+  const stops = points.map((point) => point.at)
+  return points[nearestIndex(stops, at)]?.value ?? 0
+}
+
+interface MarksProps {
+  marks: ReturnType<typeof joinMarks>
+  points: readonly ChartPoint[]
+  wordsOf: (count: number) => string
+  plot: Plot
+}
+
+/** Rings on the curve with their words, where the words have room. */
+function Marks({ marks, points, wordsOf, plot }: MarksProps) {
+  let end = Number.NEGATIVE_INFINITY
+  return marks.map(({ x, texts, flag }) => {
+    const y = plot.y(valueAt(points, plot.atX(x)))
+    const words = flag ?? wordsOf(texts.length)
+    const length = words.length * CHARACTER
+    const isLeft = x + 8 + length > plot.right
+    const start = isLeft ? x - 8 - length : x + 8
+    const hasRoom = start > end && start >= plot.left
+    if (hasRoom) end = start + length
+    return (
       <g key={`${flag} ${x}`}>
-        <path d={`M${x} ${plot.top}V${plot.bottom}`} className="stroke-primary forced-colors:stroke-[CanvasText]" />
-        <text
-          x={x + (x > plot.right - flag.length * CHARACTER ? -4 : 4)}
-          y={plot.bottom - 16}
-          textAnchor={x > plot.right - flag.length * CHARACTER ? 'end' : 'start'}
-          className={`fill-primary forced-colors:fill-[CanvasText] ${halo}`}
-        >
-          {flag}
-        </text>
+        <circle
+          cx={x}
+          cy={y}
+          r="4"
+          strokeWidth="1.75"
+          className="fill-paper stroke-ink forced-colors:stroke-[CanvasText]"
+        />
+        {hasRoom && (
+          <text
+            x={isLeft ? x - 8 : x + 8}
+            y={y + 18 < plot.bottom ? y + 18 : y - 8}
+            textAnchor={isLeft ? 'end' : 'start'}
+            className={`${strong} ${halo}`}
+          >
+            {words}
+          </text>
+        )}
       </g>
-    ),
-  )
+    )
+  })
 }
 
 const tagFills: Record<PnlTone, string> = {
@@ -191,6 +221,8 @@ interface TimeChartProps {
   from: number
   to: number
   marks?: readonly ChartMark[]
+  /** So many marks without a flag at one place, in words. */
+  markText?: (count: number) => string
   levels?: readonly ChartLevel[]
   /** A value on the axis, and in the tag at its end. */
   axisText: (value: number) => string
@@ -211,6 +243,7 @@ export function TimeChart(props: TimeChartProps) {
     from,
     to,
     marks = [],
+    markText = String,
     levels = [],
     axisText,
     tagText,
@@ -267,7 +300,7 @@ export function TimeChart(props: TimeChartProps) {
               <Lines points={shown} plot={plot} />
             </svg>
             <Levels levels={levels} outside={outside} plot={plot} />
-            <Marks marks={joinMarks(marks, plot, MARK_PX)} plot={plot} />
+            <Marks marks={joinMarks(marks, plot, MARK_PX)} points={shown} wordsOf={markText} plot={plot} />
             {last && <LastTag y={plot.y(last.value)} tone={tagTone} text={tag} plot={plot} />}
             {point && (
               <circle

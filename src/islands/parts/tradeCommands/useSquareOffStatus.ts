@@ -7,7 +7,6 @@ import { $noExit, exitById } from '../../../lib/exits/exit.ts'
 import { openLegsOf } from '../../../lib/exits/openLegs.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
 import { type TradeWithOrders, tradeById } from '../../../lib/resources/trades.ts'
-import { CommandOutcome, type OutcomeProps } from '../CommandOutcome.tsx'
 
 const $unread = atom<Loadable<TradeWithOrders>>({ state: 'loading' })
 
@@ -17,9 +16,4 @@ export function useSquareOffStatus(id: string, state: CommandState): StatusMessa
   const exit = useStore(isKnown ? exitById(id) : $noExit)
   const view = useStore(isKnown ? tradeById(id).$state : $unread)
   return describeSquareOff(state, exit, openLegsOf(view))
-}
-
-/** The outcome of a trade's Squre Off: no success while the orders show an open leg. */
-export function SquareOffOutcome({ id, ...props }: OutcomeProps & { id: string }) {
-  return <CommandOutcome {...props} status={useSquareOffStatus(id, props.state)} />
 }

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
+import { isBusy, isUnreadable, isUnsettled } from '../../../lib/commands/state.ts'
+import { formatTime } from '../../../lib/format/time.ts'
+import { AlertBox } from '../../parts/AlertBox.tsx'
+import type { TradeOutcome } from '../../parts/tradeCommands/TradeOutcomes.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useNow } from '../../ui/useNow.ts'
+import { arrangeMessages, type MessageFacts, type Rank } from './messages.ts'
+
+interface DeskMessage extends MessageFacts {
+  key: string
+  node: ReactNode
+}
+
+/** The one slot for messages, over the title of the curve: nothing below moves when one comes or goes. */
+function DeskMessages({ shown, waiting }: { shown: readonly DeskMessage[]; waiting: readonly DeskMessage[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const isCounted = waiting.length > 0
+  return (
+    <div className="desk-messages print:hidden">
+      <div>
+        {[...shown, ...(isOpen ? waiting : [])].map(({ key, node }) => (
+          <Fragment key={key}>{node}</Fragment>
+        ))}
+        {isCounted && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="min-h-6 justify-self-start rounded-control text-primary text-sm underline underline-offset-4 touch:min-h-11"
+          >
+            {isOpen ? 'Show the worst only' : `${waiting.length} more`}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function rankOf({ state, status }: TradeOutcome): Rank {
+  if (status.tone === 'error') return 'danger'
+  if (isBusy(state)) return 'waiting'
+  return status.tone === 'warning' ? 'unconfirmed' : 'success'
+}
+
+interface DeskMessagesInput {
+  id: string
+  /** What the desk itself has to say. */
+  own: readonly (DeskMessage | false | undefined)[]
+  outcomes: readonly TradeOutcome[]
+  /** Opens the square-off sheet; absent while the trade cannot be squared off. */
+  askSquareOff: (() => void) | undefined
+}
+
+/** All messages of a desk as its slot shows them, and the confirmed commands that are folded into its head. */
+export function useDeskMessages({ id, own, outcomes, askSquareOff }: DeskMessagesInput) {
+  const now = useNow(1000)
+  const monitor = alertMonitor(id)
+  const alerts = useStore(monitor.$alerts)
+  const box = (
+    <AlertBox alerts={alerts} onDismiss={monitor.dismiss} onAcknowledge={monitor.acknowledge}>
+      {askSquareOff && (
+        <Button variant="danger" onClick={askSquareOff}>
+          Squre Off …
+        </Button>
+      )}
+    </AlertBox>
+  )
+  const arranged = arrangeMessages<DeskMessage>(
+    [
+      ...own.filter((it) => it !== false && it !== undefined),
+      ...(alerts.length > 0 ? [{ key: 'alerts', rank: 'danger' as const, stays: true, at: now, node: box }] : []),
+      ...outcomes.map((it) => ({
+        key: it.key,
+        rank: rankOf(it),
+        stays: isUnsettled(it.state) || isUnreadable(it.state),
+        at: it.status.at,
+        node: it.node,
+      })),
+    ],
+    now,
+  )
+  const folded = outcomes.filter(({ key }) => arranged.folded.some((it) => it.key === key))
+  const told = folded.length > 0 && (
+    <details className="desk-told">
+      <summary>, confirmed</summary>
+      <div>
+        {folded.map(({ key, status }) => (
+          <p key={key}>
+            <b>{status.title}</b> {status.text} {formatTime(status.at)}
+          </p>
+        ))}
+      </div>
+    </details>
+  )
+  return { slot: <DeskMessages shown={arranged.shown} waiting={arranged.waiting} />, told }
+}
