@@ -13,11 +13,11 @@ export function FormFallback({ hasFailed }: { hasFailed: boolean }) {
         {['Subscription', 'Quantity'].map((label) => (
           <div key={label} className="grid content-start gap-1">
             <span className="text-soft text-sm">{label}</span>
-            <span className="h-11 rounded-control bg-tint motion-safe:animate-pulse" />
+            <span className="h-10 touch:h-11 rounded-control bg-tint motion-safe:animate-pulse" />
             {label === 'Quantity' && max !== undefined && <span className="min-h-5" />}
           </div>
         ))}
-        <div className="sm:col-span-2 md:min-h-11" />
+        <div className="sm:col-span-2 md:min-h-10" />
       </div>
     </Card>
   )
