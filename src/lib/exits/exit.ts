@@ -1,10 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { feedFor } from '../feeds/registry.ts'
 import { keepAgreed } from '../resources/agreement.ts'
 import { forgetSquaredOff, hasFeed, isExiting, rememberSquaredOff, squaredOffAt } from '../resources/tradeFeeds.ts'
 import { type Trade, tradeById } from '../resources/trades.ts'
 import { wishes } from '../resources/wishes.ts'
 import { serverNow } from '../serverClock.ts'
+import { $userId } from '../session/session.ts'
 import { $settings } from '../settings.ts'
 import { type Exit, exitAt, OFTEN_MS } from './exitAt.ts'
 
@@ -13,7 +13,7 @@ const none: Exit = { is: 'none' }
 /** Of a trade whose orders nobody has to read. */
 export const $noExit: ReadableAtom<Exit> = atom<Exit>(none)
 
-function createExit(id: string): { $exit: ReadableAtom<Exit>; reset(): void } {
+function createExit(id: string): ReadableAtom<Exit> {
   const { $state, keepFresh } = tradeById(id)
   const $exit = atom<Exit>(none)
   onMount($exit, () => {
@@ -55,14 +55,21 @@ function createExit(id: string): { $exit: ReadableAtom<Exit>; reset(): void } {
       for (const stop of leave) stop()
     }
   })
-  return { $exit, reset: () => $exit.set(none) }
+  return $exit
 }
+
+const made = new Map<string, ReadableAtom<Exit>>()
+$userId.listen(() => made.clear())
 
 /**
  * The exit of a trade by its id. While listened to, the orders of a trade squared off today are read until they show no
  * open leg, in a hidden tab too.
  */
-export const exitById = (id: string): ReadableAtom<Exit> => feedFor(`exit.${id}`, () => createExit(id)).$exit
+export function exitById(id: string): ReadableAtom<Exit> {
+  const $exit = made.get(id) ?? createExit(id)
+  made.set(id, $exit)
+  return $exit
+}
 
 /** The exit of a listed trade. Only one squared off today has its orders read. */
 export function exitOf(trade: Pick<Trade, 'trade_id' | 'status' | 'trade_date'>): ReadableAtom<Exit> {
