@@ -22,15 +22,12 @@ interface ConnectionBadgeProps {
   badge: Look
   words?: string
   count?: number
-  isSmall?: boolean
 }
 
 /** The state of a feed's connection in a word, how long it has been silent, and beside "Live" how much came. */
-export function ConnectionBadge({ badge, words, count, isSmall = false }: ConnectionBadgeProps) {
+export function ConnectionBadge({ badge, words, count }: ConnectionBadgeProps) {
   return (
-    <span
-      className={`inline-flex items-center gap-2 whitespace-nowrap font-medium ${isSmall ? 'text-xs leading-5' : 'text-sm'} ${badgeInk[badge.kind]}`}
-    >
+    <span className={`inline-flex items-center gap-2 whitespace-nowrap font-medium text-sm ${badgeInk[badge.kind]}`}>
       <span aria-hidden="true" className={`size-2 rounded-full forced-color-adjust-none ${dots[badge.kind]}`} />
       {words ?? badge.text}
       {count !== undefined && badge.text === 'Live' && (

@@ -11,7 +11,7 @@ import type { Trade, TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { afterCharges, estimatedCharges, resultOf } from '../../../lib/results/results.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { badgeInk } from '../../parts/ConnectionBadge.tsx'
+import { ConnectionBadge } from '../../parts/ConnectionBadge.tsx'
 import { ageText, arrowOf } from '../../parts/pnlReading.ts'
 import { useConnectionBadge } from '../../parts/useConnectionBadge.ts'
 import { usePnl } from '../../parts/usePnl.ts'
@@ -54,9 +54,9 @@ function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | 
     title: point && `at ${formatClock(point.at)}${since ? `, ${since}` : ''}`,
   })
   const state = (
-    <span className={`desk-age ${badgeInk[badge.kind]}`}>
-      <span aria-hidden="true" className="size-2 rounded-full bg-current forced-color-adjust-none" />
-      <span>{badge.text}</span>
+    <span className="desk-age">
+      {/* The age beside it says how long. */}
+      <ConnectionBadge badge={{ ...badge, note: '' }} />
       <span className="text-soft">·</span>
       <span className={badge.kind === 'quiet' || reading.staleNote ? 'text-warn' : 'text-soft'}>
         {ageText(reading).replace(/^updated /, '')}
