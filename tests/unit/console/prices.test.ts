@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { foldPrices, hasNewColumns, pricesOf, withoutLevel } from '../../../src/islands/trade/console/priceRows.ts'
+import {
+  columnsIn,
+  foldPrices,
+  hasNewColumns,
+  pricesOf,
+  withoutLevel,
+} from '../../../src/islands/trade/console/priceRows.ts'
 import { collapseRepeats } from '../../../src/lib/feeds/log/collapseRepeats.ts'
 import { levelOf } from '../../../src/lib/feeds/log/level.ts'
 import type { LogLine } from '../../../src/lib/feeds/log/logBuffer.ts'
@@ -76,4 +82,28 @@ test('the level word goes where the gutter says it, and nothing else does', () =
   expect(withoutLevel('ERROR: Order rejected')).toBe('Order rejected')
   for (const text of ['Error in the feed', 'ORDER placed', 'INFO', 'Information', '[order] placed'])
     expect(withoutLevel(text)).toBe(text)
+})
+
+const legs = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ name: `${57_000 + n * 100} CE`, price: 352.4 }))
+const quoted = (count: number, pnl = -612) => ({
+  names: ['BANKNIFTY', ...legs(count).map(({ name }) => name)],
+  prices: [58_618.4, ...legs(count).map(({ price }) => price)],
+  pnl,
+})
+
+test('four legs have their columns in the console of 1280 px, thirty have not', () => {
+  expect(columnsIn(quoted(4), 446)).toBe('60px minmax(68px,1fr) repeat(4,minmax(56px,1fr)) minmax(72px,1fr)')
+  expect(columnsIn(quoted(30), 524)).toBeUndefined()
+})
+
+test('on a phone the legs have no columns', () => {
+  expect(columnsIn(quoted(4), 328)).toBeUndefined()
+  expect(columnsIn(quoted(1), 328)).toBeDefined()
+})
+
+test('an amount that its column would cut is a row of its own form, 0 and −0 are not', () => {
+  expect(columnsIn(quoted(4, -123_456_789.5), 446)).toBeUndefined()
+  expect(columnsIn(quoted(4, 0), 446)).toBeDefined()
+  expect(columnsIn(quoted(4, -0), 446)).toBeDefined()
 })
