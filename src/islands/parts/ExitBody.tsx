@@ -42,7 +42,7 @@ export function ExitBody({ sentence: [first, rest], consequences, children, ...p
         <strong className="font-semibold">{first}</strong>
         {rest}
       </p>
-      <div className="flex items-end justify-between gap-4 border-line border-y py-3 text-soft text-xs tabular-nums">
+      <div className="flex items-end justify-between gap-4 border-line border-y py-3 text-soft text-xs">
         <SheetPnl {...pnl} />
       </div>
       {children}

@@ -41,12 +41,12 @@ export function BrokerCard({ isSection = false }: { isSection?: boolean }) {
             <div key={id}>
               <p className="flex flex-wrap justify-between gap-x-4">
                 <span className="wrap-anywhere font-medium">{name}</span>
-                <span className="text-soft text-sm tabular-nums">
+                <span className="text-soft text-sm">
                   {legs ? `Orders as of ${formatSince(at, now)}` : 'Orders not read here today'}
                 </span>
               </p>
               {legs && legs.length === 0 && <p className="text-sm">No open leg.</p>}
-              <ul className="text-sm tabular-nums">
+              <ul className="text-sm">
                 {legs?.map((leg, n) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: orders have no id of their own
                   <li key={n}>{legText(leg)}</li>

@@ -28,7 +28,7 @@ export function SquareOffAllRow(props: { trade: Trade; batch: Batch; legs: LegCo
     >
       <p className="wrap-anywhere font-medium">
         {tradeName(trade)}
-        <span className="block font-normal text-soft text-sm tabular-nums">
+        <span className="block font-normal text-soft text-sm">
           {quantity} · {legs ? knownLegs(legs) : 'open legs not read'}
           {isTwin && <span className="break-all"> · {trade.trade_id}</span>}
         </span>
@@ -39,8 +39,7 @@ export function SquareOffAllRow(props: { trade: Trade; batch: Batch; legs: LegCo
         ) : status ? (
           <>
             <p className={`font-medium ${tones[status.tone]}`}>
-              {status.title}{' '}
-              <span className="font-normal text-soft text-sm tabular-nums">{formatSince(status.at, now)}</span>
+              {status.title} <span className="font-normal text-soft text-sm">{formatSince(status.at, now)}</span>
             </p>
             {status.text !== undefined && <p className="text-sm">{status.text}</p>}
           </>

@@ -95,7 +95,7 @@ export function AutoSquareOff({ trade }: { trade: Pick<Trade, 'subscription_deta
   const next = autoSquareOff(market, detail?.product_name, now)
   if (next === undefined) return null
   return (
-    <p className={`text-sm tabular-nums ${next.minutesLeft <= SOON_MIN ? 'text-warn' : 'text-soft'}`}>
+    <p className={`text-sm ${next.minutesLeft <= SOON_MIN ? 'text-warn' : 'text-soft'}`}>
       {detail?.broker_name ?? 'The broker'} squares off intraday positions at {next.at} IST, in{' '}
       {minutesInWords(next.minutesLeft)}
     </p>

@@ -76,7 +76,7 @@ export function ChartFrame(props: ChartFrameProps) {
       {width > 0 && (
         <svg
           viewBox={`0 0 ${width} ${height}`}
-          className="block size-full touch-pan-y select-none fill-none text-[12px] print:h-auto print:max-h-56"
+          className="block size-full [touch-action:pan-y] select-none fill-none text-[12px] print:h-auto print:max-h-56"
           // On paper the drawing keeps the shape that it has on the screen.
           preserveAspectRatio="xMinYMin"
           aria-hidden="true"
