@@ -64,6 +64,11 @@ export function newTradePath(subscriptionId?: string): string {
   return `${screens.tradeStart.path}?${query}`
 }
 
+/** The list of subscriptions with the dialog that renews one. */
+export function renewPath(subscriptionId: string): string {
+  return `${screens.mySubscription.path}?renew=${encodeURIComponent(subscriptionId)}`
+}
+
 const withNext = (path: string, next: string | undefined): string =>
   next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatRupees } from '../../lib/format/money.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
-import { pages, screens } from '../../lib/routes.ts'
+import { pages, renewPath, screens } from '../../lib/routes.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $userId } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useServerNow } from '../ui/useServerNow.ts'
 import { type Match, matchPlan, type OfferedPackage } from './matchPlan.ts'
 import { PackageChoice } from './PackageChoice.tsx'
-import { ownedRow, planStatusOf } from './planStatus.ts'
+import { lapsedRow, ownedRow, planStatusOf } from './planStatus.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 import { type StrategyDetail, strategyById, strategyProblem } from './strategy.ts'
 import { subscribeCommand } from './subscribeCommand.ts'
@@ -68,6 +68,7 @@ function Packages({ strategy, offers }: { strategy: StrategyDetail; offers: read
   })
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   const owned = chosen && ownedRow(rows, chosen.id, now)
+  const lapsed = chosen && lapsedRow(rows, chosen.id, now)
   if (strategy.algos.length === 0)
     return (
       <Banner kind="info" title="No package is on offer">
@@ -90,6 +91,11 @@ function Packages({ strategy, offers }: { strategy: StrategyDetail; offers: read
           <Button disabled={!chosen} onClick={() => setOpen(true)}>
             {chosen ? 'Subscribe now' : catalogue.selectPackage}
           </Button>
+        )}
+        {lapsed && (
+          <Link href={renewPath(lapsed.id)} className={buttonClass('quiet')}>
+            Renew
+          </Link>
         )}
         <Link href={screens.mySubscription.path} className={buttonClass('quiet')}>
           Go to Strategy

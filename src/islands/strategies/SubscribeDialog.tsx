@@ -18,7 +18,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
-import { ownedRow } from './planStatus.ts'
+import { lapsedRow, ownedRow } from './planStatus.ts'
 import { currentAmount, type Plan } from './strategy.ts'
 import { isAlreadySubscribed, subscribeCommand } from './subscribeCommand.ts'
 
@@ -26,7 +26,9 @@ import { isAlreadySubscribed, subscribeCommand } from './subscribeCommand.ts'
 function startPath(state: CommandState, planId: string): string {
   const view = $subscriptions.get()
   const rows = view.state === 'ready' ? view.data : []
-  const id = 'id' in state && state.id !== undefined ? state.id : ownedRow(rows, planId, serverNow())?.id
+  const now = serverNow()
+  const found = ownedRow(rows, planId, now) ?? lapsedRow(rows, planId, now)
+  const id = 'id' in state && state.id !== undefined ? state.id : found?.id
   return id === undefined ? screens.tradeStart.path : newTradePath(id)
 }
 

@@ -1,5 +1,11 @@
 import { formatDate } from '../../lib/format/time.ts'
-import { isActiveSubscription, isExpired, isStartable, type Subscription } from '../../lib/resources/subscriptions.ts'
+import {
+  isActiveSubscription,
+  isExpired,
+  isRenewable,
+  isStartable,
+  type Subscription,
+} from '../../lib/resources/subscriptions.ts'
 
 /** The user's subscription to a package, in words and with its badge; `label` is the filter's word. */
 export interface PlanStatus {
@@ -33,4 +39,11 @@ export function planStatusOf(rows: readonly Subscription[], planId: string, now:
 export function ownedRow(rows: readonly Subscription[], planId: string, now: number): Subscription | undefined {
   const own = rows.filter((row) => row.algo?.id === planId)
   return own.find((row) => isActiveSubscription(row, now)) ?? own.find((row) => !row.first_time_active)
+}
+
+/** The subscription to renew where none is active or reserved: the one of the package that ended last. */
+export function lapsedRow(rows: readonly Subscription[], planId: string, now: number): Subscription | undefined {
+  if (ownedRow(rows, planId, now)) return undefined
+  const own = rows.filter((row) => row.algo?.id === planId && isRenewable(row))
+  return own.sort((a, b) => (b.expire_date ?? '').localeCompare(a.expire_date ?? ''))[0]
 }

@@ -7,7 +7,7 @@ import { type Payment, payable, paymentOf } from '../resources/payment.ts'
 import type { Loadable } from '../resources/resource.ts'
 import { isActiveSubscription, isStartable, type Subscription } from '../resources/subscriptions.ts'
 import type { Trade } from '../resources/trades.ts'
-import { credentialPath, newTradePath, pages, screens } from '../routes.ts'
+import { credentialPath, newTradePath, pages, renewPath } from '../routes.ts'
 import type { ReadyState } from './readiness.ts'
 
 /** One of the four steps to a first trade. `idle` waits for something that `text` names. */
@@ -71,8 +71,11 @@ function payStep({ subscriptions: view, bills, email }: FirstStepsInput, now: nu
   }
   const [over] = view.data
   if (!over) return { state: 'idle', text: 'After you choose a package' }
-  const renew = `${screens.mySubscription.path}?renew=${encodeURIComponent(over.id)}`
-  return { state: 'todo', text: `${packageName(over)} is not active`, action: { label: 'Renew', path: renew } }
+  return {
+    state: 'todo',
+    text: `${packageName(over)} is not active`,
+    action: { label: 'Renew', path: renewPath(over.id) },
+  }
 }
 
 /** The credential page. Its way back leads to the package that is paid or waits for its payment. */

@@ -1,5 +1,5 @@
 import type { Loadable } from '../resources/resource.ts'
-import type { Subscription } from '../resources/subscriptions.ts'
+import { isStartable, type Subscription } from '../resources/subscriptions.ts'
 import type { Trade } from '../resources/trades.ts'
 import { hasTraded, isFormTooEarly } from './firstSteps.ts'
 
@@ -33,6 +33,8 @@ interface StartLayout {
   parts: readonly StartPart[]
   /** Drawn, but out of sight. */
   held: readonly StartPart[]
+  /** The payment comes first: Start stays possible, in a form that the user opens. */
+  isFormFolded: boolean
 }
 
 /** Without a trade and a package that can start the form is of no use yet. Today comes first, unless one is to start. */
@@ -58,10 +60,13 @@ export function layoutOf(facts: StartFacts): StartLayout {
   const parts = partsOf(facts)
   const hasNoToday = known.state === 'ready' && known.data.length === 0
   const isTodayKnown = known.state !== 'loading' && (hasNoToday || code.today !== 'loading')
+  const rows = facts.subscriptions.state === 'ready' ? facts.subscriptions.data : []
+  const hasActivated = rows.some((row) => row.first_time_active && isStartable(row))
   const isHeld = (['payment', 'steps'] as const).some((it) => parts.includes(it) && code[it] === 'loading')
   return {
     waitsFor: isAsking ? 'running trade' : isNamed || wasShown || isTodayKnown ? undefined : 'trades',
     parts,
     held: isHeld ? ['steps', 'form', 'reminder'] : [],
+    isFormFolded: facts.isPayable && !hasActivated,
   }
 }

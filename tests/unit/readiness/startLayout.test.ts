@@ -56,6 +56,18 @@ describe('which parts the start page shows', () => {
     expect(shown({ trades: ready([]), subscriptions: loading })).toBe('today form record')
   })
 
+  test('an unpaid package folds the form below its payment, whatever its badge, until one is activated', () => {
+    const unpaid = { ...reserved, status: { ...reserved.status, badge: 'warning' } }
+    const isFolded = (rows: Subscription[], isPayable = true) =>
+      layoutOf(facts({ trades: ready([]), subscriptions: ready(rows), isPayable })).isFormFolded
+    expect(shown({ trades: ready([]), subscriptions: ready([unpaid]), isPayable: true })).toBe(
+      'today payment steps form record',
+    )
+    expect(isFolded([unpaid])).toBe(true)
+    expect(isFolded([unpaid, active])).toBe(false)
+    expect(isFolded([active], false)).toBe(false)
+  })
+
   test('nobody is called new while the trades are not known', () => {
     for (const trades of [loading, failed]) expect(shown({ trades })).toBe('today form reminder record')
   })

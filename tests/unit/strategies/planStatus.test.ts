@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownedRow, planStatusOf } from '../../../src/islands/strategies/planStatus.ts'
+import { lapsedRow, ownedRow, planStatusOf } from '../../../src/islands/strategies/planStatus.ts'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
 
 const now = Date.parse('2026-11-21T04:00:00Z')
@@ -48,4 +48,13 @@ test('a package that is active or reserved takes the place of "Subscribe", an ex
   expect(ownedRow([expired, pending], '7', now)?.id).toBe('2')
   expect(ownedRow([expired], '7', now)).toBeUndefined()
   expect(ownedRow([row('success')], '8', now)).toBeUndefined()
+})
+
+test('what is to be renewed is the subscription that ended last, where none is active or reserved', () => {
+  const older = row('danger', { id: '3', expire_date: '2026-01-01T00:00:00Z' })
+  const later = row('danger', { id: '4', expire_date: '2026-10-01T00:00:00Z' })
+  expect(lapsedRow([older, later], '7', now)?.id).toBe('4')
+  expect(lapsedRow([later, row('danger', { id: '2', first_time_active: false })], '7', now)).toBeUndefined()
+  expect(lapsedRow([row('success', { expire_date: '2026-10-01T00:00:00Z' })], '7', now)).toBeUndefined()
+  expect(lapsedRow([later], '8', now)).toBeUndefined()
 })

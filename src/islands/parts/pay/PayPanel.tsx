@@ -113,7 +113,8 @@ export function PayPanel({ row }: { row: Subscription }) {
   }, [isActive, name])
 
   const payment = knownPayment(row, bills, now)
-  const isDue = payment === undefined || payment.is === 'due' || payment.is === 'refused'
+  // Reports that are not read yet may hold one: until then nothing is asked for.
+  const isDue = payment ? payment.is === 'due' || payment.is === 'refused' : bills.state === 'failed'
   const outcome = useOutcomeInView(isDue)
   if (isActive)
     return (
@@ -124,11 +125,10 @@ export function PayPanel({ row }: { row: Subscription }) {
   return (
     <div tabIndex={-1} className="scroll-mt-20 outline-none" {...outcome}>
       <Card
-        title={
-          isDue
-            ? `${paymentText.reserved(name)}. ${paymentText.pay(row.algo?.amount)} it`
-            : `${name}: payment ${payment.is}`
-        }
+        title={[
+          payment === undefined || isDue ? paymentText.reserved(name) : `${name}: payment ${payment.is}`,
+          ...(isDue ? [`${paymentText.pay(row.algo?.amount)} it`] : []),
+        ].join('. ')}
       >
         {bills.state === 'loading' && <Skeleton rows={6} label="Loading your payment reports" />}
         {bills.state === 'failed' && (
@@ -141,9 +141,7 @@ export function PayPanel({ row }: { row: Subscription }) {
             </Banner>
           </div>
         )}
-        {bills.state !== 'loading' && isDue && (
-          <Due row={row} {...(payment?.is === 'refused' ? { refused: payment.bill } : {})} />
-        )}
+        {isDue && <Due row={row} {...(payment?.is === 'refused' ? { refused: payment.bill } : {})} />}
         {payment && 'bill' in payment && !isDue && <Waiting row={row} payment={payment} now={now} />}
       </Card>
     </div>

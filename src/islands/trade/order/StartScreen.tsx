@@ -15,11 +15,12 @@ import { catalogue } from '../../../lib/text/catalogue.ts'
 import { tradeWords } from '../../../lib/text/commands.ts'
 import { CommandOutcome } from '../../parts/CommandOutcome.tsx'
 import { availableActions, canStart } from '../../parts/tradeCommands/availableActions.ts'
-import { refusalOf, startDisabledReason } from '../../parts/tradeCommands/orderForm.ts'
+import { type OrderFormValues, refusalOf, startDisabledReason } from '../../parts/tradeCommands/orderForm.ts'
 import { PLACEHOLDER, retryHint, type SubscriptionOption } from '../../parts/tradeCommands/orderOptions.ts'
 import { useCommand } from '../../parts/tradeCommands/useCommand.ts'
 import { useSubscriptionOptions } from '../../parts/tradeCommands/useSubscriptionOptions.ts'
 import { $router, go } from '../../router.ts'
+import { Chevron } from '../../ui/Chevron.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { lazy, skeleton, useArrival } from '../../ui/lazy.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -27,7 +28,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useLastKnown } from '../../ui/useLastKnown.ts'
 import { TradeButtons } from '../TradeButtons.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
-import { type Entry, entryOf, findRunning } from './entry.ts'
+import { type Entry, entryOf, findRunning, preselected } from './entry.ts'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
 import { SubscriptionFacts } from './SubscriptionFacts.tsx'
 import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
@@ -77,12 +78,20 @@ function StartOutcome({ subscription, options }: { subscription: string; options
       }),
     [start],
   )
+  // The form may be longer than the window: the answer to a press comes into view.
+  const ref = useRef<HTMLElement>(null)
+  const before = useRef(state.phase)
+  useEffect(() => {
+    if (before.current !== state.phase) ref.current?.scrollIntoView({ block: 'nearest' })
+    before.current = state.phase
+  }, [state.phase])
   const id = 'id' in state ? state.id : undefined
   const input = start.lastInput()
   const { unit } = useStore($settings).quantity
   return (
     <>
       <CommandOutcome
+        ref={ref}
         state={state}
         words={tradeWords.start}
         onCheck={start.check}
@@ -105,11 +114,9 @@ function StartOutcome({ subscription, options }: { subscription: string; options
 function NewTrade({ entry }: { entry: Entry }) {
   const { view, options, now } = useSubscriptionOptions()
   const [draft] = useState(() => loadDraft(DRAFT))
-  const [values, setValues] = useState({
-    subscription: entry.subscription ?? draft.subscription ?? PLACEHOLDER,
-    qty: draft.qty ?? '1',
-  })
-  const chosen = values.subscription
+  const [entered, setEntered] = useState<Partial<OrderFormValues>>({})
+  const rows = view.state === 'ready' ? view.data : []
+  const chosen = entered.subscription ?? preselected(rows, entry.subscription ?? draft.subscription) ?? PLACEHOLDER
   const start = startCommand(chosen)
   const state = useStore(start.$state)
   const refusal = refusalOf(start, state)
@@ -124,14 +131,14 @@ function NewTrade({ entry }: { entry: Entry }) {
   if (view.state === 'failed') return <SubscriptionsMissing />
   if (view.state === 'loading' || isEmpty) return <Skeleton rows={4} label="Loading your subscriptions" />
   const available = availableActions('stop', { start: state, stop: idle, squareOff: idle })
-  const row = view.data.find(({ id }) => id === chosen)
+  const row = rows.find(({ id }) => id === chosen)
   const outcomesOf = [...new Set([chosen, draft.subscription ?? chosen])].filter((it) => it !== PLACEHOLDER)
   return (
     <>
       <TradeForm
-        values={values}
+        values={{ subscription: chosen, qty: entered.qty ?? draft.qty ?? '1' }}
         options={options}
-        onChange={(part) => setValues({ ...values, ...part })}
+        onChange={(part) => setEntered({ ...entered, ...part })}
         refusal={refusal}
         onSubmit={(order) => {
           if (canStart(available)) largeOrder.submit(order)
@@ -180,7 +187,7 @@ export function StartScreen({ today, todayCode, record }: StartScreenProps) {
   const row = usePayable(entry.subscription)
   const trades = useStore($trades)
   const wasShown = useRef(false)
-  const { waitsFor, parts, held } = layoutOf({
+  const { waitsFor, parts, held, isFormFolded } = layoutOf({
     trades,
     lastKnownTrades: useLastKnown($lastKnownTrades),
     subscriptions: useStore($subscriptions),
@@ -204,7 +211,20 @@ export function StartScreen({ today, todayCode, record }: StartScreenProps) {
       </div>
     ),
     steps: <FirstSteps />,
-    form: <NewTrade key={entry.subscription ?? ''} entry={entry} />,
+    form: (
+      <details open={!isFormFolded} className="group grid">
+        <summary
+          hidden={!isFormFolded}
+          className="flex min-h-12 cursor-pointer items-center justify-between gap-2 font-semibold"
+        >
+          Start a trade before the activation
+          <Chevron />
+        </summary>
+        <div className="grid gap-6">
+          <NewTrade key={entry.subscription ?? ''} entry={entry} />
+        </div>
+      </details>
+    ),
     reminder: <CredentialNote />,
     record,
   }

@@ -1,9 +1,12 @@
 import { formatDate } from '../../../lib/format/time.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
-import { endText, type Subscription } from '../../../lib/resources/subscriptions.ts'
+import { endText, isExpired, isRenewable, type Subscription } from '../../../lib/resources/subscriptions.ts'
+import { renewPath } from '../../../lib/routes.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Link } from '../../ui/Link.tsx'
 
-/** What a trade on this subscription would run on, and until when it may. `now` in milliseconds. */
+/** What a trade on this subscription would run on, and until when it may; once that is over, the way to renew it. `now` in milliseconds. */
 export function SubscriptionFacts({ row, now }: { row: Subscription; now: number }) {
   const detail = row.algo?.strategie_detail
   const end = [formatDate(row.expire_date), endText(row, now)].filter(Boolean).join(', ')
@@ -19,6 +22,11 @@ export function SubscriptionFacts({ row, now }: { row: Subscription; now: number
           { term: 'Expires', value: end },
         ]}
       />
+      {isExpired(row, now) && isRenewable(row) && (
+        <Link href={renewPath(row.id)} className={`${buttonClass('quiet')} mt-3 w-fit`}>
+          Renew
+        </Link>
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
@@ -37,10 +37,28 @@ interface TradeFormProps {
   children: ReactNode
 }
 
+/** Room for the buttons at the lower edge of a small window: what they cover is not seen. */
+const COVERED = '0px 0px -96px'
+
+/** Whether an element is in the window; until that is known, it is. */
+function useInView() {
+  const ref = useRef<HTMLInputElement>(null)
+  const [isInView, setInView] = useState(true)
+  useEffect(() => {
+    const observer = new IntersectionObserver((seen) => setInView(seen.at(-1)?.isIntersecting !== false), {
+      rootMargin: COVERED,
+    })
+    if (ref.current) observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isInView }
+}
+
 /** The Trading Form: which subscription, and what quantity. A trade that runs shows `FixedTerms` instead. */
 export function TradeForm({ values, options, refusal, onChange, onSubmit, children }: TradeFormProps) {
   const id = useId()
   const { quantity } = useStore($settings)
+  const { ref: quantityField, isInView } = useInView()
   const { form, errors: found } = useForm({
     schema: orderSchema(options, quantity),
     send: async (order) => onSubmit(order),
@@ -90,6 +108,7 @@ export function TradeForm({ values, options, refusal, onChange, onSubmit, childr
           </label>
           <input
             {...ids('qty', limit)}
+            ref={quantityField}
             type="number"
             name="qty"
             inputMode="numeric"
@@ -105,7 +124,10 @@ export function TradeForm({ values, options, refusal, onChange, onSubmit, childr
           />
           <FieldNote id={`${id}-qty-note`} error={errors.qty} hint={limit} />
         </div>
-        <div className="sm:col-span-2">{children}</div>
+        {/* Nobody presses Start under the thumb without the quantity before their eyes. */}
+        <div className={`sm:col-span-2 ${isInView ? '' : 'max-md:*:static! max-md:*:border-0! max-md:*:p-0!'}`}>
+          {children}
+        </div>
       </form>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { call } from '../../../lib/api.ts'
+import type { Subscription } from '../../../lib/resources/subscriptions.ts'
 import { trading } from '../../../lib/wire/trading.ts'
 
 /** How the start page was entered. */
@@ -12,6 +13,11 @@ export function entryOf(search: string): Entry {
   const query = new URLSearchParams(search)
   const subscription = query.get('subscription') ?? undefined
   return { isNew: subscription !== undefined || query.has('new'), subscription }
+}
+
+/** The subscription that the form begins with: the one that was asked for, unless it was never activated. */
+export function preselected(rows: readonly Subscription[], wanted: string | undefined): string | undefined {
+  return rows.some(({ id, first_time_active }) => id === wanted && !first_time_active) ? undefined : wanted
 }
 
 const PATIENCE_MS = 8000
