@@ -13,6 +13,7 @@ import { lazyScreens } from './screens.ts'
 import { AccountFrame } from './shell/AccountFrame.tsx'
 import { Guarded } from './shell/Guarded.tsx'
 import { RequireAuth } from './shell/RequireAuth.tsx'
+import { keepText } from './ui/keepText.ts'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 import { setPageTitle } from './ui/tabTitle.ts'
@@ -72,9 +73,11 @@ export function App({ settings }: AppProps) {
     }
     addEventListener(OPEN_EVENT, open)
     const stop = watchWindowErrors(window)
+    const stopKeeping = keepText(document.body)
     const stopPrefetch = prefetchScreens()
     return () => {
       stopPrefetch()
+      stopKeeping()
       removeEventListener(OPEN_EVENT, open)
       stop()
     }

@@ -13,6 +13,7 @@ import { strategyById } from './strategies/strategy.ts'
 import { Banner } from './ui/Banner.tsx'
 import { Button } from './ui/Button.tsx'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
+import { keepText } from './ui/keepText.ts'
 import { Toaster } from './ui/Toaster.tsx'
 
 function setText(attribute: string, text: string): void {
@@ -69,6 +70,7 @@ export async function mount(
     if (session?.access_token !== token) reloadPage()
   })
   watchWindowErrors(window)
+  keepText(document.body)
   await addSheet()
   element.replaceChildren()
   createRoot(element).render(

@@ -4,6 +4,7 @@ import { watchUserSwitch } from '../../lib/session/userSwitch.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { keepText } from '../ui/keepText.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 
 function Crash() {
@@ -23,10 +24,12 @@ export function AccessApp({ children }: { children: ReactNode }) {
   useEffect(() => {
     setHydrated(true)
     const unwatchErrors = watchWindowErrors(window)
+    const stopKeeping = keepText(document.body)
     // Another tab may sign a user out or in: these screens show nobody's data, so they stay.
     const unwatchUsers = watchUserSwitch(() => {})
     return () => {
       unwatchErrors()
+      stopKeeping()
       unwatchUsers()
     }
   }, [])

@@ -20,8 +20,13 @@ export function LivePnl(props: { tradeId: string; withConnection?: boolean; with
   const isMarked = badge.kind === 'quiet' || (withConnection && badge.kind !== 'live')
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-3">
-      <span className={`inline-flex items-baseline gap-1.5 whitespace-nowrap font-medium ${textTones[reading.tone]}`}>
-        <span>{reading.age === undefined ? 'No value yet' : reading.text}</span>
+      <span
+        translate="no"
+        className={`inline-flex items-baseline gap-1.5 whitespace-nowrap font-medium ${textTones[reading.tone]}`}
+      >
+        <span translate={reading.age === undefined ? 'yes' : undefined}>
+          {reading.age === undefined ? 'No value yet' : reading.text}
+        </span>
         {reading.arrow !== '' && (
           <span aria-hidden="true" className="text-xs">
             {reading.arrow}

@@ -36,7 +36,7 @@ export function SheetPnl({ ids, label, legs }: { ids: readonly string[]; label: 
     <>
       <p>
         {label}
-        <span className={`block whitespace-nowrap font-semibold text-3xl ${textTones[reading.tone]}`}>
+        <span translate="no" className={`block whitespace-nowrap font-semibold text-3xl ${textTones[reading.tone]}`}>
           {whole}
           {paise !== undefined && <span className="font-medium text-lg">.{paise}</span>}
           {arrow !== '' && (

@@ -9,9 +9,17 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Keeps an error within its children: the rest of the page goes on. React has no hook for this. */
+/** A translator or an extension took a node that React was to remove. */
+const isForeignDom = (error: unknown) => error instanceof DOMException && error.name === 'NotFoundError'
+
+/**
+ * Keeps an error within its children: the rest of the page goes on. Where the DOM was changed by others, the children
+ * are drawn anew, once. React has no hook for this.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: { error: unknown } | null }> {
   override state: { caught: { error: unknown } | null } = { caught: null }
+
+  private isRedrawn = false
 
   static getDerivedStateFromError(error: unknown) {
     return { caught: { error } }
@@ -19,6 +27,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: { err
 
   override componentDidCatch(error: unknown): void {
     this.props.onError(error)
+    if (!isForeignDom(error) || this.isRedrawn) return
+    this.isRedrawn = true
+    this.setState({ caught: null })
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {

@@ -12,6 +12,7 @@ export function Hero({ text, tone, arrow = '' }: { text: string; tone: PnlTone; 
   const size = text.length > LONG ? 'text-3xl' : 'text-[2.5rem] md:text-hero'
   return (
     <p
+      translate="no"
       className={`flex h-11 items-baseline whitespace-nowrap font-semibold leading-11 tracking-[-0.03em] md:h-12 md:leading-12 ${size} ${textTones[tone]}`}
     >
       <span>{whole}</span>

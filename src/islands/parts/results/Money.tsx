@@ -15,7 +15,11 @@ export function Money({ paise, isShort = false, isCurrent = true }: MoneyProps) 
   const rupees = paise / 100
   const whole = formatPnl(rupees)
   return (
-    <span className={`whitespace-nowrap ${textTones[toneOf(rupees, isCurrent)]}`} title={isShort ? whole : undefined}>
+    <span
+      translate="no"
+      className={`whitespace-nowrap ${textTones[toneOf(rupees, isCurrent)]}`}
+      title={isShort ? whole : undefined}
+    >
       {isShort ? formatPnlShort(rupees, 2) : whole}
     </span>
   )

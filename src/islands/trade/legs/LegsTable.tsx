@@ -72,7 +72,7 @@ const PAGE_SIZE = 100
 
 function Legs({ orders, first }: { orders: readonly Order[]; first: number }) {
   return (
-    <ul aria-label="Trade Order">
+    <ul aria-label="Trade Order" translate="no">
       {orders.map((order, n) => {
         const [what, prices] = legLines(order)
         return (

@@ -51,7 +51,11 @@ export const tradeTable = (record?: TradeRecord): TableSpec<Trade> => ({
       ...valueColumn('id', 'Trade Id', ({ trade_id }) => trade_id),
       isRowHeader: true,
       cell: ({ trade_id }) => (
-        <span title={trade_id} className="block font-mono text-sm [overflow-wrap:anywhere] in-[th]:max-w-40">
+        <span
+          translate="no"
+          title={trade_id}
+          className="block font-mono text-sm [overflow-wrap:anywhere] in-[th]:max-w-40"
+        >
           {shortId(trade_id)}
         </span>
       ),
