@@ -28,7 +28,7 @@ export default defineConfig({
   outDir: process.env.OUT_DIR ?? 'dist',
   build: { inlineStylesheets: 'always' },
   // The specified spelling is the public address.
-  redirects: { '/training': '/traning' },
+  redirects: { '/training': '/traning', '/account': '/account/trade/start' },
   // Its highlighter writes inline styles, which the policy forbids.
   markdown: { syntaxHighlight: false },
   // Pictures in a text come in the sizes of screens. The site's own sheets size them.

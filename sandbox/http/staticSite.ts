@@ -34,7 +34,7 @@ function isFile(path: string): boolean {
 
 function decoded(pathname: string): string | undefined {
   try {
-    const path = decodeURIComponent(pathname)
+    const path = decodeURIComponent(pathname).replace(/\/+/g, '/')
     return /[\0\\]/.test(path) || path.split('/').includes('..') ? undefined : path
   } catch {
     return undefined

@@ -72,6 +72,7 @@ test.each([
   '/%00',
   '/%ff',
   '/_headers',
+  '//_headers',
   '/_astro/page.abc.css.br',
   '/_astro',
   `/${'a'.repeat(256)}`,

@@ -3,6 +3,7 @@ import { toastRules } from '../../lib/app/limits.ts'
 import { loadCode } from '../../lib/app/loadCode.ts'
 import { forgotPasswordPath, loginPath } from '../../lib/routes.ts'
 import { nextAfterReset } from '../../lib/session/afterReset.ts'
+import { setFlash } from '../../lib/session/flash.ts'
 import { dropLink, type ResetLink, takeLink } from '../../lib/session/resetLink.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -36,13 +37,15 @@ function NewPassword({ link }: { link: ResetLink }) {
       dropLink()
     },
   })
-  const isDone = outcome?.ok === true
+  const done = outcome?.ok ? outcome.text : undefined
+  const isDone = done !== undefined
   useEffect(() => {
-    if (!isDone) return
+    if (done === undefined) return
+    setFlash({ kind: 'success', text: done })
     // Long enough to read the banner; the link below does not wait.
     const timer = setTimeout(() => location.replace(loginPath(nextAfterReset())), toastRules.success)
     return () => clearTimeout(timer)
-  }, [isDone])
+  }, [done])
   return (
     <form {...form} className="grid gap-4" aria-label="Set new password">
       {outcome && <Banner kind={outcome.ok ? 'success' : 'error'} title={outcome.text} />}

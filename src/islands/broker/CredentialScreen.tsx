@@ -54,7 +54,6 @@ export function CredentialScreen() {
   const [outcome, setOutcome] = useState<CredentialOutcome>()
   const [busy, setBusy] = useState(false)
   const asking = useRef(false)
-  const back = backLink(location.search)
 
   const show = (it: CredentialOutcome) => {
     setOutcome(it)
@@ -72,6 +71,7 @@ export function CredentialScreen() {
 
   const stored = view.state === 'ready' ? view.data : null
   const isValidated = isValidatedToday(stored, now)
+  const back = backLink(location.search, isValidated)
   const hasId = stored !== null && (stored.api_user_id ?? '') !== ''
   return (
     <>

@@ -49,11 +49,15 @@ export async function validateCredential(): Promise<CredentialOutcome> {
   return { ok: false, text: catalogue.somethingWrong, isInvalid: false, detail: NO_ANSWER, ...serverDetail(reply) }
 }
 
-/** The trade or the dashboard that the user came from, with the words of its link; undefined for any other address. */
-export function backLink(search: string): { path: string; label: string } | undefined {
+/**
+ * The trade or the dashboard that the user came from, with the words of its link; undefined for any other address.
+ * Once the credential is validated today the dashboard's leads on to Start.
+ */
+export function backLink(search: string, isValidated: boolean): { path: string; label: string } | undefined {
   const from = safeNext(new URLSearchParams(search).get('from'))
   if (from === undefined) return undefined
   const name = screenAt(new URL(from, 'http://own.invalid').pathname)
   if (name === 'trade') return { path: from, label: 'Back to the trade' }
-  return name === 'tradeStart' ? { path: from, label: 'Back to the dashboard' } : undefined
+  if (name !== 'tradeStart') return undefined
+  return { path: from, label: isValidated ? 'Start a trade' : 'Back to the dashboard' }
 }

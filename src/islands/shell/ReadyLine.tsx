@@ -7,7 +7,7 @@ import { $check } from '../../lib/resources/currentUser.ts'
 import { $subscriptions, keepSubscriptionsFresh } from '../../lib/resources/subscriptions.ts'
 import { keepTradesFresh, loadTrades } from '../../lib/resources/trades.ts'
 import { wishes } from '../../lib/resources/wishes.ts'
-import { screenAt } from '../../lib/routes.ts'
+import { newTradePath, screenAt } from '../../lib/routes.ts'
 import { $session } from '../../lib/session/session.ts'
 import { tokenExpiry } from '../../lib/session/token.ts'
 import { $settings } from '../../lib/settings.ts'
@@ -31,7 +31,7 @@ function useReadiness(): Readiness {
     subscriptions: useStore($subscriptions),
     market: marketAt(market, now),
     morning,
-    from: path !== undefined && screenAt(path) === 'trade' ? path : undefined,
+    from: path !== undefined && screenAt(path) === 'trade' ? path : newTradePath(),
   }
   return readiness(input, now)
 }

@@ -35,7 +35,7 @@ function describeConfirmed(state: Phase<'confirmed'>, words: CommandWords): Stat
   if (how === 'already') return { tone: 'info', ...words.already, at }
   const checked = words.saved?.confirmed ?? text.checkedAt(formatClock(at))
   const title = words.saved?.title ?? words.confirmed
-  const said = message !== undefined && !words.saved && text.answered(message)
+  const said = message !== undefined && !words.saved && text.answered(message) + (/[.!?]$/.test(message) ? '' : '.')
   if (how === 'answered') return { tone: 'success', title, text: join(said, checked), at }
   const found = message === undefined ? text.found : `${text.answered(message)}. ${text.foundDespite}`
   return { tone: 'success', title, text: join(found, checked), at }

@@ -26,7 +26,7 @@ export interface TradeFeed {
 
 /** What a feed makes of its connection. */
 interface Content
-  extends Pick<ConnectionEvents, 'subscribeFrame' | 'onFrame' | 'isNews' | 'onDisconnected'>,
+  extends Pick<ConnectionEvents, 'subscribeFrame' | 'onFrame' | 'isNews' | 'onDisconnected' | 'lingerMs'>,
     Omit<Persistence, 'stop' | 'start'> {
   path: string
   /** The stores that connect the feed while one of them is listened to. */

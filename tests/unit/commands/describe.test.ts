@@ -76,6 +76,9 @@ test('only a read after the server’s success is called confirmed, with its tim
   expect(describeCommand({ phase: 'confirmed', at, how: 'answered', message: 'Trade started.' }, start)?.text).toBe(
     'The server answered “Trade started.” Checked at 09:20:14.',
   )
+  expect(describeCommand({ phase: 'confirmed', at, how: 'answered', message: 'Trade Started' }, start)?.text).toBe(
+    'The server answered “Trade Started”. Checked at 09:20:14.',
+  )
   expect(describeCommand({ phase: 'confirmed', at, how: 'already' }, start)).toMatchObject({
     title: 'Already running.',
     text: 'No order was sent.',

@@ -23,6 +23,7 @@ export function setUp(over: Partial<ConnectionEvents> = {}) {
     expectsHeartbeat: () => false,
     isRunning: () => true,
     isWanted: () => true,
+    lingerMs: 60_000,
     reread: () => seen.rereads++,
     probe: () => Promise.resolve('The server does not answer. Trying again.'),
     ...over,

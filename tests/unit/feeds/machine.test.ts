@@ -16,7 +16,7 @@ function machine(over: Partial<Facts> = {}) {
   let state = closedConnection(START)
   let ms = 0
   const rest = { isHidden: false, isOffline: false, expectsHeartbeat: false, isRunning: true, keepOpen: false }
-  let facts = { ...rest, isWanted: true, ...over }
+  let facts = { ...rest, isWanted: true, lingerMs: 60_000, ...over }
   const done: ConnectionEffect[] = []
   const happen = (event: ConnectionEvent) => {
     const next = stepConnection(state, event, { ...facts, now: { mono: ms, wall: START + ms } })
@@ -135,6 +135,13 @@ describe('the connection machine', () => {
     it.change({ isWanted: true })
     it.pass(0.5)
     expect(it.state().hasSocket).toBe(true)
+  })
+
+  it('closes at once after its trade ended where nothing more can come', () => {
+    const it = live({ lingerMs: 0 })
+    it.change({ isWanted: false, isRunning: false })
+    it.pass(0.5)
+    expect(it.state()).toMatchObject({ hasSocket: false, shown: { name: 'ended' } })
   })
 
   it('declares every interruption once, whatever happens in whatever order', () => {

@@ -47,7 +47,9 @@ function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | 
   const extreme = (label: string, point: CurvePoint | undefined) => ({
     label,
     value: point ? (
-      <span className={textTones[toneOf(point.value, reading.tone !== 'stale')]}>{formatPnl(point.value)}</span>
+      <span translate="no" className={textTones[toneOf(point.value, reading.tone !== 'stale')]}>
+        {formatPnl(point.value)}
+      </span>
     ) : (
       dash
     ),
@@ -84,7 +86,11 @@ function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | 
             : []),
         ]}
       />
-      <SpokenPnl text={[reading.text, reading.staleNote].filter(Boolean).join(', ')} value={latest?.value} />
+      <SpokenPnl
+        text={[reading.text, reading.staleNote].filter(Boolean).join(', ')}
+        value={latest?.value}
+        isLive={reading.staleNote === undefined}
+      />
     </section>
   )
 }

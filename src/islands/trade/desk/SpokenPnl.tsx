@@ -4,23 +4,33 @@ import { $announce, isDue, type LastAnnouncement } from './announce.ts'
 
 const LOOK_MS = 1000
 
-/** Tells a screen reader the PNL, as often as the user chose. `value` is in rupees, undefined before the first. */
-export function SpokenPnl({ text, value }: { text: string; value: number | undefined }) {
+interface SpokenPnlProps {
+  text: string
+  /** In rupees; undefined before the first. */
+  value: number | undefined
+  /** It may be told as the present one. */
+  isLive: boolean
+}
+
+/** Tells a screen reader the PNL, as often as the user chose. What was told as live goes when it is that no more. */
+export function SpokenPnl({ text, value, isLive }: SpokenPnlProps) {
   const choice = useStore($announce)
   const [spoken, speak] = useState('')
-  const newest = useRef({ text, value })
-  newest.current = { text, value }
+  const newest = useRef({ text, value, isLive })
+  newest.current = { text, value, isLive }
   useEffect(() => {
     let said: LastAnnouncement | undefined
     speak('')
     const timer = setInterval(() => {
-      const { text, value } = newest.current
+      const { text, value, isLive } = newest.current
       if (value === undefined || !isDue(choice, said, value, Date.now())) return
       said = { value, at: Date.now() }
-      speak(`Live PNL, ${text}`)
+      speak(isLive ? `Live PNL, ${text}` : `Last PNL, ${text}`)
     }, LOOK_MS)
     return () => clearInterval(timer)
   }, [choice])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change takes back what was told before it
+  useEffect(() => speak(''), [isLive])
   return (
     <p role="status" className="sr-only">
       {spoken}

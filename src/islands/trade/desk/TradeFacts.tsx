@@ -24,10 +24,11 @@ function CopyId({ id }: { id: string }) {
     <button
       type="button"
       title={id}
-      aria-label={`Copy the trade id ${id}`}
+      translate="no"
       onClick={copy}
       className="rounded-control font-mono underline decoration-line underline-offset-4 hover:decoration-current touch:min-h-11"
     >
+      <span className="sr-only">Copy the trade id </span>
       {shortId(id)}
     </button>
   )

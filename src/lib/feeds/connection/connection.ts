@@ -41,6 +41,7 @@ export function createConnection(feed: ConnectionEvents): Connection {
     get isWanted() {
       return feed.isWanted()
     },
+    lingerMs: feed.lingerMs,
   }
   const happen = (event: ConnectionEvent) => {
     now = moment()

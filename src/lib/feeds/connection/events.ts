@@ -21,6 +21,8 @@ export interface ConnectionEvents {
   isRunning(): boolean
   /** False for a trade whose feed brings nothing any more. */
   isWanted(): boolean
+  /** How long it then stays open, in milliseconds. */
+  lingerMs: number
   /** Reads the trade over REST. */
   reread(): void
   /** Asks whether the server and the session are still there; a sentence for the badge. */

@@ -15,8 +15,6 @@ export const STANDBY_OPENS_MS = 8000
 export const GRACE_MS = 2000
 /** Milliseconds in the background after which a feed that nobody needs there is closed. */
 export const HIDDEN_MS = 300_000
-/** Milliseconds that a feed stays open after its trade has stopped: its last lines may still come. */
-export const UNWANTED_MS = 60_000
 const PROBE_EVERY = 8
 
 /** A second connection beside a silent one: if it brings something, the first is dead. */
@@ -59,6 +57,8 @@ export interface Facts {
   readonly keepOpen: boolean
   /** False for a trade whose feed brings nothing any more. */
   readonly isWanted: boolean
+  /** How long it then stays open, in milliseconds. */
+  readonly lingerMs: number
 }
 
 export type ConnectionEvent =
@@ -229,7 +229,7 @@ export function stepConnection(
     if (hasSocket && isUnseen && !facts.isRunning && !facts.keepOpen) {
       hangUp('paused')
       show('paused', 'Paused: this tab was in the background for 5 minutes.')
-    } else if (hasSocket && unwantedAt !== undefined && now.mono - unwantedAt >= UNWANTED_MS) {
+    } else if (hasSocket && unwantedAt !== undefined && now.mono - unwantedAt >= facts.lingerMs) {
       hangUp('left')
       show('ended', 'The trade is not running.')
     } else if (state.shown.name === 'ended' && facts.isWanted) connect()

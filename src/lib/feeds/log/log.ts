@@ -8,6 +8,9 @@ import { continueLedger, createDayLog, rowsAfter, type SavedLog } from './dayLog
 import { type Counters, createLineLedger, type LedgerState } from './ledger.ts'
 import { BUFFER_ROWS, createLogBuffer, type LogGap, type LogRow } from './logBuffer.ts'
 
+/** How long a log stays open after its trade has stopped: its last lines may still come. In milliseconds. */
+const LAST_LINES_MS = 60_000
+
 /** The log of one trade. */
 export interface LogFeed extends TradeFeed {
   /** Rises when there is something new to draw, at most ten times a second. */
@@ -70,6 +73,7 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
   const { feed, heartbeat, reread, resumeAgain } = connectFeed(tradeId, {
     path: wire.path,
     stores: [$version],
+    lingerMs: LAST_LINES_MS,
     subscribeFrame: () => {
       resumedAfter = ledger.lastSeq()
       return wire.subscribeFrame(tradeId, resumedAfter)

@@ -63,6 +63,8 @@ function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
   const { feed, heartbeat, resumeAgain } = connectFeed(tradeId, {
     path: wire.path,
     stores: [$latest, $curve],
+    // After the stop no value is sent.
+    lingerMs: 0,
     subscribeFrame: () => wire.subscribeFrame(tradeId),
     onFrame(data) {
       const value = typeof data === 'string' ? wire.read(data) : undefined
