@@ -19,7 +19,7 @@ function DeskMessages({ shown, waiting }: { shown: readonly DeskMessage[]; waiti
   const [isOpen, setOpen] = useState(false)
   const isCounted = waiting.length > 0
   return (
-    <div className="desk-messages print:hidden">
+    <div className="desk-messages">
       <div>
         {[...shown, ...(isOpen ? waiting : [])].map(({ key, node }) => (
           <Fragment key={key}>{node}</Fragment>

@@ -145,7 +145,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
             isUnread={isStale}
           />
         ) : (
-          <div className="desk-actions print:hidden">
+          <div className="desk-actions">
             <Button variant="quiet" onClick={() => print()}>
               Print
             </Button>
