@@ -117,6 +117,7 @@ test.describe('on a phone', () => {
       await expect
         .poll(async () => Number(await curve.getByRole('slider').getAttribute('aria-valuemax')), { timeout: 20_000 })
         .toBeGreaterThanOrEqual(3)
+      await page.evaluate(() => scrollTo(0, 0))
       const box = await curve.getByRole('slider').boundingBox()
       if (!box) throw new Error('the curve has no box')
       const y = box.y + box.height / 2
