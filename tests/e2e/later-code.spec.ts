@@ -46,6 +46,7 @@ test('only here: later code of a screen that fails leaves the rest of the screen
       .getByRole('dialog', { name: /^Stop .*\?$/ })
       .getByRole('button', { name: /^Stop/ })
       .click()
+    await page.getByRole('button', { name: 'Start again' }).click()
     await expect(page.getByLabel('Quantity')).toBeVisible()
     expect(sent).toEqual(['PUT stop'])
   })
@@ -53,6 +54,7 @@ test('only here: later code of a screen that fails leaves the rest of the screen
   await test.step('an ended trade keeps the rest of its desk', async () => {
     await page.route(codeOf('DeskForm'), (route) => route.abort())
     await page.reload()
+    await page.getByRole('button', { name: 'Start again' }).click()
     await expect(offer(page)).toBeVisible()
     await expect.soft(page.locator('.desk-facts')).toBeVisible()
     await page.unroute(codeOf('DeskForm'))

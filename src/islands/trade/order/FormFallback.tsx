@@ -17,7 +17,7 @@ export function FormFallback({ hasFailed }: { hasFailed: boolean }) {
             {label === 'Quantity' && max !== undefined && <span className="min-h-5" />}
           </div>
         ))}
-        <div className="sm:col-span-2 md:min-h-10" />
+        <div className="sm:col-span-2 md:min-h-11" />
       </div>
     </Card>
   )
