@@ -1,5 +1,6 @@
 import type { Download, Locator, Page, Route } from '@playwright/test'
 import { istDay } from '../../src/lib/format/time.ts'
+import { monthName } from '../../src/lib/results/monthGrid.ts'
 import { type MadeTrade, makeTrades } from '../support/trades.ts'
 import { findings, findingsInBothThemes } from './axe.ts'
 import { expect, paperPages, signUp, watchShifts } from './fixtures/page.ts'
@@ -162,24 +163,27 @@ test('only here: the dashboard has today above the form, a card for what runs, a
   })
   await test.step('a card names the trade, says how old its PNL is, and draws the day', async () => {
     await expect.soft(card.getByRole('link')).toHaveAttribute('href', `/account/trade/${id}`)
-    await expect.soft(card).toContainText('quantity 2')
+    await expect.soft(card).toContainText('Running · 2 ')
     await expect.soft(card.getByText(/^Live · updated/)).toBeVisible()
-    await expect.soft(card.locator('svg path')).toHaveCount(2)
-    await expect.soft(page.getByText('1 of 1 fresh')).toBeVisible()
+    await expect.soft(card.locator('svg > g')).toHaveCount(2)
+    await expect
+      .soft(page.getByRole('region', { name: 'Today', exact: true }))
+      .toContainText(/₹[\d,.]+ running, before charges/)
   })
   await test.step('a part that throws says so and leaves the others, the form and the way out', async () => {
     const other = await page.context().newPage()
     const part = (name: string) => other.getByRole('region', { name, exact: true })
     const parts = {
-      Today: 'Today',
-      'Running trades': ' · quantity ',
-      'This month': 'This month',
-      'Last trades': 'Last trades',
+      Today: ', before charges',
+      'Running trades': 'Running trades',
+      'This month': 'Closed legs of each day, before charges.',
+      'My Subscription': 'All',
     }
     const broken = Object.keys(parts)
+    const thisMonth = monthName(istDay(Date.now()).slice(0, 7))
     for (const names of [
       ['Today', 'This month'],
-      ['Running trades', 'Last trades'],
+      ['Running trades', 'My Subscription'],
     ]) {
       await other.addInitScript(
         breakTexts,
@@ -188,7 +192,8 @@ test('only here: the dashboard has today above the form, a card for what runs, a
       await other.goto('/account/trade/start?new')
       for (const name of names)
         await expect.soft(other.getByRole('alert').filter({ hasText: `${name} stopped working` })).toBeVisible()
-      for (const name of broken.filter((it) => !names.includes(it))) await expect.soft(part(name)).toBeVisible()
+      for (const name of broken.filter((it) => !names.includes(it)))
+        await expect.soft(part(name === 'This month' ? thisMonth : name)).toBeVisible()
       await expect.soft(part('Trading Form').getByLabel('Quantity')).toBeVisible()
       await expect.soft(part('Running trades').getByRole('button', { name: 'Squre Off' })).toBeVisible()
     }

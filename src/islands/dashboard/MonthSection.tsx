@@ -1,67 +1,59 @@
 import { useStore } from '@nanostores/react'
-import { formatRupees } from '../../lib/format/money.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
+import { monthName } from '../../lib/results/monthGrid.ts'
 import { afterCharges, estimatedCharges } from '../../lib/results/results.ts'
+import { figuresOf } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
-import { caveats, chargeTitles } from '../../lib/text/results.ts'
-import { CumulativeCurve } from '../parts/results/CumulativeCurve.tsx'
+import { caveats } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { MonthCalendar } from '../parts/results/MonthCalendar.tsx'
-import { ReadingBar } from '../parts/results/ReadingBar.tsx'
 import { useOverview } from '../parts/results/useOverview.ts'
-import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useMonth } from './useMonth.ts'
 
-/** What closed legs made this month: a number for each day, the sum of each week, and the running total. */
+/** What closed legs made this month: one figure, and a number for each day. */
 export function MonthSection() {
   const { month, range } = useMonth()
   const { record, progress } = useOverview({ name: 'month', range, strategy: '' })
   const { quantity } = useStore($settings).results
   if (!record || progress.total === 0) return null
-  const { overview, coverage } = record
-  const { totals, days, undated } = overview
-  const charges = estimatedCharges(totals)
-  const titles = chargeTitles(totals.withoutBrokerage > 0)
+  const { totals, days: byDay, undated } = record.overview
+  const { winning, losing } = figuresOf(byDay)
+  // Without the charges of any leg the figure is gross, and says so.
+  const isNet = estimatedCharges(totals) !== undefined
+  const isPart = progress.read < progress.total
   const notes = caveats(totals, { isConfirmed: isUnitKnown(quantity), undated })
   return (
-    <Card
-      title="This month"
-      actions={
+    <section aria-labelledby="month" className="grid min-w-0 content-start gap-3">
+      <header className="flex min-h-10 items-center justify-between gap-4">
+        <h2 id="month" className="font-semibold text-md">
+          {monthName(month)}
+        </h2>
         <Link
           href={screens.results.path}
-          className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-primary text-sm underline underline-offset-4"
         >
-          All results
+          Results
         </Link>
-      }
-    >
-      <div className="grid gap-4">
-        <ReadingBar progress={progress} withOpenLegs={coverage.withOpenLegs} />
-        {totals.closed > 0 && (
-          <div className="grid gap-1">
-            <p>
-              <span className="font-semibold text-2xl">
-                <Money paise={totals.gross} />
-              </span>{' '}
-              <span className="text-soft text-sm">
-                realised before charges{coverage.isComplete ? '' : ', as far as read'}
-              </span>
-            </p>
-            <p className="text-sm">
-              {titles.charges} <span>{charges === undefined ? '–' : formatRupees(charges / 100)}</span> · {titles.rest}{' '}
-              <Money paise={afterCharges(totals)} />.{' '}
-              <span className="text-soft">Your broker’s contract note decides.</span>
-            </p>
-          </div>
-        )}
-        {notes.length > 0 && <p className="max-w-prose text-soft text-sm">{notes.join(' ')}</p>}
-        <div className="grid gap-6 xl:grid-cols-2">
-          <MonthCalendar month={month} days={days} />
-          <CumulativeCurve days={days} />
+      </header>
+      {totals.closed > 0 && (
+        <div>
+          <p className="font-semibold text-2xl">
+            <Money paise={isNet ? afterCharges(totals) : totals.gross} />
+          </p>
+          <p className="text-soft text-sm">
+            {isNet ? 'after estimated charges' : 'before charges'}
+            {isNet && totals.withoutBrokerage > 0 && ', before brokerage'}
+            {isPart && `, as far as read: ${progress.read} of ${progress.total} trades`}
+          </p>
+          <p className="text-soft text-sm">
+            {winning} winning, {losing} losing {winning + losing === 1 ? 'day' : 'days'}
+          </p>
         </div>
-      </div>
-    </Card>
+      )}
+      <MonthCalendar month={month} days={byDay} isNamed />
+      <p className="text-soft text-xs">{['Closed legs of each day, before charges.', ...notes].join(' ')}</p>
+    </section>
   )
 }

@@ -1,51 +1,61 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { formatQuantity } from '../../lib/format/quantity.ts'
-import { formatTime } from '../../lib/format/time.ts'
+import { formatSince } from '../../lib/format/time.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
 import { $lastKnownTrades, isRunning, type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
 import { AsOf } from '../parts/AsOf.tsx'
+import { AccountLimits } from '../parts/account/AccountLimits.tsx'
 import { LazyTradeState } from '../parts/LazyTradeState.tsx'
 import { LivePnl } from '../parts/LivePnl.tsx'
 import { SquareOffAllAbove } from '../parts/squareOffAll/LazySquareOffAll.tsx'
 import { TradeActions } from '../parts/tradeCommands/TradeActions.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Chevron } from '../ui/Chevron.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
 import { Sparkline } from './Sparkline.tsx'
 
-function RunningCard({ trade, view }: { trade: Trade; view: Loadable<unknown> }) {
+const sinceText = ({ trade_date }: Trade) =>
+  trade_date === null ? 'start not known' : `since ${formatSince(Date.parse(trade_date), serverNow())}`
+
+/** From so many running trades on each has a line of its own instead of a curve over the whole width. */
+const MANY = 3
+
+function RunningCard({ trade, view, isOneOfMany }: { trade: Trade; view: Loadable<unknown>; isOneOfMany: boolean }) {
   const { unit } = useStore($settings).quantity
   const id = trade.trade_id
   return (
-    <li className="grid content-start gap-3 border-line border-t pt-3">
-      <div>
-        <Link
-          href={screenPath('trade', { id })}
-          className="wrap-anywhere inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
-        >
-          {tradeName(trade)}
-        </Link>
-        <p className="text-soft text-sm">
-          <LazyTradeState trade={trade} /> · quantity {formatQuantity(trade.qty, unit)} ·{' '}
-          {/* One replaces the other: a further line would move the buttons under a finger. */}
-          {view.state === 'ready' && view.isStale ? <AsOf view={view} /> : `since ${formatTime(trade.trade_date)}`}
-        </p>
-      </div>
+    <li className="grid content-start gap-3 border-line border-t py-3 first:border-t-0">
       <TradeActions trade={trade}>
-        {/* A line of its own: its words change while the feed arrives, and the buttons stay where they are. */}
-        <p className="min-w-0 basis-full">
-          <LivePnl tradeId={id} withConnection withAge />
+        <div className="min-w-0 flex-1 basis-52">
+          <Link
+            href={screenPath('trade', { id })}
+            className="wrap-anywhere inline-flex min-h-8 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+          >
+            {tradeName(trade)}
+          </Link>
+          <p className="text-soft text-sm">
+            <LazyTradeState trade={trade} /> · {formatQuantity(trade.qty, unit)} ·{' '}
+            {/* One replaces the other: a further line would move the buttons under a finger. */}
+            {view.state === 'ready' && view.isStale ? <AsOf view={view} /> : sinceText(trade)}
+          </p>
+        </div>
+        {isOneOfMany && <Sparkline tradeId={id} className="h-10 w-30" />}
+        <p className="min-w-44 text-right">
+          <LivePnl tradeId={id} size="row" withConnection withAge />
         </p>
       </TradeActions>
-      <Sparkline tradeId={id} />
+      {!isOneOfMany && <Sparkline tradeId={id} className="h-20 w-full sm:h-28" />}
     </li>
   )
 }
 
 /**
- * A card for each running trade with its live PNL, its curve of the day, Stop and Squre Off. The card of a trade that
+ * A row for each running trade with its live PNL, its curve of the day, Stop and Squre Off. The row of a trade that
  * ends meanwhile stays, with the outcome of the command.
  */
 export function RunningCards() {
@@ -59,13 +69,19 @@ export function RunningCards() {
   const running = rows.filter((trade) => isRunning(trade) || seen.includes(trade.trade_id))
   if (running.length === 0) return null
   return (
-    <section aria-label="Running trades" className="grid gap-3">
-      <SquareOffAllAbove />
-      <ul className="grid gap-x-12 gap-y-6 xl:grid-cols-2">
+    <Card title="Running trades" actions={<SquareOffAllAbove />}>
+      <ul className="-mt-4">
         {running.map((trade) => (
-          <RunningCard key={trade.trade_id} trade={trade} view={trades} />
+          <RunningCard key={trade.trade_id} trade={trade} view={trades} isOneOfMany={running.length >= MANY} />
         ))}
       </ul>
-    </section>
+      <details className="group">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm text-soft">
+          Limits for all trades
+          <Chevron />
+        </summary>
+        <AccountLimits />
+      </details>
+    </Card>
   )
 }

@@ -1,109 +1,131 @@
 import { useStore } from '@nanostores/react'
-import { formatNumber } from '../../lib/format/money.ts'
+import { formatPnl } from '../../lib/format/money.ts'
+import { nextStep } from '../../lib/readiness/nextStep.ts'
+import { $credential } from '../../lib/resources/credential.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
+import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { $lastKnownTrades, isRunning, type Trade } from '../../lib/resources/trades.ts'
-import { isUnitKnown } from '../../lib/results/legs.ts'
 import { readToday } from '../../lib/results/reading.ts'
 import type { Today } from '../../lib/results/today.ts'
-import { $settings } from '../../lib/settings.ts'
-import { todayNotes } from '../../lib/text/results.ts'
+import { todayNotes, todayShort } from '../../lib/text/results.ts'
 import { unreachable } from '../../lib/text/unreachable.ts'
 import { AsOf } from '../parts/AsOf.tsx'
-import { AccountLimits } from '../parts/account/AccountLimits.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { TradesMissing } from '../parts/results/TradesState.tsx'
 import { useReading } from '../parts/results/useOverview.ts'
 import { useRunningPnl } from '../parts/useRunningPnl.ts'
-import { Card } from '../ui/Card.tsx'
-import { Chevron } from '../ui/Chevron.tsx'
-import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { Hero } from '../ui/Hero.tsx'
+import { Link } from '../ui/Link.tsx'
+import { toneOf } from '../ui/pnlTone.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
 import { useMonth } from './useMonth.ts'
 
-function Figures({ today, isStale }: { today: Today; isStale: boolean }) {
-  const { running, fresh, pnl, ended, read, realised, total, otherDays, isComplete } = today
-  // What runs is what the list says, and every running trade is part of both sums.
-  const isCurrent = !isStale && fresh === running
+/** What the total leaves out: in a few words, and on a press in sentences. */
+function Shortfall({ today }: { today: Today }) {
+  const short = todayShort(today)
+  if (short === '') return null
   return (
-    <DescriptionList
-      className="grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
-      items={[
-        {
-          term: isComplete && otherDays === 0 ? 'Today, before charges' : 'Today, as far as known',
-          value: (
-            <span className="text-2xl">
-              <Money paise={total} isCurrent={isCurrent} />
-            </span>
-          ),
-        },
-        {
-          term: 'Running trades',
-          value: (
-            <>
-              <Money paise={pnl} isCurrent={isCurrent} />{' '}
-              <span className="block font-normal text-soft text-sm">
-                {running === 0 ? 'none running' : `${formatNumber(fresh)} of ${formatNumber(running)} fresh`}
-              </span>
-            </>
-          ),
-        },
-        {
-          term: 'Realised by ended trades',
-          value: (
-            <>
-              <Money paise={realised.closed === 0 ? undefined : realised.gross} isCurrent={!isStale} />{' '}
-              <span className="block font-normal text-soft text-sm">
-                {ended === 0 ? 'none ended today' : `${formatNumber(read)} of ${formatNumber(ended)} read`}
-              </span>
-            </>
-          ),
-        },
-      ]}
-    />
+    <details className="group">
+      <summary className="relative inline-flex min-h-6 cursor-pointer items-center rounded-full bg-tint px-2.5 text-soft text-xs after:absolute after:-inset-2.5">
+        {short}&nbsp;<span aria-hidden="true">▸</span>
+      </summary>
+      <p className="max-w-prose py-2 text-soft text-sm">{todayNotes(today).join(' ')}</p>
+    </details>
   )
 }
 
-function TodayCard({ view }: { view: Extract<Loadable<readonly Trade[]>, { state: 'ready' }> }) {
+/** Today's money, as far as it is known, and what it is made of. */
+function TodayFigure({ today, isStale }: { today: Today; isStale: boolean }) {
+  const { running, fresh, pnl, ended, realised, total, otherDays, isComplete } = today
+  // What runs is what the list says, and every running trade is part of both sums.
+  const isCurrent = !isStale && fresh === running
+  const rupees = (total ?? 0) / 100
+  const tone = total === undefined ? 'stale' : toneOf(rupees, isCurrent)
+  const trades = ended === 1 ? '1 ended trade' : `${ended} ended trades`
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <p className="text-soft text-sm leading-6">
+          {isComplete && otherDays === 0 ? 'Today, before charges' : 'Today, as far as known'}
+        </p>
+        <Shortfall today={today} />
+      </div>
+      <Hero
+        text={total === undefined ? '–' : formatPnl(rupees)}
+        tone={tone}
+        arrow={total === undefined || Math.round(rupees * 100) === 0 ? '' : rupees > 0 ? '▲' : '▼'}
+      />
+      <p className="mt-2 text-soft">
+        {running > 0 && (
+          <>
+            <Money paise={pnl} isCurrent={isCurrent} /> running
+          </>
+        )}
+        {running > 0 && ended > 0 && ' and '}
+        {ended > 0 && (
+          <>
+            <Money paise={realised.closed === 0 ? undefined : realised.gross} isCurrent={!isStale} /> realised by{' '}
+            {trades}
+          </>
+        )}
+        , before charges
+      </p>
+    </>
+  )
+}
+
+/** The next step as a sentence, and one button, while nothing has run today. */
+function NextStepLead() {
+  const step = nextStep(useStore($credential), useStore($subscriptions), useServerNow())
+  if (!step) return <Skeleton rows={2} label="Reading what is next" />
+  const { sentence, lead, action, last } = step
+  return (
+    <>
+      <p className="text-soft text-sm leading-6">Before your first trade today</p>
+      <p className="font-display font-semibold text-3xl leading-9 tracking-tight md:text-[2rem] md:leading-10">
+        {sentence}
+      </p>
+      <p className="mt-1 text-soft">{lead}</p>
+      {action && (
+        <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Link href={action.path} className={buttonClass('primary')}>
+            {action.text}
+          </Link>
+          {last !== undefined && <span className="text-soft text-sm">{last}</span>}
+        </p>
+      )}
+    </>
+  )
+}
+
+function TodayLead({ view }: { view: Extract<Loadable<readonly Trade[]>, { state: 'ready' }> }) {
   const { data: rows, isStale, isAwaited } = view
   const { day, range } = useMonth()
-  // Read here as well as for the month below: each part works when the other one fails.
+  // Read here as well as for the month: each part works when the other one fails.
   useReading(range)
-  const { results: rules } = useStore($settings)
   const pnlOf = useRunningPnl(rows.filter(isRunning).map(({ trade_id }) => trade_id))
   const today = readToday(rows, pnlOf, day)
-  const isConfirmed = isUnitKnown(rules.quantity)
-  const notes = todayNotes(today, { isConfirmed })
   return (
-    <Card title="Today" actions={<AsOf view={view} />}>
-      <Figures today={today} isStale={isStale} />
+    <section aria-label="Today" className="min-h-34">
+      {today.running + today.ended > 0 ? <TodayFigure today={today} isStale={isStale} /> : <NextStepLead />}
+      <AsOf view={view} />
       {isStale && !isAwaited && (
         <p className="mt-3 text-sm text-warn">{unreachable}. The status of trades may have changed since.</p>
       )}
-      {/* Its lines are kept while it is empty: the first fresh PNL must not move the form below. */}
-      {(notes.length > 0 || today.running > 0) && (
-        <p className="mt-3 min-h-20 max-w-prose text-soft text-sm sm:min-h-10">{notes.join(' ')}</p>
-      )}
-      <details className="group mt-3">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary">
-          Limits for all trades
-          <Chevron />
-        </summary>
-        <div className="pt-2">
-          <AccountLimits />
-        </div>
-      </details>
-    </Card>
+    </section>
   )
 }
 
 /**
- * Today's profit and loss: fresh PNL of what runs, and what the ended trades realised. Nothing before the first trade;
- * where the list could not be fetched it says so.
+ * What leads the dashboard: today's profit and loss, fresh PNL of what runs and what the ended trades realised; or the
+ * next step. Nothing before the first trade; where the list could not be fetched it says so.
  */
 export function TodaySection() {
   const trades = useLastKnown($lastKnownTrades)
   if (trades.state === 'failed') return <TradesMissing />
   if (trades.state === 'loading') return <Skeleton rows={3} label="Loading your trades" />
-  return trades.data.length > 0 ? <TodayCard view={trades} /> : null
+  return trades.data.length > 0 ? <TodayLead view={trades} /> : null
 }

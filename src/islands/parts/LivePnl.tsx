@@ -7,10 +7,15 @@ import { usePnl } from './usePnl.ts'
 
 /**
  * Profit and loss of a running trade: sign, arrow and colour, and its age as soon as it may have changed since.
- * `withConnection` adds the feed's state, `withAge` the age of a fresh value too.
+ * `withConnection` adds the feed's state, `withAge` the age of a fresh value too. In a `row` the value leads.
  */
-export function LivePnl(props: { tradeId: string; withConnection?: boolean; withAge?: boolean }) {
-  const { tradeId, withConnection = false, withAge = false } = props
+export function LivePnl(props: {
+  tradeId: string
+  size?: 'inline' | 'row'
+  withConnection?: boolean
+  withAge?: boolean
+}) {
+  const { tradeId, size = 'inline', withConnection = false, withAge = false } = props
   const badge = useConnectionBadge(pnlFeed(tradeId))
   const { connection: _, ...reading } = usePnl(tradeId)
   const ageNote = withAge ? ageText(reading) : reading.staleNote
@@ -19,10 +24,10 @@ export function LivePnl(props: { tradeId: string; withConnection?: boolean; with
   const note = notes.filter(Boolean).join(' · ')
   const isMarked = badge.kind === 'quiet' || (withConnection && badge.kind !== 'live')
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-3">
+    <span className={`inline-flex flex-wrap items-baseline gap-x-3 ${size === 'row' ? 'justify-end' : ''}`}>
       <span
         translate="no"
-        className={`inline-flex items-baseline gap-1.5 whitespace-nowrap font-medium ${textTones[reading.tone]}`}
+        className={`inline-flex items-baseline gap-1.5 whitespace-nowrap ${size === 'row' ? 'font-semibold text-xl' : 'font-medium'} ${textTones[reading.tone]}`}
       >
         <span translate={reading.age === undefined ? 'yes' : undefined}>
           {reading.age === undefined ? 'No value yet' : reading.text}

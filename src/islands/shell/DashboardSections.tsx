@@ -1,5 +1,6 @@
 import { LastTrades } from '../dashboard/LastTrades.tsx'
 import { MonthSection } from '../dashboard/MonthSection.tsx'
+import { OwnPackages } from '../dashboard/OwnPackages.tsx'
 import { RunningCards } from '../dashboard/RunningCards.tsx'
 import { TodaySection } from '../dashboard/TodaySection.tsx'
 import { Guarded } from './Guarded.tsx'
@@ -18,15 +19,24 @@ export function TodayParts() {
   )
 }
 
-/** The record: this month and the last trades. */
+/** The trades that ended last. */
+export function EndedParts() {
+  return (
+    <Guarded what="Last trades">
+      <LastTrades />
+    </Guarded>
+  )
+}
+
+/** Beside the day: this month and the packages in use. */
 export function PastParts() {
   return (
     <>
       <Guarded what="This month">
         <MonthSection />
       </Guarded>
-      <Guarded what="Last trades">
-        <LastTrades />
+      <Guarded what="My Subscription">
+        <OwnPackages />
       </Guarded>
     </>
   )

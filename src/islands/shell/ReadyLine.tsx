@@ -85,7 +85,7 @@ export function ReadyLine({ isShown }: { isShown: boolean }) {
               )}
             </li>
           ))}
-          {done !== '' && <li className="py-2.5 text-soft">{done}</li>}
+          {done !== '' && <li className={`py-2.5 text-soft ${items.length > 0 ? 'max-sm:hidden' : ''}`}>{done}</li>}
         </ul>
         <p className="shrink-0 text-right text-soft">
           <span className="max-sm:sr-only">{[market, session].filter(Boolean).join(' · ')}</span>

@@ -4,7 +4,7 @@ import type { Trade } from '../resources/trades.ts'
 import { hasTraded, isFormTooEarly } from './firstSteps.ts'
 
 /** A part of `/account/trade/start`. `reminder` is the daily validation's. */
-export type StartPart = 'today' | 'payment' | 'steps' | 'form' | 'reminder' | 'record'
+export type StartPart = 'today' | 'payment' | 'steps' | 'form' | 'reminder' | 'ended'
 
 /** How far the code of a part is. */
 type Code = 'ready' | 'loading' | 'failed'
@@ -48,7 +48,7 @@ function partsOf(facts: StartFacts): StartPart[] {
   if (isNew && hasPackage) start.push('steps')
   if (!isFormTooEarly(facts)) start.push('form')
   if (!isNew) start.push('reminder')
-  return isNamed ? [...start, 'today', 'record'] : ['today', ...start, 'record']
+  return isNamed ? [...start, 'today', 'ended'] : ['today', ...start, 'ended']
 }
 
 /**

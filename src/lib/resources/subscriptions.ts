@@ -53,7 +53,7 @@ export type SubscriptionStatus = 'Active' | 'Ending soon' | 'Can start' | 'Pendi
 /** A subscription with this many days left, or fewer, ends soon. */
 export const SOON_DAYS = 7
 
-function endsSoon(row: Subscription, now: number): boolean {
+export function endsSoon(row: Subscription, now: number): boolean {
   return row.expire_date !== null && istDaysUntil(row.expire_date, now) <= SOON_DAYS
 }
 

@@ -94,29 +94,31 @@ export function caveats(totals: Legs, { isConfirmed, undated }: { isConfirmed: b
   ]
 }
 
-const otherDaysToday = (count: number) =>
-  count === 1
-    ? '1 trade of another day is not read. Any orders it has today are missing.'
-    : `${formatNumber(count)} trades of other days are not read. Any orders they have today are missing.`
+type TodayCounts = Record<'running' | 'fresh' | 'ended' | 'read' | 'otherDays', number> & { realised: Legs }
 
-/** What today's total leaves out, each in a sentence; empty where it is whole. */
-export function todayNotes(
-  today: Record<'running' | 'fresh' | 'ended' | 'read' | 'otherDays', number> & { realised: Legs },
-  { isConfirmed }: { isConfirmed: boolean },
-): string[] {
-  const old = today.running - today.fresh
-  const unread = today.ended - today.read
-  const { open } = today.realised
-  const others = today.otherDays
-  return [
-    ...(old > 0
-      ? [`${many(old, 'running trade has', 'running trades have')} no fresh PNL and no part in the total.`]
-      : []),
-    ...(unread > 0 ? [`${many(unread, 'ended trade is', 'ended trades are')} not read yet.`] : []),
-    ...(others > 0 ? [otherDaysToday(others)] : []),
-    ...(open > 0 ? [`${many(open, 'open leg is', 'open legs are')} not counted.`] : []),
-    ...caveats(today.realised, { isConfirmed, undated: 0 }),
+/** What today's total leaves out, in a few words: `213 trades of other days not read`; empty where it is whole. */
+export function todayShort({ running, fresh, ended, read, otherDays, realised }: TodayCounts): string {
+  const parts: [count: number, text: string][] = [
+    [running - fresh, `${running - fresh} of ${running} running without a fresh PNL`],
+    [ended - read, `${ended - read} ended not read`],
+    [otherDays, `${many(otherDays, 'trade', 'trades')} of other days not read`],
+    [realised.open, `${many(realised.open, 'open leg', 'open legs')} not counted`],
+    [realised.unreadable, `${many(realised.unreadable, 'leg', 'legs')} unreadable`],
   ]
+  return parts.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(' · ')
+}
+
+/** The same in sentences. */
+export function todayNotes(today: TodayCounts): string[] {
+  const { running, fresh, ended, read, otherDays, realised } = today
+  const sentences: [count: number, text: string][] = [
+    [running - fresh, 'A running trade without a fresh PNL has no part in the total.'],
+    [ended - read, 'An ended trade counts once its orders are read.'],
+    [otherDays, 'Orders that trades of other days have today are missing until they are read.'],
+    [realised.open, 'Open legs of ended trades have no value here.'],
+    [realised.unreadable, 'Legs that could not be read are missing.'],
+  ]
+  return sentences.flatMap(([count, text]) => (count > 0 ? [text] : []))
 }
 
 /** `2 closed, 1 open`. */

@@ -35,25 +35,25 @@ const shown = (more: Partial<StartFacts>) => layoutOf(facts(more)).parts.join(' 
 const waitsFor = (more: Partial<StartFacts>) => layoutOf(facts(more)).waitsFor
 
 describe('which parts the start page shows', () => {
-  test('whoever has traded sees today, the form with its reminder, and the record', () => {
-    expect(shown({})).toBe('today form reminder record')
+  test('whoever has traded sees today, the form with its reminder, and the ended', () => {
+    expect(shown({})).toBe('today form reminder ended')
   })
 
   test('a link that names a subscription puts the form first', () => {
-    expect(shown({ isNamed: true, isPayable: true })).toBe('payment form reminder today record')
+    expect(shown({ isNamed: true, isPayable: true })).toBe('payment form reminder today ended')
   })
 
   test('before the first trade there are steps, and a form once a package can start', () => {
-    expect(shown({ trades: ready([]) })).toBe('today steps form record')
+    expect(shown({ trades: ready([]) })).toBe('today steps form ended')
     expect(shown({ trades: ready([]), subscriptions: ready([reserved]), isPayable: true })).toBe(
-      'today payment steps record',
+      'today payment steps ended',
     )
   })
 
   test('steps need a package, or a list that may be of an earlier visit', () => {
-    expect(shown({ trades: ready([]), subscriptions: ready([]) })).toBe('today form record')
-    expect(shown({ trades: ready([]), subscriptions: ready([], true) })).toBe('today steps form record')
-    expect(shown({ trades: ready([]), subscriptions: loading })).toBe('today form record')
+    expect(shown({ trades: ready([]), subscriptions: ready([]) })).toBe('today form ended')
+    expect(shown({ trades: ready([]), subscriptions: ready([], true) })).toBe('today steps form ended')
+    expect(shown({ trades: ready([]), subscriptions: loading })).toBe('today form ended')
   })
 
   test('an unpaid package folds the form below its payment, whatever its badge, until one is activated', () => {
@@ -69,7 +69,7 @@ describe('which parts the start page shows', () => {
   })
 
   test('nobody is called new while the trades are not known', () => {
-    for (const trades of [loading, failed]) expect(shown({ trades })).toBe('today form reminder record')
+    for (const trades of [loading, failed]) expect(shown({ trades })).toBe('today form reminder ended')
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Trade } from '../../../src/lib/resources/trades.ts'
 import type { SavedTrade } from '../../../src/lib/results/selection.ts'
 import { type RunningPnl, todayOf, tradesOfDay } from '../../../src/lib/results/today.ts'
-import { todayNotes } from '../../../src/lib/text/results.ts'
+import { todayNotes, todayShort } from '../../../src/lib/text/results.ts'
 import type { TradeDetail } from '../../../src/lib/wire/trading.ts'
 import { order, rules, trade } from './make.ts'
 
@@ -29,9 +29,8 @@ describe('today', () => {
       { a: { value: 100.1, isFresh: true }, b: { value: -40.25, isFresh: true }, c: { value: 9000, isFresh: false } },
     )
     expect(today).toMatchObject({ running: 3, fresh: 2, pnl: 5985, total: 5985, isComplete: false })
-    expect(todayNotes(today, { isConfirmed: true })).toEqual([
-      '1 running trade has no fresh PNL and no part in the total.',
-    ])
+    expect(todayShort(today)).toBe('1 of 3 running without a fresh PNL')
+    expect(todayNotes(today)).toEqual(['A running trade without a fresh PNL has no part in the total.'])
   })
 
   test('shows no total while nothing is fresh and nothing is realised', () => {
@@ -65,22 +64,19 @@ describe('today', () => {
     const rows = [row('a'), row('b'), row('c', { trade_date: '2026-11-19T09:15:00+05:30' })]
     const today = look(rows, { a: trade([order()]) })
     expect(today).toMatchObject({ ended: 2, read: 1, otherDays: 1, isComplete: false })
-    expect(todayNotes(today, { isConfirmed: true })).toEqual([
-      '1 ended trade is not read yet.',
-      '1 trade of another day is not read. Any orders it has today are missing.',
-    ])
+    expect(todayShort(today)).toBe('1 ended not read · 1 trade of other days not read')
   })
 
   test('is not whole with a leg that could not be read: its result is missing', () => {
     const today = look([row('a')], { a: trade([order(), order({ qty: null })]) })
     expect(today).toMatchObject({ read: 1, total: 15_000, isComplete: false })
-    expect(todayNotes(today, { isConfirmed: true })).toEqual(['1 leg could not be read.'])
+    expect(todayShort(today)).toBe('1 leg unreadable')
   })
 
   test('an open leg of an ended trade is counted and never valued', () => {
     const today = look([row('a')], { a: trade([order({ buy_avg: null })]) })
     expect(today).toMatchObject({ total: undefined, isComplete: true })
-    expect(todayNotes(today, { isConfirmed: true })).toEqual(['1 open leg is not counted.'])
+    expect(todayShort(today)).toBe('1 open leg not counted')
   })
 
   test('a trade begun on another day counts once it is known to have legs of today, or has ended since it was read', () => {
@@ -104,9 +100,7 @@ describe('today', () => {
     const source = { pnlOf: () => ({ value: 1, isFresh: true }), tradeOf: () => undefined, rules }
     const today = todayOf(rows, { ...source, known: { savedOf, version: 0 } }, day)
     expect(today).toMatchObject({ ended: 0, otherDays: 2, isComplete: true })
-    expect(todayNotes(today, { isConfirmed: true })).toEqual([
-      '2 trades of other days are not read. Any orders they have today are missing.',
-    ])
+    expect(todayShort(today)).toBe('2 trades of other days not read')
   })
 
   test('a list is sorted out once, and again for another day', () => {

@@ -14,7 +14,13 @@ const tints: Record<PnlTone, string> = {
 }
 
 /** A month as a calendar: a number for each traded day, and the sum of each week. Money in paise. */
-export function MonthCalendar({ month, days }: { month: string; days: readonly DayValue[] }) {
+export function MonthCalendar(props: {
+  month: string
+  days: readonly DayValue[]
+  /** A heading beside it names the month already. */
+  isNamed?: boolean
+}) {
+  const { month, days, isNamed = false } = props
   const values = new Map(days.map(({ day, value }) => [day, value]))
   const sumOf = (row: WeekRow) => {
     const found = row.flatMap((day) => (day === undefined ? [] : [values.get(day)])).filter((it) => it !== undefined)
@@ -22,7 +28,7 @@ export function MonthCalendar({ month, days }: { month: string; days: readonly D
   }
   return (
     <table className="w-full table-fixed border-collapse text-center">
-      <caption className="mb-2 text-left font-semibold">{monthName(month)}</caption>
+      <caption className={isNamed ? 'sr-only' : 'mb-2 text-left font-semibold'}>{monthName(month)}</caption>
       <thead>
         <tr>
           {weekdays.map((name, index) => (

@@ -40,7 +40,7 @@ export function TradeActions({ trade, emergency, children }: TradeActionsProps) 
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {children}
-        <div className="flex gap-3">
+        <div className="flex gap-3 max-sm:w-full max-sm:*:grow max-sm:*:last:grow-[1.5]">
           {stop && (
             <Button
               variant="quiet"

@@ -177,11 +177,13 @@ interface StartScreenProps {
   today: ReactNode
   /** How far the code of `today` is. */
   todayCode: StartFacts['code']['today']
+  ended: ReactNode
+  /** Beside the others where there is room. */
   record: ReactNode
 }
 
 /** The account's entry and the form for a new trade; goes to the trade that runs already, unless the address wants a new one. */
-export function StartScreen({ today, todayCode, record }: StartScreenProps) {
+export function StartScreen({ today, todayCode, ended, record }: StartScreenProps) {
   useStore($router)
   const entry = entryOf(location.search)
   const row = usePayable(entry.subscription)
@@ -226,24 +228,27 @@ export function StartScreen({ today, todayCode, record }: StartScreenProps) {
       </details>
     ),
     reminder: <CredentialNote />,
-    record,
+    ended,
   }
-  const lead = parts.includes('form')
-    ? 'Choose what to trade and how much. Nothing runs before you press Start.'
-    : 'Follow the steps below, then choose how much and press Start.'
+  if (waitsFor !== undefined)
+    return (
+      <>
+        <PageTitle title="Dashboard" />
+        <Skeleton rows={6} label={waitsFor === 'trades' ? 'Loading your trades' : 'Checking for a running trade'} />
+      </>
+    )
   return (
-    <>
-      <PageTitle title="Dashboard" lead={lead} />
-      {waitsFor === undefined ? (
-        parts.map((part) => (
+    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-0">
+      <div className="grid min-w-0 content-start gap-8 xl:pr-12">
+        <PageTitle title="Dashboard" />
+        {parts.map((part) => (
           // Hidden, not left out: an entry is kept.
           <div key={part} className="contents" hidden={held.includes(part)}>
             {views[part]}
           </div>
-        ))
-      ) : (
-        <Skeleton rows={6} label={waitsFor === 'trades' ? 'Loading your trades' : 'Checking for a running trade'} />
-      )}
-    </>
+        ))}
+      </div>
+      <div className="grid min-w-0 content-start gap-8 xl:border-line xl:border-l xl:pl-10">{record}</div>
+    </div>
   )
 }

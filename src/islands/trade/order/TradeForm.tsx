@@ -74,12 +74,15 @@ export function TradeForm({ values, options, refusal, onChange, onSubmit, childr
   })
   const isListed = values.subscription === PLACEHOLDER || options.some(({ value }) => value === values.subscription)
   return (
-    <Card title="Trading Form">
+    <Card
+      title="Trading Form"
+      actions={<span className="text-soft text-sm">Nothing runs before you press Start.</span>}
+    >
       <form
         {...form}
         id="trade"
         tabIndex={-1}
-        className="scroll-mt-20 outline-none grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]"
+        className="scroll-mt-20 outline-none grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
       >
         <div className="grid content-start gap-1">
           <label htmlFor={`${id}-subscription`} className="text-soft text-sm">
@@ -125,7 +128,7 @@ export function TradeForm({ values, options, refusal, onChange, onSubmit, childr
           <FieldNote id={`${id}-qty-note`} error={errors.qty} hint={limit} />
         </div>
         {/* Nobody presses Start under the thumb without the quantity before their eyes. */}
-        <div className={`sm:col-span-2 ${isInView ? '' : 'max-md:*:static! max-md:*:border-0! max-md:*:p-0!'}`}>
+        <div className={`sm:pt-7 ${isInView ? '' : 'max-md:*:static! max-md:*:border-0! max-md:*:p-0!'}`}>
           {children}
         </div>
       </form>

@@ -1,0 +1,46 @@
+import { formatTime } from '../format/time.ts'
+import { type Credential, isValidatedToday } from '../resources/credential.ts'
+import type { Loadable } from '../resources/resource.ts'
+import { isActiveSubscription, type Subscription } from '../resources/subscriptions.ts'
+import { credentialPath, newTradePath, screens } from '../routes.ts'
+
+/** What leads a dashboard on which nothing ran today. */
+export interface NextStep {
+  sentence: string
+  lead: string
+  /** The one button; none where the form below is the next step. */
+  action?: { text: string; path: string }
+  /** When it was last done. */
+  last?: string
+}
+
+/** The next step before the first trade of a day; undefined while it is not known. `now` in milliseconds. */
+export function nextStep(
+  credential: Loadable<Credential | null>,
+  subscriptions: Loadable<readonly Subscription[]>,
+  now: number,
+): NextStep | undefined {
+  if (credential.state !== 'ready' || subscriptions.state !== 'ready') return undefined
+  const path = credentialPath(newTradePath())
+  if (!subscriptions.data.some((row) => isActiveSubscription(row, now)))
+    return {
+      sentence: 'Choose a package, then start.',
+      lead: 'None of your packages is active.',
+      action: { text: 'See the packages', path: screens.allSubscription.path },
+    }
+  const { data } = credential
+  if (data === null)
+    return {
+      sentence: 'Add your Alice Blue credential, then start.',
+      lead: 'Orders go through your own broker account.',
+      action: { text: 'Add the credential', path },
+    }
+  if (isValidatedToday(data, now))
+    return { sentence: 'Ready to start.', lead: 'Choose a subscription and a quantity below, then press Start.' }
+  return {
+    sentence: 'Validate Alice Blue, then start.',
+    lead: 'Your broker asks for it once a day.',
+    action: { text: 'Validate today', path },
+    ...(data.is_validated && data.updated_at !== null && { last: `Last validated ${formatTime(data.updated_at)}` }),
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { nextStep } from '../../../src/lib/readiness/nextStep.ts'
+import type { Credential } from '../../../src/lib/resources/credential.ts'
+import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
+
+const now = Date.parse('2026-11-23T08:50:00+05:30')
+const ready = <T>(data: T) => ({ state: 'ready', data, at: now, isStale: false }) as const
+const loading = { state: 'loading' } as const
+const credential = (updated_at: string | null): Credential => ({
+  api_user_id: 'AB1',
+  api_key: 'key',
+  is_validated: true,
+  created_at: null,
+  updated_at,
+})
+const subscription = (first_time_active: boolean): Subscription => ({
+  id: '1',
+  subscription_id: 'SUB-1',
+  created_at: null,
+  renew_date: null,
+  expire_date: '2027-01-20T12:00:00+05:30',
+  first_time_active,
+  status: { badge: 'success', percent: null, msg: null },
+  algo: { id: '1', name: 'Theta Monthly', amount: 1499, time_period: 1, time_type: 'month', strategie_detail: null },
+})
+const active = ready([subscription(true)])
+const step = (updated_at: string) => nextStep(ready(credential(updated_at)), active, now)
+
+test('a day begins with the validation, and says when it was last done', () => {
+  expect(step('2026-11-20T08:47:00+05:30')).toMatchObject({
+    sentence: 'Validate Alice Blue, then start.',
+    action: { path: '/account/alice/credential?from=%2Faccount%2Ftrade%2Fstart%3Fnew' },
+    last: 'Last validated 20-11-2026 08:47:00 IST',
+  })
+})
+
+test('once it is validated today, the form below is the next step and there is no button', () => {
+  expect(step('2026-11-23T08:47:00+05:30')).toMatchObject({ sentence: 'Ready to start.' })
+  expect(step('2026-11-23T08:47:00+05:30')).not.toHaveProperty('action')
+})
+
+test('without a credential it is added, without an active package one is chosen first', () => {
+  expect(nextStep(ready(null), active, now)?.sentence).toBe('Add your Alice Blue credential, then start.')
+  for (const rows of [[], [subscription(false)]])
+    expect(nextStep(ready(null), ready(rows), now)?.action?.path).toBe('/account/all-subscription')
+})
+
+test('nothing is said before both are read', () => {
+  expect(nextStep(loading, active, now)).toBeUndefined()
+  expect(nextStep(ready(null), loading, now)).toBeUndefined()
+})
