@@ -61,7 +61,7 @@ describe('which parts the start page shows', () => {
     const isFolded = (rows: Subscription[], isPayable = true) =>
       layoutOf(facts({ trades: ready([]), subscriptions: ready(rows), isPayable })).isFormFolded
     expect(shown({ trades: ready([]), subscriptions: ready([unpaid]), isPayable: true })).toBe(
-      'today payment steps form record',
+      'today payment steps form ended',
     )
     expect(isFolded([unpaid])).toBe(true)
     expect(isFolded([unpaid, active])).toBe(false)
