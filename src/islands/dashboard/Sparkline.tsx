@@ -4,6 +4,14 @@ import type { Curve } from '../../lib/feeds/pnl/curve.ts'
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { scale } from '../../lib/format/svgPath.ts'
 import { usePnl } from '../parts/usePnl.ts'
+import { type PnlTone, toneOf } from '../ui/pnlTone.ts'
+
+const strokes: Record<PnlTone, string> = {
+  profit: 'stroke-profit',
+  loss: 'stroke-loss',
+  flat: 'stroke-ink',
+  stale: 'stroke-edge',
+}
 
 const WIDTH = 240
 const HEIGHT = 48
@@ -26,18 +34,18 @@ function draw({ points }: Curve): { line: string; zero: number } {
 export function Sparkline({ tradeId, className }: { tradeId: string; className: string }) {
   const id = useId()
   const curve = useStore(pnlFeed(tradeId).$curve)
-  const isStale = usePnl(tradeId).tone === 'stale'
+  const isCurrent = usePnl(tradeId).tone !== 'stale'
   // Its place is kept, so that nothing below moves when the second value comes.
   if (curve.points.length < 2) return <div className={className} />
   const { line, zero } = draw(curve)
   const sides = [
-    { key: 'above', y: 0, height: zero, look: 'stroke-profit' },
-    { key: 'below', y: zero, height: HEIGHT - zero, look: 'stroke-loss' },
+    { key: 'above', y: 0, height: zero, tone: toneOf(1, isCurrent) },
+    { key: 'below', y: zero, height: HEIGHT - zero, tone: toneOf(-1, isCurrent) },
   ]
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className={className}>
       <path d={`M0 ${zero}H${WIDTH}`} vectorEffect="non-scaling-stroke" className="stroke-edge" />
-      {sides.map(({ key, y, height, look }) => (
+      {sides.map(({ key, y, height, tone }) => (
         <g key={key}>
           <clipPath id={`${id}-${key}`}>
             <rect y={y} width={WIDTH} height={Math.max(0, height)} />
@@ -48,7 +56,7 @@ export function Sparkline({ tradeId, className }: { tradeId: string; className: 
             strokeWidth="1.5"
             strokeLinejoin="round"
             vectorEffect="non-scaling-stroke"
-            className={`fill-none ${isStale ? 'stroke-edge' : look}`}
+            className={`fill-none ${strokes[tone]}`}
           />
         </g>
       ))}

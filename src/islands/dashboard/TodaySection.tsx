@@ -10,6 +10,7 @@ import type { Today } from '../../lib/results/today.ts'
 import { todayNotes, todayShort } from '../../lib/text/results.ts'
 import { unreachable } from '../../lib/text/unreachable.ts'
 import { AsOf } from '../parts/AsOf.tsx'
+import { arrowOf } from '../parts/pnlReading.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { TradesMissing } from '../parts/results/TradesState.tsx'
 import { useReading } from '../parts/results/useOverview.ts'
@@ -44,6 +45,7 @@ function TodayFigure({ today, isStale }: { today: Today; isStale: boolean }) {
   const isCurrent = !isStale && fresh === running
   const rupees = (total ?? 0) / 100
   const tone = total === undefined ? 'stale' : toneOf(rupees, isCurrent)
+  const text = total === undefined ? '–' : formatPnl(rupees)
   const trades = ended === 1 ? '1 ended trade' : `${ended} ended trades`
   return (
     <>
@@ -53,11 +55,7 @@ function TodayFigure({ today, isStale }: { today: Today; isStale: boolean }) {
         </p>
         <Shortfall today={today} />
       </div>
-      <Hero
-        text={total === undefined ? '–' : formatPnl(rupees)}
-        tone={tone}
-        arrow={total === undefined || Math.round(rupees * 100) === 0 ? '' : rupees > 0 ? '▲' : '▼'}
-      />
+      <Hero text={text} tone={tone} arrow={arrowOf(text)} />
       <p className="mt-2 text-soft">
         {running > 0 && (
           <>
