@@ -152,7 +152,10 @@ test('the sitemap lists the public pages and no other, robots keep the rest out'
   expect(robots).toMatch(/^Sitemap: http.*\/sitemap-index\.xml$/m)
 })
 
-test('the manifest installs the desk under the name of the brand, with icons of the sizes it says', async () => {
+test('the manifest of account pages installs the desk under the name of the brand, with icons of the sizes it says', async () => {
+  const page = (path: string) => readFileSync(join(built, path, 'index.html'), 'utf8')
+  expect(page('account/trade')).toContain('rel="manifest"')
+  expect(page('about')).not.toContain('rel="manifest"')
   const manifest = JSON.parse(readFileSync(join(built, 'manifest.webmanifest'), 'utf8'))
   expect(manifest).toMatchObject({
     name: 'Niyam Algo',
