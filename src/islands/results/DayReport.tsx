@@ -1,26 +1,28 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { formatNumber, formatPrice, formatRupees } from '../../lib/format/money.ts'
+import { useEffect, useState } from 'react'
+import { formatNumber, formatPrice } from '../../lib/format/money.ts'
 import { formatDay, formatTime } from '../../lib/format/time.ts'
 import { $notes } from '../../lib/journal/journal.ts'
 import { $trades } from '../../lib/resources/trades.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
-import { tradesOf } from '../../lib/results/overview.ts'
+import { leadOf, tradesOf } from '../../lib/results/overview.ts'
 import type { Day } from '../../lib/results/periods.ts'
-import { afterCharges, estimatedCharges, type TradeResult } from '../../lib/results/results.ts'
+import type { TradeResult } from '../../lib/results/results.ts'
 import { screenPath, screens } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
-import { caveats, chargeTitles, coverageText, endedState } from '../../lib/text/results.ts'
+import { caveats, endedState, openLegsNote } from '../../lib/text/results.ts'
 import { FeedDifference } from '../parts/results/FeedDifference.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { ReadingBar } from '../parts/results/ReadingBar.tsx'
+import { ResultHero } from '../parts/results/ResultHero.tsx'
 import { TradesMissing, TradesStale } from '../parts/results/TradesState.tsx'
 import { type RangeRecord, useOverview } from '../parts/results/useOverview.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Row, SourceRows } from './Figures.tsx'
 
 const cell = 'py-1.5 pr-4 align-top last:pr-0'
 const figure = `${cell} whitespace-nowrap text-right`
@@ -135,6 +137,7 @@ export function DayReport({ day }: { day: Day }) {
   return (
     <div data-print="" className="grid min-w-0 gap-6">
       <PageTitle title={title}>
+        <ReadingBar progress={progress} withOpenLegs={record?.overview.withOpenLegs ?? 0} />
         <span className="flex flex-wrap gap-3 print:hidden">
           <Link href={screens.results.path} className={buttonClass('quiet')}>
             All results
@@ -144,7 +147,6 @@ export function DayReport({ day }: { day: Day }) {
           </Button>
         </span>
       </PageTitle>
-      <ReadingBar progress={progress} withOpenLegs={record?.overview.withOpenLegs ?? 0} />
       {(list.state === 'loading' || (record && !isDrawn)) && <Skeleton rows={6} label="Loading your trades" />}
       {list.state === 'failed' && <TradesMissing />}
       {list.state === 'ready' && list.isStale && <TradesStale at={list.at} />}
@@ -153,44 +155,30 @@ export function DayReport({ day }: { day: Day }) {
   )
 }
 
-/** A term of two lines moves the values beside it too. */
-function Figure({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="row-span-2 grid grid-rows-subgrid pb-3">
-      <dt className="self-end text-soft text-sm">{term}</dt>
-      <dd className="whitespace-nowrap font-semibold text-lg">{children}</dd>
-    </div>
-  )
-}
-
 function Report({ overview, coverage }: RangeRecord) {
   const { quantity } = useStore($settings).results
   const { totals } = overview
   const trades = tradesOf(overview)
-  const { isComplete } = coverage
-  const notes = caveats(totals, { isConfirmed: isUnitKnown(quantity), undated: 0 })
-  const charges = estimatedCharges(totals)
-  const titles = chargeTitles(totals.withoutBrokerage > 0)
+  const { isComplete, withOpenLegs } = coverage
+  const notes = [...caveats(totals, { isConfirmed: isUnitKnown(quantity), undated: 0 }), ...openLegsNote(withOpenLegs)]
+  const isBeforeBrokerage = totals.withoutBrokerage > 0
   return (
     <article className="grid gap-6">
-      <dl className="-mb-3 grid grid-cols-2 gap-x-6 sm:grid-cols-4">
-        <Figure term={isComplete ? 'Gross' : 'Gross, as far as read'}>
-          {totals.closed === 0 ? '–' : <Money paise={totals.gross} />}
-        </Figure>
-        <Figure term={titles.charges}>{charges === undefined ? '–' : formatRupees(charges / 100)}</Figure>
-        <Figure term={titles.rest}>
-          <Money paise={afterCharges(totals)} />
-        </Figure>
-        <Figure term="Trades with legs this day">{formatNumber(trades.length)}</Figure>
-      </dl>
-      <p className="max-w-prose text-soft text-sm">
-        {[`${coverageText(coverage)}.`, ...notes].join(' ')} Your broker’s contract note decides.
-      </p>
+      <div className="grid gap-x-12 gap-y-4 md:grid-cols-2">
+        <ResultHero lead={leadOf(overview)} isBeforeBrokerage={isBeforeBrokerage} isComplete={isComplete} />
+        <dl>
+          <SourceRows totals={totals} isBeforeBrokerage={isBeforeBrokerage} />
+          <Row term="Trades with legs this day">{formatNumber(trades.length)}</Row>
+        </dl>
+      </div>
       {trades.length === 0 && <p>{isComplete ? 'No legs on this day.' : 'No legs read yet.'}</p>}
       {trades.map((trade) => (
         <Trade key={trade.id} trade={trade} />
       ))}
-      <p className="text-soft text-sm">Written {formatTime(serverNow())}. This is not a tax document.</p>
+      <p className="max-w-prose text-soft text-sm">
+        {[...notes, 'Your broker’s contract note decides.'].join(' ')} Written {formatTime(serverNow())}. This is not a
+        tax document.
+      </p>
     </article>
   )
 }

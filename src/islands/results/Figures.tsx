@@ -1,117 +1,99 @@
-import { useStore } from '@nanostores/react'
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatNumber, formatPnl, formatRupees } from '../../lib/format/money.ts'
 import { formatDay } from '../../lib/format/time.ts'
 import type { Overview } from '../../lib/results/overview.ts'
-import { afterCharges, estimatedCharges } from '../../lib/results/results.ts'
-import { $settings } from '../../lib/settings.ts'
+import { estimatedCharges, type Totals } from '../../lib/results/results.ts'
 import { chargeTitles, definitions } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
+import { Chevron } from '../ui/Chevron.tsx'
 
-interface FigureProps {
-  title: string
-  definition: string
-  /** Titles of the definitions that are shown. */
-  open: readonly string[]
-  onToggle: (open: string[]) => void
-  children: ReactNode
+/** Name at the left, value at the right, a hairline above. */
+export function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-8.5 touch:min-h-11 items-center justify-between gap-4 border-line border-t text-sm">
+      <dt className="text-soft">{term}</dt>
+      <dd className="whitespace-nowrap text-right font-medium">{children}</dd>
+    </div>
+  )
 }
 
-/** Titles of the open definitions in the row of this button. */
-function openBeside(button: HTMLElement): (string | null)[] {
-  const open = button.closest('dl')?.querySelectorAll<HTMLElement>('[aria-expanded=true]') ?? []
-  return [...open].filter(({ offsetTop }) => offsetTop === button.offsetTop).map(({ textContent }) => textContent)
-}
-
-/**
- * A figure. Its definition has a line of its own below the row, which the row's figures take in turns: nothing beside
- * it or above it moves.
- */
-function Figure({ title, definition, open, onToggle, children }: FigureProps) {
-  const id = useId()
-  const isOpen = open.includes(title)
-  const toggle = (button: HTMLElement) => {
-    const beside = openBeside(button)
-    const others = open.filter((it) => !beside.includes(it))
-    onToggle(isOpen ? others : [...others, title])
-  }
+/** Where the figure comes from: what closed legs made, and the charges taken off. */
+export function SourceRows({ totals, isBeforeBrokerage }: { totals: Totals; isBeforeBrokerage: boolean }) {
+  const charges = estimatedCharges(totals)
   return (
     <>
-      <div className="row-span-2 grid grid-rows-subgrid content-start border-line border-t py-3">
-        <dt>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={({ currentTarget }) => toggle(currentTarget)}
-            className="min-h-11 w-full cursor-pointer py-2 text-left text-soft text-sm underline decoration-dotted underline-offset-4 aria-expanded:text-ink aria-expanded:decoration-solid"
-          >
-            {title}
-          </button>
-        </dt>
-        <dd className="whitespace-nowrap font-semibold sm:text-lg">{children}</dd>
-      </div>
-      {isOpen && (
-        <div id={id} className="col-span-full pb-4 text-sm">
-          <dt className="font-semibold">{title}</dt>
-          <dd className="max-w-prose text-pretty">{definition}</dd>
-        </div>
-      )}
+      <Row term="Gross, closed legs">
+        <Money paise={totals.closed === 0 ? undefined : totals.gross} />
+      </Row>
+      <Row term={chargeTitles(isBeforeBrokerage).charges}>
+        {charges === undefined ? '–' : formatRupees(-charges / 100)}
+      </Row>
     </>
   )
 }
 
-/** The figures of a range, each with its definition behind its name. */
-export function Figures({ overview: { totals, figures } }: { overview: Overview }) {
-  const [open, onToggle] = useState<readonly string[]>([])
-  const toggling = { open, onToggle }
-  const { worst } = figures
-  const { brokerage } = useStore($settings).results.charges
-  // Until a leg is read, what the owner gives decides: a title that grows would move the figures.
-  const isBeforeBrokerage = totals.closed === 0 ? brokerage.length === 0 : totals.withoutBrokerage > 0
-  const titles = chargeTitles(isBeforeBrokerage)
-  const charges = estimatedCharges(totals)
-  const rest = afterCharges(totals)
+/** As rows on a phone, as columns with hairlines between them where there is room. */
+function Single({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <dl className="grid grid-flow-row-dense grid-cols-2 gap-x-3 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-6">
-      <Figure {...toggling} title="Gross" definition={definitions.gross}>
-        <Money paise={totals.closed === 0 ? undefined : totals.gross} />
-      </Figure>
-      <Figure {...toggling} title={titles.charges} definition={definitions.charges}>
-        {charges === undefined ? '–' : formatRupees(charges / 100)}
-      </Figure>
-      {/* Its place is there before a leg is read: those after it must not move. */}
-      {(rest !== undefined || totals.closed === 0) && (
-        <Figure
-          {...toggling}
-          title={titles.rest}
-          definition={isBeforeBrokerage ? definitions.beforeBrokerage : definitions.net}
-        >
-          <Money paise={rest} />
-        </Figure>
-      )}
-      <Figure {...toggling} title="Winning days" definition={definitions.winning}>
-        {formatNumber(figures.winning)}
-      </Figure>
-      <Figure {...toggling} title="Losing days" definition={definitions.losing}>
-        {formatNumber(figures.losing)}
-      </Figure>
-      <Figure {...toggling} title="Average winning day" definition={definitions.averageWin}>
-        <Money paise={figures.averageWin} />
-      </Figure>
-      <Figure {...toggling} title="Average losing day" definition={definitions.averageLoss}>
-        <Money paise={figures.averageLoss} />
-      </Figure>
-      <Figure {...toggling} title="Worst day" definition={definitions.worst}>
-        <Money paise={worst?.value} />{' '}
-        <span className="block min-h-5 font-normal text-soft text-sm">{worst && formatDay(worst.day)}</span>
-      </Figure>
-      <Figure {...toggling} title="Longest losing run" definition={definitions.losingRun}>
-        {figures.longestLosingRun === 1 ? '1 day' : `${formatNumber(figures.longestLosingRun)} days`}
-      </Figure>
-      <Figure {...toggling} title="Largest drawdown" definition={definitions.drawdown}>
-        {figures.largestDrawdown === 0 ? '–' : formatPnl(-figures.largestDrawdown / 100)}
-      </Figure>
-    </dl>
+    <div className="flex min-h-11 items-center justify-between gap-4 border-line border-t text-sm xl:block xl:border-t-0 xl:border-l xl:px-5">
+      <dt className="text-soft xl:text-xs">{term}</dt>
+      <dd className="whitespace-nowrap text-right font-medium xl:text-left xl:text-base xl:leading-5">{children}</dd>
+    </div>
+  )
+}
+
+/** What single days of a range were like, before charges. */
+export function DayFigures({ overview: { figures } }: { overview: Overview }) {
+  const { worst, longestLosingRun: run, largestDrawdown } = figures
+  return (
+    <div className="border-line border-b xl:flex xl:items-center xl:border-t xl:py-3">
+      <p className="py-2 text-soft text-xs xl:w-36 xl:py-0">Single days, before charges</p>
+      <dl className="xl:flex xl:grow xl:justify-between">
+        <Single term="Average winning day">
+          <Money paise={figures.averageWin} />
+        </Single>
+        <Single term="Average losing day">
+          <Money paise={figures.averageLoss} />
+        </Single>
+        <Single term={worst ? `Worst day, ${formatDay(worst.day)}` : 'Worst day'}>
+          <Money paise={worst?.value} />
+        </Single>
+        <Single term="Largest drawdown">{largestDrawdown === 0 ? '–' : formatPnl(-largestDrawdown / 100)}</Single>
+        <Single term="Longest losing run">{run === 1 ? '1 day' : `${formatNumber(run)} days`}</Single>
+      </dl>
+    </div>
+  )
+}
+
+/** What each figure means, in one place. */
+export function Definitions({ isBeforeBrokerage }: { isBeforeBrokerage: boolean }) {
+  const { charges, rest } = chargeTitles(isBeforeBrokerage)
+  const items: [term: string, text: string][] = [
+    ['Gross', definitions.gross],
+    [charges, definitions.charges],
+    [rest, isBeforeBrokerage ? definitions.beforeBrokerage : definitions.net],
+    ['Winning days', definitions.winning],
+    ['Losing days', definitions.losing],
+    ['Average winning day', definitions.averageWin],
+    ['Average losing day', definitions.averageLoss],
+    ['Worst day', definitions.worst],
+    ['Longest losing run', definitions.losingRun],
+    ['Largest drawdown', definitions.drawdown],
+  ]
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary">
+        <Chevron />
+        What these figures mean
+      </summary>
+      <dl className="grid gap-x-8 gap-y-3 pt-2 text-sm md:grid-cols-2">
+        {items.map(([term, text]) => (
+          <div key={term}>
+            <dt className="font-medium">{term}</dt>
+            <dd className="text-pretty text-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

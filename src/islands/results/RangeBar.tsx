@@ -28,18 +28,35 @@ export function RangeBar({ selection, strategies, onChange }: RangeBarProps) {
     if (next.from !== '' && next.to !== '' && next.from <= next.to) onChange({ name: 'own', range: next })
   }
   return (
-    <div className="flex flex-wrap items-end gap-4 print:hidden">
-      <Segmented
-        legend="Range"
-        options={(Object.keys(labels) as RangeName[]).map((key) => ({ key, label: labels[key] }))}
-        chosen={shown}
-        onChoose={(key) => {
-          setOwn(key === 'own')
-          if (key !== 'own') onChange({ name: key })
-        }}
-      />
+    <div className="flex min-w-0 flex-wrap items-center gap-3 max-xl:basis-full print:hidden">
+      {/* On a phone one row that scrolls: the figure comes before what narrows it. */}
+      <div className="flex min-w-0 max-w-full gap-3 *:shrink-0 max-md:overflow-x-auto">
+        <Segmented
+          legend="Range"
+          options={(Object.keys(labels) as RangeName[]).map((key) => ({ key, label: labels[key] }))}
+          chosen={shown}
+          onChoose={(key) => {
+            setOwn(key === 'own')
+            if (key !== 'own') onChange({ name: key })
+          }}
+        />
+        {/* There before its options are: the rest must not move. */}
+        <span className="w-40">
+          <select
+            aria-label="Strategy"
+            value={strategy}
+            onChange={({ target }) => onChange({ strategy: target.value })}
+            className={`${controlClass} -outline-offset-2`}
+          >
+            <option value="">All strategies</option>
+            {[...new Set([...strategies, ...(strategy === '' ? [] : [strategy])])].map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        </span>
+      </div>
       {shown === 'own' && (
-        <div className="flex flex-wrap gap-4">
+        <div className="flex basis-full flex-wrap gap-4 md:justify-end">
           <label className="grid gap-1 text-soft text-sm">
             From
             <input
@@ -64,20 +81,6 @@ export function RangeBar({ selection, strategies, onChange }: RangeBarProps) {
           </label>
         </div>
       )}
-      {/* There before its options are: the rest must not move. */}
-      <label className="grid min-w-44 gap-1">
-        <span className="text-soft text-sm">Strategy</span>
-        <select
-          value={strategy}
-          onChange={({ target }) => onChange({ strategy: target.value })}
-          className={controlClass}
-        >
-          <option value="">All strategies</option>
-          {[...new Set([...strategies, ...(strategy === '' ? [] : [strategy])])].map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </select>
-      </label>
     </div>
   )
 }

@@ -61,24 +61,39 @@ export function RangeCalendar({ range, overview }: { range: DayRange; overview: 
   const months = calendarMonths(range, monthNames(overview.months))
   if (months.length <= WHOLE_MONTHS)
     return (
-      <div className="grid gap-6">
+      <div className="grid content-start gap-6">
         {months.map((month) => (
           <MonthCalendar key={month} month={month} days={daysOf(month)} />
         ))}
       </div>
     )
   const largest = overview.days.reduce((most, { value }) => Math.max(most, Math.abs(value)), 0)
-  if (months.length <= ONE_MAP) return <YearCalendar months={months} daysOf={daysOf} largest={largest} />
   const yearOf = (month: string) => financialYearOf(`${month}-01`)
   const years = [...new Set(months.map(yearOf))].reverse()
-  return years.map((year, index) => (
-    <Year
-      key={year}
-      year={year}
-      isFirst={index === 0}
-      months={months.filter((month) => yearOf(month) === year)}
-      daysOf={daysOf}
-      largest={largest}
-    />
-  ))
+  return (
+    <section aria-labelledby="calendar">
+      <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="calendar" className="font-semibold text-md">
+          Calendar
+        </h2>
+        <p className="text-soft text-xs">
+          + profit, − loss, before charges. Strong: more than a third of the largest day.
+        </p>
+      </header>
+      {months.length <= ONE_MAP ? (
+        <YearCalendar months={months} daysOf={daysOf} largest={largest} />
+      ) : (
+        years.map((year, index) => (
+          <Year
+            key={year}
+            year={year}
+            isFirst={index === 0}
+            months={months.filter((month) => yearOf(month) === year)}
+            daysOf={daysOf}
+            largest={largest}
+          />
+        ))
+      )}
+    </section>
+  )
 }

@@ -63,8 +63,15 @@ function Results({ search }: { search: string }) {
   }
   return (
     <div data-print="" className="grid min-w-0 gap-6 print:block print:space-y-6">
-      <PageTitle title="Results" lead="What your closed legs made, before charges. Open legs are not valued." />
-      <RangeBar selection={selection} strategies={strategies} onChange={change} />
+      <PageTitle title="Results">
+        {list.state === 'ready' && list.data.length > 0 && (
+          <ReadingBar
+            progress={isOld ? { ...progress, state: 'idle' } : progress}
+            withOpenLegs={found?.overview.withOpenLegs ?? 0}
+          />
+        )}
+        <RangeBar selection={selection} strategies={strategies} onChange={change} />
+      </PageTitle>
       {list.state === 'loading' && <Skeleton rows={6} label="Loading your trades" />}
       {list.state === 'failed' && <TradesMissing />}
       {list.state === 'ready' && list.isStale && <TradesStale at={list.at} />}
@@ -77,18 +84,10 @@ function Results({ search }: { search: string }) {
           </Link>
         </div>
       )}
-      {list.state === 'ready' && list.data.length > 0 && (
-        <>
-          <ReadingBar
-            progress={isOld ? { ...progress, state: 'idle' } : progress}
-            withOpenLegs={found?.overview.withOpenLegs ?? 0}
-          />
-          {drawn && (
-            <div className={`grid min-w-0 gap-6 print:block print:space-y-6 ${isOld ? 'opacity-50' : ''}`}>
-              <Record {...drawn} at={list.at} />
-            </div>
-          )}
-        </>
+      {list.state === 'ready' && list.data.length > 0 && drawn && (
+        <div className={`grid min-w-0 gap-6 print:block print:space-y-6 ${isOld ? 'opacity-50' : ''}`}>
+          <Record {...drawn} at={list.at} />
+        </div>
       )}
     </div>
   )

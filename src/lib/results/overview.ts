@@ -1,7 +1,7 @@
 import type { Ledger, MonthResult } from './ledger.ts'
 import type { DayRange } from './periods.ts'
 import type { Progress } from './reader.ts'
-import { sum, type Totals, type TradeResult } from './results.ts'
+import { afterCharges, sum, type Totals, type TradeResult } from './results.ts'
 import { type DayValue, figuresOf, type Group, type RangeFigures } from './summary.ts'
 
 /** Everything that the results screen says about a range, from the trades read so far. Money in paise. */
@@ -34,6 +34,27 @@ export function overviewOf(ledger: Ledger, { range, strategy }: { range: DayRang
     figures: figuresOf(days),
     undated: ledger.undated(strategy),
   }
+}
+
+/** The one figure of a range and its days, on one basis. */
+export interface Lead {
+  /** In paise; undefined while no closed leg is read. */
+  value: number | undefined
+  days: DayValue[]
+  /** False where a closed leg has no charge rates: then all of it is gross. */
+  isAfterCharges: boolean
+}
+
+/** After charges where every closed leg has rates, else gross: a sum of both would be neither. */
+export function leadOf({ totals, groups, days }: Pick<Overview, 'totals' | 'groups' | 'days'>): Lead {
+  if (totals.closed === 0) return { value: undefined, days, isAfterCharges: true }
+  const value = afterCharges(totals)
+  if (value === undefined) return { value: totals.gross, days, isAfterCharges: false }
+  const after = groups.flatMap(({ key, totals: part }) => {
+    const made = key === null ? undefined : afterCharges(part)
+    return key === null || made === undefined ? [] : [{ day: key, value: made }]
+  })
+  return { value, days: after, isAfterCharges: true }
 }
 
 /** The trades of a range, newest first, each once with its legs of the range. */

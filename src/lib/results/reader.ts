@@ -27,7 +27,7 @@ export interface ReaderPort extends SavePort, QueuePort {
   now(): number
 }
 
-export interface Reader extends Pick<ReadTrades, 'savedOf' | 'tradeOf' | 'readOf'> {
+export interface Reader extends Pick<ReadTrades, 'savedOf' | 'tradeOf' | 'readOf' | 'isFailed'> {
   readonly $progress: ReadableAtom<Progress>
   /** Rises when there is something new to sum up: with the first answer, then at most once a second. */
   readonly $version: ReadableAtom<number>
@@ -196,6 +196,7 @@ export function createReader(port: ReaderPort): Reader {
     savedOf: (id) => work.trades.savedOf(id),
     tradeOf: (id) => work.trades.tradeOf(id),
     readOf: (row) => work.trades.readOf(row),
+    isFailed: (id) => work.trades.isFailed(id),
     show(rows, range) {
       const { shown } = work
       const isSame = shown?.range.from === range.from && shown.range.to === range.to

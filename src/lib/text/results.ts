@@ -54,19 +54,33 @@ export function coverageText({ read, total, withOpenLegs, otherDays }: Coverage)
   ].join('; ')
 }
 
-/** How far the reading is: `38 of 42 trades read; 2 have open legs`. */
-export function progressText(
-  { state, failed, ...rest }: Omit<Coverage, 'withOpenLegs'> & { state: string; failed: number },
-  withOpenLegs: number,
-): string {
+/** How far the reading is, in sentences: `38 of 42 trades read; 2 have open legs`. */
+export function progressText({ state, ...counts }: Reading, withOpenLegs: number): string {
   // Trades of other days are a question once those of the range are answered.
-  const otherDays = state === 'done' ? rest.otherDays : 0
-  const base = coverageText({ ...rest, withOpenLegs, otherDays })
+  const otherDays = state === 'done' ? counts.otherDays : 0
+  const base = coverageText({ ...counts, withOpenLegs, otherDays })
   if (state === 'idle') return 'Reading your trades.'
   if (state === 'waiting') return `${base}. The server is busy. Reading resumes shortly.`
   if (state === 'elsewhere') return `${base}. Another tab is reading.`
-  if (state === 'stopped') return `${base}. Stopped.`
-  return failed > 0 ? `${base}; ${many(failed, 'trade', 'trades')} could not be read` : base
+  return state === 'stopped' ? `${base}. Stopped.` : `${base}.`
+}
+
+type Reading = Omit<Coverage, 'withOpenLegs'> & { state: string }
+
+/** The same beside a title: `Reading 38 of 42`, `42 of 42 read` and `60 of other days not read`; empty where all is read. */
+export function completenessParts({ state, read, total, otherDays }: Reading): string[] {
+  const counts = `${formatNumber(read)} of ${formatNumber(total)}`
+  if (state === 'idle') return ['Reading']
+  if (state !== 'done' && state !== 'stopped') return [`Reading ${counts}`]
+  if (read === total && otherDays === 0) return []
+  return [`${counts} read`, ...(otherDays > 0 ? [`${formatNumber(otherDays)} of other days not read`] : [])]
+}
+
+/** What can be done about trades that are not read: one that stays unreadable never hides those of other days. */
+export function readingSteps({ state, failed, otherDays }: Pick<Reading, 'state' | 'otherDays'> & { failed: number }) {
+  if (state === 'stopped') return ['Read on'] as const
+  if (state !== 'done') return ['Stop reading'] as const
+  return [...(failed > 0 ? (['Try again'] as const) : []), ...(otherDays > 0 ? (['Read other days'] as const) : [])]
 }
 
 /** Where this device stores no results. */
@@ -92,6 +106,11 @@ export function caveats(totals: Legs, { isConfirmed, undated }: { isConfirmed: b
       : []),
     ...(withoutRates > 0 ? [`No charge rates are known for ${many(withoutRates, 'leg', 'legs')}.`] : []),
   ]
+}
+
+/** What sums of closed legs leave out where trades have open ones too; empty where none has. */
+export function openLegsNote(trades: number): string[] {
+  return trades === 0 ? [] : [`${many(trades, 'trade has', 'trades have')} open legs, which are not valued.`]
 }
 
 type TodayCounts = Record<'running' | 'fresh' | 'ended' | 'read' | 'otherDays', number> & { realised: Legs }

@@ -55,7 +55,7 @@ export function PayBox({ row }: { row: Subscription }) {
         <p className="wrap-anywhere font-semibold">{packageName(row)}</p>
         {algo ? (
           <p>
-            <span className="font-bold text-3xl">{formatRupees(algo.amount)}</span>
+            <span className="font-semibold text-3xl tracking-[-0.02em]">{formatRupees(algo.amount)}</span>
             <span className="text-soft"> for {formatPeriod(algo.time_period, algo.time_type)}</span>
           </p>
         ) : (
@@ -64,11 +64,12 @@ export function PayBox({ row }: { row: Subscription }) {
       </div>
       {upi && link !== undefined && (
         <section aria-label="Pay by UPI" className="border-line border-t pt-3">
-          <h3 className="mb-3 font-semibold">Pay by UPI</h3>
-          <a href={link} className={`${buttonClass()} mb-4 w-full pointer-fine:hidden`}>
+          {/* A phone can't scan its own screen: the app leads, and the code below is for another device. */}
+          <a href={link} className={`${buttonClass()} mb-4 min-h-14 w-full pointer-fine:hidden`}>
             Open a UPI app
           </a>
-          <div className="flex flex-wrap items-start justify-center gap-4">
+          <h3 className="mb-3 font-semibold text-md">Pay by UPI</h3>
+          <div className="flex flex-wrap items-start justify-center gap-4 pointer-coarse:*:first:order-last">
             <Qr text={link} label={`QR code to pay ${formatRupees(algo?.amount ?? null)} to ${upi.address}`} />
             <div className="min-w-0 flex-[1_1_12rem]">
               <Copyable label="UPI address" value={upi.address} shown={<WrappedText>{upi.address}</WrappedText>} />
@@ -80,7 +81,7 @@ export function PayBox({ row }: { row: Subscription }) {
       )}
       {bank && algo && algo.amount > 0 && (
         <details className="group border-line border-t">
-          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-2 font-semibold">
+          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-2 font-semibold text-md">
             Pay by account transfer
             <Chevron />
           </summary>

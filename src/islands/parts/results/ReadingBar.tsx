@@ -1,9 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { formatNumber } from '../../../lib/format/money.ts'
+import { formatDate } from '../../../lib/format/time.ts'
+import { $trades } from '../../../lib/resources/trades.ts'
 import type { Progress } from '../../../lib/results/reader.ts'
 import { reader } from '../../../lib/results/reading.ts'
-import { notSaved, progressText } from '../../../lib/text/results.ts'
+import { screenPath } from '../../../lib/routes.ts'
+import { completenessParts, notSaved, progressText, readingSteps } from '../../../lib/text/results.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Chevron } from '../../ui/Chevron.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Meter } from '../../ui/Meter.tsx'
 
 interface ReadingBarProps {
@@ -12,46 +18,94 @@ interface ReadingBarProps {
   withOpenLegs?: number
 }
 
-/** What to do next about trades that are not read; undefined where there is nothing to do. */
-function nextStep({ state, failed, otherDays }: Progress): { label: string; act: () => void } | undefined {
-  if (state === 'stopped') return { label: 'Read on', act: reader.resume }
-  if (state !== 'done' && state !== 'idle') return { label: 'Stop reading', act: reader.stop }
-  if (failed > 0) return { label: 'Try again', act: reader.resume }
-  return otherDays > 0 ? { label: 'Read other days', act: reader.readOtherDays } : undefined
+const acts = {
+  'Read on': reader.resume,
+  'Stop reading': reader.stop,
+  'Try again': reader.resume,
+  'Read other days': reader.readOtherDays,
+}
+
+const NAMED = 5
+
+/** The trades that could not be read, the first of them by name. */
+function Unreadable({ count }: { count: number }) {
+  const list = useStore($trades)
+  const rows = list.state === 'ready' ? list.data.filter(({ trade_id }) => reader.isFailed(trade_id)) : []
+  return (
+    <div>
+      <p>Could not be read:</p>
+      <ul>
+        {rows.slice(0, NAMED).map(({ trade_id, trade_date, subscription_detail }) => (
+          <li key={trade_id} className="flex min-h-6 touch:min-h-11 items-center">
+            <Link
+              href={screenPath('trade', { id: trade_id })}
+              className="wrap-anywhere text-primary underline underline-offset-4"
+            >
+              {subscription_detail?.algo?.name ?? trade_id}, {formatDate(trade_date)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {count > NAMED && <p>and {formatNumber(count - NAMED)} more</p>}
+    </div>
+  )
 }
 
 /**
- * How many trades of the range are read, what to do about the rest, and whether this device stores them. Its height
- * stays while the words change: what is below must not move.
+ * What figures rest on, once on a screen, in the header beside its title: a chip while something is not read, which
+ * opens the account of it, and a bar while it is read. Gone where nothing is missing.
  */
 export function ReadingBar({ progress, withOpenLegs = 0 }: ReadingBarProps) {
   const isUnsaved = useStore(reader.$isUnsaved)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const { state, total, read, failed } = progress
-  const isOver = state === 'done' && failed === 0
-  const [hadButton, setHadButton] = useState(state !== 'done')
-  const step = nextStep(progress)
-  if (step && !hadButton) setHadButton(true)
+  const [first, ...rest] = [...completenessParts(progress), ...(isUnsaved ? ['Not kept on this device'] : [])]
+  const isReading = state !== 'done' && state !== 'stopped'
   return (
-    <div className="grid gap-2">
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2">
-        <p role="status" className="text-sm max-sm:col-span-2 max-lg:min-h-10">
-          {progressText(progress, withOpenLegs)}
-        </p>
-        <Meter
-          label="Trades read"
-          value={read}
-          max={Math.max(total, 1)}
-          className={`col-start-1 row-start-2 w-full ${step ? (isOver ? 'max-sm:invisible' : '') : 'col-span-2'}`}
-        />
-        {(step || hadButton) && (
-          <span className="col-start-2 row-start-2 print:hidden sm:row-span-2 sm:row-start-1">
-            <Button variant="quiet" disabled={!step} className={step ? '' : 'invisible'} onClick={step?.act}>
-              {step?.label ?? 'Stop reading'}
-            </Button>
-          </span>
+    <>
+      <p role="status" className="mr-auto max-md:ml-auto max-md:mr-0 flex min-h-8 items-center empty:hidden">
+        {first !== undefined && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+            className={`relative inline-flex min-h-6 items-center gap-1.5 rounded-full bg-tint px-2.5 text-xs hover:text-ink touch:after:absolute touch:after:-inset-y-2.5 touch:after:inset-x-0 ${failed > 0 ? 'text-warn' : 'text-soft'}`}
+          >
+            {/* A phone has room for the graver half: what of the range is not read, else what of other days. */}
+            <span className={rest.length > 0 && read === total ? 'max-md:sr-only' : ''}>{first}</span>
+            {rest.map((part) => (
+              <span key={part} className={read === total ? '' : 'max-md:sr-only'}>
+                <span className={read === total ? 'max-md:hidden' : ''}>· </span>
+                {part}
+              </span>
+            ))}
+            <Chevron isOpen={isOpen} />
+          </button>
         )}
+      </p>
+      <div className="order-last -my-2 h-1 basis-full print:hidden">
+        {isReading && <Meter label="Trades read" value={read} max={Math.max(total, 1)} className="h-1 w-full" />}
       </div>
-      {isUnsaved && <p className="max-w-prose text-sm text-warn print:hidden">{notSaved}</p>}
-    </div>
+      {isOpen && first !== undefined && (
+        <section
+          id={id}
+          aria-label="What is read"
+          className="order-last grid max-w-prose basis-full gap-2 border-line border-l-2 pl-4 text-sm"
+        >
+          <p>{progressText(progress, withOpenLegs)}</p>
+          {failed > 0 && state === 'done' && <Unreadable count={failed} />}
+          {isUnsaved && <p className="text-warn">{notSaved}</p>}
+          <div className="flex flex-wrap gap-3 empty:hidden print:hidden">
+            {readingSteps(progress).map((label) => (
+              <Button key={label} variant="quiet" onClick={acts[label]}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
   )
 }

@@ -5,7 +5,8 @@ import { loadLivePnl } from '../../parts/LazyLivePnl.ts'
 import { LazyTradeState } from '../../parts/LazyTradeState.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 
-const LivePnl = lazy(
+/** The live PNL of a trade; its code comes with the first feed. */
+export const LivePnl = lazy(
   loadLivePnl,
   ({ hasFailed }) => !hasFailed && <span className="whitespace-nowrap font-medium text-soft">No value yet</span>,
 )

@@ -8,18 +8,18 @@ interface TotalsLineProps {
   children?: ReactNode
 }
 
-/** The sum above the Trade List. Its words grow to the right, in lines kept for them: the rows below must not move. */
+/** Reads what the sum does not hold yet. */
+export const readAllClass = 'min-h-6 whitespace-nowrap text-primary text-sm underline underline-offset-4 touch:min-h-11'
+
+/** The sum above the Trade List, at the right. What it rests on keeps its lines: the rows below must not move. */
 export function TotalsLine({ amount, rest, children }: TotalsLineProps) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
-      <div className="max-sm:basis-full">
-        <p>
-          <span className="text-soft text-sm">Realised before charges</span>{' '}
-          <span className="font-semibold text-lg">{amount}</span>
-        </p>
-        <p className="min-h-10 text-soft text-sm xl:min-h-5">{rest}</p>
+    <div className="flex min-h-11 items-start justify-between gap-4 xl:items-center">
+      <p className="min-h-10 min-w-0 text-soft text-sm xl:min-h-5">{rest}</p>
+      <div className="flex flex-col items-end gap-x-4 xl:flex-row-reverse xl:items-center">
+        <p className="whitespace-nowrap font-semibold text-lg">{amount}</p>
+        {children}
       </div>
-      {children}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { wishes } from '../../../lib/resources/wishes.ts'
 import { newTradePath } from '../../../lib/routes.ts'
 import { SquareOffAllAbove } from '../../parts/squareOffAll/LazySquareOffAll.tsx'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { lazy, skeleton } from '../../ui/lazy.tsx'
@@ -20,7 +20,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useLastKnown } from '../../ui/useLastKnown.ts'
 import { tradeTable, unloadedTitle } from './columns.tsx'
-import { TotalsLine } from './TotalsLine.tsx'
+import { readAllClass, TotalsLine } from './TotalsLine.tsx'
 import type { TradeRecord } from './tradeRecord.ts'
 
 interface TotalsProps {
@@ -33,11 +33,11 @@ interface TotalsProps {
 function TotalsFallback({ filtered, visible, hasFailed }: TotalsProps) {
   if (hasFailed) return <ChunkLoadError />
   return (
-    <TotalsLine amount="–" rest="not read">
+    <TotalsLine amount="–" rest="Realised before charges. Not read.">
       {filtered.length > visible.length && (
-        <Button variant="quiet" className="invisible" disabled>
+        <button type="button" disabled className={`${readAllClass} invisible`}>
           Read all
-        </Button>
+        </button>
       )}
     </TotalsLine>
   )

@@ -9,8 +9,7 @@ import { $settings } from '../../../lib/settings.ts'
 import { caveats, coverageText } from '../../../lib/text/results.ts'
 import { Money } from '../../parts/results/Money.tsx'
 import { ReadingBar } from '../../parts/results/ReadingBar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { TotalsLine } from './TotalsLine.tsx'
+import { readAllClass, TotalsLine } from './TotalsLine.tsx'
 
 const keyOf = (rows: readonly Trade[]) => rows.map(({ trade_id, status }) => `${trade_id} ${status}`).join('\n')
 
@@ -51,21 +50,25 @@ export function TradeTotals({ filtered, visible }: { filtered: readonly Trade[];
     <div className="grid gap-3">
       <TotalsLine
         amount={totals.closed === 0 ? '–' : <Money paise={totals.gross} />}
-        rest={[`${coverage}.`, ...notes].join(' ')}
+        rest={[`Realised before charges. ${coverage}.`, ...notes].join(' ')}
       >
         {/* The rows of the page are read by themselves. Once all are read its place stays: the rows must not move. */}
         {hasMore && !isAll && (
-          <Button
-            variant="quiet"
+          <button
+            type="button"
             disabled={results.length === filtered.length}
-            className={results.length === filtered.length ? 'invisible' : ''}
+            className={`${readAllClass} ${results.length === filtered.length ? 'invisible' : ''}`}
             onClick={() => setAll(filteredKey)}
           >
             Read all
-          </Button>
+          </button>
         )}
       </TotalsLine>
-      {(isAll || progress.failed > 0 || progress.state === 'stopped') && <ReadingBar progress={progress} />}
+      {(isAll || progress.failed > 0 || progress.state === 'stopped') && (
+        <div className="flex flex-wrap gap-y-3">
+          <ReadingBar progress={progress} />
+        </div>
+      )}
     </div>
   )
 }

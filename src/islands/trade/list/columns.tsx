@@ -1,15 +1,17 @@
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime, istDay } from '../../../lib/format/time.ts'
+import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
 import { statusWord, type Trade } from '../../../lib/resources/trades.ts'
 import { quickRanges } from '../../../lib/results/periods.ts'
 import { screenPath } from '../../../lib/routes.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
+import { LazyTradeState } from '../../parts/LazyTradeState.tsx'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Link } from '../../ui/Link.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { hiddenColumn, type TableSpec, valueColumn } from '../../ui/table/column.ts'
-import { LiveStatus } from './LiveStatus.tsx'
+import { LivePnl, LiveStatus } from './LiveStatus.tsx'
 import type { TradeRecord } from './tradeRecord.ts'
 
 const RealisedPnl = lazy(
@@ -31,6 +33,38 @@ const brokerOf = (trade: Trade) => detailOf(trade)?.broker_name ?? null
 const productOf = (trade: Trade) => detailOf(trade)?.product_name ?? null
 const statusOf = ({ status }: Trade) => statusWord(status)
 
+function quantityText(qty: number): string {
+  const { unit } = $settings.get().quantity
+  return unit === '' ? `quantity ${formatQuantity(qty, '')}` : formatQuantity(qty, unit)
+}
+
+/** A trade in two lines: its package and what it made, when it began, how much of it, and its state. */
+function TradeCard({ trade }: { trade: Trade }) {
+  const { trade_id, trade_date, qty, subscription_detail } = trade
+  const name = subscription_detail?.algo?.name ?? codeOf(trade) ?? shortId(trade_id)
+  return (
+    <div className="grid min-h-16.5 min-w-0 grow grid-cols-[1fr_auto] content-center gap-x-3 gap-y-0.5">
+      {/* The whole row is the link, but for its Details. */}
+      <Link
+        href={screenPath('trade', { id: trade_id })}
+        aria-label={`${name}, view trade ${trade_id}`}
+        className="truncate font-medium after:absolute after:inset-0"
+      >
+        {name}
+      </Link>
+      <span className="text-right font-medium">
+        {hasFeed(trade, serverNow()) ? <LivePnl tradeId={trade_id} /> : <RealisedPnl tradeId={trade_id} />}
+      </span>
+      <span className="whitespace-nowrap text-soft text-sm">
+        {formatTime(trade_date).slice(0, 16)} · {quantityText(qty)}
+      </span>
+      <span className="justify-self-end text-soft text-sm">
+        <LazyTradeState trade={trade} isBadge={trade.status === 'start'} />
+      </span>
+    </div>
+  )
+}
+
 /** Found by search and in the file: the user's note and tags. */
 function noteColumns(notes: TradeRecord['notes']): TableSpec<Trade>['columns'] {
   const note = ({ trade_id }: Trade) => (Object.hasOwn(notes, trade_id) ? notes[trade_id] : undefined)
@@ -46,6 +80,7 @@ function noteColumns(notes: TradeRecord['notes']): TableSpec<Trade>['columns'] {
  */
 export const tradeTable = (record?: TradeRecord): TableSpec<Trade> => ({
   order: '-date',
+  card: (trade) => <TradeCard trade={trade} />,
   columns: [
     {
       ...valueColumn('id', 'Trade Id', ({ trade_id }) => trade_id),

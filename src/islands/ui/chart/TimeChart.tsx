@@ -35,7 +35,8 @@ const strong = 'fill-ink forced-colors:fill-[CanvasText]'
 /** `05:01`, or with seconds where a span is short. */
 const clock = (at: number, span: number) => formatClock(at).slice(0, span < SHORT_SPAN_MS ? 8 : 5)
 
-const Lines = memo(function Lines({ points, plot }: { points: readonly ChartPoint[]; plot: Plot }) {
+/** A line with its area down to zero, above it in one colour and below it in another. */
+export const Lines = memo(function Lines({ points, plot }: { points: readonly ChartPoint[]; plot: Plot }) {
   const paths = signedPaths(points, plot)
   return (['above', 'below'] as const).map((side) => (
     <g key={side}>
@@ -194,7 +195,8 @@ const tagFills: Record<PnlTone, string> = {
   stale: 'fill-soft',
 }
 
-function LastTag({ y, tone, text, plot }: { y: number; tone: PnlTone; text: string; plot: Plot }) {
+/** The last value, on the axis at its height. */
+export function LastTag({ y, tone, text, plot }: { y: number; tone: PnlTone; text: string; plot: Plot }) {
   const at = Math.max(plot.top + 8, Math.min(plot.bottom - 2, y))
   return (
     <g>

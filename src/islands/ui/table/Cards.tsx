@@ -13,18 +13,26 @@ export function Cards<Row>(props: RowsProps<Row>) {
     <ul aria-label={name} className="grid divide-y divide-line border-line border-y">
       {visible.map(({ key, id, row }) => {
         const open = detail !== undefined && isOpen(key)
+        const list = (
+          <DescriptionList
+            layout="rows"
+            items={(spec.card ? columns : others).map(({ title, cell }) => ({ term: title, value: cell(row) }))}
+          />
+        )
         return (
-          <li key={key} className="py-2">
+          <li key={key} className={spec.card ? 'relative hover:bg-tint' : 'py-2'}>
             <div className="flex items-center justify-between gap-2">
-              <p className="wrap-anywhere min-w-0 py-2 font-semibold">{heading?.cell(row)}</p>
+              {spec.card ? (
+                spec.card(row)
+              ) : (
+                <p className="wrap-anywhere min-w-0 py-2 font-semibold">{heading?.cell(row)}</p>
+              )}
               {detail && <DetailToggle label={label(row)} isOpen={open} controls={id} onToggle={() => toggle(key)} />}
             </div>
-            <DescriptionList
-              layout="rows"
-              items={others.map(({ title, cell }) => ({ term: title, value: cell(row) }))}
-            />
+            {!spec.card && list}
             {open && (
-              <div id={id} className="mt-3 border-line border-t pt-3">
+              <div id={id} className="relative mt-3 border-line border-t py-3">
+                {spec.card && <div className="pb-3">{list}</div>}
                 {detail(row)}
               </div>
             )}

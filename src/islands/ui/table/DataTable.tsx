@@ -18,6 +18,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { useNarrow } from './useNarrow.ts'
 import { usePresort } from './usePresort.ts'
 import { useTableView } from './useTableView.ts'
+import { isFiltered } from './view.ts'
 
 interface DataTableProps<Row extends object> {
   /** The table's name, for screen readers and as the file's name. */
@@ -106,6 +107,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, 'text/csv', toCsv(columns.map(fileTitle), cells))
   }
   const rowsProps = { name, spec, visible, detail, actions, label, toggle, isOpen: (key: string) => open.has(key) }
+  // A list of days is sorted by its heads; where those are cards, or rows are hidden, the controls are there.
+  const hasToolbar = isNarrow || isFiltered(view) || spec.filters !== undefined || onSearch !== undefined
   const isEmpty = data.state === 'ready' && rows.length === 0
   // The line stays after the answer: rows must not move under a finger.
   const hasTime = useRef(false)
@@ -135,7 +138,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </Button>
         </Banner>
       )}
-      {!isEmpty && data.state !== 'failed' && (
+      {!isEmpty && data.state !== 'failed' && hasToolbar && (
         <Toolbar spec={spec} rows={rows} view={view} isNarrow={isNarrow} change={change} />
       )}
       {data.state === 'loading' && <TableSkeleton spec={spec} isNarrow={isNarrow} />}

@@ -10,7 +10,7 @@ export function DetailToggle(props: { label: string; isOpen: boolean; controls: 
       aria-controls={isOpen ? controls : undefined}
       aria-label={`Details of ${label}`}
       onClick={onToggle}
-      className="grid size-8 shrink-0 touch:size-11 place-items-center rounded-control text-soft hover:bg-tint hover:text-ink print:hidden"
+      className="relative grid size-8 shrink-0 touch:size-11 place-items-center rounded-control text-soft hover:bg-tint hover:text-ink print:hidden"
     >
       <Chevron isOpen={isOpen} />
     </button>

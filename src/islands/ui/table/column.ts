@@ -61,6 +61,8 @@ export interface TableSpec<Row> {
   columns: readonly Column<Row>[]
   filters?: readonly Filter<Row>[]
   dates?: DateRange<Row>
+  /** A row in two lines, where rows are cards: all columns then stand under its Details. */
+  card?: (row: Row) => ReactNode
   /** The order before the person chooses one: a column's key, with `-` for downwards. Absent: as sent. */
   order?: string
 }
