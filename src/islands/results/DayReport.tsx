@@ -135,7 +135,7 @@ export function DayReport({ day }: { day: Day }) {
   // Until this day is asked for, the progress is that of another range.
   if (!isDrawn && isAsked && progress.state !== 'idle' && progress.state !== 'reading') setDrawn(true)
   return (
-    <div data-print="" className="grid min-w-0 gap-6">
+    <div data-print="" className="grid min-w-0 grid-cols-1 gap-6">
       <PageTitle title={title}>
         <ReadingBar progress={progress} withOpenLegs={record?.overview.withOpenLegs ?? 0} />
         <span className="flex flex-wrap gap-3 print:hidden">

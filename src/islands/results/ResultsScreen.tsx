@@ -23,7 +23,7 @@ const Record = lazy(() => import('./Record.tsx').then((it) => it.Record), skelet
 const DayReport = lazy(
   () => import('./DayReport.tsx').then((it) => it.DayReport),
   ({ day, hasFailed }) => (
-    <div className="grid min-w-0 gap-6">
+    <div className="grid min-w-0 grid-cols-1 gap-6">
       <PageTitle title={`Day report ${formatDay(day)}`} />
       {hasFailed ? <ChunkLoadError /> : <Skeleton rows={6} label="Loading the day's report" />}
     </div>
@@ -62,7 +62,7 @@ function Results({ search }: { search: string }) {
     go(location.pathname + writeSelection(next))
   }
   return (
-    <div data-print="" className="grid min-w-0 gap-6 print:block print:space-y-6">
+    <div data-print="" className="grid min-w-0 grid-cols-1 gap-6 print:block print:space-y-6">
       <PageTitle title="Results">
         {list.state === 'ready' && list.data.length > 0 && (
           <ReadingBar
@@ -85,7 +85,7 @@ function Results({ search }: { search: string }) {
         </div>
       )}
       {list.state === 'ready' && list.data.length > 0 && drawn && (
-        <div className={`grid min-w-0 gap-6 print:block print:space-y-6 ${isOld ? 'opacity-50' : ''}`}>
+        <div className={`grid min-w-0 grid-cols-1 gap-6 print:block print:space-y-6 ${isOld ? 'opacity-50' : ''}`}>
           <Record {...drawn} at={list.at} />
         </div>
       )}

@@ -17,7 +17,7 @@ const dayCell = (group: Group) =>
     <Link
       href={`${screens.results.path}?day=${group.key}`}
       aria-label={`Day report ${dayText(group)}`}
-      className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+      className="inline-flex touch:min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {dayText(group)}
     </Link>
@@ -27,9 +27,29 @@ const grossOf = ({ totals }: Group) => (totals.closed === 0 ? undefined : totals
 /** Files hold rupees. */
 const rupees = (paise: number | undefined) => (paise === undefined ? null : paise / 100)
 
+/** A day in two lines: what is left of it, and below that what it was made of. */
+function DayCard({ group }: { group: Group }) {
+  const { trades, totals } = group
+  return (
+    <div className="grid min-h-16.5 grow grid-cols-[1fr_auto] content-center gap-x-3 text-sm">
+      <span className="font-medium *:touch:min-h-6 *:after:absolute *:after:inset-0">{dayCell(group)}</span>
+      <span className="text-right font-medium text-base">
+        <Money paise={afterCharges(totals)} />
+      </span>
+      <span className="text-soft">
+        {formatNumber(trades)} {trades === 1 ? 'trade' : 'trades'}, {legsText(totals)}
+      </span>
+      <span className="text-right text-soft">
+        gross <Money paise={grossOf(group)} />
+      </span>
+    </div>
+  )
+}
+
 /** A row for each day of the range. Money in paise. */
 const dayTable = (isBeforeBrokerage: boolean): TableSpec<Group> => ({
   order: '-day',
+  card: (group) => <DayCard group={group} />,
   columns: [
     { key: 'day', title: 'Day', isRowHeader: true, cell: dayCell, text: dayText, sort: dayOrder },
     {

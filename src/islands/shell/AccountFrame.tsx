@@ -24,7 +24,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { SquareOffByAddress } from './SquareOffByAddress.tsx'
 
 /** Screens that have nothing to do with the day's trading, and the desk, which says its own. */
-const withoutLine: readonly ScreenName[] = ['trade', 'profile', 'changePassword', 'billing']
+const withoutLine: readonly ScreenName[] = ['trade', 'results', 'profile', 'changePassword', 'billing']
 
 /** The side menu (a drawer on small screens), what every account screen shows, and the screen itself. */
 export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; children: ReactNode }) {
