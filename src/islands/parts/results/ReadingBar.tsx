@@ -64,7 +64,10 @@ export function ReadingBar({ progress, withOpenLegs = 0 }: ReadingBarProps) {
   const isReading = state !== 'done' && state !== 'stopped'
   return (
     <>
-      <p role="status" className="mr-auto max-md:ml-auto max-md:mr-0 flex min-h-8 items-center empty:hidden">
+      <p
+        role="status"
+        className="mr-auto flex min-h-8 min-w-40 items-center max-md:mr-0 max-md:ml-auto max-md:justify-end"
+      >
         {first !== undefined && (
           <button
             type="button"
