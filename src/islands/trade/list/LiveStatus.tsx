@@ -6,7 +6,7 @@ import { LazyTradeState } from '../../parts/LazyTradeState.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 
 /** The live PNL of a trade; its code comes with the first feed. */
-export const LivePnl = lazy(
+export const ListedPnl = lazy(
   loadLivePnl,
   ({ hasFailed }) => !hasFailed && <span className="whitespace-nowrap font-medium text-soft">No value yet</span>,
 )
@@ -16,7 +16,7 @@ export function LiveStatus({ trade }: { trade: Trade }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <LazyTradeState trade={trade} isBadge />
-      {hasFeed(trade, serverNow()) && <LivePnl tradeId={trade.trade_id} />}
+      {hasFeed(trade, serverNow()) && <ListedPnl tradeId={trade.trade_id} />}
     </span>
   )
 }

@@ -11,7 +11,7 @@ import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Link } from '../../ui/Link.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { hiddenColumn, type TableSpec, valueColumn } from '../../ui/table/column.ts'
-import { LivePnl, LiveStatus } from './LiveStatus.tsx'
+import { ListedPnl, LiveStatus } from './LiveStatus.tsx'
 import type { TradeRecord } from './tradeRecord.ts'
 
 const RealisedPnl = lazy(
@@ -53,7 +53,7 @@ function TradeCard({ trade }: { trade: Trade }) {
         {name}
       </Link>
       <span className="text-right font-medium">
-        {hasFeed(trade, serverNow()) ? <LivePnl tradeId={trade_id} /> : <RealisedPnl tradeId={trade_id} />}
+        {hasFeed(trade, serverNow()) ? <ListedPnl tradeId={trade_id} /> : <RealisedPnl tradeId={trade_id} />}
       </span>
       <span className="whitespace-nowrap text-soft text-sm">
         {formatTime(trade_date).slice(0, 16)} · {quantityText(qty)}
