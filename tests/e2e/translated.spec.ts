@@ -71,7 +71,8 @@ test('only here: a page that a translator works on shows the same facts, live an
     await trader.ask('PUT', '/api/trading/', { id, status: 'stop', subscription, qty: '1' })
     await page.reload()
     await control.reload()
-    await expect(bar(page, 'Start')).toBeVisible()
+    await expect(head.getByText('Stopped', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
     await expect(page.getByText(/stopped working/)).toHaveCount(0)
   })
   for (const path of [
