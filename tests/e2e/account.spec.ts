@@ -82,7 +82,7 @@ test('a new user’s menu, line, profile and password say what is so, and lose n
       '/account/all-subscription',
     )
     await line.getByRole('link', { name: 'Add your Alice Blue credential' }).click()
-    await expect(page).toHaveURL('/account/alice/credential')
+    await expect(page).toHaveURL(/\/account\/alice\/credential\?from=/)
   })
   await test.step('the line says what it could not read', async () => {
     const passAgain = await faulty(page, 'credential.read', 'drop-before')

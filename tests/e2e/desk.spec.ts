@@ -54,7 +54,7 @@ test('only here: the credential screen with every sentence, the masked key, how 
   await page.getByRole('button', { name: 'Validate Credentials' }).click()
   const failure = page.getByRole('alert').filter({ hasText: 'Credential is invalid.' })
   await expect(failure).toContainText('Alice Blue refused this API key')
-  await expect(failure.getByRole('listitem')).toHaveCount(4)
+  await expect(failure.getByRole('listitem')).toHaveCount(5)
   await expectClean(page)
 
   await page.getByLabel('User ID').fill('AB104523')

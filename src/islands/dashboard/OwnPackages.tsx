@@ -19,7 +19,7 @@ export function OwnPackages() {
       actions={
         <Link
           href={path}
-          className="inline-flex min-h-11 items-center text-primary text-sm underline underline-offset-4"
+          className="inline-flex min-h-11 min-w-11 items-center justify-end text-primary text-sm underline underline-offset-4"
         >
           All
         </Link>

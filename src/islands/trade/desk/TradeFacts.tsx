@@ -109,6 +109,7 @@ const TOAST_PAUSE_MS = 3000
 /** Subscription and quantity of a running trade, in place of the form; says why they cannot be changed. */
 export function FixedTerms({ subscription, qty }: { subscription: string; qty: number }) {
   const { unit } = useStore($settings).quantity
+  const text = formatQuantity(qty, unit)
   const toastedAt = useRef(0)
   const refuse = () => {
     if (Date.now() - toastedAt.current < TOAST_PAUSE_MS) return
@@ -116,11 +117,13 @@ export function FixedTerms({ subscription, qty }: { subscription: string; qty: n
     toastError(catalogue.tradeIsRunning)
   }
   return (
-    <button type="button" onClick={refuse} className="rounded-control hover:text-ink touch:min-h-11">
-      <span className="sr-only">{subscription} · </span>
-      <span className={unit === '' ? '' : 'sr-only'}>Quantity </span>
-      {formatQuantity(qty, unit)}
-      <span className="sr-only">, fixed while running</span>
+    <button
+      type="button"
+      aria-label={`${subscription} · Quantity ${text}, fixed while running`}
+      onClick={refuse}
+      className="rounded-control hover:text-ink touch:min-h-11"
+    >
+      {unit === '' ? `Quantity ${text}` : text}
     </button>
   )
 }

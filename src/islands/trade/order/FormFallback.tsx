@@ -9,7 +9,11 @@ export function FormFallback({ hasFailed }: { hasFailed: boolean }) {
   if (hasFailed) return <ChunkLoadError />
   return (
     <Card title="Trading Form">
-      <div role="status" aria-label="Loading the Trading Form" className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <div
+        role="status"
+        aria-label="Loading the Trading Form"
+        className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_9rem]"
+      >
         {['Subscription', 'Quantity'].map((label) => (
           <div key={label} className="grid content-start gap-1">
             <span className="text-soft text-sm">{label}</span>
@@ -17,7 +21,7 @@ export function FormFallback({ hasFailed }: { hasFailed: boolean }) {
             {label === 'Quantity' && max !== undefined && <span className="min-h-5" />}
           </div>
         ))}
-        <div className="sm:col-span-2 md:min-h-11" />
+        <div className="md:min-h-11" />
       </div>
     </Card>
   )

@@ -82,7 +82,7 @@ export function TradeForm({ values, options, refusal, onChange, onSubmit, childr
         {...form}
         id="trade"
         tabIndex={-1}
-        className="scroll-mt-20 outline-none grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
+        className="scroll-mt-20 outline-none grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_9rem]"
       >
         <div className="grid content-start gap-1">
           <label htmlFor={`${id}-subscription`} className="text-soft text-sm">
@@ -128,7 +128,9 @@ export function TradeForm({ values, options, refusal, onChange, onSubmit, childr
           <FieldNote id={`${id}-qty-note`} error={errors.qty} hint={limit} />
         </div>
         {/* Nobody presses Start under the thumb without the quantity before their eyes. */}
-        <div className={`sm:pt-7 ${isInView ? '' : 'max-md:*:static! max-md:*:border-0! max-md:*:p-0!'}`}>
+        <div
+          className={`sm:pt-6 md:*:justify-end ${isInView ? '' : 'max-md:*:static! max-md:*:border-0! max-md:*:p-0!'}`}
+        >
           {children}
         </div>
       </form>
