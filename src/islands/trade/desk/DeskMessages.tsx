@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, type ReactNode, useState } from 'react'
-import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
+import { atom } from 'nanostores'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import type { Alert } from '../../../lib/alerts/monitor.ts'
+import { loadCode } from '../../../lib/app/loadCode.ts'
 import { isBusy, isUnreadable, isUnsettled } from '../../../lib/commands/state.ts'
 import { formatTime } from '../../../lib/format/time.ts'
-import { AlertBox } from '../../parts/AlertBox.tsx'
 import type { TradeOutcome } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { arrangeMessages, type MessageFacts, type Rank } from './messages.ts'
 
@@ -39,6 +41,19 @@ function DeskMessages({ shown, waiting }: { shown: readonly DeskMessage[]; waiti
   )
 }
 
+const LazyAlertBox = lazy(() => import('../../parts/AlertBox.tsx').then((it) => it.AlertBox))
+const $noAlerts = atom<readonly Alert[]>([])
+
+/** The limits of a trade, once their code is there: it comes with the panels, after that of Stop and Squre Off. */
+function useAlertMonitor(id: string) {
+  const [code, setCode] = useState<typeof import('../../../lib/alerts/tradeMonitor.ts')>()
+  useEffect(() => {
+    // Where it does not arrive, the panels say so.
+    loadCode(() => import('../../../lib/alerts/tradeMonitor.ts')).then(setCode, () => {})
+  }, [])
+  return code?.alertMonitor(id)
+}
+
 function rankOf({ state, status }: TradeOutcome): Rank {
   if (status.tone === 'error') return 'danger'
   if (isBusy(state)) return 'waiting'
@@ -57,16 +72,16 @@ interface DeskMessagesInput {
 /** All messages of a desk as its slot shows them, and the confirmed commands that are folded into its head. */
 export function useDeskMessages({ id, own, outcomes, askSquareOff }: DeskMessagesInput) {
   const now = useNow(1000)
-  const monitor = alertMonitor(id)
-  const alerts = useStore(monitor.$alerts)
-  const box = (
-    <AlertBox alerts={alerts} onDismiss={monitor.dismiss} onAcknowledge={monitor.acknowledge}>
+  const monitor = useAlertMonitor(id)
+  const alerts = useStore(monitor?.$alerts ?? $noAlerts)
+  const box = monitor && (
+    <LazyAlertBox alerts={alerts} onDismiss={monitor.dismiss} onAcknowledge={monitor.acknowledge}>
       {askSquareOff && (
         <Button variant="danger" onClick={askSquareOff}>
           Squre Off …
         </Button>
       )}
-    </AlertBox>
+    </LazyAlertBox>
   )
   const arranged = arrangeMessages<DeskMessage>(
     [
