@@ -66,7 +66,7 @@ const groups: Record<string, string[]> = {
   ui: [
     ...nodeModules('react-hot-toast', '@nanostores/react'),
     ...islands('ui/Toaster', 'ui/toast', 'ui/openDialogs', 'ui/Banner', 'ui/Button', 'ui/ErrorBoundary'),
-    ...islands('ui/PageTitle', 'ui/Skeleton'),
+    ...islands('ui/PageTitle', 'ui/Skeleton', 'ui/keepText'),
   ],
   // Tables and ranges have a field, and no form.
   field: islands('ui/form/Field'),
@@ -101,6 +101,8 @@ const groups: Record<string, string[]> = {
       'ui/lazy',
       'ui/useIdle',
       'ui/tabTitle',
+      'ui/useMedia',
+      'ui/useRedirectOnce',
     ),
     ...lib('settings', 'text/unreachable'),
   ],
