@@ -167,7 +167,7 @@ test('only here: the dashboard has today above the form, a card for what runs, a
     const part = (name: string) => other.getByRole('region', { name, exact: true })
     const parts = {
       Today: ', before charges',
-      'Running trades': 'Running trades',
+      'Running trades': 'Limits for all trades',
       'This month': 'Closed legs of each day, before charges.',
       'My Subscription': 'All',
     }

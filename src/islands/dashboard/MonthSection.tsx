@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { $trades } from '../../lib/resources/trades.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { monthName } from '../../lib/results/monthGrid.ts'
 import { afterCharges, estimatedCharges } from '../../lib/results/results.ts'
@@ -17,7 +18,11 @@ export function MonthSection() {
   const { month, range } = useMonth()
   const { record, progress } = useOverview({ name: 'month', range, strategy: '' })
   const { quantity } = useStore($settings).results
-  if (!record || progress.total === 0) return null
+  const list = useStore($trades)
+  if (list.state === 'failed' || (list.state === 'ready' && list.data.length === 0)) return null
+  // Its place is kept until the list is sorted out: what stands below must not move.
+  if (!record || (progress.total === 0 && progress.state === 'idle')) return <div className="min-h-125" />
+  if (progress.total === 0) return null
   const { totals, days: byDay, undated } = record.overview
   const { winning, losing } = figuresOf(byDay)
   // Without the charges of any leg the figure is gross, and says so.
