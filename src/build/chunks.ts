@@ -34,6 +34,8 @@ const groups: Record<string, string[]> = {
       'routes',
       'errors/errorLog',
       'network/unreachableCall',
+      // The log reads price lines before React is there.
+      'format/instrument',
       'text/catalogue',
       'session/session',
       'session/userSwitch',

@@ -169,7 +169,7 @@ test('only here: the dashboard has today above the form, a card for what runs, a
       Today: ', before charges',
       'Running trades': 'Limits for all trades',
       'This month': 'Closed legs of each day, before charges.',
-      'My Subscription': 'All',
+      'My Subscription': 'Delta Monthly',
     }
     const broken = Object.keys(parts)
     const thisMonth = monthName(istDay(Date.now()).slice(0, 7))

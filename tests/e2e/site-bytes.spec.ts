@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/page.ts'
 const KB = 1024
 
 /** HTML with its CSS, kB of brotli: an access screen fits into the first flight of packets. */
-const htmlBudgets = { access: 13.7, app: 20.4 }
+const htmlBudgets = { access: 13.7, app: 20.9 }
 
 /**
  * Scripts until a screen works, kB of brotli. Of a screen of the app that is the frame, which all share, and the
@@ -18,26 +18,26 @@ const scriptBudgets: Record<ScreenName, number> = {
   register: 79,
   forgotPassword: 79,
   setPassword: 79,
-  strategy: 115,
-  debug: 102,
-  tradeStart: 122,
+  strategy: 118,
+  debug: 104,
+  tradeStart: 128,
   trades: 114,
-  results: 116,
-  trade: 120,
+  results: 117.5,
+  trade: 124.5,
   aliceCredential: 113,
   zerodhaCredential: 105,
   zerodhaForm: 105,
-  allSubscription: 122,
+  allSubscription: 123.8,
   mySubscription: 117,
   billing: 117,
   profile: 109,
   changePassword: 109,
 }
 /** Scripts of a screen of the app beyond those that most share and the commands, kB of brotli: what going there costs. */
-const ownBudget = 12.2
+const ownBudget = 15
 
 /** Requests for script: the desk's are few, since a phone that just restarted needs its Stop. */
-const fileBudget = (name: ScreenName) => (name === 'trade' || isAccessScreen(name) ? 17 : 26)
+const fileBudget = (name: ScreenName) => (name === 'trade' || isAccessScreen(name) ? 18 : 26)
 
 /** What each file weighed in the last run that kept to the budgets, in bytes: a failure names the ones that grew. */
 const RECORD = 'node_modules/.cache/fileWeights.json'

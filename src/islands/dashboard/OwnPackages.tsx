@@ -14,22 +14,14 @@ export function OwnPackages() {
   const { path } = screens.mySubscription
   if (rows.length === 0) return null
   return (
-    <Card
-      title="My Subscription"
-      actions={
-        <Link
-          href={path}
-          className="inline-flex min-h-11 min-w-11 items-center justify-end text-primary text-sm underline underline-offset-4"
-        >
-          All
-        </Link>
-      }
-    >
+    <Card title="My Subscription">
       <ul className="-mt-4 divide-y divide-line">
         {rows.slice(0, 5).map((row) => (
-          <li key={row.id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 text-sm">
-            <span className="wrap-anywhere min-w-0 font-medium">{packageName(row)}</span>
-            <span className={endsSoon(row, now) ? 'text-warn' : 'text-soft'}>{endText(row, now)}</span>
+          <li key={row.id}>
+            <Link href={path} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 text-sm">
+              <span className="wrap-anywhere min-w-0 font-medium">{packageName(row)}</span>
+              <span className={endsSoon(row, now) ? 'text-warn' : 'text-soft'}>{endText(row, now)}</span>
+            </Link>
           </li>
         ))}
       </ul>
