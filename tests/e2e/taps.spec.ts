@@ -163,7 +163,8 @@ test('only here: a tap that is repeated at one place, a triple click or a held E
     expect(sent[1]).toEqual(['PUT stop'])
     await expect(async () => {
       await phone.clock.runFor(200)
-      await expect(bar(phone, 'Start')).toBeEnabled({ timeout: 100 })
+      const again = phone.getByRole('button', { name: 'Start again' }).or(bar(phone, 'Start'))
+      await expect(again.filter({ visible: true }).first()).toBeEnabled({ timeout: 100 })
     }).toPass()
   })
   await phone.context().close()

@@ -72,20 +72,27 @@ export function ReadyLine({ isShown }: { isShown: boolean }) {
   if (!isShown) return null
   return (
     <section aria-label="Ready for today" className="border-line border-b">
-      <div className="flex min-h-10 items-center justify-between gap-x-6 text-sm">
+      <div className="flex min-h-10 touch:min-h-11 items-center justify-between gap-x-6 text-sm">
         <ul className="flex min-w-0 flex-wrap gap-x-6">
           {items.map(({ text, path, state }) => (
-            <li key={text} className={`wrap-anywhere ${state === 'todo' ? 'text-warn' : 'text-loss'}`}>
+            <li
+              key={text}
+              className={`wrap-anywhere flex items-center ${state === 'todo' ? 'text-warn' : 'text-loss'}`}
+            >
               {path === undefined ? (
                 text
               ) : (
-                <Link href={path} className="inline-block py-2.5 underline underline-offset-4 pointer-coarse:py-3">
+                <Link href={path} className="flex min-h-10 touch:min-h-11 items-center underline underline-offset-4">
                   {text}
                 </Link>
               )}
             </li>
           ))}
-          {done !== '' && <li className={`py-2.5 text-soft ${items.length > 0 ? 'max-sm:hidden' : ''}`}>{done}</li>}
+          {done !== '' && (
+            <li className={`flex min-h-10 items-center text-soft ${items.length > 0 ? 'max-sm:hidden' : ''}`}>
+              {done}
+            </li>
+          )}
         </ul>
         <p className="shrink-0 text-right text-soft">
           <span className="max-sm:sr-only">{[market, session].filter(Boolean).join(' · ')}</span>
