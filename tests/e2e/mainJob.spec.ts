@@ -158,7 +158,7 @@ async function stopAfterSquaringOff(page: Page): Promise<void> {
 
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
 }
 
 async function find(page: Page, tradeId: string): Promise<void> {
