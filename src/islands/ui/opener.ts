@@ -14,7 +14,7 @@ export function lastPressed(): Box | undefined {
 }
 
 // A browser may leave the focus elsewhere when a button is pressed, so the focus does not tell what was.
-if (typeof document !== 'undefined') {
+if (typeof HTMLElement !== 'undefined') {
   document.addEventListener(
     'pointerdown',
     ({ target }) => {
