@@ -29,9 +29,9 @@ function Shortfall({ today }: { today: Today }) {
   const short = todayShort(today)
   if (short === '') return null
   return (
-    <details className="group">
-      <summary className="relative inline-flex min-h-6 cursor-pointer items-center rounded-full bg-tint px-2.5 text-soft text-xs after:absolute after:-inset-2.5">
-        {short}&nbsp;<span aria-hidden="true">▸</span>
+    <details className="min-w-0 open:basis-full">
+      <summary className="relative inline-flex h-6 max-w-full cursor-pointer items-center rounded-full bg-tint px-2.5 text-soft text-xs after:absolute after:-inset-2.5">
+        <span className="truncate">{short}</span>&nbsp;<span aria-hidden="true">▸</span>
       </summary>
       <p className="max-w-prose py-2 text-soft text-sm">{todayNotes(today).join(' ')}</p>
     </details>
@@ -49,8 +49,8 @@ function TodayFigure({ today, isStale }: { today: Today; isStale: boolean }) {
   const trades = ended === 1 ? '1 ended trade' : `${ended} ended trades`
   return (
     <>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <p className="text-soft text-sm leading-6">
+      <div className="flex min-h-6 items-start gap-x-3 gap-y-1 has-[[open]]:flex-wrap">
+        <p className="shrink-0 text-soft text-sm leading-6">
           {isComplete && otherDays === 0 ? 'Today, before charges' : 'Today, as far as known'}
         </p>
         <Shortfall today={today} />
