@@ -1,3 +1,4 @@
+import { momentOf } from '../src/build/moment.ts'
 import { REFUSAL } from '../src/build/release.ts'
 import { checkSettingNames } from '../src/build/settingNames.ts'
 import { readConfig } from '../src/lib/config.ts'
@@ -8,6 +9,7 @@ export async function buildSite(folder = 'dist', settings: Record<string, string
   try {
     checkSettingNames(process.env)
     readConfig({ ...process.env, ...settings })
+    momentOf(process.env.SOURCE_DATE_EPOCH)
   } catch (error) {
     fail((error as Error).message)
   }

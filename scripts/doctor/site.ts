@@ -143,10 +143,8 @@ async function sitemapFindings(target: Target, site: string): Promise<Finding[]>
 async function versionFindings(target: Target, site: string): Promise<Finding[]> {
   const result = await requestUrl(target, `${site}/version.json`)
   const version =
-    result.kind === 'answer' && result.status === 200 ? (result.body as { commit?: string; built?: string }) : undefined
-  return [
-    version?.commit ? info(`version ${version.commit}, built ${version.built}`) : info('it does not say its version'),
-  ]
+    result.kind === 'answer' && result.status === 200 ? (result.body as { commit?: string; date?: string }) : undefined
+  return [version?.commit ? info(`version ${version.commit} of ${version.date}`) : info('it does not say its version')]
 }
 
 /** Whether a deployed site answers as the build meant it; nothing where only an API was named. */

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { pages } from '../lib/routes.ts'
+import { git } from './moment.ts'
 
 /** The content that a page shows, by its address; strategies and legal texts name their own. */
 const shown: Record<string, string[]> = {
@@ -20,16 +20,9 @@ function contentOf(path: string): string[] {
   )
 }
 
-const git = (...words: string[]) =>
-  execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-
 /** When what a page shows was last changed, ISO 8601; undefined outside a repository, and in one without its history. */
 export function lastModified(path: string): string | undefined {
-  try {
-    const files = contentOf(path)
-    if (files.length === 0 || git('rev-parse', '--is-shallow-repository') === 'true') return undefined
-    return git('log', '-1', '--format=%cI', '--', ...files) || undefined
-  } catch {
-    return undefined
-  }
+  const files = contentOf(path)
+  if (files.length === 0 || git('rev-parse', '--is-shallow-repository') === 'true') return undefined
+  return git('log', '-1', '--format=%cI', '--', ...files) || undefined
 }

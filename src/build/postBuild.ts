@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { compressFolder } from './compress.ts'
 import { withPolicy } from './csp.ts'
+import { fileHashes } from './fileHashes.ts'
 import { lateScripts, preloadScreen } from './pageScripts.ts'
 import { writeWorker } from './serviceWorker.ts'
 
@@ -19,10 +20,13 @@ async function removeOriginals(folder: string): Promise<void> {
   for (const name of pictures) if (!whole.includes(basename(name))) await rm(join(folder, name))
 }
 
+/** A mark that nothing reads, made of the folder in which the site is built: the same commit would give other bytes. */
+const ISLAND_ID = /(?<=<astro-island) uid="\w+"/g
+
 /**
  * Finishes the built pages: scripts that may wait are loaded late, those of the app early. Then the policy is made of
- * what is in each page. Originals of pictures are left out. The service worker names the pages as they are then. Every
- * text is compressed last, once nothing changes it any more.
+ * what is in each page. Originals of pictures are left out. The service worker names the pages as they are then.
+ * `files.json` has the hash of every file, for the doctor. Every text is compressed last.
  */
 export function postBuild(directives: readonly string[], options: { worker: 'on' | 'off' }): AstroIntegration {
   return {
@@ -33,10 +37,11 @@ export function postBuild(directives: readonly string[], options: { worker: 'on'
         for await (const name of glob('**/*.html', { cwd: folder })) {
           const file = join(folder, name)
           const html = await preloadScreen(await lateScripts(await readFile(file, 'utf8'), folder), folder)
-          await writeFile(file, withPolicy(html, directives))
+          await writeFile(file, withPolicy(html.replaceAll(ISLAND_ID, ''), directives))
         }
         await removeOriginals(folder)
         await writeWorker(folder, options.worker)
+        await writeFile(join(folder, 'files.json'), `${JSON.stringify(await fileHashes(folder), null, 1)}\n`)
         await compressFolder(folder)
       },
     },

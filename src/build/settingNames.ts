@@ -10,6 +10,7 @@ const known = [
   'PUBLIC_PREVIEW',
   'PUBLIC_SW',
   'HSTS_SUBDOMAINS',
+  'SOURCE_DATE_EPOCH',
 ]
 
 /** Throws an Error of one line where a name is almost that of a setting: the build would quietly use the default. */

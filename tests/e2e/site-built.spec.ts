@@ -182,7 +182,7 @@ test('the manifest of account pages installs the desk under the name of the bran
 test('the service worker weighs 4.6 kB at most, and an unchanged build has the same one: its pages name no commit and no time', () => {
   const worker = readFileSync(join(built, 'sw.js'), 'utf8')
   expect(weightOf(join(built, 'sw.js'))).toBeLessThanOrEqual(4600)
-  const { commit, built: time } = JSON.parse(readFileSync(join(built, 'version.json'), 'utf8'))
+  const { commit, date: time } = JSON.parse(readFileSync(join(built, 'version.json'), 'utf8'))
   const { shells } = JSON.parse(/^self\.build=(\{.*?\});/.exec(worker)?.[1] ?? '')
   expect(Object.keys(shells)).toHaveLength(3)
   for (const path of Object.keys(shells))

@@ -1,3 +1,4 @@
+import { buildMoment } from '../../build/version.ts'
 import { istDay } from '../../lib/format/time.ts'
 import { pages } from '../../lib/routes.ts'
 import { readOrdered } from './read.ts'
@@ -20,7 +21,7 @@ export async function legalLinks() {
     .map(({ data }) => ({ label: data.menu ?? data.title, href: data.path }))
 }
 
-const year = Number(istDay(Date.now()).slice(0, 4))
+const year = Number(istDay(buildMoment).slice(0, 4))
 
-/** The years of the copyright line: from the first to this one in IST. */
+/** The years of the copyright line: from the first to that of the build in IST. */
 export const copyrightYears = year > brand.founded ? `${brand.founded}–${year}` : `${brand.founded}`

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import { contentError } from '../../build/contentErrors.ts'
+import { buildMoment } from '../../build/version.ts'
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
 import { formatDay, istDay } from '../../lib/format/time.ts'
 import { effectiveEntry } from '../../lib/market/effectiveEntry.ts'
@@ -48,16 +49,16 @@ export function lowestPrice(strategies: readonly Strategy[]): Price | undefined 
   return lowest && { amount: formatRupees(lowest.amount), period: formatPeriod(lowest.period, lowest.type) }
 }
 
-/** The lot of today in India: units of the index per lot, and the day since which that holds. */
+/** The lot of the build's day in India: units of the index per lot, and the day since which that holds. */
 export async function lotToday(): Promise<{ units: number; from: string }> {
-  const lot = effectiveEntry((await readOne('instrument')).lots, istDay(Date.now()))
+  const lot = effectiveEntry((await readOne('instrument')).lots, istDay(buildMoment))
   if (!lot) throw contentError('src/content/site/instrument.yaml', 'lots: needs an entry that holds today')
   return lot
 }
 
 /** A sentence about what one lot ties up at the broker: the owner's figure of today, undefined where there is none. */
 export function marginText({ data: { margin = [] } }: Strategy, sentence: string): string | undefined {
-  const figure = effectiveEntry(margin, istDay(Date.now()))
+  const figure = effectiveEntry(margin, istDay(buildMoment))
   return (
     figure &&
     sentence

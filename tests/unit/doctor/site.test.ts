@@ -8,7 +8,7 @@ const SITE = 'https://niyam.example'
 const page = (policy: string) =>
   `<!doctype html><meta http-equiv="content-security-policy" content="${policy}"><link rel="canonical" href="${SITE}/">`
 const sitemap = `<urlset><url><loc>${SITE}/</loc></url><url><loc>${SITE}/terms&amp;conditions</loc></url></urlset>`
-const version = { commit: '0123456789ab', built: '2026-11-20T04:00:00Z', api: '', feeds: '' }
+const version = { commit: '0123456789ab', date: '2026-11-20T04:00:00Z', api: '', feeds: '' }
 
 type Answers = (path: string) => Response | undefined
 

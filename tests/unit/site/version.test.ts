@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { momentOf } from '../../../src/build/moment.ts'
 import { versionOf } from '../../../src/build/version.ts'
 
-const at = new Date('2026-11-20T04:00:00Z')
-const commit = '0123456789abcdef0123456789abcdef01234567'
+const at = Date.parse('2026-11-20T04:00:00Z')
+const commit = '0123456789ab-dirty'
 
-test('a version names commit, time, kind and addresses, and nothing else of the environment', () => {
+test('a version names commit, its time, kind and addresses, and nothing else of the environment', () => {
   const env = { PUBLIC_API_URL: 'https://api.example', PUBLIC_PREVIEW: '1', DOCTOR_PASSWORD: 'secret' }
   expect(versionOf(env, at, () => commit)).toEqual({
-    commit: '0123456789ab',
-    built: '2026-11-20T04:00:00.000Z',
+    commit,
+    date: '2026-11-20T04:00:00.000Z',
     kind: 'preview',
     api: 'https://api.example',
     accounts: 'https://api.example',
@@ -18,8 +19,24 @@ test('a version names commit, time, kind and addresses, and nothing else of the 
   })
 })
 
-test('the commit comes from the host where it names one, else from git, else it is unknown', () => {
+test('the commit comes from the host where it names one, else from git, which says where files differ, else it is unknown', () => {
   expect(versionOf({ CF_PAGES_COMMIT_SHA: 'fedcba9876543210' }, at, () => commit).commit).toBe('fedcba987654')
-  expect(versionOf({ COMMIT_REF: '' }, at, () => commit).commit).toBe('0123456789ab')
+  expect(versionOf({ COMMIT_REF: '' }, at, () => commit).commit).toBe(commit)
   expect(versionOf({}, at, () => '').commit).toBe('unknown')
+})
+
+const now = Date.parse('2027-01-05T09:00:00Z')
+
+test('a build takes the moment of its commit for its present, whenever it runs', () => {
+  expect(momentOf(undefined, now, () => '1795150800')).toBe(1795150800_000)
+  expect(momentOf('', now, () => '1795150800')).toBe(1795150800_000)
+})
+
+test('SOURCE_DATE_EPOCH goes before the commit, seconds since 1970', () => {
+  expect(momentOf('1700000000', now, () => '1795150800')).toBe(1700000000_000)
+  expect(() => momentOf('yesterday', now)).toThrow('SOURCE_DATE_EPOCH must be seconds since 1970, but is "yesterday"')
+})
+
+test('outside a repository the present is the clock’s', () => {
+  expect(momentOf(undefined, now, () => '')).toBe(now)
 })
