@@ -144,7 +144,7 @@ const groups: Record<string, string[]> = {
     'trade/order/CredentialNote',
     'trade/order/SubscriptionsMissing',
   ),
-  // Before the table: a calendar, the journal and the log's download are files, and no table.
+  // Before the table: the journal and the log's download are files, and no table.
   files: lib('format/saveFile', 'format/csv'),
   table: ['/src/islands/ui/table/'],
   // Who subscribes reads these, and no reports.

@@ -52,9 +52,6 @@ test('only here: a wrong clock is said and followed, the morning line is on ever
       await expect.soft(clockNote).toBeVisible()
     }
     await expect.soft(bar(page, 'Squre Off')).toBeVisible()
-    const download = page.waitForEvent('download')
-    await morning.getByRole('button', { name: 'Add to calendar' }).click()
-    expect.soft((await download).suggestedFilename()).toBe('trading-days.ics')
     await morning.getByRole('link', { name: 'validate' }).click()
     await expect(page).toHaveURL(/\/account\/alice\/credential/)
     await expect.soft(page.getByText('Not validated today', { exact: true })).toBeVisible()

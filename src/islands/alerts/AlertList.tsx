@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react'
 import { accountMonitor } from '../../lib/alerts/accountMonitor.ts'
 import type { Alert } from '../../lib/alerts/monitor.ts'
 import { alertMonitor } from '../../lib/alerts/tradeMonitor.ts'
-import { keepAwake } from '../../lib/alerts/wakeLock.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { AlertBox } from '../parts/AlertBox.tsx'
@@ -67,9 +66,7 @@ interface AlertListProps {
 
 /** The account's alerts, those of all running trades but the one on the screen, and of legs that stay open. */
 export function AlertList({ trades, exiting, exit }: AlertListProps) {
-  const isAnyRunning = trades.length > 0
   useEndedTrades()
-  useEffect(() => (isAnyRunning ? keepAwake() : undefined), [isAnyRunning])
   return (
     <>
       <AccountAlerts exit={exit} />

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { Bill } from '../../lib/resources/bills.ts'
-import { saveExpiry } from '../../lib/resources/calendarExport.ts'
 import { ago, type PendingTime, pendingTime } from '../../lib/resources/pendingTime.ts'
-import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { $settings } from '../../lib/settings.ts'
 import { CHECK_HOURS } from '../../lib/text/subscriptions.ts'
 import { $router } from '../router.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meter } from '../ui/Meter.tsx'
@@ -41,15 +39,10 @@ function PendingMeter({ waiting }: { waiting: PendingTime }) {
   )
 }
 
-/** A bill's note, how long it has been pending, its receipt, and its subscription's end. */
+/** A bill's note, how long it has been pending, and its receipt. */
 export function BillDetail({ bill }: { bill: Bill }) {
-  const subscriptions = useStore($subscriptions)
-  const { brand } = useStore($settings)
   const waiting = pendingTime(bill, useServerNow())
   const { search = {} } = useStore($router) ?? {}
-  const rows = subscriptions.state === 'ready' ? subscriptions.data : []
-  const id = bill.subscription_detail?.subscription_id
-  const subscription = rows.find((row) => row.subscription_id !== null && row.subscription_id === id)
   return (
     <div className="grid gap-4">
       <DescriptionList
@@ -57,15 +50,10 @@ export function BillDetail({ bill }: { bill: Bill }) {
         items={[{ term: 'Note', value: bill.note || '–' }]}
       />
       {waiting && <PendingMeter waiting={waiting} />}
-      <div className="flex flex-wrap gap-2">
+      <div>
         <Link href={receiptPath(search, billKey(bill))} className={buttonClass('quiet')}>
           Receipt
         </Link>
-        {subscription?.expire_date && (
-          <Button variant="quiet" onClick={() => saveExpiry(subscription, brand)}>
-            Add its end to a calendar
-          </Button>
-        )}
       </div>
     </div>
   )

@@ -2,7 +2,6 @@ import { formatTime } from '../../lib/format/time.ts'
 import { type Credential, maskKey } from '../../lib/resources/credential.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { unansweredSince } from '../../lib/text/unreachable.ts'
-import { MorningCalendar } from '../parts/readiness/MorningCalendar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
@@ -74,9 +73,6 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
           )}
         </div>
       )}
-      <p className="mt-2 flex flex-wrap items-center gap-x-2 text-soft text-sm">
-        Reminders on trading days: <MorningCalendar />
-      </p>
     </Card>
   )
 }

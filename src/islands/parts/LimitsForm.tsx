@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type LimitName, type LimitSettings, limitAmount } from '../../lib/alerts/limits.ts'
 import { unlockAudio } from '../../lib/alerts/sound.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,13 +21,11 @@ interface LimitsFormProps<Name extends LimitName> {
   /** After what is watched. */
   note?: string
   activate: (next: LimitSettings<Name> | undefined) => void
-  /** Between the sound and the buttons. */
-  children?: ReactNode
 }
 
 /** Limits that alert: a field for each, the sound, the button that sets them and what is watched now. */
 export function LimitsForm<Name extends LimitName>(props: LimitsFormProps<Name>) {
-  const { name: formName, fields, active, columns, buttons, note = '', activate, children } = props
+  const { name: formName, fields, active, columns, buttons, note = '', activate } = props
   const names = Object.keys(fields) as Name[]
   const [schema] = useState(() => limitsSchema(names))
   const watched = names.flatMap((name) => {
@@ -64,7 +62,6 @@ export function LimitsForm<Name extends LimitName>(props: LimitsFormProps<Name>)
       </div>
       <Checkbox label="Sound, repeated until you acknowledge the alert" isOn={sounds} onChange={setSounds} />
       {active?.sounds && <SoundNote />}
-      {children}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit">{active === undefined ? buttons.set : buttons.change}</Button>
         {active !== undefined && (

@@ -1,15 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
 import { formatTime } from '../../lib/format/time.ts'
-import { saveExpiry } from '../../lib/resources/calendarExport.ts'
 import type { Subscription } from '../../lib/resources/subscriptions.ts'
-import { $settings } from '../../lib/settings.ts'
-import { Button } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 
-/** Everything known of a subscription, and its end as a calendar file. */
+/** Everything known of a subscription. */
 export function SubscriptionDetail({ row }: { row: Subscription }) {
-  const { brand } = useStore($settings)
   const { algo } = row
   const facts: [string, string][] = [
     ['Price', formatRupees(algo?.amount ?? null)],
@@ -22,15 +17,6 @@ export function SubscriptionDetail({ row }: { row: Subscription }) {
     ['Was active once', row.first_time_active ? 'Yes' : 'No'],
   ]
   return (
-    <div className="grid gap-4">
-      <DescriptionList className="grid-cols-2 sm:grid-cols-4" items={facts.map(([term, value]) => ({ term, value }))} />
-      {row.expire_date !== null && (
-        <div>
-          <Button variant="quiet" onClick={() => saveExpiry(row, brand)}>
-            Add its end to a calendar
-          </Button>
-        </div>
-      )}
-    </div>
+    <DescriptionList className="grid-cols-2 sm:grid-cols-4" items={facts.map(([term, value]) => ({ term, value }))} />
   )
 }

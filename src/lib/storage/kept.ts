@@ -37,7 +37,6 @@ export const kept: readonly Kept[] = [
   { key: own('notes'), ...onDevice, name: 'Number of notes', purpose: 'Signing out asks first where there are some.' },
   { key: own('database'), ...onDevice, name: 'Mark of the database', purpose: 'What was erased is never read again.' },
   { key: own('account-limits'), ...onDevice, name: 'Limits of the account', purpose: 'Alerts you on every day.' },
-  { key: own('keep-awake'), ...onDevice, name: 'Screen stays on', purpose: 'Remembers your choice.' },
   { key: own('notified.*'), ...onDevice, name: 'Last notifications', purpose: 'Several tabs notify you once.' },
   {
     key: own('saved.*'),

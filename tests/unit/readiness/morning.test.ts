@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { marketAt } from '../../../src/lib/market/market.ts'
 import { type MorningInput, readyText, remindsOfValidation } from '../../../src/lib/readiness/morning.ts'
-import { morningCalendar } from '../../../src/lib/readiness/morningCalendar.ts'
 import type { Credential } from '../../../src/lib/resources/credential.ts'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
 import type { Settings } from '../../../src/lib/settings.ts'
@@ -95,59 +94,5 @@ describe('“Ready by 09:10”', () => {
       status: { ...active.status, badge: 'danger' },
     }
     expect(says(at, { subscriptions: ready([expired]) })).toBeUndefined()
-  })
-})
-
-describe('the calendar of trading days', () => {
-  const write = (now: string, more: Partial<Settings['market']> = {}, brand = 'Niyam Algo') => {
-    const content = { market: { ...market, ...more }, morning: rules, brand }
-    const text = morningCalendar(content, 'https://niyam.example', instant(now))
-    return text.replace(/\r\n /g, '')
-  }
-
-  test('repeats at 08:30 IST from Monday to Friday until the last year whose holidays are known', () => {
-    const text = write('2026-11-21T10:00')
-    expect(text).toContain('\r\nDTSTART;TZID=Asia/Kolkata:20261123T083000\r\n')
-    expect(text).toContain('\r\nDTEND;TZID=Asia/Kolkata:20261123T091000\r\n')
-    expect(text).toContain('\r\nRRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20261231T182959Z\r\n')
-    expect(text).toContain('\r\nTZOFFSETTO:+0530\r\n')
-    expect(text).toContain('https://niyam.example/account/alice/credential')
-    expect(text).toContain('\r\nTRIGGER:PT0S\r\n')
-  })
-
-  test('leaves holidays on weekdays out, those that are over not mentioned', () => {
-    expect(write('2026-11-21T10:00')).toContain('\r\nEXDATE;TZID=Asia/Kolkata:20261124T083000,20261225T083000\r\n')
-    const whole = /EXDATE;TZID=Asia\/Kolkata:(.*)\r\n/.exec(write('2026-01-01T10:00'))?.[1]
-    expect(whole?.split(',')).toHaveLength(16)
-  })
-
-  test('does not begin on a holiday', () => {
-    expect(write('2026-11-24T06:00')).toContain('\r\nDTSTART;TZID=Asia/Kolkata:20261125T083000\r\n')
-  })
-
-  test('has an event of its own for a special session, and says where its hours are not known', () => {
-    const text = write('2026-11-01T10:00')
-    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2)
-    expect(text).toContain('\r\nDTSTART:20261108T030000Z\r\n')
-    expect(text).toContain('SUMMARY:Special session: Muhurat trading\\, hours not known here (Niyam Algo)')
-    const known = { day: '2026-11-08', name: 'Muhurat trading', hours: { open: '18:00', close: '19:00' } }
-    expect(write('2026-11-01T10:00', { sessions: [known] })).toContain('Muhurat trading\\, 18:00 to 19:00 IST')
-  })
-
-  test('takes a weekday of unknown hours out of the week', () => {
-    const text = write('2026-11-21T10:00', { sessions: [{ day: '2026-12-01', name: 'Test', hours: 'unknown' }] })
-    expect(text).toContain('20261201T083000')
-    expect(text).toContain('SUMMARY:Special session: Test')
-  })
-
-  test('says until when the holidays are known, or that they are not', () => {
-    expect(write('2026-11-21T10:00')).toContain('Holidays are known until 31-12-2026.')
-    expect(write('2027-01-04T10:00')).toContain('No 2027 holiday list: reminders come on holidays too.')
-  })
-
-  test('takes no line and no control character from content', () => {
-    const sly = write('2026-11-01T10:00', {}, 'Niyam\u0000\r\nEND:VCALENDAR\u0007')
-    expect(sly.match(/\r\nEND:VCALENDAR/g)).toHaveLength(1)
-    expect(sly.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
   })
 })

@@ -70,7 +70,6 @@ const readers: Record<string, () => Promise<unknown>> = {
   'niyam:after-reset': async () => (await import(`${lib}/session/afterReset.ts`)).nextAfterReset(NOW),
   'niyam:account-limits': async () =>
     (await import(`${lib}/alerts/accountMonitor.ts`)).accountMonitor().$settings.get(),
-  'niyam:keep-awake': () => import(`${lib}/alerts/wakeLock.ts`),
   'niyam:notified.limit.T1': async () => {
     const { claimEvent } = await import(`${lib}/notifications/dedupe.ts`)
     expect(await claimEvent({ kind: 'limit', subject: 'T1', text: 'x', at: NOW, tab: 'a' })).toBe('show')

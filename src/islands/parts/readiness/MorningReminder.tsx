@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { istMinutes, minutesOf } from '../../../lib/market/market.ts'
-import { LOGOUT_NOTE } from '../../../lib/readiness/morningCalendar.ts'
 import { credentialPath, screens } from '../../../lib/routes.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useServerNow } from '../../ui/useServerNow.ts'
-import { MorningCalendar } from './MorningCalendar.tsx'
 
 const linkClass = 'font-medium text-primary underline underline-offset-4'
 
@@ -18,10 +16,7 @@ export function MorningReminder() {
   const back = `${location.pathname}${location.search}`
   const isThere = location.pathname === screens.aliceCredential.path
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-x-5 rounded-control bg-warn-wash px-4 text-sm"
-    >
+    <div role="status" className="rounded-control bg-warn-wash px-4 text-sm">
       <p className="py-2">
         <strong className="font-semibold text-warn">Not validated today.</strong> Log in at{' '}
         {web === '' ? (
@@ -40,14 +35,9 @@ export function MorningReminder() {
             validate
           </Link>
         )}
-        {istMinutes(now) < minutesOf(readyBy) && ` by ${readyBy} IST`}. {LOGOUT_NOTE}
+        {istMinutes(now) < minutesOf(readyBy) && ` by ${readyBy} IST`}. Logging out at the broker may end the API
+        session.
       </p>
-      {/* The screen of the credential has it in its card: a phone has no room for both. */}
-      {!isThere && (
-        <div className="max-sm:hidden">
-          <MorningCalendar />
-        </div>
-      )}
     </div>
   )
 }

@@ -1,11 +1,8 @@
-import { useStore } from '@nanostores/react'
 import type { LimitSettings, TradeLimit } from '../../../lib/alerts/limits.ts'
-import { $keepAwake, $wakeLock, hasWakeLock, setKeepAwake } from '../../../lib/alerts/wakeLock.ts'
 import { AccountLimits } from '../../parts/account/AccountLimits.tsx'
 import { LimitsForm } from '../../parts/LimitsForm.tsx'
 import { EMPTY_IS_OFF } from '../../parts/limitsSchema.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
 
 const fields = {
@@ -13,23 +10,6 @@ const fields = {
   profit: { label: 'Profit target (₹)', word: 'profit' },
   drawdown: { label: 'Drawdown (₹)', word: 'drawdown' },
   silence: { label: 'Alert if no update for (s)', word: 'no update for' },
-}
-
-/** The choice to keep the screen on while a trade runs, and whether the browser does so. */
-function KeepAwake() {
-  const isOn = useStore($keepAwake)
-  const state = useStore($wakeLock)
-  if (!hasWakeLock()) return <p className="text-soft text-sm">This browser can’t keep the screen on.</p>
-  return (
-    <div>
-      <Checkbox label="Keep the screen on while a trade runs" isOn={isOn} onChange={setKeepAwake} />
-      {isOn && state === 'refused' && (
-        <p role="status" className="pl-7 text-sm text-warn">
-          The browser refused. The screen may turn off, for example to save the battery.
-        </p>
-      )}
-    </div>
-  )
 }
 
 interface AlertsPanelProps {
@@ -54,9 +34,7 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
           buttons={{ set: 'Watch', change: 'Change', stop: 'Stop watching' }}
           {...(!isRunning && { note: ' It starts when the trade runs.' })}
           activate={activate}
-        >
-          <KeepAwake />
-        </LimitsForm>
+        />
       </Card>
       <Card title="Limits for all trades">
         <AccountLimits />
