@@ -33,7 +33,6 @@ const groups: Record<string, string[]> = {
     ...lib(
       'routes',
       'errors/errorLog',
-      'network/unreachableCall',
       // The log reads price lines before React is there.
       'format/instrument',
       'text/catalogue',

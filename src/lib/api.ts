@@ -1,7 +1,6 @@
 import ky, { isHTTPError, type Options } from 'ky'
 import * as v from 'valibot'
 import { config } from './config.ts'
-import { $unreachableCall } from './network/unreachableCall.ts'
 import { readServerDate } from './serverClock.ts'
 import { $session, rejectSession } from './session/session.ts'
 import { statusOf } from './wire/answer.ts'
@@ -74,9 +73,6 @@ function readBody(text: string): unknown {
     return text
   }
 }
-
-/** Hosts of which this page has read an answer. */
-const answered = new Set<Endpoint['host']>()
 
 /** Names of the GET endpoints that must bypass the browser's cache. */
 const uncached = new Set<string>()
@@ -177,7 +173,6 @@ export async function call<E extends Endpoint>(
       signal: controller.signal,
     })
     const { ok, status, body } = await Promise.race([exchange, aborted])
-    answered.add(endpoint.host)
     if (!ok) {
       if (status === 401 && token !== undefined && !endpoint.keepsSession) rejectSession(token)
       return { ok, kind: 'refused', status, url, body }
@@ -192,7 +187,6 @@ export async function call<E extends Endpoint>(
     return { ok, status, body: parsed.output as ReplyOf<E> }
   } catch {
     // ky's timeout, a broken connection, an abort: no answer came.
-    if (!options.signal?.aborted) $unreachableCall.set({ url, wasRead: answered.has(endpoint.host) })
     return { ok: false, kind: 'unreachable', url }
   } finally {
     clearTimeout(timer)

@@ -344,27 +344,24 @@ test('one visit guards the dashboard’s reading, the Trade List’s totals, and
     await page.getByRole('button', { name: 'Delete note' }).click()
     await expect(mine).toHaveValue('')
   })
-  await test.step('signing out in the disclaimer asks about the notes too, and Cancel returns to it', async () => {
+  await test.step('signing out in the disclaimer asks about the notes first, and Cancel returns to it', async () => {
     const acknowledged = await page.evaluate(() => localStorage.getItem('disclaimer') ?? '')
     await page.evaluate(() => localStorage.removeItem('disclaimer'))
     await page.reload()
+    const asked = page.waitForEvent('dialog').then(async (it) => {
+      await it.dismiss()
+      return it.message()
+    })
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Sign out' })
-    await expect(dialog).toContainText('1 note on this device will be deleted')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect.soft(await asked).toContain('Signing out deletes your notes on this device.')
+    await expect.soft(page.getByRole('dialog').getByRole('button', { name: 'Sign out' })).toBeVisible()
     await page.evaluate((it) => localStorage.setItem('disclaimer', it), acknowledged)
     await page.reload()
   })
-  await test.step('signing out asks whether to export the notes first', async () => {
+  await test.step('signing out deletes the notes once that is confirmed', async () => {
     await page.getByLabel('Profile').click()
+    page.once('dialog', (it) => void it.accept())
     await page.getByRole('button', { name: 'Logout' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Sign out' })
-    await expect(dialog).toContainText('1 note on this device will be deleted')
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Export and sign out' }).click(),
-    ])
-    expect.soft(file.suggestedFilename()).toMatch(/^journal-.*\.json$/)
     await expect(page).toHaveURL(/\/login/)
   })
   await test.step('the next user of this device has no figure and no note of the first: everything is asked for again', async () => {

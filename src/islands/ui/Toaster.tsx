@@ -3,22 +3,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { toastRules } from '../../lib/app/limits.ts'
-import { $unreachableCall } from '../../lib/network/unreachableCall.ts'
 import { takeFlash } from '../../lib/session/flash.ts'
 import { $openDialogs } from './openDialogs.ts'
-import { toastFlash, toastInfo } from './toast.ts'
+import { toastFlash } from './toast.ts'
 
 const kinds: Record<string, string> = { error: 'toast-error', success: 'toast-success' }
-
-/** Says why a call to another origin got no answer: the screens check our own server themselves. */
-async function explain({ url, wasRead }: { url: string; wasRead: boolean }): Promise<void> {
-  if (!navigator.onLine || new URL(url, location.href).origin === location.origin) return
-  // Without its code there is nothing to add to what the screen says.
-  const words = await import('../../lib/network/reachability.ts')
-    .then((it) => it.explainUnreachable(url, wasRead))
-    .catch(() => undefined)
-  if (words) toastInfo(words)
-}
 
 /**
  * Draws the toasts, top right in the top layer and within the topmost dialog: never under it, and never inert.
@@ -30,7 +19,6 @@ export function Toaster() {
     const flash = takeFlash()
     if (flash) toastFlash(flash)
   }, [])
-  useEffect(() => $unreachableCall.listen((call) => void (call && explain(call))), [])
   const host = useStore($openDialogs).at(-1) ?? document.body
   const ref = useRef<HTMLDivElement>(null)
   const shown = toasts.filter((it) => it.visible).slice(0, toastRules.limit)

@@ -16,6 +16,4 @@ export const journalText = {
     `${notes(count)} of the file ${count === 1 ? 'is' : 'are'} on trades that are not yours, and not imported.`,
   tooLong: (count: number) =>
     `${notes(count)} of the file ${count === 1 ? 'is' : 'are'} too long to stand below yours, and not imported.`,
-  beforeSignOut: (count: number) =>
-    `${notes(count)} on this device will be deleted when you sign out. Export ${count === 1 ? 'it' : 'them'} first?`,
 }
