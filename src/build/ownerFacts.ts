@@ -65,6 +65,7 @@ const provider = [
   blank('provider.grievanceOfficer.name', `${COMMERCE}: who handles complaints`),
   blank('provider.grievanceOfficer.designation', `${COMMERCE}: who handles complaints`),
   nobody('provider.grievanceOfficer.contact', noContact, `${COMMERCE}: a contact that reaches the officer`),
+  nobody('provider.securityContact', noContact, 'RFC 9116: who takes reports of holes in the site'),
   blank('provider.exchanges', `${ALGO}: the empanelment, exchange by exchange`),
   blank('provider.feeSharing', `${ALGO}: which fees broker and provider share`),
   blank('provider.runsOn', `${ALGO}: where the algo runs`),

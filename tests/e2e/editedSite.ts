@@ -89,6 +89,7 @@ async function fillIn(folder: string): Promise<void> {
   const provider = 'src/content/site/provider.yaml'
   edit(folder, provider, 'name: ""', `name: '${longName}'`)
   edit(folder, provider, 'registrations: []', 'registrations: [{ label: GSTIN, value: 36AAAAA0000A1Z5 }]')
+  edit(folder, provider, 'securityContact: ""', 'securityContact: security@vega.example')
   edit(folder, provider, 'exchanges: []', 'exchanges: [{ exchange: NSE, number: NSE/ALGO/0001 }]')
   edit(folder, provider, 'runsOn: ""', 'runsOn: { notApplicable: "because <script>alert(1)</script> is text" }')
   edit(folder, 'src/content/site/brand.yaml', 'name: Niyam Algo', 'name: Vega Desk')

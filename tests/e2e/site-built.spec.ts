@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
+import { fileHashes } from '../../src/build/fileHashes.ts'
 import { built, scriptsOf, weightOf } from './builtScripts.ts'
 import { expect, test } from './fixtures/page.ts'
 import { publicPaths } from './pages.ts'
@@ -203,6 +204,16 @@ test('the shipped content states no times of a day, no margin, no people and no 
   expect(read('/about')).not.toMatch(/<section class="people"|id="company"/)
   expect(read('/')).not.toContain('Run by:')
   expect(read('/disclosures').match(/Not stated yet\./g)).toHaveLength(9)
+  expect(existsSync(join(built, '.well-known'))).toBe(false)
+})
+
+test('files.json holds the hash of every file that a host serves, and no folder of the machine', async () => {
+  const hashes = await fileHashes(built)
+  const served = Object.keys(hashes).filter((name) => !/\.(br|gz)$|^_headers$|^files\.json$/.test(name))
+  const listed = readFileSync(join(built, 'files.json'), 'utf8')
+  expect(JSON.parse(listed)).toEqual(Object.fromEntries(served.map((name) => [name, hashes[name]])))
+  for (const name of served.filter((it) => /\.(html|js|json|txt|xml)$/.test(it)))
+    expect.soft(readFileSync(join(built, name), 'utf8').includes(process.cwd()), name).toBe(false)
 })
 
 test('a pay-off is in rupees per lot, with zero and a legend', () => {

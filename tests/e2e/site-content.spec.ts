@@ -61,6 +61,7 @@ test('a build shows what editors add as files or fill in on pages, in menus, sit
   for (const page of ['index.html', 'account/trade/start/index.html'])
     expect(built(page)).toContain('href="/disclosures"')
   expect(built('about/index.html')).not.toContain('Registered address')
+  expect(built('.well-known/security.txt')).toContain('Contact: mailto:security@vega.example\n')
   expect(built('llms.txt')).toContain('/cookie-policy')
   expect(built('og/cookie-policy.png').length).toBeGreaterThan(1000)
   for (const [page, alt] of shownPictures) {

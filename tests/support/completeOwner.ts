@@ -21,6 +21,7 @@ const provider = {
   address: ['4th Floor, Plot 17', 'HITEC City, Hyderabad 500081, Telangana'],
   registrations: [{ label: 'GSTIN', value: '36ABCDE1234F1Z5' }],
   grievanceOfficer: { name: 'Meera Iyer', designation: 'Head of Support', contact: 'grievance@niyamvyapar.in' },
+  securityContact: 'security@niyamvyapar.in',
   exchanges: [{ exchange: 'NSE', number: 'NSE/ALGO/0417' }],
   feeSharing: 'The broker shares no brokerage with us, and we share no subscription with the broker.',
   runsOn: 'On the servers of Alice Blue, in Bengaluru.',

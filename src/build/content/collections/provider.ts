@@ -23,6 +23,10 @@ export const provider = single(
       z.strictObject({ name: text, designation: text, contact: text }),
       'name, designation and contact',
     ),
+    securityContact: z.union(
+      [z.literal(''), z.email(), z.url({ protocol: /^https$/ })],
+      'must be an e-mail address or an https address',
+    ),
     exchanges: stated(
       z.array(z.strictObject({ exchange: line, number: line })),
       'a list such as - { exchange: NSE, number: NSE/ALGO/0001 }',
