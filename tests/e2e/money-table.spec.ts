@@ -62,7 +62,7 @@ test('only here: ten thousand bills are paged, sorted, searched and filtered, an
       const ids = lines.map((line) => /UPI-\d+/.exec(line)?.[0])
       expect(ids).toEqual(fits.map(({ tr_id }) => tr_id).reverse())
     })
-    await page.getByLabel('Rows per page').selectOption('25')
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click()
     const shown = await heads.allTextContents()
 
     await page.reload()
@@ -72,7 +72,7 @@ test('only here: ten thousand bills are paged, sorted, searched and filtered, an
     await page.goBack()
     await expect(heads).toHaveText(shown)
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(page.getByText('1 to 25 of 10,000')).toBeVisible()
+    await expect(page.getByText('1 to 10 of 10,000')).toBeVisible()
     await page.goBack()
     await expect(heads).toHaveText(shown)
 

@@ -24,22 +24,13 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Row, SourceRows } from './Figures.tsx'
 
-const cell = 'py-1.5 pr-4 align-top last:pr-0'
-const figure = `${cell} whitespace-nowrap text-right`
-const titles = ['Side', 'Instrument', 'Units', 'Buy Avg', 'Sell Avg', 'Gross']
-
 const grossOf = ({ state, gross }: TradeResult['legs'][number]) =>
   state === 'closed' ? <Money paise={gross} /> : state
 
-interface LegsProps {
-  name: string
-  legs: TradeResult['legs']
-}
-
-/** Two lines for each leg: a phone has no room for six columns. */
-function LegLines({ name, legs }: LegsProps) {
+/** Two lines for each leg: on a phone as on paper. */
+function Legs({ name, legs }: { name: string; legs: TradeResult['legs'] }) {
   return (
-    <ul aria-label={`Legs of ${name}`} className="text-sm sm:hidden">
+    <ul aria-label={`Legs of ${name}`} className="text-sm">
       {legs.map((leg, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: legs have no id of their own and keep their order
         <li key={index} className="border-line border-t py-2">
@@ -55,38 +46,6 @@ function LegLines({ name, legs }: LegsProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function LegTable({ name, legs }: LegsProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by the keyboard
-    <section className="overflow-x-auto max-sm:hidden" aria-label={`Legs of ${name}`} tabIndex={0}>
-      <table className="w-full text-left text-sm">
-        <thead className="text-soft">
-          <tr>
-            {titles.map((title, column) => (
-              <th key={title} scope="col" className={`${column >= 2 ? figure : cell} font-medium`}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {legs.map((leg, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: legs have no id of their own and keep their order
-            <tr key={index} className="border-line border-t">
-              <td className={cell}>{leg.side ?? '–'}</td>
-              <td className={`${cell} wrap-anywhere`}>{leg.instrument ?? '–'}</td>
-              <td className={figure}>{formatNumber(leg.units ?? null)}</td>
-              <td className={figure}>{formatPrice(leg.buy)}</td>
-              <td className={figure}>{formatPrice(leg.sell)}</td>
-              <td className={figure}>{grossOf(leg)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }
 
@@ -108,8 +67,7 @@ function Trade({ trade }: { trade: TradeResult }) {
       <p className="wrap-anywhere text-soft text-sm">
         {endedState(status, totals)} · trade {id}
       </p>
-      <LegLines name={name} legs={legs} />
-      <LegTable name={name} legs={legs} />
+      <Legs name={name} legs={legs} />
       <FeedDifference tradeId={id} />
       {note && (
         <p className="wrap-anywhere whitespace-pre-wrap text-sm">

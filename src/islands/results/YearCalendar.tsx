@@ -20,18 +20,20 @@ interface MonthProps {
   month: string
   days: readonly DayValue[]
   largest: number
+  /** The range is longer than a year: months say theirs. */
+  isLong: boolean
   /** How many days of a week are drawn: seven where one of them was traded on a weekend. */
   weekDays: number
 }
 
 /** Drawn again only when its own days change: a range may have a hundred of them. */
-const Month = memo(function Month({ month, days, largest, weekDays }: MonthProps) {
+const Month = memo(function Month({ month, days, largest, isLong, weekDays }: MonthProps) {
   const values = new Map(days.map(({ day, value }) => [day, value]))
   return (
     <table className="-ml-0.75 w-full max-w-40 table-fixed border-separate border-spacing-0.75 self-start text-center text-[0.6875rem] leading-none">
       <caption className="ml-0.75 whitespace-nowrap text-left text-xs">
         <abbr title={monthName(month)} className="font-medium no-underline">
-          {monthName(month).slice(0, 3)}
+          {monthName(month).slice(0, 3)} {isLong && month.slice(2, 4)}
         </abbr>{' '}
         {days.length > 0 && <Money paise={days.reduce((total, { value }) => total + value, 0)} isShort />}
       </caption>
@@ -80,7 +82,14 @@ export function YearCalendar({ months, daysOf, largest }: YearCalendarProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-4">
       {months.map((month) => (
-        <Month key={month} month={month} days={daysOf(month)} largest={largest} weekDays={weekDays} />
+        <Month
+          key={month}
+          month={month}
+          days={daysOf(month)}
+          largest={largest}
+          isLong={months.length > 12}
+          weekDays={weekDays}
+        />
       ))}
     </div>
   )

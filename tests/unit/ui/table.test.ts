@@ -112,7 +112,6 @@ test('the address says the whole view, and keeps what is not the table’s', () 
     q: 'a b&c',
     sort: '-amount',
     page: 3,
-    size: 25,
     filters: { status: 'Success' },
     from: '2026-11-01',
     to: '2026-11-30',
@@ -124,7 +123,7 @@ test('the address says the whole view, and keeps what is not the table’s', () 
 })
 
 test('an address that makes no sense is as if it were empty', () => {
-  expect(readView('?sort=password&page=-2&size=7&from=2026-13-45&to=x&status=', names)).toEqual(all)
+  expect(readView('?sort=password&page=-2&from=2026-13-45&to=x&status=', names)).toEqual(all)
   expect(readView('?page=1e9', names).page).toBe(1)
 })
 
@@ -148,8 +147,8 @@ test('the column of the table’s own order only turns', () => {
 })
 
 test('a page beyond the last is the last', () => {
-  expect(pageOf(95, { ...all, page: 99 })).toEqual({ page: 10, pages: 10, start: 90, end: 95 })
-  expect(pageOf(0, all)).toEqual({ page: 1, pages: 1, start: 0, end: 0 })
+  expect(pageOf(95, 99)).toEqual({ page: 10, pages: 10, start: 90, end: 95 })
+  expect(pageOf(0, 1)).toEqual({ page: 1, pages: 1, start: 0, end: 0 })
 })
 
 test('the pager shows first, last and neighbours, and a gap only where it saves something', () => {

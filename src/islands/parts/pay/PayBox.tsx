@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Chevron } from '../../ui/Chevron.tsx'
 import { Copyable } from '../../ui/Copyable.tsx'
 import { upiLink } from './upi.ts'
-import { WrappedText } from './WrappedText.tsx'
 
 /** A text as a QR code, drawn here and nowhere else; always dark on light, or cameras fail in a dark theme. */
 function Qr({ text, label }: { text: string; label: string }) {
@@ -72,7 +71,7 @@ export function PayBox({ row }: { row: Subscription }) {
           <div className="flex flex-wrap items-start justify-center gap-4 pointer-coarse:*:first:order-last">
             <Qr text={link} label={`QR code to pay ${formatRupees(algo?.amount ?? null)} to ${upi.address}`} />
             <div className="min-w-0 flex-[1_1_12rem]">
-              <Copyable label="UPI address" value={upi.address} shown={<WrappedText>{upi.address}</WrappedText>} />
+              <Copyable label="UPI address" value={upi.address} />
               {amount}
               <Copyable label="Reference" value={reference} />
             </div>

@@ -20,7 +20,6 @@ import { useServerNow } from '../../ui/useServerNow.ts'
 import { PayBox } from './PayBox.tsx'
 import { PaymentForm, ReportOutcome } from './PaymentForm.tsx'
 import { usePaymentReport } from './usePaymentReport.ts'
-import { WrappedText } from './WrappedText.tsx'
 
 const NOW_MS = 15_000
 
@@ -56,12 +55,10 @@ function Waiting({ row, payment, now }: { row: Subscription; payment: Payment & 
   return (
     <div className="grid gap-3">
       <p role="status" className="font-semibold text-lg">
-        <WrappedText>
-          {payment.is === 'reported' ? paymentText.reported(payment, now) : paymentText.accepted}
-        </WrappedText>
+        {payment.is === 'reported' ? paymentText.reported(payment, now) : paymentText.accepted}
       </p>
       {isOverdue && (
-        <Banner kind="warning" title={<WrappedText>{paymentText.overdue(supportEmail)}</WrappedText>}>
+        <Banner kind="warning" title={paymentText.overdue(supportEmail)}>
           <a className="wrap-anywhere text-primary underline" href={`mailto:${supportEmail}?subject=${subject}`}>
             Write an email with your reference
           </a>

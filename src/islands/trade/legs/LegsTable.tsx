@@ -137,7 +137,7 @@ export function LegsTable({ orders }: { orders: readonly Order[] }) {
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(box, 480)
   const [wanted, setPage] = useState(1)
-  const { page, pages, start, end } = pageOf(orders.length, { page: wanted, size: PAGE_SIZE })
+  const { page, pages, start, end } = pageOf(orders.length, wanted, PAGE_SIZE)
   const rows = orders.slice(start, end)
   const spec = specOf(rows.some((order) => realisedOf(order) !== undefined))
   const visible = rows.map((row, n) => ({ key: `${start + n}`, id: `order-${start + n}`, row }))

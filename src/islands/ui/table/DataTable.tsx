@@ -16,7 +16,6 @@ import { applyView, columnOf, indexRows, pageOf } from './rows.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useNarrow } from './useNarrow.ts'
-import { usePresort } from './usePresort.ts'
 import { useTableView } from './useTableView.ts'
 import { isFiltered } from './view.ts'
 
@@ -71,7 +70,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [view, change] = useTableView(names)
   const rows = data.state === 'ready' ? data.data : noRows
   const index = useMemo(() => indexRows(rows, spec), [rows, spec])
-  usePresort(index, spec)
   const sortRevision = columnOf(spec, view.sort)?.isLate ? revision : 0
   const viewText = JSON.stringify([view.q, view.sort, view.filters, view.from, view.to])
   // biome-ignore lint/correctness/useExhaustiveDependencies: viewText says all of the view that matters here
@@ -80,7 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [index, spec, viewText, extraMatch, sortRevision],
   )
   useEffect(() => onSearch?.(view.q), [view.q, onSearch])
-  const { start, end } = pageOf(indices.length, view)
+  const { start, end } = pageOf(indices.length, view.page)
 
   const at = (n: number) => index.rows[n] as Row
   const filtered = useMemo(
@@ -156,14 +154,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <Grid {...rowsProps} sort={view.sort} onSort={(sort) => change({ sort })} />
         ))}
       {data.state === 'ready' && !isEmpty && (
-        <Footer
-          view={view}
-          count={indices.length}
-          total={rows.length}
-          onPage={turnTo}
-          onSize={(size) => change({ size })}
-          onDownload={download}
-        />
+        <Footer view={view} count={indices.length} total={rows.length} onPage={turnTo} onDownload={download} />
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { istDay } from '../../../lib/format/time.ts'
 import type { Column, SortValue, TableSpec } from './column.ts'
-import type { TableView } from './view.ts'
+import { PAGE_SIZE, type TableView } from './view.ts'
 
 /** Rows made ready once, so that filtering and sorting ten thousand of them is a matter of milliseconds. */
 export interface RowIndex<Row> {
@@ -127,11 +127,12 @@ export function applyView<Row>(
 /** How many pages there are, at least one, and the page shown: an address may ask for one that is gone. */
 export function pageOf(
   count: number,
-  view: Pick<TableView, 'page' | 'size'>,
+  wanted: number,
+  size: number = PAGE_SIZE,
 ): { page: number; pages: number; start: number; end: number } {
-  const pages = Math.max(1, Math.ceil(count / view.size))
-  const page = Math.min(view.page, pages)
-  return { page, pages, start: (page - 1) * view.size, end: Math.min(count, page * view.size) }
+  const pages = Math.max(1, Math.ceil(count / size))
+  const page = Math.min(wanted, pages)
+  return { page, pages, start: (page - 1) * size, end: Math.min(count, page * size) }
 }
 
 /** The numbers a pager shows: first, last, those around the current one; 0 marks a gap. */

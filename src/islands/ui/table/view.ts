@@ -6,7 +6,6 @@ export interface TableView {
   sort: string
   /** From 1. */
   page: number
-  size: number
   /** The value chosen per filter; a filter without one is absent. */
   filters: Readonly<Record<string, string>>
   /** Days in IST as `2026-11-20`, both included; empty for open ends. */
@@ -14,7 +13,8 @@ export interface TableView {
   to: string
 }
 
-export const pageSizes = [10, 25, 50, 100] as const
+/** Rows on one page. */
+export const PAGE_SIZE = 10
 
 /** Which words of the address belong to the table. */
 export interface ViewNames {
@@ -36,7 +36,6 @@ function day(text: string | null): string {
 export function readView(query: string, names: ViewNames): TableView {
   const params = new URLSearchParams(query)
   const sort = params.get('sort') ?? ''
-  const size = Number(params.get('size'))
   const filters = names.filters.flatMap((key) => {
     const value = params.get(key)
     return value ? [[key, value]] : []
@@ -45,7 +44,6 @@ export function readView(query: string, names: ViewNames): TableView {
     q: params.get('q') ?? '',
     sort: names.sortable.includes(sort.replace(/^-/, '')) ? sort : '',
     page: positive(params.get('page')),
-    size: pageSizes.find((it) => it === size) ?? pageSizes[0],
     filters: Object.fromEntries(filters),
     from: day(params.get('from')),
     to: day(params.get('to')),
@@ -64,7 +62,6 @@ export function writeView(view: TableView, query: string, names: ViewNames): str
   put('from', view.from)
   put('to', view.to)
   put('sort', view.sort)
-  put('size', String(view.size), view.size === pageSizes[0])
   put('page', String(view.page), view.page === 1)
   const text = params.toString()
   return text === '' ? '' : `?${text}`
