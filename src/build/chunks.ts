@@ -80,7 +80,7 @@ const groups: Record<string, string[]> = {
     ...islands('access/forms', 'access/useNext', 'access/usePrefetch'),
   ],
   app: [
-    ...nodeModules('@nanostores/router'),
+    ...nodeModules('@nanostores/router', '@nanostores/persistent'),
     ...islands('parts/LazyLivePnl', 'ui/pnlTone', 'parts/WayOut', 'parts/broker/BrokerDoor'),
     ...islands('parts/LazyTradeState', 'parts/squareOffAll/LazySquareOffAll'),
     ...islands(
@@ -105,7 +105,7 @@ const groups: Record<string, string[]> = {
       'ui/useMedia',
       'ui/useRedirectOnce',
     ),
-    ...lib('settings', 'text/unreachable'),
+    ...lib('settings', 'storage/persistent', 'text/unreachable'),
   ],
   // A screen that sends no command draws these too.
   cards: [

@@ -1,6 +1,6 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
-import { deviceStorage } from '../storage/local.ts'
+import { persistent } from '../storage/persistent.ts'
 import { parseAs, savedTime } from '../wire/parseAs.ts'
 
 export const kinds = ['limit', 'error', 'connection', 'ended'] as const
@@ -17,24 +17,13 @@ const settings = v.object({
 })
 type NotificationSettings = v.InferOutput<typeof settings>
 
-/** Of the device, as the browser's permission is: signing out leaves it. */
-const KEY = 'notifications'
 const initial: NotificationSettings = { limit: true, error: true, connection: true, ended: true, seenAt: null }
 
-function read(): NotificationSettings {
-  return deviceStorage.read(KEY, (value) => parseAs(settings, value)) ?? initial
-}
-
-const store = atom(read())
+/** Of the device, as the browser's permission is: signing out leaves it. */
+const store = persistent('notifications', initial, (value) => parseAs(settings, value))
 export const $notificationSettings: ReadableAtom<NotificationSettings> = store
 
 /** Changes some of them, in all tabs of this device. In a full storage the change lasts as long as this page. */
 export function changeNotifications(change: Partial<NotificationSettings>): void {
-  const next = { ...store.get(), ...change }
-  store.set(next)
-  deviceStorage.write(KEY, next)
+  store.set({ ...store.get(), ...change })
 }
-
-globalThis.window?.addEventListener('storage', ({ key }) => {
-  if (key === KEY) store.set(read())
-})

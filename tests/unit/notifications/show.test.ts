@@ -139,8 +139,9 @@ test('a kind that another tab turned off is not notified here', async () => {
   vi.stubGlobal('window', page)
   const { notifies, $notificationSettings } = await load()
   expect(notifies('ended')).toBe(true)
-  localStorage.setItem('notifications', JSON.stringify({ ...$notificationSettings.get(), ended: false }))
-  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'notifications' }))
+  const newValue = JSON.stringify({ ...$notificationSettings.get(), ended: false })
+  localStorage.setItem('notifications', newValue)
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'notifications', newValue }))
   expect(notifies('ended')).toBe(false)
 })
 

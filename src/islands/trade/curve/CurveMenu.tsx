@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { controlClass, Field } from '../../ui/form/Field.tsx'
-import { $announce, announceChoices, setAnnounce } from '../desk/announce.ts'
+import { $announce, announceChoices } from '../desk/announce.ts'
 import { Keys } from '../Keys.tsx'
 
 const curveKeys = [
@@ -25,7 +25,7 @@ export function CurveMenu() {
               value={String(announce)}
               onChange={({ target }) => {
                 const choice = announceChoices.find(([it]) => String(it) === target.value)?.[0]
-                if (choice !== undefined) setAnnounce(choice)
+                if (choice !== undefined) $announce.set(choice)
               }}
               className={`${controlClass} max-w-60`}
             >

@@ -1,5 +1,4 @@
-import { atom } from 'nanostores'
-import { deviceStorage } from '../../../lib/storage/local.ts'
+import { persistent } from '../../../lib/storage/persistent.ts'
 
 /** When a screen reader hears the PNL: never, once a minute, or as soon as it has moved by a step in rupees. */
 type Announce = 'off' | 'minute' | 500 | 1000 | 5000
@@ -12,18 +11,12 @@ export const announceChoices: readonly [Announce, string][] = [
   [5000, 'On steps of ₹5,000'],
 ]
 
-const KEY = 'pnl-announcements'
 const MINUTE_MS = 60_000
 
 const parse = (value: unknown): Announce | undefined => announceChoices.find(([choice]) => choice === value)?.[0]
 
 /** The choice on this device. */
-export const $announce = atom<Announce>(deviceStorage.read(KEY, parse) ?? 'minute')
-
-export function setAnnounce(choice: Announce): void {
-  deviceStorage.write(KEY, choice)
-  $announce.set(choice)
-}
+export const $announce = persistent<Announce>('pnl-announcements', 'minute', parse)
 
 /** What was said last: the value in rupees and when, in milliseconds. */
 export interface LastAnnouncement {
