@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { sessionNumber, sessionOf } from '../sandbox/market/calendar.ts'
 import { simulateTrade } from '../sandbox/market/history.ts'
 import { priceAt, simulateDay } from '../sandbox/market/indexPrice.ts'
-import { plainFormat } from '../sandbox/market/logEvent.ts'
+import type { LogEvent } from '../sandbox/market/logEvent.ts'
 import { premium } from '../sandbox/market/option.ts'
 import { parameters } from '../sandbox/market/parameters.ts'
 import { isOpen, type TradeLeg } from '../sandbox/market/positions.ts'
+import { formatNumber, formatPnl, formatRupees } from '../src/lib/format/money.ts'
 import { formatClock } from '../src/lib/format/time.ts'
-import type { ReplayDay, ReplayLeg } from '../src/site/home/replay/player.ts'
+import { fillText, type ReplayDay, type ReplayLeg, TICK_PAISE } from '../src/site/home/replay/player.ts'
 import { root } from './run.ts'
 
 /**
@@ -18,12 +19,31 @@ import { root } from './run.ts'
 
 const SEED = 42
 const DAY = '2026-11-12'
-const EVERY = 240
+const EVERY = 120
 
 /** Numbers as a text of steps: small numbers compress well. */
 const encode = (values: readonly number[]) => values.map((value, i) => value - (values[i - 1] ?? 0)).join(' ')
 
 const key = ({ kind, strike, created_at }: TradeLeg) => `${kind}${strike} ${created_at}`
+
+const points = (index: unknown) => formatNumber(Math.round(Number(index)))
+
+/** A line of the log for somebody who has never traded; none for what concerns the engine alone. */
+function sentence({ kind, text, fields }: LogEvent): string | undefined {
+  const { side, instrument, price, index, kind: leg, charges, pnl } = fields
+  const [strike = ''] = /\d+$/.exec(text) ?? []
+  const [name = ''] = /\d{5}[CP]E$/.exec(String(instrument)) ?? []
+  const legs = /\d+ legs of \d+ units/.exec(text)?.[0]
+  if (kind === 'fill') return fillText(side === 'SELL', Number(fields['units']), nameOf(name), Number(price))
+  if (kind === 'adjustment') return `Bank Nifty moved to ${points(index)}. By rule, the ${leg} leg moves to ${strike}`
+  if (kind === 'signal' && index) return `Bank Nifty is at ${points(index)}. The rule picks the strike ${strike}`
+  if (kind === 'signal') return '15 minutes to the close. By rule, every leg is closed'
+  if (kind === 'charges') return `Charges on top: ${formatRupees(Number(charges))} before brokerage`
+  if (kind === 'run' && pnl) return `All legs are closed. PNL ${formatPnl(Number(pnl))} before charges`
+  return kind === 'run' && legs ? `Started: ${legs}` : undefined
+}
+
+const nameOf = (leg: string) => `${leg.slice(0, -2)} ${leg.slice(-2)}`
 
 /** What is known of a leg while the day is run: marks in paise by the second at which each was taken. */
 interface Seen {
@@ -61,22 +81,25 @@ export function replayDay(): ReplayDay {
     if (entry === null || exit === null) throw new Error('a leg of the replay is still open')
     return {
       side: leg.side,
-      name: `${leg.strike} ${leg.kind}`,
+      name: nameOf(`${leg.strike}${leg.kind}`),
       from,
       entry: entry / 100,
       exit: exit / 100,
-      marks: encode(shown.map(atSample)),
+      marks: encode(shown.map((sample) => Math.round(atSample(sample) / TICK_PAISE))),
     }
   })
   return {
     strategy: 'Delta',
     units: first.qty,
     open: formatClock(open),
+    close: formatClock(close),
     every: EVERY,
     index: encode(Array.from({ length: samples }, (_, sample) => Math.round(priceAt(day, sample * EVERY) / 100))),
     legs,
-    // Who set a rule concerns those who read the sandbox's own log.
-    lines: trade.events.map(plainFormat).filter((line) => !line.includes('the sandbox')),
+    lines: trade.events.flatMap((event) => {
+      const text = sentence(event)
+      return text === undefined ? [] : `${formatClock(event.at)} ${text}`
+    }),
   }
 }
 

@@ -1,21 +1,20 @@
 import type { APIRoute } from 'astro'
-import { area, type Point, path, scale } from '../lib/format/svgPath.ts'
+import { curveFrame, curveOf } from '../site/home/replay/curve.ts'
 import day from '../site/home/replay/day.json'
 import { type ReplayDay, replayOf } from '../site/home/replay/player.ts'
 
-const [width, height] = [960, 480]
-
-/** The still picture of the replay: the PNL of its day. As an image it follows the theme by its own rule. */
+/** The still picture of the replay: the curve of its whole day. As an image it follows the theme by its own rule. */
 export const GET: APIRoute = () => {
-  const { pnl, last, at } = replayOf(day as ReplayDay)
-  const x = scale([0, last], [72, width - 24])
-  const y = scale([Math.min(...pnl), Math.max(...pnl)], [height - 56, 40])
-  const line = pnl.map((value, i): Point => [x(i), y(value)])
-  const zero = Math.round(y(0))
-  const hours = [0, Math.round(last / 2), last].map((sample, i) => {
-    const clock = at(sample).clock.slice(0, 5)
-    return `<text x="${Math.round(x(sample))}" y="${height - 20}" text-anchor="${['start', 'middle', 'end'][i]}">${clock}</text>`
-  })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui,sans-serif" font-size="26"><style>:root{--surface:#fff;--line:#e3e6ea;--soft:#5b6678;--edge:#7c8798;--primary:#0b5c5c;--profit:#0a7a4b;--loss:#c0352b}@media(prefers-color-scheme:dark){:root{--surface:#121a25;--line:#263241;--soft:#a3aebd;--edge:#6f7d90;--primary:#5cc2b8;--profit:#4cc38a;--loss:#ff8b7e}}text{fill:var(--soft)}</style><rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="12" fill="var(--surface)" stroke="var(--line)"/><path d="${area(line, zero, 'up')}" fill="var(--profit)" opacity=".13"/><path d="${area(line, zero, 'down')}" fill="var(--loss)" opacity=".1"/><path d="M72 ${zero}H${width - 24}" stroke="var(--edge)"/><path d="${path(line)}" fill="none" stroke="var(--primary)" stroke-width="2.5" vector-effect="non-scaling-stroke"/><text x="60" y="${zero + 7}" text-anchor="end">₹0</text>${hours.join('')}</svg>`
+  const replay = replayOf(day as ReplayDay)
+  const { zero, values, hours, at } = curveOf(replay)
+  const { line, area } = at(replay.last)
+  const levels = values.map(
+    ({ at: y, text }) =>
+      `<path d="M0 0H800" transform="translate(0 ${Number.parseFloat(y) * 4})" class="g"/><text x="816" y="${Number.parseFloat(y) * 4 + 8}">${text}</text>`,
+  )
+  const clock = hours.map(
+    ({ at: x, text }) => `<text x="${Number.parseFloat(x) * 8}" y="440" text-anchor="middle">${text}</text>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -32 960 496" font-family="system-ui,sans-serif" font-size="22"><style>:root{--surface:#fff;--line:#e4e6e3;--soft:#566173;--edge:#7c8798;--profit:#0a7a4b;--loss:#c0352b}@media(prefers-color-scheme:dark){:root{--surface:#121a25;--line:#222d3a;--soft:#a3aebd;--edge:#6f7d90;--profit:#4cc38a;--loss:#ff8b7e}}text{fill:var(--soft)}path{vector-effect:non-scaling-stroke}.g{stroke:var(--line)}</style><linearGradient id="t" gradientUnits="userSpaceOnUse" x2="0" y2="${curveFrame.height}"><stop offset="${zero / curveFrame.height}" stop-color="var(--profit)"/><stop offset="${zero / curveFrame.height}" stop-color="var(--loss)"/></linearGradient><rect x="-23.5" y="-31.5" width="959" height="495" rx="12" fill="var(--surface)" stroke="var(--line)"/>${levels.join('')}<g transform="scale(.8 1)"><path d="${area}" fill="url(#t)" opacity=".1"/><path d="M0 ${zero}H1000" stroke="var(--edge)"/><path d="${line}" fill="none" stroke="url(#t)" stroke-width="1.75" stroke-linejoin="round"/></g>${clock.join('')}</svg>`
   return new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })
 }

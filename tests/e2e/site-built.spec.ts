@@ -221,7 +221,7 @@ test('a pay-off is in rupees per lot, with zero and a legend', () => {
   expect(html).toContain('In rupees per lot of 30 units, the size since 31-12-2025.')
   for (const text of ['>+₹50k<', '>₹0<', '>−₹50k<', 'At expiry', 'With 30 days left', 'Gain', 'Loss'])
     expect(html).toContain(text)
-  expect(html).toMatch(/Most it can make<\/dt><dd[^>]*>↑ \+₹48,034</)
+  expect(html).toMatch(/Most it can make<\/dt><dd[^>]*>\+₹48,034 ▲</)
 })
 
 test('home, strategies and trainings end with one sentence and one button; a strategy says what a buyer needs; the terms have their name', () => {

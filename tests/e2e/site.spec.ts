@@ -66,22 +66,22 @@ test('home states price and risk beside its five selling points, and its instrum
   })
   await test.step('the instrument tells what a move of the index does, and never begins with a gain', async () => {
     const instrument = page.getByRole('region', { name: 'What happens if Banknifty moves' })
-    await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −₹[\d,]+/)
+    await expect(instrument.locator('[data-result]:visible')).toHaveText(/^−₹[\d,]+$/)
     for (const name of ['Beta', 'Theta', 'Delta']) {
       await instrument.getByRole('radio', { name }).check({ force: true })
-      await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −₹[\d,]+/)
+      await expect(instrument.locator('[data-result]:visible')).toHaveText(/^−₹[\d,]+$/)
     }
     const slider = instrument.getByRole('slider')
     // Moved before its script is there, it counts once that is.
     await slider.fill('120')
     release()
     await expect(instrument.locator('[data-level]:visible')).toHaveText('50,000')
-    await expect(instrument.locator('[data-result]:visible')).toHaveText(/↑ \+₹48,0\d\d/)
-    await expect(slider).toHaveAttribute('aria-valuetext', /50,000, ↑ \+₹48,0\d\d/)
+    await expect(instrument.locator('[data-result]:visible')).toHaveText(/^\+₹48,0\d\d$/)
+    await expect(slider).toHaveAttribute('aria-valuetext', /50,000, \+₹48,0\d\d/)
     await instrument.getByRole('radio', { name: 'Theta' }).check({ force: true })
     await expect(instrument).toContainText('Iron condor')
     await slider.fill('240')
-    await expect(instrument.locator('[data-result]:visible')).toHaveText(/↓ −₹[\d,]+/)
+    await expect(instrument.locator('[data-result]:visible')).toHaveText(/^−₹[\d,]+$/)
     await test.step('forced colours leave every button a frame, and a mark on what is chosen', async () => {
       await page.emulateMedia({ forcedColors: 'active' })
       const unframed = await page
@@ -119,8 +119,8 @@ test('only here: the replayed day plays in view, pauses, squares off and plays a
       await page.clock.runFor(2000)
       expect(await lines.count()).toBeGreaterThan(7)
     }).toPass()
-    await expect(place.getByRole('row')).toHaveCount(3)
-    expect(await place.locator('.p-line').getAttribute('d')).toMatch(/^m.+l/)
+    await expect(place.getByRole('cell', { name: 'Open' })).toHaveCount(2)
+    expect(await place.locator('.rp-line').getAttribute('d')).toMatch(/^m.+l/)
   })
   await test.step('a pause holds everything', async () => {
     await place.getByRole('button', { name: 'Pause' }).click()
@@ -131,22 +131,37 @@ test('only here: the replayed day plays in view, pauses, squares off and plays a
     await page.clock.runFor(5000)
     expect((await clock()) > before).toBe(true)
   })
-  await test.step('Squre Off closes the legs, freezes the PNL and is written down', async () => {
-    await place.getByRole('button', { name: 'Squre Off' }).click()
+  const squareOff = place.getByRole('button', { name: 'Hold to Squre Off' })
+  await test.step('a short press of Squre Off does nothing but ask again', async () => {
+    await squareOff.click()
+    await expect(place.getByRole('status')).toHaveText('Hold it for a whole second. Nothing was sent yet.')
+    await expect(place.getByRole('button', { name: 'Yes, Squre Off' })).toBeVisible()
+    await expect(place.getByRole('cell', { name: 'Open' })).toHaveCount(2)
+  })
+  await test.step('held for a second, it closes the legs, freezes the PNL and is written down', async () => {
+    const height = async () => (await place.boundingBox())?.height
+    const before = await height()
+    await squareOff.focus()
+    await page.keyboard.down('Enter')
+    await page.clock.runFor(1100)
+    await page.keyboard.up('Enter')
     const frozen = (await pnl.textContent()) ?? ''
     await expect(lines.last()).toContainText('All legs are closed. PNL')
     await expect(place.getByRole('cell', { name: 'Closed' })).toHaveCount(2)
-    await expect(place.getByRole('status')).toHaveText(/^Squared off at \d\d:\d\d:\d\d\. PNL [+−]?₹/)
+    await expect(place.getByRole('status')).toHaveText('That is all it does. In the product it asks once more.')
+    await expect(place.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/signin')
     await page.clock.runFor(10_000)
     await expect(pnl).toHaveText(frozen)
     await expect(place.getByRole('button', { name: 'Play again' })).toBeFocused()
+    expect(await height()).toBe(before)
     expect(await findings(page, 'day-replay')).toEqual([])
   })
   await test.step('the whole day ends below zero', async () => {
     await place.getByRole('button', { name: 'Play again' }).click()
     await page.clock.runFor(45_000)
-    await expect(pnl).toHaveText('↓ −₹1,290.00')
-    await expect(place.getByRole('button', { name: 'Squre Off' })).toBeHidden()
+    await expect(pnl).toHaveText('−₹1,290.00 ▼')
+    await expect(place.getByRole('cell', { name: 'Closed' })).toHaveCount(3)
+    await expect(squareOff).toBeDisabled()
   })
   await test.step('with less motion, and without scripts, the picture stays', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -72,9 +72,15 @@ export function startOf(spans: readonly Span[]): number {
   return best(above) <= best(below) ? above : below
 }
 
-/** Rupees won or lost, shown by sign and arrow: `↑ +₹48,048`, `↓ −₹24,600`, `₹0`. */
-export function formatResult(rupees: number): string {
+/** Whole rupees won or lost with their sign: `+₹48,048`, `−₹24,600`, `₹0`. */
+export function formatSigned(rupees: number): string {
   const rounded = Math.round(rupees)
-  if (rounded === 0) return '₹0'
-  return `${rounded > 0 ? '↑ +' : '↓ −'}${formatRupees(Math.abs(rounded))}`
+  return rounded === 0 ? '₹0' : `${rounded > 0 ? '+' : ''}${formatRupees(rounded)}`
+}
+
+/** The same with an arrow: `+₹48,048 ▲`. */
+export function formatResult(rupees: number): string {
+  const arrows: Record<string, string> = { '+': ' ▲', '−': ' ▼' }
+  const text = formatSigned(rupees)
+  return `${text}${arrows[text.charAt(0)] ?? ''}`
 }

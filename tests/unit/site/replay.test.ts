@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { replayDay } from '../../../scripts/homeReplay.ts'
+import { formatPnl } from '../../../src/lib/format/money.ts'
+import { curveOf } from '../../../src/site/home/replay/curve.ts'
 import day from '../../../src/site/home/replay/day.json'
 import { type ReplayDay, replayOf } from '../../../src/site/home/replay/player.ts'
 
-const { at, last, pnl } = replayOf(day as ReplayDay)
-const noon = 40
+const replay = replayOf(day as ReplayDay)
+const { at, last, pnl } = replay
+const noon = 80
 
 test('the day on the home page is the one that the engine of the sandbox gives for its seed', () => {
   expect(replayDay()).toEqual(day)
@@ -14,7 +17,7 @@ test('the day ends below zero, with the PNL that its own log states', () => {
   const end = at(last)
   expect(end.isOver).toBe(true)
   expect(end.pnl).toBeCloseTo(-1290, 6)
-  expect(end.lines.at(-1)).toContain('PNL -1290.00 before charges')
+  expect(end.lines.at(-1)?.text).toContain('PNL −₹1,290.00 before charges')
   expect(end.legs.some(({ isOpen }) => isOpen)).toBe(false)
 })
 
@@ -30,7 +33,7 @@ test('nothing is shown before its time', () => {
   expect(at(0)).toMatchObject({ clock: '09:15:00', legs: [], lines: [], pnl: 0, isOver: false })
   for (let sample = 0; sample <= last; sample++) {
     const { clock, lines } = at(sample)
-    for (const line of lines) expect(line.slice(0, 8) <= clock).toBe(true)
+    for (const { time } of lines) expect(time <= clock).toBe(true)
   }
 })
 
@@ -41,9 +44,31 @@ test('Squre Off closes every open leg at its price, freezes the PNL and says so 
   expect(squaredOff.isOver).toBe(true)
   expect(squaredOff.pnl).toBeCloseTo(before.pnl, 6)
   expect(squaredOff.legs).toEqual(before.legs.map((leg) => ({ ...leg, isOpen: false })))
-  const said = squaredOff.lines.slice(before.lines.length)
-  expect(said[0]).toBe(`${before.clock} INFO Squre Off: closing orders are sent for 2 open legs`)
-  expect(said.filter((line) => line.includes('leg closed'))).toHaveLength(2)
-  expect(said.at(-1)).toContain(`PNL ${before.pnl.toFixed(2)} before charges`)
+  const added = squaredOff.lines.slice(before.lines.length)
+  expect(added.map(({ time }) => time)).toEqual(added.map(() => before.clock))
+  expect(added.map(({ text }) => text)).toEqual([
+    'You held Squre Off. Closing orders sent for 2 open legs',
+    ...before.legs.map(({ name, price }) => `Order filled: bought back 30 of ${name} at ${price.toFixed(2)}`),
+    `All legs are closed. PNL ${formatPnl(before.pnl)} before charges`,
+  ])
   expect(at(last, noon)).toEqual(squaredOff)
+})
+
+test('high and low are those of the day so far', () => {
+  const { high, low } = at(last)
+  expect([high, low]).toEqual([Math.max(...pnl), Math.min(...pnl)])
+  expect(at(0)).toMatchObject({ high: 0, low: 0 })
+})
+
+test('the log reads as sentences: no level, no contract name, nothing of the simulation', () => {
+  for (const { text } of at(last).lines) expect(text).not.toMatch(/INFO|WARN|BANKNIFTY|BN-|slippage|ms\b|sandbox/)
+})
+
+test('the axes show whole hours of the session and round amounts, and the curve ends where its area does', () => {
+  const { hours, values, at: curveAt } = curveOf(replay)
+  expect(hours.map(({ text }) => text)).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00'])
+  expect(values.map(({ text }) => text)).toContain('₹0')
+  const { line, area, end } = curveAt(noon)
+  expect(area.startsWith(`${line}V`)).toBe(true)
+  expect(end).toMatch(/^M\d+ \d+h0$/)
 })

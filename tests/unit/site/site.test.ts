@@ -46,8 +46,8 @@ test('figures are read from what is readable, and the rest is left out', () => {
 })
 
 test('a result in rupees has a sign and an arrow, and neither where it rounds to 0', () => {
-  expect(formatResult(48_048.3)).toBe('↑ +₹48,048')
-  expect(formatResult(-11_970.6)).toBe('↓ −₹11,971')
+  expect(formatResult(48_048.3)).toBe('+₹48,048 ▲')
+  expect(formatResult(-11_970.6)).toBe('−₹11,971 ▼')
   expect(formatResult(-0.3)).toBe('₹0')
 })
 

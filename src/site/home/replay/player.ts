@@ -1,3 +1,5 @@
+import { formatNumber, formatPnl, formatPrice } from '../../../lib/format/money.ts'
+
 /**
  * One simulated day of one trade, as `scripts/homeReplay.ts` writes it. Numbers over time are one text: the first
  * value, then the steps to the next, in samples of `every` seconds since `open`.
@@ -5,8 +7,9 @@
 export interface ReplayDay {
   strategy: string
   units: number
-  /** `HH:mm:ss` IST, and seconds between two samples. */
+  /** The session, `HH:mm:ss` IST, and seconds between two samples. */
   open: string
+  close: string
   every: number
   /** Bank Nifty in whole points. */
   index: string
@@ -15,7 +18,7 @@ export interface ReplayDay {
   lines: string[]
 }
 
-/** A leg from its entry to its exit: prices in rupees per unit, `marks` in paise from sample `from` to before its exit. */
+/** A leg from its entry to its exit: prices in rupees per unit, `marks` in ticks from sample `from` to before its exit. */
 export interface ReplayLeg {
   side: 'BUY' | 'SELL'
   name: string
@@ -24,6 +27,9 @@ export interface ReplayLeg {
   exit: number
   marks: string
 }
+
+/** The smallest step of an option's price, in paise. */
+export const TICK_PAISE = 5
 
 /** The numbers of a text of steps. */
 function decode(steps: string): number[] {
@@ -45,21 +51,30 @@ export interface LegState {
   pnl: number
 }
 
+/** A line of the log; a price line also has the PNL of its moment. */
+export interface ReplayLine {
+  time: string
+  text: string
+  pnl?: number
+}
+
 /** The replay at one moment. */
-interface ReplayState {
+export interface ReplayState {
   /** `HH:mm:ss` IST. */
   clock: string
   index: number
   legs: LegState[]
-  /** Sum of the legs' results in rupees, before charges. */
+  /** Sum of the legs' results in rupees, before charges; its highest and lowest so far. */
   pnl: number
-  lines: string[]
+  high: number
+  low: number
+  lines: ReplayLine[]
   /** The trade is over: by its rules, or squared off. */
   isOver: boolean
 }
 
-/** Samples between two heartbeats in the log. */
-const HEARTBEAT_SAMPLES = 4
+/** Samples between two price lines in the log. */
+const PRICE_LINE_SAMPLES = 8
 
 const secondsOf = (time: string) => {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
@@ -67,6 +82,10 @@ const secondsOf = (time: string) => {
 }
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
 const timeOf = (seconds: number) => `${two(seconds / 3600)}:${two((seconds % 3600) / 60)}:${two(seconds % 60)}`
+
+/** A filled order in the log. Whoever sold first buys back. */
+export const fillText = (isSale: boolean, units: number, name: string, price: number) =>
+  `Order filled: ${isSale ? 'sold' : 'bought back'} ${units} of ${name} at ${formatPrice(price)}`
 
 /** Reads a day once; the function it returns gives the day at a sample (0 to `last`), squared off at `squaredOff`. */
 export function replayOf(day: ReplayDay) {
@@ -81,7 +100,7 @@ export function replayOf(day: ReplayDay) {
     if (sample < from) return undefined
     const mark = marks[sample - from]
     const isOpen = mark !== undefined && !isSquaredOff
-    const price = mark === undefined ? exit : mark / 100
+    const price = mark === undefined ? exit : (mark * TICK_PAISE) / 100
     const pnl = (side === 'SELL' ? entry - price : price - entry) * day.units
     return { side, name, entry, price, isOpen, pnl }
   }
@@ -90,49 +109,44 @@ export function replayOf(day: ReplayDay) {
     return legs.flatMap((leg) => legAt(leg, sample, isSquaredOff) ?? [])
   }
 
-  const sum = (states: readonly LegState[]) => states.reduce((total, { pnl }) => total + pnl, 0)
+  const pnl = index.map((_, sample) => legsAt(sample, false).reduce((total, leg) => total + leg.pnl, 0))
+  const openLegs = (sample: number) => legsAt(sample, false).filter(({ isOpen }) => isOpen)
 
-  /** What a running strategy says every now and then, in the words of the sandbox's log. */
-  function heartbeat(sample: number): string[] {
-    const open = legsAt(sample, false).filter(({ isOpen }) => isOpen)
-    if (sample % HEARTBEAT_SAMPLES !== 0 || open.length === 0) return []
-    const marks = open.map(({ name, price }) => `${name} ${price.toFixed(2)}`).join(', ')
-    const pnl = sum(legsAt(sample, false)).toFixed(2)
-    return [`${clockAt(sample)} INFO BANKNIFTY ${index[sample]} | ${marks} | PNL ${pnl}`]
-  }
-  const lines = [...day.lines, ...index.flatMap((_, sample) => heartbeat(sample))].sort((a, b) =>
-    a.slice(0, 8).localeCompare(b.slice(0, 8)),
+  const priceLines = index.flatMap((level, sample): ReplayLine[] => {
+    if (sample % PRICE_LINE_SAMPLES !== 0 || openLegs(sample).length === 0) return []
+    return [{ time: clockAt(sample), text: `Bank Nifty ${formatNumber(level)}`, pnl: pnl[sample] as number }]
+  })
+  const lines = [...day.lines.map((line) => ({ time: line.slice(0, 8), text: line.slice(9) })), ...priceLines].sort(
+    (a, b) => a.time.localeCompare(b.time),
   )
 
   /** What Squre Off adds to the log, one line for each leg that it closes. */
-  function squareOffLines(sample: number): string[] {
-    const now = clockAt(sample)
-    const closed = legsAt(sample, false).filter(({ isOpen }) => isOpen)
+  function squareOffLines(sample: number): ReplayLine[] {
+    const closed = openLegs(sample)
     return [
-      `${now} INFO Squre Off: closing orders are sent for ${closed.length} open legs`,
-      ...closed.map(
-        ({ side, name, price }) =>
-          `${now} INFO Filled: ${side === 'SELL' ? 'BUY' : 'SELL'} ${day.units} ${name} at ${price.toFixed(2)}, leg closed`,
-      ),
-      `${now} INFO All legs are closed. PNL ${sum(legsAt(sample, true)).toFixed(2)} before charges`,
-    ]
+      `You held Squre Off. Closing orders sent for ${closed.length} open legs`,
+      ...closed.map(({ side, name, price }) => fillText(side === 'BUY', day.units, name, price)),
+      `All legs are closed. PNL ${formatPnl(pnl[sample] as number)} before charges`,
+    ].map((text) => ({ time: clockAt(sample), text }))
   }
 
   function at(sample: number, squaredOff?: number): ReplayState {
     const isSquaredOff = squaredOff !== undefined && sample >= squaredOff
     const shown = isSquaredOff ? squaredOff : sample
-    const states = legsAt(shown, isSquaredOff)
-    const now = clockAt(shown)
-    const before = lines.filter((line) => line.slice(0, 8) <= now)
+    const clock = clockAt(shown)
+    const soFar = pnl.slice(0, shown + 1)
     return {
-      clock: now,
+      clock,
       index: index[shown] as number,
-      legs: states,
-      pnl: sum(states),
-      lines: isSquaredOff ? [...before, ...squareOffLines(shown)] : before,
+      legs: legsAt(shown, isSquaredOff),
+      pnl: pnl[shown] as number,
+      high: Math.max(...soFar),
+      low: Math.min(...soFar),
+      lines: [...lines.filter(({ time }) => time <= clock), ...(isSquaredOff ? squareOffLines(shown) : [])],
       isOver: isSquaredOff || shown === last,
     }
   }
 
-  return { last, at, pnl: index.map((_, sample) => sum(legsAt(sample, false))) }
+  /** `session`: from when to when the market is open, in hours of the day. */
+  return { last, at, pnl, session: [open / 3600, secondsOf(day.close) / 3600] as const, every: day.every / 3600 }
 }
