@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import type { TradeStatus } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
@@ -13,9 +14,8 @@ import { type LegCount, useLegCounts } from './useLegCounts.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
 
 interface ExitSheetProps {
-  id: string
-  name: string
-  quantity: string
+  /** The trade in words, and its quantity. */
+  about: { name: string; quantity: string }
   /** What the exit is sent with. */
   input: OrderTerms
   /** As the screen below has it. */
@@ -31,11 +31,11 @@ function stopLabel(legs: LegCount | undefined): string {
   return legs?.count === 0 ? 'Stop' : `Stop, ${legs?.count === 1 ? 'leg stays' : 'legs stay'} open`
 }
 
-function Sheet({ id, name, quantity, input, status, action, tradeCommands, onChange }: ExitSheetProps) {
+function ExitSheet({ about, input, status, action, tradeCommands, onChange }: ExitSheetProps) {
   const { consequences } = useStore($settings)
+  const { id, commands, states } = tradeCommands
   const legs = useLegCounts([id])(id)
   const blocked = useExitBlocked()
-  const { commands, states } = tradeCommands
   // The orders are read with the status, which a screen below learns later.
   const current = legs?.isCurrent ? legs.status : status
   const available = availableActions(current, states)
@@ -60,11 +60,11 @@ function Sheet({ id, name, quantity, input, status, action, tradeCommands, onCha
   }
   const sentence = action === 'stop' ? stopSentence(legs, current === 'squre_off') : squareOffSentence(legs)
   return (
-    <CommandDialog title={`${verbs[action]} ${name}?`} onClose={close} action={confirm}>
+    <CommandDialog title={`${verbs[action]} ${about.name}?`} onClose={close} action={confirm}>
       <ExitBody
         sentence={isOver && !isOffered ? changedSentence(current, legs) : sentence}
         ids={[id]}
-        label={`Live PNL · ${quantity}`}
+        label={`Live PNL · ${about.quantity}`}
         legs={legsAsOf(legs)}
         consequences={consequences[action]}
       >
@@ -85,8 +85,9 @@ function Sheet({ id, name, quantity, input, status, action, tradeCommands, onCha
 
 /**
  * One way out of a trade: how many legs are open and what happens to them, the PNL now, and the button that does it.
- * Focus begins on Cancel. The other way out is another sheet, which is deaf again.
+ * Focus begins on Cancel. The other way out is another sheet, which is deaf again. `ask` opens the sheet of an exit.
  */
-export function ExitSheet(props: ExitSheetProps) {
-  return <Sheet key={props.action} {...props} />
+export function useExitSheet(props: Omit<ExitSheetProps, 'action' | 'onChange'>) {
+  const [action, ask] = useState<ExitAction>()
+  return { ask, sheet: action && <ExitSheet key={action} {...props} action={action} onChange={ask} /> }
 }

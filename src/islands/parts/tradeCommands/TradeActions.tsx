@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type OrderTerms, termsOf } from '../../../lib/commands/tradeCommand.ts'
 import { recordError } from '../../../lib/errors/errorLog.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
@@ -7,8 +7,7 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { useOffer } from '../../ui/useOffer.ts'
 import { BrokerText } from '../broker/BrokerDoor.tsx'
 import { emergencyActions } from './availableActions.ts'
-import { ExitSheet } from './ExitSheet.tsx'
-import type { ExitAction } from './exitText.ts'
+import { useExitSheet } from './ExitSheet.tsx'
 import { TradeOutcomes } from './TradeOutcomes.tsx'
 import { useExitBlocked } from './useExitBlocked.ts'
 import { useTradeCommands } from './useTradeCommands.ts'
@@ -30,7 +29,7 @@ export function TradeActions({ trade, emergency, children }: TradeActionsProps) 
   const summary = useTradeSummary(trade)
   const about = emergency ? { ...summary, name: emergency.name } : summary
   const input = emergency?.input ?? termsOf(trade)
-  const [action, ask] = useState<ExitAction>()
+  const { ask, sheet } = useExitSheet({ about, status: trade.status, input, tradeCommands })
   const blocked = useExitBlocked()
   const reasonId = useId()
   const reason = blocked === undefined ? undefined : reasonId
@@ -74,17 +73,7 @@ export function TradeActions({ trade, emergency, children }: TradeActionsProps) 
       <ErrorBoundary onError={(error) => recordError('Outcome of a command', error)} fallback={() => null}>
         <TradeOutcomes tradeCommands={tradeCommands} input={input} withDoor={emergency === undefined} />
       </ErrorBoundary>
-      {action && (
-        <ExitSheet
-          id={id}
-          {...about}
-          status={trade.status}
-          input={input}
-          action={action}
-          tradeCommands={tradeCommands}
-          onChange={ask}
-        />
-      )}
+      {sheet}
     </>
   )
 }

@@ -32,7 +32,7 @@ function UncheckedSquareOff({ onConfirm }: { onConfirm: () => void }) {
   )
 }
 
-interface TradeOutcomesProps {
+export interface TradeOutcomesProps {
   tradeCommands: TradeCommandsInUse
   /** What the running trade has: its subscription and quantity. */
   input: OrderTerms

@@ -31,7 +31,7 @@ interface DeskHeadProps {
   /** As it was last read; undefined where nothing is known of it but its id. */
   trade: Trade | TradeWithOrders | undefined
   /** When it was read, in milliseconds by the server's clock. */
-  at?: number
+  at: number
   /** What it runs on, in the line of its name. */
   facts?: ReactNode
   /** The trade's buttons. */
@@ -39,7 +39,7 @@ interface DeskHeadProps {
 }
 
 /** The first row of the desk, always in view: state and strategy, the PNL with its age, and the ways out. */
-export function DeskHead({ id, trade, at = 0, facts, children }: DeskHeadProps) {
+export function DeskHead({ id, trade, at, facts, children }: DeskHeadProps) {
   const name = trade ? packageName(trade.subscription_detail) : `Trade ${shortId(id)}`
   return (
     <header className="desk-head">

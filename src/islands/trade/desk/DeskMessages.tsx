@@ -11,7 +11,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { arrangeMessages, type MessageFacts, type Rank } from './messages.ts'
 
-interface DeskMessage extends MessageFacts {
+export interface DeskMessage extends MessageFacts {
   key: string
   node: ReactNode
 }

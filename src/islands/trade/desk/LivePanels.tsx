@@ -18,7 +18,7 @@ import { watchActivity } from './activity.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
 /** The trade that is watched, as far as the screen knows. */
-interface LiveTrade {
+export interface LiveTrade {
   id: string
   /** Named in exports. */
   strategy: string | null
@@ -36,7 +36,7 @@ export interface LivePanelsProps {
   /** Undefined where the trade could not be read. */
   orders: readonly Order[] | undefined
   /** The commands on this trade from this device, oldest first. */
-  commands?: readonly HistoryEntry[]
+  commands: readonly HistoryEntry[]
   /**
    * Reads the trade and its orders over REST and shows them; false when that failed. Called after every opening of
    * a feed, and when the connection is silent.
@@ -112,7 +112,7 @@ function PnlTrouble({ tradeId }: { tradeId: string }) {
 
 const none: never[] = []
 
-function Panels({ trade, orders, commands = none, reread }: LivePanelsProps) {
+function Panels({ trade, orders, commands, reread }: LivePanelsProps) {
   const { id, strategy, isRunning, begunAt } = trade
   const tabsId = useId()
   const isWide = useMedia(WIDE)

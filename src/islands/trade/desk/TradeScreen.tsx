@@ -1,8 +1,8 @@
 import { Activity, useEffect, useRef } from 'react'
 import { lazy } from '../../ui/lazy.tsx'
 import { LazyConsole } from '../console/LazyConsole.ts'
+import { LazyLivePanels } from './Desk.tsx'
 import { LazyDeskPnl } from './DeskHead.tsx'
-import { LazyLivePanels } from './LazyPanels.tsx'
 import { RunScreen } from './RunScreen.tsx'
 import { TradeTabs } from './TradeTabs.tsx'
 

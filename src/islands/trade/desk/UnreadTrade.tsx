@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { exitInput, loadTerms } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime } from '../../../lib/format/time.ts'
@@ -7,20 +6,13 @@ import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
 import { isRunning, readTrade, statusWord, type Trade, tradeName } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { BrokerText, DoorWhenBlocked } from '../../parts/broker/BrokerDoor.tsx'
-import { ExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
-import type { ExitAction } from '../../parts/tradeCommands/exitText.ts'
+import { BrokerText } from '../../parts/broker/BrokerDoor.tsx'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
-import { DoorWhenUnreadable, useTradeOutcomes } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { useTradeCommands } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { useTradeSummary } from '../../parts/tradeCommands/useTradeSummary.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { TradeButtons } from '../TradeButtons.tsx'
-import { DeskHead } from './DeskHead.tsx'
-import { useDeskMessages } from './DeskMessages.tsx'
-import { LazyPanels } from './LazyPanels.tsx'
-import { TradeFacts } from './TradeFacts.tsx'
+import { Desk } from './Desk.tsx'
 
 interface UnreadTradeProps {
   id: string
@@ -36,86 +28,58 @@ interface UnreadTradeProps {
  */
 export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
   const tradeCommands = useTradeCommands(id, row?.status ?? 'start')
-  const { available } = tradeCommands
   const { unit } = useStore($settings).quantity
-  const [action, ask] = useState<ExitAction>()
   const listed = useTradeSummary(row ?? { qty: 0, subscription_detail: null })
   const remembered = loadTerms(id, serverNow())
-  const input = exitInput(id, row, serverNow())
   const known = remembered ? `Quantity ${formatQuantity(remembered.qty, unit)}` : 'quantity not known'
   const mayRun = row === undefined || isRunning(row)
-  const outcomes = useTradeOutcomes({ tradeCommands, input })
-  const { slot, told } = useDeskMessages({
-    id,
-    outcomes,
-    askSquareOff: available.squareOff && !available.busy ? () => ask('squareOff') : undefined,
-    own: [
-      {
-        key: 'unread',
-        rank: 'danger',
-        stays: true,
-        at,
-        node: (
-          <Banner kind="error" title="The trade could not be read">
-            {row && (
-              <p>
-                {statusWord(row.status)}, quantity {formatQuantity(row.qty, unit)}, according to the trade list at{' '}
-                {formatTime(at)}.
-              </p>
-            )}
-            <p>
-              <BrokerText text="It may be running. We keep trying to read it. If in doubt, check with your broker." />
-            </p>
-            <Button variant="quiet" className="shrink-0" onClick={() => void readTrade(id)}>
-              Try again
-            </Button>
-          </Banner>
-        ),
-      },
-    ],
-  })
+  const listMissing = remembered
+    ? 'The trade list could not be read either. Stop and Squre Off use the quantity this device read today.'
+    : 'The trade list could not be read either. Until one can be read, the server may refuse Stop and Squre Off.'
   return (
-    <div className="desk" data-live={mayRun || undefined} data-fits="">
-      <DeskHead
-        id={id}
-        trade={row}
-        facts={row && <TradeFacts id={id} trade={row} told={told} quantity={formatQuantity(row.qty, unit)} />}
-      >
-        <TradeButtons tradeId={id} available={{ ...available, start: false }} onAsk={ask} isTarget isUnread />
-      </DeskHead>
-      {!row && (
-        <p className="text-soft text-sm">
-          {remembered
-            ? 'The trade list could not be read either. Stop and Squre Off use the quantity this device read today.'
-            : 'The trade list could not be read either. Until one can be read, the server may refuse Stop and Squre Off.'}
-        </p>
-      )}
-      {slot}
-      <DoorWhenBlocked isUnread />
-      <DoorWhenUnreadable tradeCommands={tradeCommands} />
-      {/* The feeds need the id alone. */}
-      <LazyPanels
-        trade={{
-          id,
-          strategy: row ? tradeName(row) : null,
-          isRunning: mayRun,
-          isLive: mayRun,
-          begunAt: row?.trade_date ?? null,
-          hasFeed: row === undefined || hasFeed(row, serverNow()),
-        }}
-        orders={undefined}
-      />
-      {action && (
-        <ExitSheet
-          id={id}
-          {...(row ? listed : { name: `trade ${shortId(id)}`, quantity: known })}
-          status={row?.status ?? 'start'}
-          input={input}
-          action={action}
-          tradeCommands={tradeCommands}
-          onChange={ask}
-        />
-      )}
-    </div>
+    <Desk
+      // The feeds need the id alone.
+      live={{
+        id,
+        strategy: row ? tradeName(row) : null,
+        isRunning: mayRun,
+        isLive: mayRun,
+        begunAt: row?.trade_date ?? null,
+        hasFeed: row === undefined || hasFeed(row, serverNow()),
+      }}
+      trade={row}
+      at={at}
+      orders={undefined}
+      isUnread
+      tradeCommands={tradeCommands}
+      input={exitInput(id, row, serverNow())}
+      about={row ? listed : { name: `trade ${shortId(id)}`, quantity: known }}
+      quantity={row && formatQuantity(row.qty, unit)}
+      note={row ? undefined : listMissing}
+      own={[
+        {
+          key: 'unread',
+          rank: 'danger',
+          stays: true,
+          at,
+          node: (
+            <Banner kind="error" title="The trade could not be read">
+              {row && (
+                <p>
+                  {statusWord(row.status)}, quantity {formatQuantity(row.qty, unit)}, according to the trade list at{' '}
+                  {formatTime(at)}.
+                </p>
+              )}
+              <p>
+                <BrokerText text="It may be running. We keep trying to read it. If in doubt, check with your broker." />
+              </p>
+              <Button variant="quiet" className="shrink-0" onClick={() => void readTrade(id)}>
+                Try again
+              </Button>
+            </Banner>
+          ),
+        },
+      ]}
+    />
   )
 }

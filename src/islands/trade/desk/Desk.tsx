@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $history } from '../../../lib/commands/history.ts'
+import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
+import { isOpenTrade, type Order, readTrade, type Trade, type TradeWithOrders } from '../../../lib/resources/trades.ts'
+import { DoorWhenBlocked } from '../../parts/broker/BrokerDoor.tsx'
+import { useExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
+import {
+  DoorWhenUnreadable,
+  type TradeOutcomesProps,
+  useTradeOutcomes,
+} from '../../parts/tradeCommands/TradeOutcomes.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { useMedia } from '../../ui/useMedia.ts'
+import { TradeButtons } from '../TradeButtons.tsx'
+import { PanelsFallback } from './DeskFallback.tsx'
+import { DeskHead } from './DeskHead.tsx'
+import { type DeskMessage, useDeskMessages } from './DeskMessages.tsx'
+import type { LiveTrade } from './LivePanels.tsx'
+import { TradeFacts } from './TradeFacts.tsx'
+
+/** Curve, orders, console and alerts of a trade: fetched after the code of Stop and Squre Off. */
+export const LazyLivePanels = lazy(() => import('./LivePanels.tsx').then((it) => it.LivePanels), PanelsFallback)
+
+interface DeskProps extends Pick<TradeOutcomesProps, 'tradeCommands' | 'createdBy'> {
+  live: LiveTrade
+  /** As it was last read, by itself or in the list; undefined where nothing is known of it but its id. */
+  trade: Trade | TradeWithOrders | undefined
+  /** When it was read, in milliseconds by the server's clock. */
+  at: number
+  /** Undefined where the trade could not be read. */
+  orders: readonly Order[] | undefined
+  /** The last read got no answer. */
+  isUnread: boolean
+  /** What an exit is sent with, and the trade in its words. */
+  input: OrderTerms
+  about: { name: string; quantity: string }
+  /** What the desk itself has to say. */
+  own: readonly (DeskMessage | false | undefined)[]
+  quantity: ReactNode
+  /** After the other facts. */
+  more?: ReactNode
+  stopNote?: string | undefined
+  /** In place of the ways out. */
+  actions?: ReactNode
+  /** A quiet line above the messages. */
+  note?: ReactNode
+  form?: ReactNode
+}
+
+/** The desk of a trade, read or not: its head with the ways out, what is to say of it, and everything live about it. */
+export function Desk(props: DeskProps) {
+  const { live, trade, at, orders, isUnread, tradeCommands, input, about, own, actions, note, form } = props
+  const { id } = live
+  const { available } = tradeCommands
+  const commands = useStore($history)[id] ?? []
+  const isWide = useMedia('(width >= 48rem)')
+  const { ask, sheet } = useExitSheet({ about, status: trade?.status ?? 'start', input, tradeCommands })
+  const outcomes = useTradeOutcomes({ tradeCommands, input, createdBy: props.createdBy })
+  const askSquareOff = available.squareOff && !available.busy ? () => ask('squareOff') : undefined
+  const { slot, told } = useDeskMessages({ id, outcomes, askSquareOff, own })
+  const facts = trade && (
+    <div className="desk-facts">
+      <TradeFacts id={id} trade={trade} told={told} quantity={props.quantity} />
+      {props.more}
+    </div>
+  )
+  return (
+    <div className="desk" data-live={live.isRunning || undefined} data-fits={!form || undefined} data-print="">
+      <DeskHead id={id} trade={trade} at={at} facts={isWide && facts}>
+        {actions || (
+          <TradeButtons
+            tradeId={id}
+            available={{ ...available, start: false }}
+            stopNote={props.stopNote}
+            onAsk={ask}
+            isTarget
+            isUnread={isUnread}
+          />
+        )}
+      </DeskHead>
+      {note && <p className="text-soft text-sm">{note}</p>}
+      {slot}
+      {(!orders || !trade || isOpenTrade(trade)) && <DoorWhenBlocked isUnread={isUnread} />}
+      <DoorWhenUnreadable tradeCommands={tradeCommands} />
+      {form && <div className="grid gap-3 print:hidden">{form}</div>}
+      {!isWide && facts}
+      <LazyLivePanels
+        trade={live}
+        orders={orders}
+        commands={commands}
+        reread={() => readTrade(id, { retries: 0 }).then((read) => read !== undefined)}
+      />
+      {sheet}
+    </div>
+  )
+}
