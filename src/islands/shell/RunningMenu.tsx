@@ -82,15 +82,16 @@ export function RunningMenu() {
   const slot = document.querySelector('[data-account-menu]')
   if (!wasNeeded.current || !slot) return null
   return createPortal(
-    <details ref={menu} className="running-menu">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-sm hover:bg-tint">
+    // At the inner end of the bar: it comes late, and moves nothing.
+    <details ref={menu} className="running-menu relative -order-1 max-[30rem]:static">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center [&::-webkit-details-marker]:hidden gap-1.5 whitespace-nowrap rounded-control px-2 text-sm hover:bg-tint">
         <span
           aria-hidden="true"
           className={`size-2 rounded-full forced-color-adjust-none ${running.length > 0 && !isStale ? 'bg-profit' : 'bg-edge'}`}
         />
         {running.length} <span className="max-sm:sr-only">running</span>
       </summary>
-      <div className="running-menu-box">
+      <div className="absolute top-full right-0 mt-1 max-h-[calc(100dvh-5rem)] w-[min(26rem,100vw-2rem)] overflow-y-auto rounded-box border border-line bg-surface max-[30rem]:right-4">
         {isStale && (
           <p className="px-4 pt-3">
             <AsOf view={trades} />

@@ -27,8 +27,17 @@ export interface SideMenuProps {
   children?: ReactNode
 }
 
-function Face({ icon, label }: { icon: keyof typeof menuIcons; label: ReactNode }) {
-  return (
+interface ItemProps {
+  icon: keyof typeof menuIcons
+  label: string
+  title: string | undefined
+  className?: string | undefined
+  /** A screen, an address elsewhere, or what a press does. */
+  to: { path: string; isCurrent: boolean } | { href: string } | { press: (() => void) | undefined }
+}
+
+function Item({ icon, label, title, className, to }: ItemProps) {
+  const face = (
     <>
       <svg
         width="18"
@@ -44,60 +53,27 @@ function Face({ icon, label }: { icon: keyof typeof menuIcons; label: ReactNode 
       >
         <path d={menuIcons[icon]} />
       </svg>
-      <span className="folded:sr-only">{label}</span>
+      <span className="folded:sr-only">
+        {label}
+        {'href' in to && <span className="sr-only"> (opens in a new tab)</span>}
+      </span>
     </>
   )
-}
-
-function Entry({ entry, current, hasTooltips }: { entry: AccountMenuItem; current: ScreenName; hasTooltips: boolean }) {
-  const isCurrent = entry.at.includes(current)
-  return (
-    <li>
-      <Link
-        href={entry.path}
-        title={hasTooltips ? entry.label : undefined}
-        aria-current={isCurrent ? 'page' : undefined}
-        className={`${row} ${isCurrent ? 'bg-tint font-semibold text-primary' : ''}`}
-      >
-        <Face icon={entry.icon} label={entry.label} />
-      </Link>
-    </li>
-  )
-}
-
-function External(props: { href: string; icon: 'help' | 'chat'; label: string; hasTooltips: boolean }) {
-  const { href, icon, label, hasTooltips } = props
-  if (href === '') return null
-  const text = (
-    <>
-      {label}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </>
-  )
-  return (
-    <li>
-      <a href={href} className={row} rel="noopener" target="_blank" title={hasTooltips ? label : undefined}>
-        <Face icon={icon} label={text} />
-      </a>
-    </li>
-  )
-}
-
-interface ActionProps {
-  icon: keyof typeof menuIcons
-  label: string
-  hasTooltips: boolean
-  onClick: (() => void) | undefined
-  /** Further classes of the entry. */
-  className?: string
-}
-
-function Action({ icon, label, hasTooltips, onClick, className }: ActionProps) {
+  const shared = { title, className: row, children: face }
   return (
     <li className={className}>
-      <button type="button" className={row} onClick={onClick} title={hasTooltips ? label : undefined}>
-        <Face icon={icon} label={label} />
-      </button>
+      {'press' in to ? (
+        <button {...shared} type="button" onClick={to.press} />
+      ) : 'href' in to ? (
+        <a {...shared} href={to.href} rel="noopener" target="_blank" />
+      ) : (
+        <Link
+          {...shared}
+          href={to.path}
+          aria-current={to.isCurrent ? 'page' : undefined}
+          className={`${row} ${to.isCurrent ? 'bg-tint font-semibold text-primary' : ''}`}
+        />
+      )}
     </li>
   )
 }
@@ -106,6 +82,11 @@ function Action({ icon, label, hasTooltips, onClick, className }: ActionProps) {
 export function SideMenu(props: SideMenuProps) {
   const { current, total, helpUrl, chatUrl, readDisclaimer, fold = 'labels', hasTooltips = false, children } = props
   const canInstall = useStore($canInstall)
+  const item = (icon: ItemProps['icon'], label: string, to: ItemProps['to'], className?: string) => (
+    <Item key={label} icon={icon} label={label} title={hasTooltips ? label : undefined} to={to} className={className} />
+  )
+  const entry = ({ icon, label, path, at }: AccountMenuItem) =>
+    item(icon, label, { path, isCurrent: at.includes(current) })
   return (
     <nav aria-label="Account" data-fold={fold} className="folded:w-14 folded:px-2 lg:w-54 lg:p-3">
       <p className="mb-1 flex items-baseline justify-between folded:sr-only px-2.5 py-2">
@@ -114,35 +95,23 @@ export function SideMenu(props: SideMenuProps) {
       </p>
       <ul className="grid">
         {/* An installed app has no button of the browser's. */}
-        <Action
-          icon="back"
-          label="Back"
-          hasTooltips={hasTooltips}
-          onClick={() => history.back()}
-          className="hidden [@media(display-mode:standalone)]:list-item"
-        />
+        {item('back', 'Back', { press: () => history.back() }, 'hidden [@media(display-mode:standalone)]:list-item')}
         {/* First: on a phone it is in view as the menu opens. */}
-        <Action icon="broker" label="Your broker" hasTooltips={hasTooltips} onClick={openDoor} />
-        {menu.map((entry) =>
-          'items' in entry ? (
-            <li key={entry.label}>
-              <p className="folded:sr-only px-2.5 py-1.5 text-soft text-sm">{entry.label}</p>
-              <ul className="mb-2 ml-3 grid folded:m-0">
-                {entry.items.map((sub) => (
-                  <Entry key={sub.path} entry={sub} current={current} hasTooltips={hasTooltips} />
-                ))}
-              </ul>
+        {item('broker', 'Your broker', { press: openDoor })}
+        {menu.map((it) =>
+          'items' in it ? (
+            <li key={it.label}>
+              <p className="folded:sr-only px-2.5 py-1.5 text-soft text-sm">{it.label}</p>
+              <ul className="mb-2 ml-3 grid folded:m-0">{it.items.map(entry)}</ul>
             </li>
           ) : (
-            <Entry key={entry.path} entry={entry} current={current} hasTooltips={hasTooltips} />
+            entry(it)
           ),
         )}
-        <External href={helpUrl} icon="help" label="Help" hasTooltips={hasTooltips} />
-        {chatUrl !== '' && <External href={chatUrl} icon="chat" label="Chat with us" hasTooltips={hasTooltips} />}
-        {canInstall && (
-          <Action icon="install" label="Install" hasTooltips={hasTooltips} onClick={() => void install()} />
-        )}
-        <Action icon="disclaimer" label="Disclaimer" hasTooltips={hasTooltips} onClick={readDisclaimer} />
+        {helpUrl !== '' && item('help', 'Help', { href: helpUrl })}
+        {chatUrl !== '' && item('chat', 'Chat with us', { href: chatUrl })}
+        {canInstall && item('install', 'Install', { press: () => void install() })}
+        {item('disclaimer', 'Disclaimer', { press: readDisclaimer })}
       </ul>
       {children}
     </nav>

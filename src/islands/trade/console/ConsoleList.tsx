@@ -131,7 +131,7 @@ export function ConsoleList(props: ConsoleListProps) {
         aria-live="off"
         aria-label="Console Log"
         tabIndex={0}
-        className={`leading-6 [scrollbar-gutter:stable] ${isText ? 'font-mono text-xs' : 'text-sm min-[62.5rem]:max-[87.5rem]:text-xs'}`}
+        className={`leading-6 [scrollbar-gutter:stable] [scrollbar-width:thin] ${isText ? 'font-mono text-xs' : 'text-sm min-[62.5rem]:max-[87.5rem]:text-xs'}`}
         onKeyDown={onKeyDown}
         onScroll={(offset) => {
           top.current = shown[list.current?.findItemIndex(offset) ?? 0]?.row.id

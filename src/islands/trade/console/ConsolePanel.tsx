@@ -114,8 +114,9 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
 
   return (
     <section aria-labelledby={titleId} className="desk-log">
-      <header className="desk-log-head">
-        <h2 id={titleId} className="font-semibold text-md">
+      <header className="flex min-h-11 items-center gap-2.5 min-[62.5rem]:absolute min-[62.5rem]:top-0 min-[62.5rem]:right-0 min-[62.5rem]:min-h-9">
+        {/* Beside the tabs its name is the tab's. */}
+        <h2 id={titleId} className="font-semibold text-md min-[62.5rem]:sr-only">
           Console Log
         </h2>
         <ConnectionBadge badge={badge} count={feed.messages()} />

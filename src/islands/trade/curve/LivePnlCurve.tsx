@@ -35,7 +35,7 @@ export function LivePnlCurve({ tradeId, isRunning, begunAt, orders, commands }: 
   const isClosed = orders.length > 0 && openLegs(orders).length === 0
   const hasValues = curve.points.length > 0
   return (
-    <section aria-label="Curve" className="desk-card desk-curve">
+    <section aria-label="Curve" className="desk-card desk-curve overflow-auto">
       <div className="h-full">
         {hasValues && (
           <PnlCurve

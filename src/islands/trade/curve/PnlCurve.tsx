@@ -82,10 +82,14 @@ export function PnlCurve({
   const range = chosen ?? (last - first < SHORT_MS ? '15 min' : 'Day')
   const { from, to } = spanOf(range, points, now, sessionAt(market, first))
   return (
-    <div className="curve-grid">
-      <div className="curve-head">
+    // On a phone below each other: figures, the curve, its ranges, and the rest.
+    <div className="grid h-full min-h-0 grid-cols-1 grid-rows-[auto_minmax(8rem,1fr)_auto] max-md:grid-rows-[auto_minmax(8rem,1fr)_auto_auto]">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 max-md:contents max-md:[&>fieldset]:order-1">
         <h2 className="font-semibold text-md max-md:sr-only">Curve</h2>
-        <p className="min-w-0 flex-1 text-sm md:text-right">{reading ?? <MaxDrawdown curve={curve} since={since} />}</p>
+        {/* As high with what a finger reads as without it. */}
+        <p className="min-w-0 flex-1 text-sm max-md:min-h-17 max-md:py-2 md:text-right">
+          {reading ?? <MaxDrawdown curve={curve} since={since} />}
+        </p>
         <Segmented
           legend="Range of the curve"
           options={(Object.keys(ranges) as Range[]).map((key) => ({ key, label: key }))}
@@ -107,7 +111,7 @@ export function PnlCurve({
         textOf={(point) => readingText(points, point)}
         onRead={read}
       />
-      <div className="curve-foot">
+      <div className="flex flex-wrap gap-x-6 max-md:order-2 pointer-fine:[&_summary]:min-h-7 pointer-fine:[&_summary]:text-xs print:hidden">
         {points.length > 0 && <CurveTable points={points} marks={marks} />}
         <CurveMenu />
       </div>

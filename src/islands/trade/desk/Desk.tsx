@@ -60,7 +60,7 @@ export function Desk(props: DeskProps) {
   const askSquareOff = available.squareOff && !available.busy ? () => ask('squareOff') : undefined
   const { slot, told } = useDeskMessages({ id, outcomes, askSquareOff, own })
   const facts = trade && (
-    <div className="desk-facts">
+    <div className="desk-facts flex flex-wrap items-center gap-x-4 gap-y-0.5">
       <TradeFacts id={id} trade={trade} told={told} quantity={props.quantity} />
       {props.more}
     </div>

@@ -99,9 +99,9 @@ export function useDeskMessages({ id, own, outcomes, askSquareOff }: DeskMessage
   )
   const folded = outcomes.filter(({ key }) => arranged.folded.some((it) => it.key === key))
   const told = folded.length > 0 && (
-    <details className="desk-told">
-      <summary>, confirmed</summary>
-      <div>
+    <details className="relative inline">
+      <summary className="inline cursor-pointer underline decoration-dotted underline-offset-4">, confirmed</summary>
+      <div className="absolute top-full left-0 z-1 w-max max-w-[min(24rem,80vw)] rounded-control border border-edge bg-surface px-4 py-3 text-ink">
         {folded.map(({ key, status }) => (
           <p key={key}>
             <b>{status.title}</b> {status.text} {formatTime(status.at)}

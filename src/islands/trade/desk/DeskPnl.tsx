@@ -56,7 +56,7 @@ function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | 
     title: point && `at ${formatClock(point.at)}${since ? `, ${since}` : ''}`,
   })
   const state = (
-    <span className="desk-age">
+    <span className="inline-flex items-center gap-1.5 text-sm">
       {/* The age beside it says how long. */}
       <ConnectionBadge badge={{ ...badge, note: '' }} />
       <span className="text-soft">·</span>

@@ -102,7 +102,7 @@ function PnlTrouble({ tradeId }: { tradeId: string }) {
   const isTrouble = badge.kind === 'offline' || badge.kind === 'quiet'
   if (!isTrouble || log.kind === 'offline' || log.kind === 'quiet') return null
   return (
-    <div className="desk-messages desk-trouble">
+    <div className="desk-messages z-10!">
       <div>
         <ConnectionNote feed="Profit and loss" badge={badge} onRetry={feed.retry} />
       </div>

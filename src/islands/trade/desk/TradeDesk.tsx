@@ -118,7 +118,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
       actions={
         !active &&
         !available.stop && (
-          <div className="desk-actions">
+          <div className="flex gap-3 print:hidden">
             <Button variant="quiet" onClick={() => print()}>
               Print
             </Button>

@@ -61,7 +61,7 @@ export function TradeTabs({ current }: { current: string }) {
         const by = swipeStep(touch.current, changedTouches[0]?.clientX)
         if (by !== undefined) step(by)
       }}
-      className="trade-tabs"
+      className="trade-tabs min-w-0 shrink-0 overflow-x-auto py-0.5 [scrollbar-width:thin]"
     >
       <ul className="flex min-w-0 gap-2">
         {trades.map((trade) => {
