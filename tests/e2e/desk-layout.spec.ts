@@ -61,6 +61,24 @@ function panelBox(page: Page, name: 'curve' | 'log'): Promise<DOMRect> {
   return page.locator(`[data-panel="${name}"]`).evaluate((it) => it.getBoundingClientRect().toJSON())
 }
 
+/** Times that are broken over two lines, by the text around them. */
+function brokenTimes(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text
+      for (const { 0: time, index } of text.data.matchAll(/\d\d:\d\d(:\d\d)?/g)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + time.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(text.data)
+      }
+    }
+    return found
+  })
+}
+
 test('only here: head, curve, console and legs lie inside the window at every desktop size while a trade runs', async ({
   page,
   trader: { subscriptions, start },
@@ -230,6 +248,45 @@ test('only here: on a phone the head stays in view, panels are tabs, and each ex
           expect.soft(isFree).toBe(true)
           await page.keyboard.press('Escape')
         })
+      await test.step('the desk is under two screens, and its age stands beside its name', async () => {
+        for (const name of ['Curve', 'Log', 'Orders']) {
+          await page.getByRole('tab', { name }).click()
+          await expect
+            .configure({ soft: true })
+            .poll(async () => (await measure(page)).screens, name)
+            .toBeLessThanOrEqual(2)
+        }
+        await page.evaluate(() => scrollTo(0, 0))
+        const tops = await page
+          .locator('.desk-name, .desk-age')
+          .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))
+        expect.soft(Math.abs((tops[0] ?? 0) - (tops[1] ?? 99))).toBeLessThan(24)
+      })
+    })
+  for (const path of [`/account/trade/${id}`, '/account/trade/start?new', '/account/trade'])
+    await test.step(`320 px wide ${path} scrolls in one direction, its menu is inside, and no time breaks`, async () => {
+      await page.setViewportSize({ width: 320, height: 568 })
+      await page.goto(path)
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/\d\d:\d\d/)
+          .first(),
+      ).toBeVisible()
+      const tabs = page.getByRole('tab').filter({ visible: true })
+      for (const tab of (await tabs.count()) > 0 ? await tabs.all() : [undefined]) {
+        await tab?.click()
+        await expect.soft(page.getByRole('button', { name: 'Account menu' })).toBeInViewport({ ratio: 1 })
+        const wide = await page.evaluate(() =>
+          [...document.querySelectorAll('body *')]
+            .filter((it) => it.checkVisibility() && it.getBoundingClientRect().right > innerWidth + 1)
+            .filter((it) => !it.closest('[class*="overflow-x"], .desk-scroll, [role="log"], .sr-only'))
+            .map((it) => `${it.tagName}.${it.className}`),
+        )
+        expect.soft(wide, (await tab?.textContent()) ?? path).toEqual([])
+        expect.soft((await measure(page).catch(() => ({ wider: 0 }))).wider).toBe(0)
+        expect.soft(await brokenTimes(page)).toEqual([])
+      }
     })
 })
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { findings, findingsInBothThemes } from './axe.ts'
 import { expect, signUp } from './fixtures/page.ts'
 import { drag } from './fixtures/touch.ts'
-import { signUpTrader, test } from './fixtures/trader.ts'
+import { bar, openRunning, signUpTrader, test } from './fixtures/trader.ts'
 
 async function expectClean(page: Page): Promise<void> {
   expect.soft(await findings(page), page.url()).toEqual([])
@@ -92,6 +92,38 @@ test.describe('on a phone', () => {
       expect.soft(over, path).toBeLessThanOrEqual(0)
       expect.soft(await findingsInBothThemes(page), path).toEqual([])
     }
+    const card = page.getByRole('dialog', { name: 'Your broker’s own way out' })
+    const openings: [string, () => Promise<unknown>][] = [
+      ['Stop', () => bar(page, 'Stop').click()],
+      ['Squre Off', () => bar(page, 'Squre Off').click()],
+      ['account menu', () => page.getByRole('button', { name: 'Account menu' }).click()],
+      [
+        'broker’s card',
+        async () => {
+          await page.getByRole('button', { name: 'Account menu' }).click()
+          await page.getByRole('dialog').getByRole('button', { name: 'Your broker' }).click()
+          await expect(card).toContainText('Say to the dealing desk')
+        },
+      ],
+    ]
+    for (const [name, open] of openings)
+      await test.step(`axe is content with what opens over a running trade: ${name}`, async () => {
+        await open()
+        await expect(page.locator('dialog[open]')).toHaveCount(1)
+        expect.soft(await findingsInBothThemes(page), name).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(page.locator('dialog[open]')).toHaveCount(0)
+      })
+    await test.step('and with the menu of what runs, and a large order', async () => {
+      await openRunning(page)
+      expect.soft(await findingsInBothThemes(page), 'running menu').toEqual([])
+      await page.goto(`/account/trade/start?subscription=${subscriptions[0]}`)
+      await page.getByLabel(/^Quantity/).fill('100')
+      await bar(page, 'Start').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect.soft(await findingsInBothThemes(page), 'large order').toEqual([])
+      await page.goto(`/account/trade/${id}`)
+    })
     for (const name of ['Curve', 'Log', 'Alerts', 'Orders'])
       await test.step(`every control of ${name} is 44 px high and 24 px wide under a finger`, async () => {
         await page.getByRole('tab', { name }).click()

@@ -39,7 +39,7 @@ export function BrokerCard({ isSection = false }: { isSection?: boolean }) {
         <section aria-label="Last known open legs" className="grid gap-2">
           {trades.map(({ id, name, legs, at }) => (
             <div key={id}>
-              <p className="flex flex-wrap justify-between gap-x-4">
+              <p className="flex flex-wrap items-baseline gap-x-4">
                 <span className="wrap-anywhere font-medium">{name}</span>
                 <span className="text-soft text-sm">
                   {legs ? `Orders as of ${formatSince(at, now)}` : 'Orders not read here today'}
@@ -58,7 +58,7 @@ export function BrokerCard({ isSection = false }: { isSection?: boolean }) {
       )}
       <div>
         <p className="text-soft text-sm">Say to the dealing desk</p>
-        <blockquote className="wrap-anywhere border-edge border-l-2 pl-3">{say}</blockquote>
+        <blockquote className="wrap-anywhere max-w-prose border-edge border-l-2 pl-3">{say}</blockquote>
       </div>
       <p className="text-soft text-sm">
         Legs that you close there are not closed here. Press Stop here afterwards, not Squre Off: it could open a

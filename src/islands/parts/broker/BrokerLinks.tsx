@@ -11,13 +11,13 @@ export function BrokerLinks({ brokers }: { brokers: readonly Broker[] }) {
       {known.map(({ name, web, dealingDesk }) => (
         <li key={name} className="flex flex-wrap gap-3">
           {web !== '' && (
-            <a href={web} target="_blank" rel="noreferrer" className={`${buttonClass('quiet')} grow`}>
+            <a href={web} target="_blank" rel="noreferrer" className={`${buttonClass('quiet')} max-sm:grow`}>
               Open {name} <span aria-hidden="true">↗</span>
               <span className="sr-only"> (new tab)</span>
             </a>
           )}
           {dealingDesk !== '' && (
-            <a href={`tel:${dealingDesk.replaceAll(' ', '')}`} className={`${buttonClass('quiet')} grow`}>
+            <a href={`tel:${dealingDesk.replaceAll(' ', '')}`} className={`${buttonClass('quiet')} max-sm:grow`}>
               Call its dealing desk <span className="whitespace-nowrap">{dealingDesk}</span>
             </a>
           )}

@@ -87,7 +87,7 @@ export function PnlCurve({
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 max-md:contents max-md:[&>fieldset]:order-1">
         <h2 className="font-semibold text-md max-md:sr-only">Curve</h2>
         {/* As high with what a finger reads as without it. */}
-        <p className="min-w-0 flex-1 text-sm max-md:min-h-17 max-md:py-2 md:text-right">
+        <p className="min-w-0 flex-1 text-sm max-md:min-h-16 max-md:py-1 md:text-right">
           {reading ?? <MaxDrawdown curve={curve} since={since} />}
         </p>
         <Segmented
