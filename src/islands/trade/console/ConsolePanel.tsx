@@ -56,7 +56,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const [isJumping, setJumping] = useState(false)
   const time = useRef<HTMLInputElement>(null)
   const { follow, rows, isDay, isFollowing, newLines } = useFollow(feed)
-  const earlier = useEarlierMatches(feed, isDay ? '' : choice.query)
+  const earlier = useEarlierMatches(feed, isDay ? '' : choice.query, rows)
   const [viewOf] = useState(createViews)
   // biome-ignore lint/correctness/useExhaustiveDependencies: while following, rows change with the version
   const view = useMemo(

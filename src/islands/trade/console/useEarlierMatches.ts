@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { searchFor } from '../../../lib/feeds/log/highlight.ts'
 import type { LogFeed } from '../../../lib/feeds/log/log.ts'
 import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
@@ -6,28 +6,54 @@ import { isHole } from '../../../lib/feeds/log/unstored.ts'
 import { rowSearchText } from './console.ts'
 
 const TYPING_MS = 400
+/** How often the device is asked again while lines fall out of memory, in milliseconds. */
+const AGAIN_MS = 10_000
 /** How many matches before the rows in memory are shown: the newest. */
 export const EARLIER_MATCHES = 500
 const none: LogRow[] = []
 
-/** Rows of the IST day that hold the search and are no longer in memory, oldest first; lines nobody has any more, too. */
-export function useEarlierMatches(feed: LogFeed, query: string): LogRow[] {
+/**
+ * Looks for a search on the device, until the returned function is called. `show` gets what matches before the row
+ * `firstId` of those on the screen, oldest first; lines nobody has any more, too.
+ */
+export function searchEarlier(
+  feed: Pick<LogFeed, 'counters' | 'readDay' | 'rows'>,
+  query: string,
+  firstId: () => number | undefined,
+  show: (found: LogRow[]) => void,
+): () => void {
+  const search = searchFor(query)
+  if (search === undefined) return () => {}
+  let isOver = false
+  let asked = 0
+  const ask = async () => {
+    const { dropped } = feed.counters()
+    if (dropped === asked) return
+    asked = dropped
+    const day = await feed.readDay()
+    const last = feed.rows().at(-1)?.id ?? -1
+    const shown = last + 1 - (firstId() ?? last + 1)
+    const earlier = day.slice(0, Math.max(0, day.length - shown))
+    const found = earlier.filter((row) => isHole(row) || rowSearchText(row).search(search) >= 0)
+    if (!isOver) show(found.slice(-EARLIER_MATCHES))
+  }
+  const typed = setTimeout(ask, TYPING_MS)
+  const again = setInterval(ask, AGAIN_MS)
+  return () => {
+    isOver = true
+    clearTimeout(typed)
+    clearInterval(again)
+  }
+}
+
+/** Rows of the IST day that hold the search and come before `rows`, which are on the screen. */
+export function useEarlierMatches(feed: LogFeed, query: string, rows: readonly LogRow[]): LogRow[] {
   const [matches, setMatches] = useState(none)
+  const firstId = useRef<number>(undefined)
+  firstId.current = rows[0]?.id
   useEffect(() => {
     setMatches(none)
-    const search = searchFor(query)
-    if (search === undefined || feed.counters().dropped === 0) return
-    let isOver = false
-    const timer = setTimeout(async () => {
-      const day = await feed.readDay()
-      const earlier = day.slice(0, Math.max(0, day.length - feed.rows().length))
-      const found = earlier.filter((row) => isHole(row) || rowSearchText(row).search(search) >= 0)
-      if (!isOver) setMatches(found.slice(-EARLIER_MATCHES))
-    }, TYPING_MS)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
+    return searchEarlier(feed, query, () => firstId.current, setMatches)
   }, [feed, query])
   return matches
 }
