@@ -1,10 +1,15 @@
 import { computed } from 'nanostores'
+import * as v from 'valibot'
 import { type CallOptions, call, type Reply } from '../api.ts'
 import { $session, $userId, rejectSession, saveNames } from '../session/session.ts'
 import { isRejection } from '../session/token.ts'
+import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
 import { account } from '../wire/account.ts'
 import type { ReplyOf } from '../wire/endpoint.ts'
+import { parseAs } from '../wire/parseAs.ts'
 import { resource } from './resource.ts'
+
+const EXTENSIONS = `${USER_PREFIX}extensions`
 
 export type Profile = ReplyOf<typeof account.profile>
 
@@ -19,8 +24,10 @@ async function readProfile(options: CallOptions): Promise<Reply<Profile>> {
   if ($userId.get() !== userId) return reply
   // A session that was renewed meanwhile is checked by its own token.
   if ($session.get()?.access_token !== token) return readProfile(options)
-  if (reply.ok) saveNames(reply.body)
-  else if (reply.kind === 'refused' && isRejection(reply.status) && token !== undefined) rejectSession(token)
+  if (reply.ok) {
+    saveNames(reply.body)
+    deviceStorage.write(EXTENSIONS, reply.body.extensions)
+  } else if (reply.kind === 'refused' && isRejection(reply.status) && token !== undefined) rejectSession(token)
   return reply
 }
 
@@ -45,8 +52,17 @@ export const $currentUser = computed([$session, $profile, $check], (session, use
   },
 }))
 
-/** Whether the server knows `client_ref`: the same reference never acts twice there. */
-export const $knowsClientRef = computed($profile, (user) => user?.extensions.includes('client_ref') ?? false)
+/** Whether the server knows `client_ref`: the same reference never acts twice there. Until it is read, as it was last. */
+export const $knowsClientRef = computed($profile, (user) =>
+  (
+    user?.extensions ??
+    parseAs(
+      v.array(v.string()),
+      deviceStorage.read(EXTENSIONS, (it) => it),
+    ) ??
+    []
+  ).includes('client_ref'),
+)
 
 /** Checks the stored session with `GET /api/`. A rejection deletes it; any other failure keeps it. */
 export const checkSession = () => profile.load()

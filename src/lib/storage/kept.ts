@@ -34,6 +34,7 @@ export const kept: readonly Kept[] = [
     ...{ key: own('after-reset'), ...onDevice, name: 'Page after a reset', until: 'a day has passed' },
     purpose: 'Brings you back to where you were before you set a new password.',
   },
+  { key: own('extensions'), ...onDevice, name: 'What the server can', purpose: 'Known before it answers again.' },
   { key: own('notes'), ...onDevice, name: 'Number of notes', purpose: 'Signing out asks first where there are some.' },
   { key: own('database'), ...onDevice, name: 'Mark of the database', purpose: 'What was erased is never read again.' },
   { key: own('account-limits'), ...onDevice, name: 'Limits of the account', purpose: 'Alerts you on every day.' },
