@@ -19,6 +19,7 @@ function exitCommand(
     {
       ...onTrade(status, id),
       ...rules,
+      oneAtATime: `exit:${id}`,
       retry: 'auto',
       send: async (intent) =>
         classifyTradeReply(

@@ -54,7 +54,15 @@ function create<Input, Snapshot, Baseline>(spec: CommandSpec<Input, Snapshot, Ba
 
   const isMine = () => !dropped && effects.userId() === owner
   const state = () => $state.get()
-  const lock = commandLock(effects, `niyam:${spec.key}`, () => isMine() && needsLock(state(), spec.retry))
+  const own = commandLock(effects, `niyam:${spec.key}`, () => isMine() && needsLock(state(), spec.retry))
+  const shared =
+    spec.oneAtATime === undefined
+      ? undefined
+      : commandLock(effects, `niyam:${spec.oneAtATime}`, () => isMine() && isBusy(state()))
+  const release = () => {
+    own.release()
+    shared?.release()
+  }
 
   function save(now: CommandState): void {
     if (owner !== undefined) record.save(effects, spec.key, { userId: owner, intent, state: now })
@@ -68,7 +76,8 @@ function create<Input, Snapshot, Baseline>(spec: CommandSpec<Input, Snapshot, Ba
     // Saved before the screen draws it: a listener may leave the page.
     save(next)
     $state.set(next)
-    if (!needsLock(next, spec.retry)) lock.release()
+    if (!needsLock(next, spec.retry)) own.release()
+    if (!isBusy(next)) shared?.release()
     const isSameOutcome = before.phase === next.phase && 'why' in before && 'why' in next && before.why === next.why
     if ('at' in next && !isSameOutcome) spec.onOutcome?.(next)
     if (next.phase === 'confirmed' && lastInput !== null) spec.onConfirmed?.(next, lastInput)
@@ -99,8 +108,8 @@ function create<Input, Snapshot, Baseline>(spec: CommandSpec<Input, Snapshot, Ba
   }
 
   async function execute(input: Input, force: boolean, earlier: Intent<Input, Baseline> | null): Promise<void> {
-    const hasLock = await lock.take()
-    if (!isMine()) return lock.release()
+    const hasLock = (await own.take()) && (shared === undefined || (await shared.take()))
+    if (!isMine()) return release()
     if (!hasLock) {
       dispatch({ type: 'elsewhere', at: effects.now() })
       return
@@ -109,7 +118,7 @@ function create<Input, Snapshot, Baseline>(spec: CommandSpec<Input, Snapshot, Ba
     if (!isMine()) {
       // The session ended while the dialog was open or during the read.
       if (!dropped) dispatch({ type: 'unsent', at: effects.now(), message: catalogue.noSession })
-      return lock.release()
+      return release()
     }
     const reason = reasonNotToSend(spec, { snapshot, input, force, earlier, at: effects.now() })
     if (reason) {
@@ -126,7 +135,7 @@ function create<Input, Snapshot, Baseline>(spec: CommandSpec<Input, Snapshot, Ba
     }
     dispatch({ type: 'send', at: intent.sentAt })
     const result = await spec.send(intent)
-    if (!isMine()) return lock.release()
+    if (!isMine()) return release()
     if (result.is === 'accepted' || result.is === 'refused') intent = { ...intent, reply: result.is }
     dispatch({ type: 'answer', at: effects.now(), result })
   }
@@ -179,7 +188,7 @@ function create<Input, Snapshot, Baseline>(spec: CommandSpec<Input, Snapshot, Ba
     command: it,
     drop() {
       dropped = true
-      lock.release()
+      release()
       $state.set({ phase: 'idle' })
     },
     resume() {
@@ -190,7 +199,7 @@ function create<Input, Snapshot, Baseline>(spec: CommandSpec<Input, Snapshot, Ba
       $state.set(saved.state)
       const next = dispatch({ type: 'resume', at: effects.now() })
       if (next.phase !== 'checking' && next.phase !== 'unknown') return
-      void lock.keep()
+      void own.keep()
       void follow()
     },
   }

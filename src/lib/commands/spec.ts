@@ -21,6 +21,8 @@ export interface Intent<Input, Baseline> {
 export interface CommandSpec<Input, Snapshot, Baseline> {
   /** One command per key in this tab, and one record in its storage: `stop:42`. */
   key: string
+  /** Of commands with the same one, in all tabs, one at a time is on its way: `exit:42`. */
+  oneAtATime?: string
   /** Checks the input of a record that an earlier page left; by default any object. */
   input?: v.GenericSchema<unknown, Input>
   /** Whether its own button may retry an unknown outcome, or only `run(input, { force: true })`. */

@@ -93,6 +93,31 @@ test('a lock that another tab holds is refused at once, and free again once it i
   await expect.poll(() => tab.lock('niyam:stop:1')).toBeTypeOf('function')
 })
 
+test('of two exits of one trade in two tabs one is on its way, and the other one follows once that is answered', async () => {
+  const held = new Set<string>()
+  const lock = async (name: string) => {
+    if (held.has(name)) return undefined
+    held.add(name)
+    return () => void held.delete(name)
+  }
+  const tabOf = (key: string) =>
+    fakeCommand<Seen>({ isConfirmed: isDone, oneAtATime: 'exit:1' }, { key, effects: { lock } })
+  const [squareOff, stop] = [tabOf('squre_off:1'), tabOf('stop:1')]
+  squareOff.it.run({})
+  await next(squareOff.reads, { done: false })
+  stop.it.run({})
+  await atRest()
+  expect(stop.it.$state.get()).toMatchObject({ phase: 'refused', why: 'elsewhere' })
+  await next(squareOff.sends, { is: 'lost' })
+  expect(squareOff.it.$state.get()).toMatchObject({ phase: 'checking' })
+  stop.it.run({})
+  await next(stop.reads, { done: false })
+  expect(stop.sends).toHaveLength(1)
+  await next(stop.sends, { is: 'accepted' })
+  await next(stop.reads, { done: true })
+  expect([...held]).toEqual(['niyam:squre_off:1'])
+})
+
 test('where the browser refuses its locks, this tab’s own lock is what remains', async () => {
   const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'))
   vi.stubGlobal('navigator', { locks: { request: refuse } })
