@@ -4,6 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { HoldButton, tooSoon } from '../ui/HoldButton.tsx'
 import { lastPressed, liftOver } from '../ui/opener.ts'
 import { DEAF_MS, useDeaf } from '../ui/useDeaf.ts'
+import { BrokerText } from './broker/BrokerDoor.tsx'
 
 /** What a sheet asks to confirm. */
 export interface SheetAction {
@@ -18,12 +19,14 @@ export interface SheetAction {
   onConfirm: () => void
 }
 
+const blockedNode = ({ blocked }: SheetAction) => blocked && <BrokerText text={blocked} />
+
 function PressButton({ action, note }: { action: SheetAction; note: string | undefined }) {
   const deaf = useDeaf(DEAF_MS)
   return (
     <div className="grid gap-3" {...deaf.capture}>
       <p role="status" className="min-h-5 text-sm text-warn">
-        {action.blocked ?? (deaf.wasTooSoon ? tooSoon : note)}
+        {blockedNode(action) ?? (deaf.wasTooSoon ? tooSoon : note)}
       </p>
       <Button
         data-action
@@ -77,7 +80,7 @@ export function CommandDialog({ title, onClose, action, cancel = 'Cancel', isTex
             <HoldButton
               key={action.key}
               verb={action.label}
-              blocked={action.blocked}
+              blocked={blockedNode(action)}
               note={note}
               onConfirm={action.onConfirm}
             />

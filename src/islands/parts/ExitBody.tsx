@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Chevron } from '../ui/Chevron.tsx'
 import { lazy } from '../ui/lazy.tsx'
+import { BrokerText } from './broker/BrokerDoor.tsx'
 import type { ExitSentence } from './tradeCommands/exitText.ts'
 
 interface SheetPnlProps {
@@ -40,7 +41,7 @@ export function ExitBody({ sentence: [first, rest], consequences, children, ...p
     <>
       <p className="mb-4">
         <strong className="font-semibold">{first}</strong>
-        {rest}
+        <BrokerText text={rest} />
       </p>
       <div className="flex items-end justify-between gap-4 border-line border-y py-3 text-soft text-xs">
         <SheetPnl {...pnl} />

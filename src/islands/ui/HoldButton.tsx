@@ -57,7 +57,7 @@ export function HoldButton(props: {
   verb: string
   onConfirm: () => void
   /** Why it is disabled; undefined while it is not. */
-  blocked?: string | undefined
+  blocked?: ReactNode
   /** Said above it while there is nothing else to say. */
   note?: string | undefined
   /** The second step comes below, where nothing above may move. */

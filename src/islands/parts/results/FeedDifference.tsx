@@ -5,6 +5,7 @@ import { screenPath } from '../../../lib/routes.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { feedDifferenceText } from '../../../lib/text/results.ts'
 import { Link } from '../../ui/Link.tsx'
+import { BrokerText } from '../broker/BrokerDoor.tsx'
 import { knownResult, useReaderVersion } from './useResult.ts'
 
 /** By how many paise today's last PNL on this device differs from the orders of an ended trade, and when it came. */
@@ -19,7 +20,11 @@ function differenceOf(tradeId: string): { paise: number; at: number } | undefine
 export function FeedDifference({ tradeId }: { tradeId: string }) {
   useReaderVersion()
   const found = differenceOf(tradeId)
-  return found ? <p className="text-sm text-warn">{feedDifferenceText(found)}</p> : null
+  return found ? (
+    <p className="text-sm text-warn">
+      <BrokerText text={feedDifferenceText(found)} />
+    </p>
+  ) : null
 }
 
 /** The trades of these months whose PNL feed and orders disagree, each with a way to it. */
@@ -38,7 +43,7 @@ export function FeedDifferences({ months }: { months: readonly MonthResult[] }) 
           <Link href={screenPath('trade', { id })} className="wrap-anywhere font-medium underline underline-offset-4">
             {name}
           </Link>
-          : {feedDifferenceText(difference)}
+          : <BrokerText text={feedDifferenceText(difference)} />
         </li>
       ))}
     </ul>

@@ -27,7 +27,12 @@ function UncheckedSquareOff({ onConfirm }: { onConfirm: () => void }) {
       <p className="max-w-prose">
         <BrokerText text={forceWarning} />
       </p>
-      <HoldButton isInFlow verb="Squre Off anyway" blocked={blocked} onConfirm={onConfirm} />
+      <HoldButton
+        isInFlow
+        verb="Squre Off anyway"
+        blocked={blocked && <BrokerText text={blocked} />}
+        onConfirm={onConfirm}
+      />
     </section>
   )
 }

@@ -120,6 +120,7 @@ function Panels({ trade, orders, commands, reread }: LivePanelsProps) {
   const monitor = alertMonitor(id)
   const limits = useStore(monitor.$settings)
   const alerts = useStore(monitor.$alerts)
+  const view = useStore(tradeById(id).$state)
   // The limits are watched after the screen is left too.
   useEffect(() => monitor.viewed(isRunning), [monitor, isRunning])
   const tabs = isWide ? wideTabs : narrowTabs
@@ -162,7 +163,14 @@ function Panels({ trade, orders, commands, reread }: LivePanelsProps) {
           commands={commands}
         />,
       )}
-      {panel('orders', orders ? <LegsTable orders={orders} /> : <UnreadLegs onRetry={reread} />)}
+      {panel(
+        'orders',
+        orders ? (
+          <LegsTable orders={orders} at={view.state === 'ready' ? view.at : 0} />
+        ) : (
+          <UnreadLegs onRetry={reread} />
+        ),
+      )}
     </div>
   )
   return (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId, useMemo, useRef, useState } from 'react'
 import { instrumentText } from '../../../lib/format/instrument.ts'
 import { formatNumber, formatPnl, formatPrice } from '../../../lib/format/money.ts'
-import { formatClock, formatTime, sameIstDay } from '../../../lib/format/time.ts'
+import { formatClock, formatSince, formatTime, sameIstDay } from '../../../lib/format/time.ts'
 import type { Order } from '../../../lib/resources/trades.ts'
 import { isUnitKnown } from '../../../lib/results/legs.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
@@ -131,8 +131,8 @@ export function UnreadLegs({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** The orders of one trade, and what its closed legs made. Open legs are never given a value. */
-export function LegsTable({ orders }: { orders: readonly Order[] }) {
+/** The orders of one trade as read at `at`, and what its closed legs made. Open legs are never given a value. */
+export function LegsTable({ orders, at }: { orders: readonly Order[]; at: number }) {
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(box, 480)
@@ -148,6 +148,7 @@ export function LegsTable({ orders }: { orders: readonly Order[] }) {
         <h2 id={titleId} className="shrink-0 font-semibold">
           Trade Order
         </h2>
+        <p className="grow text-soft">as of {formatSince(at, serverNow())}</p>
         {orders.length > 0 && <Realised orders={orders} />}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has no control of its own for the keyboard */}
