@@ -7,15 +7,12 @@ import { findBrowser } from './browser.ts'
 import { root } from './run.ts'
 
 /**
- * Takes the pictures of README.md, docs/editing.md and the manifest from the site in `dist`, on the demo data.
+ * Takes the pictures of README.md and docs/editing.md from the site in `dist`, on the demo data.
  * `mistake` and `photo` need a changed content file and are taken by hand. A screen differs a little each time: the
- * simulated market moves. `node scripts/screenPictures.ts manifest` takes those of the manifest only.
+ * simulated market moves.
  */
 
 const docs = join(root, 'docs', 'pictures')
-/** What a browser shows before the site is installed: 720 × 1280 and 1280 × 800 pixels. */
-const manifest = join(root, 'public', 'screenshots')
-const isManifestOnly = process.argv[2] === 'manifest'
 
 interface Cut {
   left: number
@@ -24,12 +21,12 @@ interface Cut {
   height: number
 }
 
-async function save(name: string, target: Page | Locator, width: number, cut?: Cut, folder = docs): Promise<void> {
+async function save(name: string, target: Page | Locator, width: number, cut?: Cut): Promise<void> {
   const png = await target.screenshot({ animations: 'disabled' })
   await sharp(cut ? await sharp(png).extract(cut).toBuffer() : png)
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 72, effort: 6 })
-    .toFile(join(folder, `${name}.webp`))
+    .toFile(join(docs, `${name}.webp`))
 }
 
 async function post(url: string, fields: Record<string, string>, token?: string): Promise<Record<string, unknown>> {
@@ -58,8 +55,8 @@ async function startDemoTrade(browser: Browser, url: string, demo: { username: s
     { status: 'start', subscription: String(running?.id), qty: '1' },
     token,
   )
-  return async (width: number, height: number, deviceScaleFactor = 1) => {
-    const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor })
+  return async (width: number, height: number) => {
+    const page = await browser.newPage({ viewport: { width, height } })
     await page.goto(`${url}/about`)
     await page.evaluate((stored) => localStorage.setItem('user_data', stored), JSON.stringify(session))
     await page.goto(`${url}/account/trade/${started['trade_id']}`)
@@ -118,14 +115,11 @@ async function takeAccount(page: Page, url: string): Promise<void> {
 }
 
 try {
-  if (!isManifestOnly) await takePublicPages(server.url)
+  await takePublicPages(server.url)
   const open = await startDemoTrade(browser, server.url, server.demo)
   const desk = await open(1280, 800)
-  const phone = await open(360, 640, 2)
   await desk.waitForTimeout(45_000)
-  await save('wide', desk, 1280, undefined, manifest)
-  await save('narrow', phone, 720, undefined, manifest)
-  if (!isManifestOnly) await takeAccount(desk, server.url)
+  await takeAccount(desk, server.url)
 } finally {
   await browser.close()
   await server.close()

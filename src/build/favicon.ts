@@ -1,21 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** Without its first chunk of that name. A chunk is its length, its name, its data and a checksum. */
-function withoutChunk(png: Buffer, name: string): Buffer {
-  const start = png.indexOf(name) - 4
-  if (start < 0) return png
-  return Buffer.concat([png.subarray(0, start), png.subarray(start + png.readUInt32BE(start) + 12)])
-}
-
 async function draw(): Promise<string> {
   const drawing = await readFile('public/icon.svg')
   const png = await sharp(drawing, { density: 288 })
     .resize(32)
     .png({ palette: true, colours: 16, effort: 10 })
     .toBuffer()
-  // The size in print, which no tab reads.
-  return `data:image/png;base64,${withoutChunk(png, 'pHYs').toString('base64')}`
+  return `data:image/png;base64,${png.toString('base64')}`
 }
 
 /**

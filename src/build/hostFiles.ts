@@ -3,7 +3,6 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { shellFor } from '../lib/routes.ts'
-import { caddy, docker } from './hosts/caddy.ts'
 import { cloudflare } from './hosts/cloudflare.ts'
 import { headersFile, netlify } from './hosts/netlify.ts'
 import { nginx } from './hosts/nginx.ts'
@@ -25,8 +24,6 @@ async function writeHostFiles(folder: string, options: Options): Promise<void> {
     netlify: netlify(site),
     cloudflare: cloudflare(site),
     nginx: nginx(site),
-    caddy: caddy(site),
-    docker: docker(site, name),
   }
   await writeFile(join(folder, '_headers'), headersFile(site))
   const parent = join(dirname(folder), `${name}-hosts`)

@@ -99,7 +99,7 @@ const promises = [
   promise('faq.activation', 'faq/6-activation.md', /Within 8 hours after your payment details.*/),
   promise('faq.refund', 'faq/7-refund.md', /There are no refunds on any subscription.*/),
   promise('faq.stop', 'faq/8-stop.md', /Yes, at any time the market is open.*/),
-  promise('training.free', 'pages/trainings.md', /^ +free: true$/m),
+  promise('training.free', 'pages/trainings.md', /\{ value: Free,.*/),
   promise('training.certification', 'pages/trainings.md', /^## BSE certification$/m),
   promise('home.broker', 'pages/home.md', /The money you trade with never passes through us.*/),
   promise('home.renewal', 'pages/home.md', /Nothing renews by itself.*/),

@@ -31,16 +31,6 @@ export function breakLines(text: string, size: number, weight: Weight, width: nu
   return lines
 }
 
-/** As many lines as `breakLines` needs, as even as their words allow: no single word is left over below. */
-export function balanceLines(text: string, size: number, weight: Weight, width: number): string[] {
-  const lines = breakLines(text, size, weight, width)
-  const widest = Math.max(...lines.map((it) => textWidth(it, size, weight)))
-  // One pixel less than the widest line holds moves a word down.
-  const tighter = breakLines(text, size, weight, widest - 1)
-  const isTighter = tighter.length === lines.length && tighter.every((it) => textWidth(it, size, weight) < widest)
-  return isTighter ? balanceLines(text, size, weight, widest - 1) : lines
-}
-
 /** A text as SVG path data, its baseline beginning at x and y: the machine that draws it needs no font. */
 export function textToPath(text: string, x: number, y: number, size: number, weight: Weight): string {
   const font = faces[weight]

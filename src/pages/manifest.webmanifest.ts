@@ -4,14 +4,6 @@ import { brand } from '../site/data/settings.ts'
 
 const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
 
-const screenshot = (form: 'narrow' | 'wide', sizes: string, label: string) => ({
-  src: `/screenshots/${form}.webp`,
-  sizes,
-  type: 'image/webp',
-  form_factor: form,
-  label,
-})
-
 export const GET: APIRoute = () =>
   Response.json({
     name: brand.name,
@@ -34,9 +26,5 @@ export const GET: APIRoute = () =>
       { name: 'Dashboard', url: newTradePath(), icons: shortcutIcons },
       // Opens the dialog. Nothing is sent before it is confirmed there.
       { name: 'Square off everything', url: newTradePath() + SQUARE_OFF_HASH, icons: shortcutIcons },
-    ],
-    screenshots: [
-      screenshot('narrow', '720x1280', 'A running trade on a phone'),
-      screenshot('wide', '1280x800', 'A running trade on a computer'),
     ],
   })

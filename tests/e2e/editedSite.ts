@@ -29,7 +29,6 @@ export function buildCopy(folder: string, target = 'dist'): Promise<{ code: numb
 /** A name of 40 words that looks like markup. */
 export const longName = `Niyam <b>Software</b> ${'and Daughters '.repeat(18)}Private Limited`
 
-const day = 'day:\n  - { at: "09:20", text: Sells both legs }\n  - { at: "15:10", text: Closes both legs }\n'
 const margin = 'margin:\n  - { from: "2026-11-01", perLot: 195000, source: Alice Blue }\n'
 
 /** Changes one file of the copy. */
@@ -74,7 +73,7 @@ async function fillIn(folder: string): Promise<void> {
       .replace('id: "1"', 'id: "7"')
       .replace('title: Delta', 'title: Vega')
       .replace('order: 1', 'order: 4')
-      .replace('packages:', `${day}${margin}packages:`),
+      .replace('packages:', `${margin}packages:`),
   )
   writeFileSync(
     join(folder, 'src/content/faq/12-gift.md'),

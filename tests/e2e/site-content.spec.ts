@@ -45,11 +45,9 @@ test('a build shows what editors add as files or fill in on pages, in menus, sit
   expect(built('trading/index.html')).toMatch(/href="\/trading\/7"[^>]*>Continue with Vega</)
   expect(built('trading/7/index.html')).toMatch(/<h1[^>]*>Vega<\/h1>/)
   expect(built('sitemap-0.xml')).toContain('/trading/7</loc>')
-  expect(built('trading/7/index.html')).toMatch(/09:20 IST<\/time><p>Sells both legs<.*15:10 IST<\/time>/s)
   expect(built('trading/7/index.html')).toContain('One lot ties up about ₹1,95,000')
   expect(built('trading/7/index.html')).toContain('As of 01-11-2026, source: Alice Blue.')
   expect(built('trading/index.html')).toMatch(/<summary>Can I give a package away\?<\/summary>/)
-  expect(built('trading/index.html')).toContain('"text":"No & never, see the terms."')
   expect(built('trading/index.html')).toContain(
     'One lot ties up about ₹1,95,000 at the broker (Alice Blue, 01-11-2026)',
   )
@@ -62,8 +60,6 @@ test('a build shows what editors add as files or fill in on pages, in menus, sit
     expect(built(page)).toContain('href="/disclosures"')
   expect(built('about/index.html')).not.toContain('Registered address')
   expect(built('.well-known/security.txt')).toContain('Contact: mailto:security@vega.example\n')
-  expect(built('llms.txt')).toContain('/cookie-policy')
-  expect(built('og/cookie-policy.png').length).toBeGreaterThan(1000)
   for (const [page, alt] of shownPictures) {
     const picture =
       built(page).match(new RegExp(`<picture>(?:(?!</picture>).)*alt="${alt}".*?</picture>`, 's'))?.[0] ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balanceLines, breakLines, textToPath, textWidth } from '../../../src/build/textToPath.ts'
+import { breakLines, textToPath, textWidth } from '../../../src/build/textToPath.ts'
 
 test('a text is as wide as its glyphs, in proportion to its size, and the bold one is wider', () => {
   expect(textWidth('Rules trade', 40, 'bold')).toBeCloseTo(2 * textWidth('Rules trade', 20, 'bold'))
@@ -17,13 +17,6 @@ test('lines keep to the width and lose no word, and a word that is too long has 
     'Versicherungsgesellschaften',
     'b',
   ])
-})
-
-test('lines are balanced without becoming more or wider', () => {
-  expect(balanceLines('Rules trade. You decide.', 76, 'bold', 640)).toEqual(['Rules trade.', 'You decide.'])
-  const text = 'From the basics to advanced algo-trading'
-  expect(balanceLines(text, 76, 'bold', 640)).toHaveLength(breakLines(text, 76, 'bold', 640).length)
-  expect(balanceLines('Help', 76, 'bold', 640)).toEqual(['Help'])
 })
 
 test('letters become path data that begins at the given point, the rupee sign among them', () => {

@@ -5,7 +5,7 @@ import { type TextVersion, versionMistake } from '../textVersion.ts'
 import { chapters, count, list } from './body.ts'
 import { folder } from './define.ts'
 import { stated } from './provider.ts'
-import { above0, agreed, dated, day, line, order, photo, picture, time } from './values.ts'
+import { above0, agreed, dated, day, line, order, photo, picture } from './values.ts'
 
 /** First parts of addresses that belong to other pages, to the API or to files of the build. */
 const taken = new Set([
@@ -31,14 +31,6 @@ const pack = z.strictObject({
 
 /** Of a testimonial: on a phone it is as high as a screen. */
 const MOST_WORDS = 80
-
-/** The moments of a strategy's day, times in IST. */
-const dayLine = z
-  .array(z.strictObject({ at: time, text: line }))
-  .min(2, 'needs at least two entries')
-  .refine((entries) => entries.every(({ at }, i) => i === 0 || at > (entries[i - 1]?.at ?? '')), {
-    message: 'must be in the order of the day',
-  })
 
 /** A folder of markdown each: an editor adds a file, and it appears. */
 export const folders = {
@@ -97,7 +89,6 @@ export const folders = {
               box: z.enum(['white', 'black', ''], 'must be white, black or ""'),
             })
             .optional(),
-          day: dayLine.optional(),
           margin: dated({
             perLot: z.number('must be a number of rupees').positive('must be above 0'),
             source: line,

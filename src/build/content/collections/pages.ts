@@ -64,10 +64,6 @@ export const pageCollections = {
       contact: line,
       topics: line,
       facts: z.array(z.strictObject({ value: line, label: line })),
-      course: z.strictObject({
-        free: z.boolean('must be true or false'),
-        modes: z.array(z.enum(['online', 'offline', 'hybrid'], 'must be online, offline or hybrid')),
-      }),
       certificate: z.strictObject({ reference: z.string(), text: line }),
     }),
     (body) => {
@@ -113,7 +109,6 @@ export const pageCollections = {
       price: line,
       failed: line,
       reload: line,
-      day: line,
       margin: z.strictObject({ title: line, text: line }),
     }),
     (body) => (chapters(body).length === 3 ? undefined : 'must hold three chapters (##): packages, pay-off, needs'),
