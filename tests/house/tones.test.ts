@@ -11,7 +11,7 @@ const map = /: Record<PnlTone, string> = \{[\s\S]*?\n\}/g
 const STATES: Record<string, string> = {
   'src/islands/parts/CommandOutcome.tsx': 'a command is confirmed, with the time of its check',
   'src/islands/parts/ConnectionBadge.tsx': 'the feed is live now',
-  'src/islands/parts/readiness/ReadyMark.tsx': 'a step is done, with a sign and a word',
+  'src/islands/parts/readiness/FirstSteps.tsx': 'a step is done, with a sign and a word',
   'src/islands/profile/ChangePasswordScreen.tsx': 'a rule of the password is met',
   'src/islands/shell/RunningMenu.tsx': 'a trade runs, by a list that is not stale',
   'src/islands/parts/squareOffAll/SquareOffAllRow.tsx': 'a command is confirmed, and the orders show no open leg',

@@ -1,16 +1,47 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { accountMonitor } from '../../lib/alerts/accountMonitor.ts'
 import type { Alert } from '../../lib/alerts/monitor.ts'
 import { alertMonitor } from '../../lib/alerts/tradeMonitor.ts'
+import { exitById } from '../../lib/exits/exit.ts'
+import { exitSentences, legsOpen } from '../../lib/exits/exitAt.ts'
+import { notifyOpenLegs } from '../../lib/notifications/openLegs.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { AlertBox } from '../parts/AlertBox.tsx'
 import { AccountSums } from '../parts/account/AccountSums.tsx'
 import { Link } from '../ui/Link.tsx'
 import { setTabPrefix } from '../ui/tabTitle.ts'
-import { ExitAlert } from './ExitAlert.tsx'
 import { useEndedTrades, useTradeEvents } from './useTradeEvents.ts'
+
+/** Watches a trade squared off today on whichever screen, and alarms once its legs have stayed open for long. */
+function ExitAlert({ trade }: { trade: Trade }) {
+  const id = trade.trade_id
+  const name = tradeName(trade)
+  const exit = useStore(exitById(id))
+  const lateAt = exit.is === 'open' && exit.isLate ? exit.since : undefined
+  const [dismissed, dismiss] = useState<number>()
+  useEffect(() => {
+    if (lateAt !== undefined) notifyOpenLegs(id, name, lateAt)
+  }, [id, name, lateAt])
+  if (exit.is !== 'open' || lateAt === undefined || dismissed === lateAt) return null
+  const text = exit.isOver ? exitSentences(exit) : `Squared off, and the orders still show ${legsOpen(exit.open)}`
+  return (
+    <AlertBox
+      alerts={[{ name: 'legs', text: text ?? '', at: exit.open.at }]}
+      onDismiss={() => dismiss(lateAt)}
+      onAcknowledge={() => {}}
+      of={name}
+    >
+      <Link
+        href={screenPath('trade', { id })}
+        className="mr-3 inline-flex min-h-11 items-center font-semibold underline"
+      >
+        To the trade
+      </Link>
+    </AlertBox>
+  )
+}
 
 /** The newest alert stands in the tab's title. */
 function useAlertTitle(of: string, alerts: readonly Alert[]): void {

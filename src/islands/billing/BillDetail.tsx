@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meter } from '../ui/Meter.tsx'
-import { useServerNow } from '../ui/useServerNow.ts'
+import { useServerNow } from '../ui/useNow.ts'
 import { billKey } from './columns.tsx'
 import { receiptPath } from './paths.ts'
 

@@ -1,12 +1,24 @@
 import type { ClipboardEvent } from 'react'
+import * as v from 'valibot'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { KeyHelp } from '../parts/readiness/KeyHelp.tsx'
 import { Card } from '../ui/Card.tsx'
+import { charCount, trimmed } from '../ui/form/fields.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { type CredentialOutcome, saveCredential } from './credential.ts'
-import { credentialForm } from './forms.ts'
+
+const KEY_MIN = 10
+
+const credentialForm = v.object({
+  api_user_id: v.pipe(trimmed, v.nonEmpty(catalogue.aliceUserRequired)),
+  api_key: v.pipe(
+    trimmed,
+    v.nonEmpty(catalogue.aliceKeyRequired),
+    v.check((text) => charCount(text) >= KEY_MIN, catalogue.aliceKeyMin),
+  ),
+})
 
 /** Text copied from the broker's page often has blanks and line ends around it. */
 function pasteTrimmed(event: ClipboardEvent<HTMLInputElement>): void {

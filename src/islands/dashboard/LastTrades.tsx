@@ -6,7 +6,7 @@ import { RealisedPnl } from '../parts/results/RealisedPnl.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
-import { useServerNow } from '../ui/useServerNow.ts'
+import { useServerNow } from '../ui/useNow.ts'
 
 const SHOWN = 5
 

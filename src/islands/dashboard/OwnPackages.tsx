@@ -4,7 +4,7 @@ import { $subscriptions, endsSoon, endText, isActiveSubscription } from '../../l
 import { screens } from '../../lib/routes.ts'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
-import { useServerNow } from '../ui/useServerNow.ts'
+import { useServerNow } from '../ui/useNow.ts'
 
 /** The packages in use, with their ends. */
 export function OwnPackages() {

@@ -21,7 +21,7 @@ import { Link } from '../ui/Link.tsx'
 import { toneOf } from '../ui/pnlTone.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
-import { useServerNow } from '../ui/useServerNow.ts'
+import { useServerNow } from '../ui/useNow.ts'
 import { useMonth } from './useMonth.ts'
 
 /** What the total leaves out: in a few words, and on a press in sentences. */

@@ -1,7 +1,7 @@
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { formatAge } from '../../lib/format/time.ts'
 import { textTones } from '../ui/pnlTone.ts'
-import { useServerNow } from '../ui/useServerNow.ts'
+import { useServerNow } from '../ui/useNow.ts'
 import { badgeInk } from './ConnectionBadge.tsx'
 import { describePnl } from './pnlReading.ts'
 import { useConnectionBadge } from './useConnectionBadge.ts'

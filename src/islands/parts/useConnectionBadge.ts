@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import { badgeOf, type ConnectionLook, type ConnectionState } from '../../lib/feeds/connection/state.ts'
 import { marketAt } from '../../lib/market/market.ts'
 import { $settings } from '../../lib/settings.ts'
-import { useServerNow } from '../ui/useServerNow.ts'
+import { useServerNow } from '../ui/useNow.ts'
 
 interface Feed {
   readonly $state: ReadableAtom<ConnectionState>

@@ -15,7 +15,7 @@ import { Link } from '../ui/Link.tsx'
 import { lazy, skeleton, useArrival } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useServerNow } from '../ui/useServerNow.ts'
+import { useServerNow } from '../ui/useNow.ts'
 import { RangeBar } from './RangeBar.tsx'
 
 // Fetched while the list of trades loads: nothing can be drawn before that list is there.

@@ -14,7 +14,6 @@ import { DisclaimerGate } from './DisclaimerGate.tsx'
 import { Drawer } from './Drawer.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
 import { Guarded } from './Guarded.tsx'
-import { MorningLine } from './MorningLine.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { ReadyLine } from './ReadyLine.tsx'
 import { RunningAlerts } from './RunningAlerts.tsx'
@@ -61,7 +60,6 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
         <RunningAlerts />
         <SquareOffByAddress />
         {!isDesk && <DoorWhenBlocked />}
-        <MorningLine />
         <Guarded what="Running trades">
           <RunningMenu />
         </Guarded>

@@ -14,7 +14,7 @@ import { $settings } from '../../lib/settings.ts'
 import { $page } from '../router.ts'
 import { Link } from '../ui/Link.tsx'
 import { useFresh } from '../ui/useFresh.ts'
-import { useServerNow } from '../ui/useServerNow.ts'
+import { useServerNow } from '../ui/useNow.ts'
 
 const NOW_MS = 15_000
 

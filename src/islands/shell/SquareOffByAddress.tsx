@@ -3,7 +3,7 @@ import { SQUARE_OFF_HASH } from '../../lib/routes.ts'
 import { lazy } from '../ui/lazy.tsx'
 
 const SquareOffShortcut = lazy(() =>
-  import('../parts/squareOffAll/SquareOffShortcut.tsx').then((it) => it.SquareOffShortcut),
+  import('../parts/squareOffAll/SquareOffAllDialog.tsx').then((it) => it.SquareOffShortcut),
 )
 
 /** Opens "Square off everything" where the address asks for it, once: a reload does not open it again. */

@@ -8,7 +8,7 @@ import { newTradePath } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
-import { useServerNow } from '../ui/useServerNow.ts'
+import { useServerNow } from '../ui/useNow.ts'
 
 function usePaymentText(row: Subscription) {
   const bills = useStore($bills)

@@ -5,7 +5,7 @@ import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { type TableSpec, valueColumn } from '../ui/table/column.ts'
-import { useServerNow } from '../ui/useServerNow.ts'
+import { useServerNow } from '../ui/useNow.ts'
 import { planStatusOf } from './planStatus.ts'
 import type { StrategyPlan } from './plans.ts'
 

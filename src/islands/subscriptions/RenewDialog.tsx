@@ -11,7 +11,7 @@ import { usePaymentReport } from '../parts/pay/usePaymentReport.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useServerNow } from '../ui/useServerNow.ts'
+import { useServerNow } from '../ui/useNow.ts'
 
 /** The first payment is reported already: whoever pays again pays twice. */
 function ReportedNote({ row }: { row: Subscription }) {

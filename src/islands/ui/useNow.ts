@@ -1,4 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { $clockError } from '../../lib/serverClock.ts'
+
+/** `serverNow` in milliseconds, updated every `every` milliseconds, and at once when the clock is found wrong. */
+export function useServerNow(every?: number): number {
+  return useNow(every) - useStore($clockError)
+}
 
 type Tick = (now: number) => void
 const tickers = new Map<number, { ticks: Set<Tick>; timer: ReturnType<typeof setInterval> }>()

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { persistent } from '../storage/persistent.ts'
-import { parseAs, savedTime } from '../wire/parseAs.ts'
+import { parseAs } from '../wire/parseAs.ts'
 
 export const kinds = ['limit', 'error', 'connection', 'ended'] as const
 /** What a notification is about: an alert limit, an error in the log, a lost connection, the end of a trade. */
@@ -12,12 +12,10 @@ const settings = v.object({
   error: v.boolean(),
   connection: v.boolean(),
   ended: v.boolean(),
-  /** When the user saw a test on this device, in milliseconds since 1970; null: not yet, or not any more. */
-  seenAt: v.nullable(savedTime),
 })
 type NotificationSettings = v.InferOutput<typeof settings>
 
-const initial: NotificationSettings = { limit: true, error: true, connection: true, ended: true, seenAt: null }
+const initial: NotificationSettings = { limit: true, error: true, connection: true, ended: true }
 
 /** Of the device, as the browser's permission is: signing out leaves it. */
 const store = persistent('notifications', initial, (value) => parseAs(settings, value))

@@ -21,19 +21,6 @@ function isMorningOrLater({ phase }: MarketState, { remindFrom }: Settings['morn
   )
 }
 
-/**
- * Whether a stored broker credential waits for today's validation while the market opens or trades. Somebody who has
- * stored none is led by the first steps.
- */
-export function remindsOfValidation(
-  { market, credential }: Pick<MorningInput, 'market' | 'credential'>,
-  rules: Settings['morning'],
-  now: number,
-): boolean {
-  if (credential.state !== 'ready' || credential.data === null) return false
-  return isMorningOrLater(market, rules, now) && !isValidatedToday(credential.data, now)
-}
-
 /** `Ready by 09:10` before the market opens, once session, credential and subscription are in order; else undefined. */
 export function readyText(it: MorningInput, rules: Settings['morning'], now: number): string | undefined {
   const { phase } = it.market

@@ -8,9 +8,9 @@ import {
   pointsFrom,
   signedPaths,
   spreadLabels,
+  timeTicks,
   valueRange,
 } from '../../../src/islands/ui/chart/series.ts'
-import { timeTicks } from '../../../src/islands/ui/chart/ticks.ts'
 import { valueTicks } from '../../../src/lib/format/ticks.ts'
 
 const ist = (clock: string) => Date.parse(`2026-11-20T${clock}+05:30`)

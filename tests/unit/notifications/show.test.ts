@@ -59,17 +59,14 @@ const load = async () => ({
   ...(await import('../../../src/lib/notifications/settings.ts')),
 })
 
-test('a test asks once, comes from the worker, and counts as seen only when the user says so', async () => {
+test('a test asks once, comes from the worker, and says whether it was shown', async () => {
   browser({ before: 'default', after: 'granted' })
-  const { sendTestNotification, $notificationSettings, changeNotifications } = await load()
+  const { sendTestNotification } = await load()
   expect(await sendTestNotification()).toBe('shown')
   expect(asked).toBe(1)
   expect(made).toMatchObject([{ by: 'worker', title: 'Test notification' }])
-  expect($notificationSettings.get().seenAt).toBeNull()
-  changeNotifications({ seenAt: 5 })
   expect(await sendTestNotification()).toBe('shown')
   expect(asked).toBe(1)
-  expect($notificationSettings.get().seenAt).toBeNull()
 })
 
 test.each([
@@ -99,19 +96,6 @@ test.each(['none', 'throws'] as const)('where the worker is %s, the page shows i
   expect(made).toMatchObject([
     { by: 'page', title: 'Delta: order rejected', options: { tag: 'error-T1', data: { path: '/account/trade/T1' } } },
   ])
-})
-
-test('what was seen proves nothing any more once permission was revoked, also after it is given again', async () => {
-  const permission = browser({ before: 'granted' })
-  const { notify, notifies, changeNotifications, $notificationSettings } = await load()
-  changeNotifications({ seenAt: 5 })
-  expect(notifies('limit')).toBe(true)
-  expect($notificationSettings.get().seenAt).toBe(5)
-  permission.permission = 'denied'
-  await notify({ kind: 'limit', text: 'Loss limit reached', tradeId: 'T1' })
-  permission.permission = 'granted'
-  expect(notifies('limit')).toBe(true)
-  expect($notificationSettings.get()).toMatchObject({ seenAt: null, limit: true })
 })
 
 test('each kind is shown once while it is on, and not at all once permission is revoked', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { marketAt } from '../../../src/lib/market/market.ts'
-import { type MorningInput, readyText, remindsOfValidation } from '../../../src/lib/readiness/morning.ts'
+import { type MorningInput, readyText } from '../../../src/lib/readiness/morning.ts'
 import type { Credential } from '../../../src/lib/resources/credential.ts'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
 import type { Settings } from '../../../src/lib/settings.ts'
@@ -37,35 +37,6 @@ const input = (now: number, more: Partial<MorningInput> = {}): MorningInput => (
   subscriptions: ready([active]),
   ...more,
 })
-/** Whether the line is shown at that time in IST. */
-const reminds = (text: string, more?: Partial<MorningInput>) =>
-  remindsOfValidation(input(instant(text), more), rules, instant(text))
-
-describe('the reminder to validate', () => {
-  test('begins at 08:30 IST on a trading day and ends when the market closes', () => {
-    const day = '2026-11-20'
-    const shown = ['08:29', '08:30', '09:15', '15:39', '15:40'].map((time) => reminds(`${day}T${time}`))
-    expect(shown).toEqual([false, true, true, true, false])
-  })
-
-  test('is not shown on weekends and holidays, and is on a special session whose hours are not known', () => {
-    expect(reminds('2026-11-22T10:00')).toBe(false)
-    expect(reminds('2026-11-24T10:00')).toBe(false)
-    expect(reminds('2026-11-08T10:00')).toBe(true)
-  })
-
-  test('goes with today’s validation, and comes again the next morning', () => {
-    const validated = { credential: ready(credential('2026-11-20T08:40:00+05:30')) }
-    expect(reminds('2026-11-20T09:00', validated)).toBe(false)
-    expect(reminds('2026-11-23T09:00', validated)).toBe(true)
-  })
-
-  test('is not shown without a stored credential, nor while that is not known', () => {
-    expect(reminds('2026-11-20T09:00', { credential: ready(null) })).toBe(false)
-    expect(reminds('2026-11-20T09:00', { credential: { state: 'loading' } })).toBe(false)
-  })
-})
-
 describe('“Ready by 09:10”', () => {
   const validated = { credential: ready(credential('2026-11-20T08:00:00+05:30')) }
   const says = (text: string, more: Partial<MorningInput> = {}) =>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { $subscriptions, keepSubscriptionsFresh } from '../../../lib/resources/subscriptions.ts'
 import { wishes } from '../../../lib/resources/wishes.ts'
 import { useFresh } from '../../ui/useFresh.ts'
-import { useServerNow } from '../../ui/useServerNow.ts'
+import { useServerNow } from '../../ui/useNow.ts'
 import { subscriptionOptions } from './orderOptions.ts'
 
 /** The subscriptions to choose from, and the minute they are judged by, in milliseconds. */

@@ -1,20 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { testSound } from '../../../lib/alerts/sound.ts'
-import { formatSince } from '../../../lib/format/time.ts'
 import {
   $notificationSettings,
   changeNotifications,
   kinds,
   type NotificationKind,
 } from '../../../lib/notifications/settings.ts'
-import {
-  checkPermission,
-  notificationPermission,
-  sendTestNotification,
-  type TestResult,
-} from '../../../lib/notifications/show.ts'
-import { serverNow } from '../../../lib/serverClock.ts'
+import { notificationPermission, sendTestNotification, type TestResult } from '../../../lib/notifications/show.ts'
 import { SoundNote } from '../../parts/SoundNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
@@ -33,13 +26,11 @@ const problems: Record<Exclude<TestResult, 'shown'>, string> = {
   failed: 'This browser refused the notification. Private windows often do.',
 }
 
-type Shown = TestResult | 'missed' | undefined
-
 /** The browser's permission, also where it is changed in the browser's own settings. */
 function usePermission() {
   const [permission, setPermission] = useState(notificationPermission)
   useEffect(() => {
-    const read = () => setPermission(checkPermission())
+    const read = () => setPermission(notificationPermission())
     read()
     const shown = new AbortController()
     const { signal } = shown
@@ -54,54 +45,17 @@ function usePermission() {
   return [permission, () => setPermission(notificationPermission())] as const
 }
 
-/** Takes the focus of the button whose place it takes. */
-function Question({ onAnswer }: { onAnswer: (wasSeen: boolean) => void }) {
-  const yes = useRef<HTMLButtonElement>(null)
-  useEffect(() => yes.current?.focus(), [])
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p>A test was sent, with three tones. Did you see it?</p>
-      <div className="flex gap-3">
-        <Button ref={yes} onClick={() => onAnswer(true)}>
-          Yes, I saw it
-        </Button>
-        <Button variant="quiet" onClick={() => onAnswer(false)}>
-          No
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-/** What is notified on this device, and whether it was proven to arrive. */
+/** What is notified on this device, and a test of whether it arrives. */
 export function NotificationPanel() {
   const settings = useStore($notificationSettings)
   const [permission, readPermission] = usePermission()
-  const [result, setResult] = useState<Shown>()
-  const isProven = permission === 'granted' && settings.seenAt !== null
+  const [result, setResult] = useState<TestResult>()
   const send = async () => {
     void testSound()
     setResult(await sendTestNotification())
     readPermission()
   }
-  const sendButton = useRef<HTMLButtonElement>(null)
-  const wasAsked = useRef(false)
-  useEffect(() => {
-    if (wasAsked.current) sendButton.current?.focus()
-    wasAsked.current = result === 'shown'
-  }, [result])
-  const answer = (wasSeen: boolean) => {
-    if (wasSeen) changeNotifications({ seenAt: serverNow() })
-    setResult(wasSeen ? undefined : 'missed')
-  }
-  const problem =
-    result === 'missed'
-      ? 'Your device may block it. Check its notification settings for this browser, and Do Not Disturb. Then send another.'
-      : result !== undefined && result !== 'shown'
-        ? problems[result]
-        : permission === 'denied' || permission === 'none'
-          ? problems[permission]
-          : undefined
+  const asked = result ?? (permission === 'denied' || permission === 'none' ? permission : undefined)
   return (
     <div className="grid gap-4">
       <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-x-6">
@@ -116,22 +70,23 @@ export function NotificationPanel() {
         ))}
       </fieldset>
       <div className="grid gap-2" role="status">
-        {result === 'shown' ? (
+        {asked === 'shown' ? (
           <>
-            <Question onAnswer={answer} />
+            <p>
+              A test was sent, with three tones. Not seen? Your device may block it: check its notification settings for
+              this browser, and Do Not Disturb.
+            </p>
             <SoundNote />
           </>
-        ) : isProven ? (
-          <p>Notifications are allowed. You saw a test at {formatSince(settings.seenAt ?? 0, serverNow())}.</p>
         ) : (
-          <p className={problem ? 'text-warn' : undefined}>
-            {problem ?? 'Not tested on this device yet. Send a test to see whether notifications arrive.'}
+          <p className={asked ? 'text-warn' : undefined}>
+            {asked ? problems[asked] : 'Send a test to see whether notifications arrive on this device.'}
           </p>
         )}
       </div>
-      {permission !== 'none' && result !== 'shown' && (
+      {permission !== 'none' && (
         <div>
-          <Button ref={sendButton} variant="quiet" onClick={() => void send()}>
+          <Button variant="quiet" onClick={() => void send()}>
             Send a test
           </Button>
         </div>

@@ -7,8 +7,8 @@ import { watchedSince } from '../../../lib/feeds/pnl/watched.ts'
 import type { Order } from '../../../lib/resources/trades.ts'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { lazy } from '../../ui/lazy.tsx'
+import { useServerNow } from '../../ui/useNow.ts'
 import { useSampledStore } from '../../ui/useSampledStore.ts'
-import { useServerNow } from '../../ui/useServerNow.ts'
 
 /** A chart cannot be read faster; the number beside it changes more often. */
 const DRAW_MS = 250

@@ -9,7 +9,7 @@ import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { toastError, toastTradeSuccess } from '../../ui/toast.ts'
-import { useServerNow } from '../../ui/useServerNow.ts'
+import { useServerNow } from '../../ui/useNow.ts'
 
 function CopyId({ id }: { id: string }) {
   const copy = () => {

@@ -20,7 +20,6 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useLastKnown } from '../../ui/useLastKnown.ts'
 import { tradeTable, unloadedTitle } from './columns.tsx'
-import { readAllClass, TotalsLine } from './TotalsLine.tsx'
 import type { TradeRecord } from './tradeRecord.ts'
 
 interface TotalsProps {
@@ -32,15 +31,7 @@ interface TotalsProps {
 /** As high as the totals that take its place. */
 function TotalsFallback({ filtered, visible, hasFailed }: TotalsProps) {
   if (hasFailed) return <ChunkLoadError />
-  return (
-    <TotalsLine amount="–" rest="Realised before charges. Not read.">
-      {filtered.length > visible.length && (
-        <button type="button" disabled className={`${readAllClass} invisible`}>
-          Read all
-        </button>
-      )}
-    </TotalsLine>
-  )
+  return <div className={filtered.length > visible.length ? 'h-12 touch:h-17 xl:h-11 xl:touch:h-11' : 'h-11'} />
 }
 
 const TradeTotals = lazy(() => import('./TradeTotals.tsx').then((it) => it.TradeTotals), TotalsFallback)

@@ -7,7 +7,7 @@ import { FeedDifference } from '../../parts/results/FeedDifference.tsx'
 import { useResult } from '../../parts/results/useResult.ts'
 import { Copyable } from '../../ui/Copyable.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { useServerNow } from '../../ui/useServerNow.ts'
+import { useServerNow } from '../../ui/useNow.ts'
 import { TradeNote } from './TradeNote.tsx'
 
 /** The details of a row of the Trade List beyond its columns, and the user's note on the trade. */

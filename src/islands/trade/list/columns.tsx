@@ -6,13 +6,29 @@ import { quickRanges } from '../../../lib/results/periods.ts'
 import { screenPath } from '../../../lib/routes.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
+import { loadLivePnl } from '../../parts/LazyLivePnl.ts'
 import { LazyTradeState } from '../../parts/LazyTradeState.tsx'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Link } from '../../ui/Link.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { hiddenColumn, type TableSpec, valueColumn } from '../../ui/table/column.ts'
-import { ListedPnl, LiveStatus } from './LiveStatus.tsx'
 import type { TradeRecord } from './tradeRecord.ts'
+
+/** The live PNL of a trade; its code comes with the first feed. */
+const ListedPnl = lazy(
+  loadLivePnl,
+  ({ hasFailed }) => !hasFailed && <span className="whitespace-nowrap font-medium text-soft">No value yet</span>,
+)
+
+/** The status of a listed trade, with its live PNL while its feed brings one. */
+function LiveStatus({ trade }: { trade: Trade }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <LazyTradeState trade={trade} isBadge />
+      {hasFeed(trade, serverNow()) && <ListedPnl tradeId={trade.trade_id} />}
+    </span>
+  )
+}
 
 const RealisedPnl = lazy(
   () => import('../../parts/results/RealisedPnl.tsx').then((it) => it.RealisedPnl),

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $credential, needsValidation } from '../../../lib/resources/credential.ts'
 import { credentialPath } from '../../../lib/routes.ts'
 import { Link } from '../../ui/Link.tsx'
-import { useServerNow } from '../../ui/useServerNow.ts'
+import { useServerNow } from '../../ui/useNow.ts'
 
 /** Reminds of the daily validation; nothing while it is done or unknown. */
 export function CredentialNote() {

@@ -1,7 +1,36 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { valueTicks } from '../../../lib/format/ticks.ts'
-import { type Domain, nearestIndex, type Plot, plotOf, stepStop } from './plot.ts'
-import { useBox } from './useBox.ts'
+import { type Domain, nearestIndex, type Plot, plotOf, type Size, stepStop } from './plot.ts'
+
+/** The inner size of an element in pixels, also after its parent changed; zero before the first layout. */
+function useBox() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () =>
+      setSize((before) => {
+        const { clientWidth: width, clientHeight: height } = element
+        // Behind another tab it keeps its drawing: paper shows it.
+        if (width === 0) return before
+        return before.width === width && before.height === height ? before : { width, height }
+      })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, ...size }
+}
 
 /** Pixels per character of the axes' type, at most. */
 export const CHARACTER = 7.5

@@ -12,9 +12,9 @@ import {
   pointsFrom,
   signedPaths,
   spreadLabels,
+  timeTicks,
   valueRange,
 } from './series.ts'
-import { timeTicks } from './ticks.ts'
 
 /** A shorter gap is a notch on the time axis, in milliseconds. */
 const NOTCH_MS = 10_000

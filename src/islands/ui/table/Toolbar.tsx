@@ -1,11 +1,28 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { Button } from '../Button.tsx'
 import { Chevron } from '../Chevron.tsx'
 import { controlClass } from '../form/Field.tsx'
 import { Segmented } from '../Segmented.tsx'
-import type { TableSpec } from './column.ts'
-import { useFilterOptions, withChosen } from './useFilterOptions.ts'
+import type { Filter, TableSpec } from './column.ts'
 import { isFiltered, type TableView } from './view.ts'
+
+type Options = NonNullable<Filter<unknown>['options']>
+
+/** Per filter, the options that it names or those found in the rows: looked for once per list, not per key stroke. */
+function useFilterOptions<Row>(spec: TableSpec<Row>, rows: readonly Row[]): Map<string, Options> {
+  return useMemo(() => {
+    const found = (read: Filter<Row>['read']) =>
+      [...new Set(rows.map(read))].sort().map((value) => ({ value, label: value }))
+    return new Map((spec.filters ?? []).map(({ key, read, options }) => [key, options ?? found(read)]))
+  }, [spec, rows])
+}
+
+/** With the chosen value, even where it is not among the options. */
+function withChosen(found: Options, chosen: string): Options {
+  const isKnown = chosen === '' || found.some(({ value }) => value === chosen)
+  // A filter of an old link that fits no row stays visible, or nobody could tell why the table is empty.
+  return isKnown ? found : [...found, { value: chosen, label: chosen }]
+}
 
 interface ToolbarProps<Row> {
   spec: TableSpec<Row>
