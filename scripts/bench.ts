@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startServer } from '../sandbox/listen.ts'
-import { report, section } from './benchReport.ts'
+import { report } from './benchReport.ts'
 import { ensureBrowser } from './browser.ts'
 import { buildSite } from './buildSite.ts'
 import { type Bench, type Measure, median, type Stage } from './measure.ts'
@@ -28,7 +28,7 @@ async function rowsOf(bench: Bench, stage: Stage): Promise<Measure[]> {
   const rows: Measure[] = []
   const add = (row: Measure) => {
     rows.push(row)
-    console.log(`  ${row.what}: ${row.value}${row.note === undefined ? '' : ` (${row.note})`}`)
+    console.log(`  ${row.what}: ${[row.value, row.aim, row.note].filter((it) => it !== undefined).join(' · ')}`)
   }
   const measured = bench.run(stage)
   if (!(Symbol.asyncIterator in measured)) (await measured).forEach(add)
@@ -59,15 +59,16 @@ const args = ['--disable-gpu', '--disable-background-networking', ...(process.ge
 const browser = await chromium.launch({ executablePath, args })
 
 const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, Chromium ${browser.version()}`
-const circumstances = `On ${new Date().toISOString().slice(0, 10)}: ${machine}. Noise: ${noise()}.`
+const day = new Date().toISOString().slice(0, 10)
+const circumstances = `${machine}; ${noise()}`
 const file = join(root, 'docs', 'performance.md')
 for (const name of names.sort()) {
   const { bench } = (await import(join(folder, name))) as { bench: Bench }
   console.log(`\n${bench.title}`)
   const rows = await rowsOf(bench, { url: server.url, dist: join(root, 'dist'), browser })
   if (rows.length === 0) continue
-  const part = section(name.replace('.bench.ts', ''), bench, rows, circumstances)
-  writeFileSync(file, report(readFileSync(file, 'utf8'), [part]))
+  const of = { bench: name.replace('.bench.ts', ''), day, machine: circumstances }
+  writeFileSync(file, report(readFileSync(file, 'utf8'), of, rows))
 }
 await browser.close()
 await server.close()

@@ -1,30 +1,32 @@
-import type { Bench, Measure } from './measure.ts'
+import type { Measure } from './measure.ts'
 
-const MARK = /^<!-- npm run bench (\S+) -->$/m
-
-/** One bench's part of docs/performance.md; `circumstances` say when and on what machine it ran. */
-export function section(
-  name: string,
-  { title, picture }: Pick<Bench, 'title' | 'picture'>,
-  rows: Measure[],
-  circumstances: string,
-): string {
-  const lines = rows.map(({ what, value, note }) => `| ${what} | ${value} | ${note ?? ''} |`)
-  const drawn = picture ? `![${picture.alt}](${picture.file})\n\n` : ''
-  return `<!-- npm run bench ${name} -->\n\n## ${title}\n\n${circumstances}\n\n${drawn}| what | measured | note |\n|---|---|---|\n${lines.join('\n')}\n`
+/** When and on what machine a bench ran. */
+interface Run {
+  bench: string
+  /** Such as 2026-11-22. */
+  day: string
+  machine: string
 }
 
-/** The text of docs/performance.md with these parts in place of the older ones of the same benches, by name. */
-export function report(old: string, sections: string[]): string {
-  const nameOf = (part: string) => MARK.exec(part)?.[1] ?? ''
-  const parts = new Map(
-    [...old.split(/(?=^<!-- npm run bench )/m), ...sections]
-      .filter((part) => MARK.test(part))
-      .map((part) => [nameOf(part), `${part.trim()}\n`]),
+const RULE = /^\| -/
+const MACHINE = /^The machine of the last run: .*$/m
+
+const benchOf = (row: string) => row.split('|')[1]?.trim() ?? ''
+
+/**
+ * The text of docs/performance.md with these rows in place of the older ones of the same bench, by name, and with the
+ * machine. Only a row that says what it is measured against is in it: the others are printed.
+ */
+export function report(old: string, { bench, day, machine }: Run, rows: readonly Measure[]): string {
+  const lines = old.split('\n')
+  const first = lines.findIndex((line) => RULE.test(line)) + 1
+  const last = lines.findLastIndex((line) => line.startsWith('|')) + 1
+  if (first === 0) throw new Error('docs/performance.md has no table')
+  const others = lines.slice(first, last).filter((row) => benchOf(row) !== bench)
+  const own = rows.flatMap(({ what, value, aim }) =>
+    aim === undefined ? [] : [`| ${bench} | ${what} | ${value} | ${aim} | ${day} |`],
   )
-  const sorted = [...parts].sort(([a], [b]) => a.localeCompare(b)).map(([, part]) => part)
-  return [
-    '# Performance\n\nWritten by `npm run bench`; `npm run bench live` renews that part alone.\n',
-    ...sorted,
-  ].join('\n')
+  const table = [...others, ...own].sort((a, b) => benchOf(a).localeCompare(benchOf(b)))
+  const text = [...lines.slice(0, first), ...table, ...lines.slice(last)].join('\n')
+  return text.replace(MACHINE, () => `The machine of the last run: ${machine}.`)
 }

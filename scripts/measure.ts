@@ -12,14 +12,14 @@ export interface Stage {
 export interface Measure {
   what: string
   value: string
+  /** What the figure is held against: an aim, or the same of something plain. It puts the row into docs/performance.md. */
+  aim?: string | undefined
   note?: string
 }
 
 /** A set of measurements, found by name in tests/bench; it asserts nothing about time. */
 export interface Bench {
   title: string
-  /** A plot that the run draws into docs, by its name there. */
-  picture?: { file: string; alt: string }
   /** A generator's rows are printed as they come, and kept should a later one fail. */
   run: (stage: Stage) => Promise<Measure[]> | AsyncIterable<Measure>
 }

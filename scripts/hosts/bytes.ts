@@ -13,7 +13,6 @@ interface PageWeight {
 
 /** Served and counted bytes may differ by this share of the counted ones. */
 const TOLERANCE = 0.02
-const NOTE = 'HTML with its CSS, brotli'
 
 /** Counts every page of a built site. */
 export function pageWeights(dist: string): PageWeight[] {
@@ -22,19 +21,6 @@ export function pageWeights(dist: string): PageWeight[] {
     page: `/${name.replace(/(^|\/)index\.html$/, '')}`,
     bytes: brotliCompressSync(readFileSync(join(dist, name))).length,
   }))
-}
-
-/** A page's row in docs/performance.md. Its hundredths make the rounding small beside the tolerance. */
-export const weightRow = ({ page, bytes }: PageWeight) => ({
-  what: page,
-  value: `${(bytes / 1024).toFixed(2)} kB`,
-  note: NOTE,
-})
-
-/** The pages that a text of docs/performance.md lists. */
-export function documentedWeights(text: string): PageWeight[] {
-  const rows = text.matchAll(new RegExp(`^\\| (/\\S*) \\| ([\\d.]+) kB \\| ${NOTE} \\|$`, 'gm'))
-  return [...rows].map(([, page = '', kilobytes]) => ({ page, bytes: Number(kilobytes) * 1024 }))
 }
 
 /** An address that a host answers with this page: shells and the page of a miss have none of their own. */

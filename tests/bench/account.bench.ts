@@ -33,7 +33,8 @@ async function access(stage: Stage, path: string, file = path): Promise<Measure>
   return {
     what: `${path}: LCP`,
     value: milliseconds(page),
-    note: `a bare page of its weight ${milliseconds(bare)}, so ${percent(median(page), median(bare))} more; a bare React form ${milliseconds(form)}; medians of ${RUNS} in turns`,
+    note: `${percent(median(page), median(bare))} more than the bare page; medians of ${RUNS} in turns`,
+    aim: `bare page ${milliseconds(bare)}, bare React form ${milliseconds(form)}`,
   }
 }
 
@@ -54,7 +55,7 @@ async function otherOrigin(stage: Stage): Promise<Measure[]> {
       address: `${site.url}/account/trade/${id}`,
       session,
       command: 'Stop',
-      note: `every answer of the API ${API_DELAY_MS} ms later`,
+      aim: `each answer of the API ${API_DELAY_MS} ms later`,
     })
   } finally {
     store.close()
@@ -86,12 +87,12 @@ async function* measure(stage: Stage): AsyncGenerator<Measure> {
     address: `${stage.url}/account/trade/${id}`,
     session,
     command: 'Stop',
-    note: 'aims: Stop 1,700, PNL 1,900, line 2,200 ms, 115 kB, 25 requests, CLS 0',
+    aim: 'Stop 1,700, PNL 1,900, line 2,200 ms, CLS 0',
   }
   const visits: Arrivals[] = [
     desk,
-    { ...desk, what: 'a running desk, again', isRepeat: true, note: 'aim: Stop 700 ms' },
-    { ...desk, what: 'a running desk, first visit with Save-Data', savesData: true, note: 'the same aims' },
+    { ...desk, what: 'a running desk, again', isRepeat: true, aim: 'Stop 700 ms' },
+    { ...desk, what: 'a running desk, first visit with Save-Data', savesData: true, aim: 'the same' },
   ]
   for (const it of visits) yield* tried(it.what, () => arrivals(stage, it))
   yield* tried('a running desk, API on another origin', () => otherOrigin(stage))
@@ -100,7 +101,7 @@ async function* measure(stage: Stage): AsyncGenerator<Measure> {
     address: `${stage.url}/account/trade/start?new`,
     session,
     command: 'Start',
-    note: 'aim: CLS 0',
+    aim: 'CLS 0',
   }
   yield* tried(dashboard.what, () => arrivals(stage, dashboard))
   // How soon a press is answered.

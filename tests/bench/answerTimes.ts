@@ -47,7 +47,8 @@ export async function answerTimes(
   return {
     what: `${what}: a control answers (INP)`,
     value: `${percentile(all, 0.98).toFixed(0)} ms`,
-    note: `98th percentile of ${all.length} presses, processor ÷ ${SLOWED}; median ${percentile(all, 0.5).toFixed(0)} ms, longest ${Math.max(...all).toFixed(0)} ms; aim 100 ms`,
+    note: `98th percentile of ${all.length} presses, processor ÷ ${SLOWED}; median ${percentile(all, 0.5).toFixed(0)} ms, longest ${Math.max(...all).toFixed(0)} ms`,
+    aim: '100 ms',
   }
 }
 

@@ -131,7 +131,7 @@ export interface Arrivals {
   session: unknown
   /** The button that is waited for. */
   command: 'Stop' | 'Start'
-  note: string
+  aim: string
   isRepeat?: boolean
   savesData?: boolean
 }
@@ -215,7 +215,8 @@ export async function arrivals(stage: Stage, wanted: Arrivals): Promise<Measure[
     {
       what: wanted.what,
       value: parts.join(', '),
-      note: `${notes.join('; ')}; medians of ${RUNS}; ${wanted.note}`,
+      aim: wanted.aim,
+      note: `${notes.join('; ')}; medians of ${RUNS}`,
     },
     {
       what: `${wanted.what}: what it waits for`,

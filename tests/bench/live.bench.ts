@@ -96,17 +96,21 @@ async function flood(browser: Browser, live: LivePage, kind: 'console' | 'plain'
   await page.close()
   const name = kind === 'console' ? 'console' : 'plain React list'
   const answers = [...seen.clicks, ...Array.from({ length: Math.max(0, clicks - seen.clicks.length) }, () => 16)]
+  // A plain React list runs beside it and has no aim: it is printed.
+  const held = (aim: string) => (kind === 'console' ? { aim } : {})
   const measures: Measure[] = [
-    { what: `${name}: frames`, value: `${(seen.frames / seconds).toFixed(1)} /s` },
+    { what: `${name}: frames`, value: `${(seen.frames / seconds).toFixed(1)} /s`, ...held('60 /s') },
     {
       what: `${name}: tasks over 50 ms`,
       value: String(seen.tasks.length),
+      ...held('0'),
       note: `longest ${Math.max(0, ...seen.tasks).toFixed(0)} ms`,
     },
     {
       what: `${name}: a click is answered`,
       value: `${percentile(answers, 0.98).toFixed(0)} ms`,
       note: `98th percentile of ${answers.length}`,
+      ...held('100 ms'),
     },
     { what: `${name}: rows in the document`, value: String(seen.rows), note: 'at most' },
     {
@@ -117,9 +121,10 @@ async function flood(browser: Browser, live: LivePage, kind: 'console' | 'plain'
   ]
   if (kind === 'console')
     measures.unshift({
-      what: 'console: lines',
+      what: `console: lines of ${PER_SECOND} a second`,
+      aim: 'every line received or declared missing',
       value: `${account.received + account.missing} of ${sent}`,
-      note: `received ${account.received}, declared missing ${account.missing}, at ${PER_SECOND} a second`,
+      note: `received ${account.received}, declared missing ${account.missing}`,
     })
   return measures
 }
@@ -210,7 +215,7 @@ async function desk(browser: Browser, live: LivePage): Promise<Measure[]> {
   const all = [...slow, ...Array.from({ length: Math.max(0, presses - slow.length) }, () => 16)]
   const at = `processor ÷ ${SLOWER}, ${DESK_PER_SECOND} lines/s and 4 values/s`
   return [
-    { what: 'desk: frames', value: `${watched.toFixed(1)} /s`, note: at },
+    { what: 'desk: frames', value: `${watched.toFixed(1)} /s`, aim: '60 /s', note: at },
     {
       what: 'desk: frames while controls are pressed',
       value: `${pressed.toFixed(1)} /s`,
@@ -218,6 +223,7 @@ async function desk(browser: Browser, live: LivePage): Promise<Measure[]> {
     },
     {
       what: 'desk: a control answers (INP)',
+      aim: '100 ms',
       value: `${percentile(all, 0.98).toFixed(0)} ms`,
       note: `98th percentile of ${all.length} presses of every control; median ${percentile(all, 0.5).toFixed(0)} ms, longest ${Math.max(...all).toFixed(0)} ms`,
     },

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -103,33 +103,8 @@ function changeTrade(file: string, n: number): void {
   db.close()
 }
 
-interface Point {
-  followers: number
-  half: number
-  most: number
-}
-
-/** Median and 99th percentile over the number of followers, both on logarithmic axes. */
-function plot(points: Point[]): string {
-  const x = (followers: number) => 80 + (Math.log10(followers) - 1) * 260
-  const y = (value: number) => 250 - ((Math.log10(Math.max(value, 0.01)) + 2) / 5) * 220
-  const line = (of: (it: Point) => number) =>
-    points.map((it, n) => `${n ? 'L' : 'M'}${x(it.followers)} ${y(of(it)).toFixed(1)}`).join('')
-  const levels = [0.01, 0.1, 1, 10, 100, 1000]
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 300" font-family="system-ui, sans-serif" font-size="13" role="img" aria-label="Delay after the first receiver over the number of followers">
-<rect width="720" height="300" fill="#fff"/>
-<g stroke="#d9dee5">${levels.map((it) => `<path d="M80 ${y(it)}H640"/>`).join('')}</g>
-<g fill="#5b6678" text-anchor="end">${levels.map((it) => `<text x="72" y="${y(it) + 4}">${it} ms</text>`).join('')}</g>
-<g fill="#5b6678" text-anchor="middle">${points.map((it) => `<text x="${x(it.followers)}" y="274">${it.followers.toLocaleString('en-IN')} followers</text>`).join('')}</g>
-<path d="${line((it) => it.most)}" fill="none" stroke="#7a3db8" stroke-width="2"/><path d="${line((it) => it.half)}" fill="none" stroke="#0b5c5c" stroke-width="2"/>
-<g text-anchor="start"><text x="612" y="${y(points.at(-1)?.most ?? 1) - 8}" fill="#7a3db8">99 %</text><text x="612" y="${y(points.at(-1)?.half ?? 1) + 18}" fill="#0b5c5c">half</text></g>
-</svg>
-`
-}
-
 export const bench: Bench = {
   title: 'The sandbox under load',
-  picture: { file: 'load.svg', alt: 'Delay after the first receiver over the number of followers' },
   async run() {
     const db = newDatabase()
     let program = await startProgram(db, ['--demo'], { TICK_MS: String(TICK_MS) })
@@ -146,18 +121,16 @@ export const bench: Bench = {
       }
       const subscription = String(results.find(({ status }) => status.badge !== 'danger')?.id)
       const started = await post(`${url}/api/trading/`, { status: 'start', subscription, qty: '1' }, data.access_token)
-      const points: Point[] = []
       for (const followers of FOLLOWERS) {
         const { half, most, lines, deliveries } = await spread(url, String(started['trade_id']), followers)
         const bare = await spreadOfBareServer(followers)
-        points.push({ followers, half, most })
         rows.push({
           what: `a line of the log at ${followers.toLocaleString('en-IN')} followers, after its first receiver: median / p99`,
           value: `${ms(half)} / ${ms(most)}`,
-          note: `${(lines / SECONDS).toFixed(0)} lines a second, ${deliveries.toLocaleString('en-IN')} deliveries to one program on the same machine; a bare ws server in turn: ${ms(bare.half)} / ${ms(bare.most)}; wanted at 1,000: p99 10 ms`,
+          note: `${(lines / SECONDS).toFixed(0)} lines a second, ${deliveries.toLocaleString('en-IN')} deliveries to one program on the same machine; a bare ws server in turn: ${ms(bare.half)} / ${ms(bare.most)}`,
+          ...(followers === 1000 && { aim: `p99 10 ms; a bare ws server ${ms(bare.half)} / ${ms(bare.most)}` }),
         })
       }
-      writeFileSync(join('docs', 'load.svg'), plot(points))
       // At its usual pace again.
       await program.kill('SIGTERM')
       addTrades(db)
@@ -167,7 +140,8 @@ export const bench: Bench = {
       rows.push({
         what: `${READS_PER_SECOND} reads a second: median / p99`,
         value: `${ms(median(times))} / ${ms(percentile(times, 0.99))}`,
-        note: `${times.length.toLocaleString('en-IN')} reads; wanted: p99 100 ms`,
+        note: `${times.length.toLocaleString('en-IN')} reads`,
+        aim: 'p99 100 ms',
       })
       const rowOf = (what: string, lists: { bytes: number; time: number }[]) => ({
         what: `a list of ${TRADES.toLocaleString('en-IN')} trades, ${what}: kB compressed; median / p99`,
@@ -177,7 +151,8 @@ export const bench: Bench = {
             0.99,
           ),
         )}`,
-        note: `${LISTS} lists; wanted: p99 60 ms`,
+        note: `${LISTS} lists`,
+        aim: 'p99 60 ms',
       })
       const same: { bytes: number; time: number }[] = []
       const changed: { bytes: number; time: number }[] = []
