@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
 import { chunkGroups } from './src/build/chunks.ts'
-import { namesRefresh } from './src/build/content/names.ts'
 import { contentOverlay } from './src/build/content/overlay.ts'
 import { cspDirectives } from './src/build/csp.ts'
 import { hostFiles } from './src/build/hostFiles.ts'
@@ -49,7 +48,6 @@ export default defineConfig({
     hostFiles({ address: config.site, hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1', report: config.report }),
     release(settings),
     contentOverlay(),
-    namesRefresh(),
   ],
   vite: {
     plugins: [tailwindcss(), licences(), chunkFiles()],

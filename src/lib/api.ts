@@ -40,7 +40,6 @@ export interface CallOptions {
   retries?: number
   /** For the whole call, in milliseconds. */
   timeout?: number
-  signal?: AbortSignal
 }
 
 const TIMEOUT_MS = 20_000
@@ -151,8 +150,6 @@ export async function call<E extends Endpoint>(
   const deadline = Date.now() + timeout
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeout)
-  options.signal?.addEventListener('abort', () => controller.abort(), { once: true })
-  if (options.signal?.aborted) controller.abort()
   const aborted = new Promise<never>((_, reject) => {
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true })
   })

@@ -90,8 +90,6 @@ export interface Settings {
     /** When the broker squares off intraday products, `HH:mm` IST, from a day on; empty where the owner does not say. */
     autoSquareOff: { from: string; at: string }[]
   }
-  /** The morning of a trading day, `HH:mm` IST. */
-  morning: { remindFrom: string; readyBy: string }
   brokers: readonly Broker[]
   /** How orders become money: what their quantities count, and the charges by law and by the owner's broker. */
   results: ResultRules
@@ -111,7 +109,6 @@ const empty: Settings = {
   seller: { name: '', address: [], tax: [] },
   algoIdentifiers: {},
   market: { hours: [], holidays: {}, sessions: [], autoSquareOff: [] },
-  morning: { remindFrom: '08:30', readyBy: '09:10' },
   brokers: [],
   results: { quantity: { unit: 'units', isConfirmed: false, lotSizes: [] }, charges: { rates: [], brokerage: [] } },
   quantity: { unit: '' },

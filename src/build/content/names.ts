@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
 import { parse } from 'yaml'
 
 /** The names that texts take from one place each: `{brand}` and `{city}`. */
@@ -28,28 +26,4 @@ export function readNames(root: URL): Names {
 /** The text of a file with the names in place. */
 export function fillNames(text: string, names: Names): string {
   return text.replace(/\{(brand|city)\}/g, (_, name: keyof Names) => names[name])
-}
-
-/** Under `astro dev`: a changed brand or city is read into every text that names it, not only into its own file. */
-export function namesRefresh(): AstroIntegration {
-  let root: URL
-  return {
-    name: 'names-refresh',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        root = config.root
-      },
-      'astro:server:setup': ({ server, refreshContent }) => {
-        const files = Object.values(sources).map(({ file }) => fileURLToPath(new URL(file, root)))
-        let known = JSON.stringify(readNames(root))
-        server.watcher.on('change', (path: string) => {
-          if (!files.includes(path)) return
-          const names = JSON.stringify(readNames(root))
-          if (names === known) return
-          known = names
-          void refreshContent?.({})
-        })
-      },
-    },
-  }
 }

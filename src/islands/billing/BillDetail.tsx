@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { Bill } from '../../lib/resources/bills.ts'
-import { ago, type PendingTime, pendingTime } from '../../lib/resources/pendingTime.ts'
+import { formatAge } from '../../lib/format/time.ts'
+import { type Bill, pendingFor } from '../../lib/resources/bills.ts'
 import { $settings } from '../../lib/settings.ts'
 import { CHECK_HOURS } from '../../lib/text/subscriptions.ts'
 import { $router } from '../router.ts'
@@ -12,21 +12,22 @@ import { useServerNow } from '../ui/useNow.ts'
 import { billKey } from './columns.tsx'
 import { receiptPath } from './paths.ts'
 
-function PendingMeter({ waiting }: { waiting: PendingTime }) {
+const HOUR_MS = 3_600_000
+
+function PendingMeter({ waiting }: { waiting: number }) {
   const { supportEmail } = useStore($settings)
-  const { minutes, isOverdue } = waiting
   return (
     <div className="grid max-w-md gap-1">
       <p>
-        Submitted {ago(minutes)}, pending (up to {CHECK_HOURS} h).
+        Submitted {formatAge(waiting)} ago, pending (up to {CHECK_HOURS} h).
       </p>
       <Meter
         label={`Time since it was submitted, of ${CHECK_HOURS} hours`}
-        value={minutes}
-        max={CHECK_HOURS * 60}
+        value={waiting}
+        max={CHECK_HOURS * HOUR_MS}
         className="w-full"
       />
-      {isOverdue && (
+      {waiting >= CHECK_HOURS * HOUR_MS && (
         <p>
           That is longer than it should take. Write to{' '}
           <a className="text-primary underline" href={`mailto:${supportEmail}`}>
@@ -41,7 +42,7 @@ function PendingMeter({ waiting }: { waiting: PendingTime }) {
 
 /** A bill's note, how long it has been pending, and its receipt. */
 export function BillDetail({ bill }: { bill: Bill }) {
-  const waiting = pendingTime(bill, useServerNow())
+  const waiting = pendingFor(bill, useServerNow())
   const { search = {} } = useStore($router) ?? {}
   return (
     <div className="grid gap-4">
@@ -49,7 +50,7 @@ export function BillDetail({ bill }: { bill: Bill }) {
         className="max-w-prose whitespace-pre-wrap"
         items={[{ term: 'Note', value: bill.note || '–' }]}
       />
-      {waiting && <PendingMeter waiting={waiting} />}
+      {waiting !== undefined && <PendingMeter waiting={waiting} />}
       <div>
         <Link href={receiptPath(search, billKey(bill))} className={buttonClass('quiet')}>
           Receipt

@@ -22,7 +22,7 @@ const NOW_MS = 15_000
 function useReadiness(): Readiness {
   const now = useServerNow(NOW_MS)
   const session = useStore($session)
-  const { market, morning } = useStore($settings)
+  const { market } = useStore($settings)
   const path = useStore($page)?.path
   const input = {
     check: useStore($check),
@@ -30,7 +30,6 @@ function useReadiness(): Readiness {
     credential: useStore($credential),
     subscriptions: useStore($subscriptions),
     market: marketAt(market, now),
-    morning,
     from: path !== undefined && screenAt(path) === 'trade' ? path : newTradePath(),
   }
   return readiness(input, now)

@@ -6,8 +6,6 @@ import { packageName } from '../resources/packageName.ts'
 import type { Loadable } from '../resources/resource.ts'
 import { countsDays, endText, isActiveSubscription, SOON_DAYS, type Subscription } from '../resources/subscriptions.ts'
 import { credentialPath, screens } from '../routes.ts'
-import type { Settings } from '../settings.ts'
-import { readyText } from './morning.ts'
 
 /** `todo` needs the user, `idle` needs nothing, `unknown` could not be read. */
 export type ReadyState = 'good' | 'todo' | 'idle' | 'unknown' | 'loading'
@@ -24,7 +22,7 @@ export interface ReadyItem {
 export interface Readiness {
   /** What is left to do, in the order in which it is shown. */
   items: ReadyItem[]
-  /** Today's validation, and before the market opens that all is ready; empty while there is nothing to say. */
+  /** Today's validation; empty while there is nothing to say. */
   done: string
   market: string
   /** The market in a word or two, for a phone. */
@@ -47,8 +45,8 @@ export function brokerItem(view: Loadable<Credential | null>, now: number, from?
 }
 
 /** `Alice Blue validated 08:52`, on the IST day of the validation. */
-export function validatedText(view: Loadable<Credential | null>, now: number): string | undefined {
-  if (view.state !== 'ready' || !isValidatedToday(view.data, now)) return undefined
+function validatedText(view: Loadable<Credential | null>, now: number): string {
+  if (view.state !== 'ready' || !isValidatedToday(view.data, now)) return ''
   const at = view.data?.updated_at
   return `Alice Blue validated${at ? ` ${formatClock(at).slice(0, 5)}` : ''}${asOf(view, now)}`
 }
@@ -85,14 +83,13 @@ function shortMarket({ phase }: MarketState): string {
   return phase.kind === 'after' ? 'closed' : phase.reason.kind === 'session' ? 'special session' : 'market closed'
 }
 
-/** What the line is worked out from: `expiry` and `now` in milliseconds; `morning` are the owner's times. */
+/** What the line is worked out from: `expiry` and `now` in milliseconds. */
 interface ReadinessInput {
   check: Check
   expiry: number | undefined
   credential: Loadable<Credential | null>
   subscriptions: Loadable<readonly Subscription[]>
   market: MarketState
-  morning: Settings['morning']
   /** The trade screen that is shown, where one is. */
   from?: string | undefined
 }
@@ -102,10 +99,9 @@ export function readiness(it: ReadinessInput, now: number): Readiness {
   const session: ReadyItem | undefined =
     it.check === 'unsure' ? { state: 'unknown', text: 'Your session could not be checked' } : undefined
   const items = [session, brokerItem(it.credential, now, it.from), subscriptionItem(it.subscriptions, now)]
-  const done = [readyText(it, it.morning, now), validatedText(it.credential, now)]
   return {
     items: items.filter((item) => item !== undefined),
-    done: done.filter((part) => part !== undefined).join(' · '),
+    done: validatedText(it.credential, now),
     market: marketSentence(it.market),
     marketShort: shortMarket(it.market),
     session:

@@ -20,7 +20,6 @@ export const settings: Settings = {
   seller,
   algoIdentifiers,
   market: { hours, holidays, sessions, autoSquareOff },
-  morning: await readOne('morning'),
   brokers: (await readOne('broker')).brokers,
   results: {
     quantity: {

@@ -47,7 +47,6 @@ const line = (more: Partial<Parameters<typeof readiness>[0]> = {}, at = now) =>
       credential: stored({}),
       subscriptions: ready([subscription('2027-01-20T12:00:00+05:30')]),
       market,
-      morning: { remindFrom: '08:30', readyBy: '09:10' },
       ...more,
     },
     at,
@@ -144,13 +143,6 @@ test('what is not the latest answer says of when it is, with the day where that 
   expect(text('2026-11-19T15:40:00+05:30')).toBe('Delta Monthly ends in 3 days, as of 19-11-2026 15:40:00 IST')
   const kept = { ...stored({}), isStale: true, at: Date.parse('2026-11-20T04:31:05+05:30') }
   expect(line({ credential: kept }).done).toBe('Alice Blue validated 00:10, as of 04:31:05 IST')
-})
-
-test('before an opening the line says once that all is ready', () => {
-  const before = { ...market, phase: { kind: 'before', open: '09:15', close: '15:40' } } as const
-  const early = Date.parse('2026-11-20T08:45:00+05:30')
-  expect(line({ market: before }, early).done).toBe('Ready by 09:10 · Alice Blue validated 00:10')
-  expect(line({ market: before }, early).marketShort).toBe('opens 09:15')
 })
 
 test('a phone reads the market in a word or two', () => {

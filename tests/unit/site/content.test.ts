@@ -131,12 +131,6 @@ const mistakes: [what: string, file: string, change: (text: string) => string, s
     ':#: autoSquareOff, entry 1, at: must be a time such as 09:15, in quotes',
   ],
   [
-    'a morning that is over before the reminder',
-    'src/content/site/morning.yaml',
-    (text) => text.replace('readyBy: "09:10"', 'readyBy: "08:10"'),
-    ':#: readyBy: must be after remindFrom',
-  ],
-  [
     'a field in the wrong case',
     CONTACT,
     (text) => text.replace('helpUrl:', 'HelpURL:'),

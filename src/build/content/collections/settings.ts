@@ -61,13 +61,6 @@ export const settingCollections = {
       sources: sources('hours', 'holidays', 'sessions'),
     }),
   ),
-  morning: single(
-    'site/morning.yaml',
-    z.strictObject({ remindFrom: time, readyBy: time }).refine(({ remindFrom, readyBy }) => remindFrom < readyBy, {
-      path: ['readyBy'],
-      message: 'must be after remindFrom',
-    }),
-  ),
   broker: single(
     'site/broker.yaml',
     z.strictObject({

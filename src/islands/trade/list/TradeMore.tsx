@@ -1,22 +1,15 @@
-import { useStore } from '@nanostores/react'
-import { $history } from '../../../lib/commands/history.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
-import { durationOf, formatDuration } from '../../../lib/results/duration.ts'
 import { endedState, legsText } from '../../../lib/text/results.ts'
 import { FeedDifference } from '../../parts/results/FeedDifference.tsx'
 import { useResult } from '../../parts/results/useResult.ts'
 import { Copyable } from '../../ui/Copyable.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { useServerNow } from '../../ui/useNow.ts'
 import { TradeNote } from './TradeNote.tsx'
 
 /** The details of a row of the Trade List beyond its columns, and the user's note on the trade. */
 export function TradeMore({ trade }: { trade: Trade }) {
   const id = trade.trade_id
   const result = useResult(id)
-  const history = useStore($history)[id] ?? []
-  const now = useServerNow()
-  const duration = durationOf(trade, history, now)
   return (
     <div className="grid max-w-2xl gap-4">
       <DescriptionList
@@ -24,7 +17,6 @@ export function TradeMore({ trade }: { trade: Trade }) {
         items={[
           { term: 'State', value: endedState(trade.status, result?.totals) },
           { term: 'Legs', value: result ? legsText(result.totals) : 'not read' },
-          { term: 'Duration', value: duration === undefined ? 'not known' : formatDuration(duration) },
         ]}
       />
       <FeedDifference tradeId={id} />
