@@ -14,6 +14,12 @@ import { Link } from '../ui/Link.tsx'
 import { setTabPrefix } from '../ui/tabTitle.ts'
 import { useEndedTrades, useTradeEvents } from './useTradeEvents.ts'
 
+const ToTrade = ({ id }: { id: string }) => (
+  <Link href={screenPath('trade', { id })} className="mr-3 inline-flex min-h-11 items-center font-semibold underline">
+    To the trade
+  </Link>
+)
+
 /** Watches a trade squared off today on whichever screen, and alarms once its legs have stayed open for long. */
 function ExitAlert({ trade }: { trade: Trade }) {
   const id = trade.trade_id
@@ -33,12 +39,7 @@ function ExitAlert({ trade }: { trade: Trade }) {
       onAcknowledge={() => {}}
       of={name}
     >
-      <Link
-        href={screenPath('trade', { id })}
-        className="mr-3 inline-flex min-h-11 items-center font-semibold underline"
-      >
-        To the trade
-      </Link>
+      <ToTrade id={id} />
     </AlertBox>
   )
 }
@@ -63,12 +64,7 @@ function TradeAlerts({ trade }: { trade: Trade }) {
   useAlertTitle(id, alerts)
   return (
     <AlertBox alerts={alerts} onDismiss={monitor.dismiss} onAcknowledge={monitor.acknowledge} of={tradeName(trade)}>
-      <Link
-        href={screenPath('trade', { id })}
-        className="mr-3 inline-flex min-h-11 items-center font-semibold underline"
-      >
-        To the trade
-      </Link>
+      <ToTrade id={id} />
     </AlertBox>
   )
 }

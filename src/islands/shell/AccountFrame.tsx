@@ -9,8 +9,7 @@ import { $page } from '../router.ts'
 import { useArrival } from '../ui/lazy.tsx'
 import { ClockNote } from './ClockNote.tsx'
 import { CollapsibleMenu } from './CollapsibleMenu.tsx'
-import { Disclaimer } from './Disclaimer.tsx'
-import { DisclaimerGate } from './DisclaimerGate.tsx'
+import { DisclaimerGate, LazyDisclaimer } from './DisclaimerGate.tsx'
 import { Drawer } from './Drawer.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
 import { Guarded } from './Guarded.tsx'
@@ -66,7 +65,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
         {/* Nothing is above the desk of a trade. By key: what moves keeps its state. */}
         {isDesk ? [screen, version, line] : [line, version, screen]}
       </DisclaimerGate>
-      <Disclaimer show={isReading} setShow={setReading} />
+      {isReading && <LazyDisclaimer onClose={() => setReading(false)} />}
       <BrokerDoor />
     </FrameLayout>
   )

@@ -1,21 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../lib/format/time.ts'
-import { askToSignOut } from '../../lib/journal/askToSignOut.ts'
-import { screens } from '../../lib/routes.ts'
-import { $acknowledgement, acknowledge } from '../../lib/session/acknowledgement.ts'
+import { $acknowledgement } from '../../lib/session/acknowledgement.ts'
 import { takeSignIn } from '../../lib/session/flash.ts'
-import { signOut } from '../../lib/session/session.ts'
 import { $settings } from '../../lib/settings.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { AccountScreenFallback } from '../parts/WayOut.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { DisclaimerText } from './Disclaimer.tsx'
 
-function leave(): void {
-  signOut()
-  location.replace(screens.login.path)
-}
+/** Who has agreed needs no code of it. Without it nobody is kept from Stop and Squre Off. */
+export const LazyDisclaimer = lazy(
+  () => import('./Disclaimer.tsx').then((it) => it.Disclaimer),
+  ({ hasFailed }) => hasFailed && <AccountScreenFallback hasFailed />,
+)
 
 /** After each later sign-in: one line that names the text and opens it. */
 function Reminder({ at, onRead }: { at: string; onRead: () => void }) {
@@ -66,27 +63,7 @@ export function DisclaimerGate({ onRead, children }: { onRead: () => void; child
   return (
     <>
       <Skeleton rows={6} />
-      <Dialog
-        wide
-        isText
-        title={disclaimer.title}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => askToSignOut(leave)}>
-              Sign out
-            </Button>
-            <Button className="py-2" onClick={() => acknowledge(disclaimer.version)}>
-              I have read and understood this
-            </Button>
-          </>
-        }
-      >
-        {/* Reading begins at the top: focus on a button below would scroll past the text. */}
-        <p tabIndex={-1} data-autofocus="" className="mb-4 text-soft outline-none">
-          Please read this before you continue. You see it again only when the text changes.
-        </p>
-        <DisclaimerText disclaimer={disclaimer} />
-      </Dialog>
+      <LazyDisclaimer />
     </>
   )
 }

@@ -4,24 +4,14 @@ import type { Trade, TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { LazyTradeState } from '../../parts/LazyTradeState.tsx'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Hero } from '../../ui/Hero.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { toneOf } from '../../ui/pnlTone.ts'
-import { Stats } from '../../ui/Stats.tsx'
+import { HeadFigures } from './HeadFigures.tsx'
 
 const figures = ['Live PNL', 'High', 'Low', 'Down from high'].map((label) => ({ label, value: '–' }))
 
 /** Holds the place of the PNL until its code is there. */
-function PnlFallback() {
-  return (
-    <section aria-label="Live PNL" className="desk-pnl">
-      <div className="desk-value">
-        <Hero text="–" tone={toneOf(0, false)} />
-      </div>
-      <Stats className="desk-stats" stats={figures} />
-    </section>
-  )
-}
+const PnlFallback = () => <HeadFigures hero={{ text: '–', tone: toneOf(0, false) }} stats={figures} />
 
 /** The PNL of the head, with the feed behind it. */
 export const LazyDeskPnl = lazy(() => import('./DeskPnl.tsx').then((it) => it.DeskPnl), PnlFallback)
@@ -43,7 +33,7 @@ export function DeskHead({ id, trade, at, facts, children }: DeskHeadProps) {
   const name = trade ? packageName(trade.subscription_detail) : `Trade ${shortId(id)}`
   return (
     <header className="desk-head">
-      <div className="desk-name">
+      <div className="desk-name flex min-h-7 flex-wrap items-center gap-x-2.5 max-md:flex-nowrap max-md:[&>h1]:text-base max-md:[&>h1]:leading-5">
         {trade ? (
           <LazyTradeState trade={{ ...trade, trade_id: id }} isBadge />
         ) : (

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useId } from 'react'
 import { $history } from '../../../lib/commands/history.ts'
 import { $noExit, exitOf } from '../../../lib/exits/exit.ts'
 import type { CurvePoint } from '../../../lib/feeds/pnl/curve.ts'
@@ -15,11 +14,10 @@ import { ConnectionBadge } from '../../parts/ConnectionBadge.tsx'
 import { ageText, arrowOf } from '../../parts/pnlReading.ts'
 import { useConnectionBadge } from '../../parts/useConnectionBadge.ts'
 import { usePnl } from '../../parts/usePnl.ts'
-import { Hero } from '../../ui/Hero.tsx'
 import { textTones, toneOf } from '../../ui/pnlTone.ts'
-import { Stats } from '../../ui/Stats.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { endOf, ranText } from './ended.ts'
+import { HeadFigures } from './HeadFigures.tsx'
 import { SpokenPnl } from './SpokenPnl.tsx'
 
 interface DeskPnlProps {
@@ -34,7 +32,6 @@ const dash = '–'
 
 /** Value, age and connection, and what this device saw of the day's high and low. */
 function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | null }) {
-  const id = useId()
   const { connection: _, ...reading } = usePnl(tradeId)
   const feed = pnlFeed(tradeId)
   const latest = useStore(feed.$latest)
@@ -66,39 +63,31 @@ function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | 
     </span>
   )
   return (
-    <section aria-labelledby={id} className="desk-pnl">
-      {/* The first value comes in place of the dash: nothing of the placeholder moves. */}
-      <div key={latest === null ? 'none' : 'value'} className="desk-value">
-        <h2 id={id} className="sr-only">
-          Live PNL
-        </h2>
-        <Hero text={reading.text} tone={reading.tone} arrow={reading.arrow} />
-      </div>
-      <Stats
-        className="desk-stats"
-        stats={[
-          { label: 'Live PNL', value: state },
-          extreme('High', peak),
-          extreme('Low', low),
-          { label: 'Down from high', value: peak ? `₹${formatPrice(drawdown)}` : dash },
-          ...(since || isWide
-            ? [{ label: 'Since', value: since?.replace('since ', '') ?? (first ? formatClock(first.at) : dash) }]
-            : []),
-        ]}
-      />
+    <HeadFigures
+      hero={{ text: reading.text, tone: reading.tone, arrow: reading.arrow }}
+      heroKey={latest === null ? 'none' : 'value'}
+      stats={[
+        { label: 'Live PNL', value: state },
+        extreme('High', peak),
+        extreme('Low', low),
+        { label: 'Down from high', value: peak ? `₹${formatPrice(drawdown)}` : dash },
+        ...(since || isWide
+          ? [{ label: 'Since', value: since?.replace('since ', '') ?? (first ? formatClock(first.at) : dash) }]
+          : []),
+      ]}
+    >
       <SpokenPnl
         text={[reading.text, reading.staleNote].filter(Boolean).join(', ')}
         value={latest?.value}
         isLive={reading.staleNote === undefined}
       />
-    </section>
+    </HeadFigures>
   )
 }
 
 const rupees = (paise: number | undefined) => (paise === undefined ? dash : formatPnl(paise / 100))
 
 function EndedPnl({ tradeId, trade, at }: DeskPnlProps & { trade: Trade | TradeWithOrders }) {
-  const id = useId()
   const curve = useStore(pnlFeed(tradeId).$curve)
   const history = useStore($history)[tradeId] ?? []
   const { results } = useStore($settings)
@@ -114,30 +103,22 @@ function EndedPnl({ tradeId, trade, at }: DeskPnlProps & { trade: Trade | TradeW
     ? `${totals.closed} closed ${totals.closed === 1 ? 'leg' : 'legs'}${totals.open > 0 ? `, ${totals.open} open` : ''}`
     : dash
   return (
-    <section aria-labelledby={id} className="desk-pnl">
-      <div className="desk-value">
-        <h2 id={id} className="sr-only">
-          Live PNL
-        </h2>
-        <Hero
-          text={text}
-          tone={value === undefined ? 'stale' : toneOf(value, isRealised ? !hasOpenLegs : end.isFinal)}
-          arrow={arrowOf(text)}
-        />
-      </div>
-      <Stats
-        className="desk-stats"
-        stats={[
-          { label: isRealised ? 'Realised, before charges' : last, value: legs },
-          { label: 'Estimated charges', value: charges === undefined ? dash : `₹${formatPrice(charges / 100)}` },
-          {
-            label: totals?.withoutBrokerage ? 'After charges, before brokerage' : 'After charges',
-            value: rupees(totals && afterCharges(totals)),
-          },
-          { label: 'Ran', value: ranText(trade.trade_date, end.at, serverNow()) },
-        ]}
-      />
-    </section>
+    <HeadFigures
+      hero={{
+        text,
+        tone: value === undefined ? 'stale' : toneOf(value, isRealised ? !hasOpenLegs : end.isFinal),
+        arrow: arrowOf(text),
+      }}
+      stats={[
+        { label: isRealised ? 'Realised, before charges' : last, value: legs },
+        { label: 'Estimated charges', value: charges === undefined ? dash : `₹${formatPrice(charges / 100)}` },
+        {
+          label: totals?.withoutBrokerage ? 'After charges, before brokerage' : 'After charges',
+          value: rupees(totals && afterCharges(totals)),
+        },
+        { label: 'Ran', value: ranText(trade.trade_date, end.at, serverNow()) },
+      ]}
+    />
   )
 }
 

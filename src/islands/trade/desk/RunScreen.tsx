@@ -6,12 +6,19 @@ import { $trades, tradeById } from '../../../lib/resources/trades.ts'
 import { wishes } from '../../../lib/resources/wishes.ts'
 import { screens } from '../../../lib/routes.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
+import { WayOut } from '../../parts/WayOut.tsx'
 import { go } from '../../router.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useFresh } from '../../ui/useFresh.ts'
 import { DeskFallback } from './DeskFallback.tsx'
 import { TradeDesk } from './TradeDesk.tsx'
-import { UnreadTrade } from './UnreadTrade.tsx'
+
+/** A desk that has its trade is there without this code. Where it does not arrive, the account's way out is there. */
+export const LazyUnreadTrade = lazy(
+  () => import('./UnreadTrade.tsx').then((it) => it.UnreadTrade),
+  ({ hasFailed }) => (hasFailed ? <WayOut /> : <DeskFallback />),
+)
 
 /** One trade, by its id. An id that the server does not know goes back to the list. */
 export function RunScreen({ id }: { id: string }) {
@@ -38,7 +45,7 @@ export function RunScreen({ id }: { id: string }) {
   return (
     <>
       {view.state === 'loading' && <DeskFallback />}
-      {view.state === 'failed' && !isUnknown && <UnreadTrade key={id} id={id} {...listed} />}
+      {view.state === 'failed' && !isUnknown && <LazyUnreadTrade key={id} id={id} {...listed} />}
       {view.state === 'ready' && <TradeDesk key={id} id={id} view={view} />}
     </>
   )

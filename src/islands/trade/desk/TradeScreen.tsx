@@ -3,7 +3,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { LazyConsole } from '../console/LazyConsole.ts'
 import { LazyLivePanels } from './Desk.tsx'
 import { LazyDeskPnl } from './DeskHead.tsx'
-import { RunScreen } from './RunScreen.tsx'
+import { LazyUnreadTrade, RunScreen } from './RunScreen.tsx'
 import { TradeTabs } from './TradeTabs.tsx'
 
 /** How many trades keep their state on the screen; the least recently shown goes first. */
@@ -26,6 +26,7 @@ export function TradeScreen({ params: { id = '' } }: { params: Record<string, st
   const opened = useOpened(id)
   // Not before Stop is drawn: reading so much code would delay it.
   useEffect(() => {
+    void LazyUnreadTrade.preload()
     void LazyLivePanels.preload()
     void LazyConsole.preload()
   }, [])

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Hero } from '../../ui/Hero.tsx'
+import { Stats } from '../../ui/Stats.tsx'
+
+interface HeadFiguresProps extends ComponentProps<typeof Stats> {
+  hero: ComponentProps<typeof Hero>
+  /** Another key is another element: what was a dash moves nothing as it becomes a value. */
+  heroKey?: string
+  children?: ReactNode
+}
+
+/** The PNL in the desk's head, and beside it what explains it; labels and figures stand on the line of the hero. */
+export function HeadFigures({ hero, heroKey, stats, children }: HeadFiguresProps) {
+  return (
+    <section aria-label="Live PNL" className="desk-pnl flex min-w-0 flex-wrap items-end gap-x-8 gap-y-1">
+      {/* As wide as a value of five digits: nothing moves while it comes. */}
+      <div key={heroKey} className="desk-value min-w-52">
+        <h2 className="sr-only">Live PNL</h2>
+        <Hero {...hero} />
+      </div>
+      <Stats className="desk-stats" stats={stats} />
+      {children}
+    </section>
+  )
+}
