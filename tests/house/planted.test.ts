@@ -48,6 +48,13 @@ describe('a planted file is caught that', () => {
     ])
   })
 
+  test('exports a name that nobody reads', () => {
+    const file = 'src/islands/orders/orders.ts'
+    expect(found(rules.needlessExports, { file, text: 'export const unreadOrders = 1' })).toContain(
+      `unreadOrders: ${file}`,
+    )
+  })
+
   test('is plain and holds React, in a folder nobody named', () => {
     const file = 'src/islands/orders/orders.ts'
     expect(found(rules.plainModulesHoldNoReact, { file, text: "import { useState } from 'react'" })).toEqual([

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { importsOf, readFiles } from './imports.ts'
@@ -66,6 +67,12 @@ test('only api.ts imports ky and only the feeds import partysocket', () => {
 test('only the schemas of content, and what checks it, import zod', () => {
   const zod = all.filter(({ to }) => to === 'zod' || to === 'astro/zod').map(({ from }) => from)
   expect(zod.filter((from) => !from.startsWith('src/build/content/'))).toEqual([])
+})
+
+test('what src exports is read in another file', () => {
+  const others = readFiles('tests', 'scripts').filter(({ file }) => !file.startsWith('tests/house/'))
+  const config = { file: 'astro.config.mjs', text: readFileSync('astro.config.mjs', 'utf8') }
+  expect(rules.needlessExports([...files, ...others, config])).toEqual([])
 })
 
 test('nothing is exported by default outside the files of tools', () => {

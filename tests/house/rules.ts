@@ -171,7 +171,7 @@ export const browserNeverReachesNode: Rule = (files) => {
 
 /** What Astro calls by its name. */
 const namesOfAstro = ['getStaticPaths', 'GET']
-const exported = /^export (?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
+const exported = /^export (?:async )?(?:function\*?|const|let|class|interface|type|enum) ([\w$]+)/gm
 
 /** An exported name that stands for two things, as `name: one file, another`. */
 export const noHomonyms: Rule = (files) => {
@@ -181,6 +181,18 @@ export const noHomonyms: Rule = (files) => {
   return [...homes]
     .filter(([name, where]) => where.size > 1 && !namesOfAstro.includes(name))
     .map(([name, where]) => `${name}: ${[...where].sort().join(', ')}`)
+}
+
+/** An exported name of src that no other file has among its words, as `name: file`. */
+export const needlessExports: Rule = (files) => {
+  const readers = new Map<string, number>()
+  for (const { text } of files)
+    for (const word of new Set(text.match(/[\w$]+/g))) readers.set(word, (readers.get(word) ?? 0) + 1)
+  return files
+    .filter(({ file }) => file.startsWith('src/') && !file.startsWith('src/pages/'))
+    .flatMap(({ file, text }) => [...text.matchAll(exported)].map(([, name = '']) => ({ file, name })))
+    .filter(({ name }) => readers.get(name) === 1)
+    .map(({ file, name }) => `${name}: ${file}`)
 }
 
 const markup =

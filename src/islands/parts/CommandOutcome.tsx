@@ -15,7 +15,7 @@ const variants: Record<StatusMessage['tone'], { box: string; title: string }> = 
   error: { box: 'bg-loss-wash', title: 'text-loss' },
 }
 
-export interface OutcomeProps {
+interface OutcomeProps {
   ref?: Ref<HTMLElement> | undefined
   state: CommandState
   words: CommandWords

@@ -1,5 +1,5 @@
 /** The edges of something on the screen, in pixels from the window's. */
-export interface Box {
+interface Box {
   top: number
   bottom: number
   left: number

@@ -18,7 +18,7 @@ export function toastTradeSuccess(text: string): void {
 }
 
 /** Something to know, for 4 seconds. */
-export function toastInfo(text: string): void {
+function toastInfo(text: string): void {
   toast(text, { duration: toastRules.error })
 }
 

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 export const DEAF_MS = 400
 
 /** Whether presses are taken. All times are milliseconds of one clock, such as `event.timeStamp`. */
-export interface Deafness {
+interface Deafness {
   /** Counts from the first paint: every later call changes nothing. */
   painted(at: number): void
   /** A press begins, by pointer or key. False where it is not taken. */

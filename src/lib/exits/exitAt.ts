@@ -21,7 +21,7 @@ export type Exit =
   | { is: 'closed'; at: number }
 
 /** From so many milliseconds on, legs that stay open are an alarm. */
-export const LATE_MS = 45_000
+const LATE_MS = 45_000
 /** For so long the orders are read often. */
 export const OFTEN_MS = 600_000
 

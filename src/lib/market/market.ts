@@ -40,7 +40,7 @@ export interface MarketState {
 const LOOK_AHEAD_DAYS = 21
 
 /** Minutes since midnight IST. */
-export function istMinutes(now: number): number {
+function istMinutes(now: number): number {
   return minutesOf(formatClock(now))
 }
 

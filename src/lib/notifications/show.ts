@@ -4,7 +4,7 @@ import { claimEvent, type DetectedEvent, forgetEvent } from './dedupe.ts'
 import { $notificationSettings, changeNotifications, type NotificationKind } from './settings.ts'
 
 /** `ask`: the browser would put the question. `none`: it has no notifications here. */
-export type Permission = 'none' | 'ask' | 'denied' | 'granted'
+type Permission = 'none' | 'ask' | 'denied' | 'granted'
 
 /** What the browser allows this site, read afresh: it can be revoked at any time. */
 export function notificationPermission(): Permission {

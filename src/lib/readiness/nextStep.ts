@@ -5,7 +5,7 @@ import { isActiveSubscription, type Subscription } from '../resources/subscripti
 import { credentialPath, newTradePath, screens } from '../routes.ts'
 
 /** What leads a dashboard on which nothing ran today. */
-export interface NextStep {
+interface NextStep {
   sentence: string
   lead: string
   /** The one button; none where the form below is the next step. */

@@ -11,7 +11,7 @@ import { credentialPath, screens } from '../routes.ts'
 export type ReadyState = 'good' | 'todo' | 'idle' | 'unknown' | 'loading'
 
 /** What a person has to do before a day of trading, or what could not be read. */
-export interface ReadyItem {
+interface ReadyItem {
   state: 'todo' | 'unknown'
   text: string
   /** The screen to put it right. */

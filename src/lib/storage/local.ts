@@ -2,7 +2,7 @@
 export const USER_PREFIX = 'niyam:'
 
 /** `localStorage` or `sessionStorage` as JSON. Nothing here throws: a browser may forbid storage, and it may be full. */
-export interface BrowserStorage {
+interface BrowserStorage {
   /** The text under a key; undefined where there is none. */
   readText(key: string): string | undefined
   /**

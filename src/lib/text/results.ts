@@ -88,7 +88,7 @@ export const notSaved =
   'This device has no room for your results, or does not allow storage. They are read again on your next visit.'
 
 /** Heads money from orders while the owner has not said what their quantity counts. */
-export const assumesUnits = 'Assumes order quantity in units.'
+const assumesUnits = 'Assumes order quantity in units.'
 
 /** Heads a file's column of money from orders, in rupees; until the owner has confirmed their quantity it says so. */
 export function moneyTitle(title: string, isConfirmed: boolean): string {

@@ -1,5 +1,5 @@
 /** What a key does while the console has the focus. */
-export type ConsoleAction = 'firstError' | 'nextOrder' | 'previousOrder' | 'time' | 'pause'
+type ConsoleAction = 'firstError' | 'nextOrder' | 'previousOrder' | 'time' | 'pause'
 
 /** Each key with its words; the keys that scroll and End are the list's own. */
 export const consoleKeys: readonly [key: string, words: string][] = [

@@ -9,7 +9,7 @@ const TYPING_MS = 400
 /** How often the device is asked again while lines fall out of memory, in milliseconds. */
 const AGAIN_MS = 10_000
 /** How many matches before the rows in memory are shown: the newest. */
-export const EARLIER_MATCHES = 500
+const EARLIER_MATCHES = 500
 const none: LogRow[] = []
 
 /**

@@ -31,7 +31,7 @@ export interface LiveTrade {
   hasFeed: boolean
 }
 
-export interface LivePanelsProps {
+interface LivePanelsProps {
   trade: LiveTrade
   /** Undefined where the trade could not be read. */
   orders: readonly Order[] | undefined

@@ -3,7 +3,7 @@ import type { Column, SortValue, TableSpec } from './column.ts'
 import { PAGE_SIZE, type TableView } from './view.ts'
 
 /** Rows made ready once, so that filtering and sorting ten thousand of them is a matter of milliseconds. */
-export interface RowIndex<Row> {
+interface RowIndex<Row> {
   readonly rows: readonly Row[]
   /** Per row, what search looks in. */
   readonly searchText: readonly string[]
@@ -59,7 +59,7 @@ export function indexRows<Row extends object>(rows: readonly Row[], spec: TableS
  * without a value last, whichever way the rest runs. Without such a column all are as they came in. Worked out once
  * per order, save by a late column, so that to filter, search and sort again is a walk along a list.
  */
-export function sortedIndex<Row>(index: RowIndex<Row>, spec: TableSpec<Row>, order: string): readonly number[] {
+function sortedIndex<Row>(index: RowIndex<Row>, spec: TableSpec<Row>, order: string): readonly number[] {
   const column = columnOf(spec, order)
   if (column?.isLate) return sortIndices(index, column, order)
   const known = index.sorted.get(order)

@@ -4,28 +4,28 @@ import { type Moment, timeJumped } from './clock.ts'
 import type { ConnectionName, ConnectionState } from './state.ts'
 
 /** With heartbeats: milliseconds of silence until the feed is stale, and until it reconnects. */
-export const STALE_MS = 7500
-export const DEAD_MS = 12_500
+const STALE_MS = 7500
+const DEAD_MS = 12_500
 /** Without heartbeats: milliseconds of silence until the first standby. The interval doubles with each one. */
-export const TRY_STANDBY_MS = 45_000
+const TRY_STANDBY_MS = 45_000
 const TRY_STANDBY_MAX_MS = 960_000
 /** Milliseconds after which a standby that is not open counts as refused. */
-export const STANDBY_OPENS_MS = 8000
+const STANDBY_OPENS_MS = 8000
 /** How much later than the standby, in milliseconds, the connection itself may bring the same frame. */
-export const GRACE_MS = 2000
+const GRACE_MS = 2000
 /** Milliseconds in the background after which a feed that nobody needs there is closed. */
 export const HIDDEN_MS = 300_000
 const PROBE_EVERY = 8
 
 /** A second connection beside a silent one: if it brings something, the first is dead. */
-export interface Standby {
+interface Standby {
   readonly startedAt: number
   readonly openAt: Moment | undefined
   readonly newsAt: number | undefined
 }
 
 /** What is known about one feed's connection. Silence and ages come from the monotonic clock. */
-export interface MachineState {
+interface MachineState {
   readonly shown: ConnectionState
   readonly isWatched: boolean
   /** A socket exists; it comes back by itself until it is closed. */
