@@ -16,7 +16,9 @@ import { TradeActions } from '../parts/tradeCommands/TradeActions.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chevron } from '../ui/Chevron.tsx'
 import { Link } from '../ui/Link.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
+import { useMedia } from '../ui/useMedia.ts'
 import { Sparkline } from './Sparkline.tsx'
 
 const sinceText = ({ trade_date }: Trade) =>
@@ -25,31 +27,46 @@ const sinceText = ({ trade_date }: Trade) =>
 /** From so many running trades on each has a line of its own instead of a curve over the whole width. */
 const MANY = 3
 
+const DayCurve = lazy(() => import('./DayCurve.tsx').then((it) => it.DayCurve))
+
+/** A line on a phone, a chart with its axes where there is room. In a phone's order it stands above the exits. */
+function CardCurve({ tradeId }: { tradeId: string }) {
+  const isWide = useMedia('(width >= 48rem)')
+  return (
+    <div className="h-16 basis-full md:order-1 md:mb-5 md:h-44">
+      {isWide ? <DayCurve tradeId={tradeId} /> : <Sparkline tradeId={tradeId} className="size-full" />}
+    </div>
+  )
+}
+
 function RunningCard({ trade, view, isOneOfMany }: { trade: Trade; view: Loadable<unknown>; isOneOfMany: boolean }) {
   const { unit } = useStore($settings).quantity
   const id = trade.trade_id
   return (
     <li className="grid content-start gap-3 border-line border-t py-3 first:border-t-0">
       <TradeActions trade={trade}>
-        <div className="min-w-0 flex-1 basis-52">
+        <div className="min-w-0 flex-1 basis-32">
           <Link
             href={screenPath('trade', { id })}
-            className="wrap-anywhere inline-flex min-h-8 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+            className="wrap-anywhere inline-flex min-h-8 items-center font-semibold hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
           >
             {tradeName(trade)}
           </Link>
           <p className="text-soft text-sm">
-            <LazyTradeState trade={trade} /> · {formatQuantity(trade.qty, unit)} ·{' '}
+            {trade.status !== 'start' && (
+              <>
+                <LazyTradeState trade={trade} /> ·{' '}
+              </>
+            )}
+            {formatQuantity(trade.qty, unit)} ·{' '}
             {/* One replaces the other: a further line would move the buttons under a finger. */}
             {view.state === 'ready' && view.isStale ? <AsOf view={view} /> : sinceText(trade)}
           </p>
         </div>
-        {isOneOfMany && <Sparkline tradeId={id} className="h-10 w-30" />}
-        <p className="min-w-44 text-right">
-          <LivePnl tradeId={id} size="row" withConnection withAge />
-        </p>
+        {isOneOfMany && <Sparkline tradeId={id} className="h-10 w-30 max-sm:hidden" />}
+        <LivePnl tradeId={id} isRow />
+        {!isOneOfMany && <CardCurve tradeId={id} />}
       </TradeActions>
-      {!isOneOfMany && <Sparkline tradeId={id} className="h-20 w-full sm:h-28" />}
     </li>
   )
 }
@@ -70,7 +87,7 @@ export function RunningCards() {
   if (running.length === 0) return null
   return (
     <Card title="Running trades" actions={<SquareOffAllAbove />}>
-      <ul className="-mt-4">
+      <ul className="-mt-4 border-line border-b">
         {running.map((trade) => (
           <RunningCard key={trade.trade_id} trade={trade} view={trades} isOneOfMany={running.length >= MANY} />
         ))}

@@ -1,21 +1,17 @@
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { textTones } from '../ui/pnlTone.ts'
-import { badgeInk } from './ConnectionBadge.tsx'
+import { badgeInk, ConnectionBadge } from './ConnectionBadge.tsx'
 import { ageText } from './pnlReading.ts'
 import { useConnectionBadge } from './useConnectionBadge.ts'
 import { usePnl } from './usePnl.ts'
 
 /**
  * Profit and loss of a running trade: sign, arrow and colour, and its age as soon as it may have changed since.
- * `withConnection` adds the feed's state, `withAge` the age of a fresh value too. In a `row` the value leads.
+ * `withConnection` adds the feed's state, `withAge` the age of a fresh value too. In a row of its own the value leads,
+ * and both are under it.
  */
-export function LivePnl(props: {
-  tradeId: string
-  size?: 'inline' | 'row'
-  withConnection?: boolean
-  withAge?: boolean
-}) {
-  const { tradeId, size = 'inline', withConnection = false, withAge = false } = props
+export function LivePnl(props: { tradeId: string; isRow?: boolean; withConnection?: boolean; withAge?: boolean }) {
+  const { tradeId, isRow = false, withConnection = false, withAge = isRow } = props
   const badge = useConnectionBadge(pnlFeed(tradeId))
   const { connection: _, ...reading } = usePnl(tradeId)
   const ageNote = withAge ? ageText(reading) : reading.staleNote
@@ -24,10 +20,10 @@ export function LivePnl(props: {
   const note = notes.filter(Boolean).join(' · ')
   const isMarked = badge.kind === 'quiet' || (withConnection && badge.kind !== 'live')
   return (
-    <span className={`inline-flex flex-wrap items-baseline gap-x-3 ${size === 'row' ? 'justify-end' : ''}`}>
+    <span className={isRow ? 'grid justify-items-end' : 'inline-flex flex-wrap items-baseline gap-x-3'}>
       <span
         translate="no"
-        className={`inline-flex items-baseline gap-1.5 whitespace-nowrap ${size === 'row' ? 'font-semibold text-xl' : 'font-medium'} ${textTones[reading.tone]}`}
+        className={`inline-flex items-baseline gap-1.5 whitespace-nowrap ${isRow ? 'font-semibold text-xl' : 'font-medium'} ${textTones[reading.tone]}`}
       >
         <span translate={reading.age === undefined ? 'yes' : undefined}>
           {reading.age === undefined ? 'No value yet' : reading.text}
@@ -38,7 +34,14 @@ export function LivePnl(props: {
           </span>
         )}
       </span>
-      {note !== '' && <span className={`text-sm ${isMarked ? badgeInk[badge.kind] : 'text-soft'}`}>{note}</span>}
+      {isRow ? (
+        <span className="flex flex-wrap justify-end gap-x-1 text-right text-soft text-sm">
+          <ConnectionBadge badge={badge} />
+          {badge.note === '' && <span>· {ageNote}</span>}
+        </span>
+      ) : (
+        note !== '' && <span className={`text-sm ${isMarked ? badgeInk[badge.kind] : 'text-soft'}`}>{note}</span>
+      )}
     </span>
   )
 }

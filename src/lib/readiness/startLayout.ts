@@ -19,6 +19,8 @@ export interface StartFacts {
   isPayable: boolean
   /** The address names the subscription to start. */
   isNamed: boolean
+  /** On a phone, below a trade that runs. */
+  isBelowRunning: boolean
   /** Whether a trade runs already is not known yet. */
   isAsking: boolean
   /** The parts have been drawn: what is typed in the form stays there. */
@@ -33,7 +35,7 @@ interface StartLayout {
   parts: readonly StartPart[]
   /** Drawn, but out of sight. */
   held: readonly StartPart[]
-  /** The payment comes first: Start stays possible, in a form that the user opens. */
+  /** The payment or what runs comes first: Start stays possible, in a form that the user opens. */
   isFormFolded: boolean
 }
 
@@ -67,6 +69,6 @@ export function layoutOf(facts: StartFacts): StartLayout {
     waitsFor: isAsking ? 'running trade' : isNamed || wasShown || isTodayKnown ? undefined : 'trades',
     parts,
     held: isHeld ? ['steps', 'form', 'reminder'] : [],
-    isFormFolded: facts.isPayable && !hasActivated,
+    isFormFolded: (facts.isPayable && !hasActivated) || (facts.isBelowRunning && !isNamed),
   }
 }

@@ -26,6 +26,7 @@ const facts = (more: Partial<StartFacts> = {}): StartFacts => ({
   subscriptions: ready([active]),
   isPayable: false,
   isNamed: false,
+  isBelowRunning: false,
   isAsking: false,
   wasShown: false,
   code: { today: 'ready', payment: 'ready', steps: 'ready' },
@@ -66,6 +67,11 @@ describe('which parts the start page shows', () => {
     expect(isFolded([unpaid])).toBe(true)
     expect(isFolded([unpaid, active])).toBe(false)
     expect(isFolded([active], false)).toBe(false)
+  })
+
+  test('on a phone the form folds below what runs, unless the address names what to start', () => {
+    expect(layoutOf(facts({ isBelowRunning: true })).isFormFolded).toBe(true)
+    expect(layoutOf(facts({ isBelowRunning: true, isNamed: true })).isFormFolded).toBe(false)
   })
 
   test('nobody is called new while the trades are not known', () => {

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  levelsOf,
-  marksByStep,
-  marksOf,
-  readingText,
-  sessionAt,
-  spanOf,
-} from '../../../src/islands/trade/curve/chartData.ts'
+import { readingText, sessionAt, spanOf, tagText, usualRange } from '../../../src/islands/parts/curveSpan.ts'
+import { levelsOf, marksByStep, marksOf } from '../../../src/islands/trade/curve/chartData.ts'
 import { formatPnlAxis } from '../../../src/lib/format/money.ts'
 
 const START = Date.parse('2026-11-20T09:20:00+05:30')
@@ -97,4 +91,10 @@ it('moves the time axis once a second at most while the trade runs', () => {
 
 it('writes the value axis in rupees', () => {
   expect([0, 850, -12_345, 105_000].map(formatPnlAxis)).toEqual(['₹0', '+₹850', '−₹12.3k', '+₹1.05L'])
+})
+
+it('a curve of minutes is not laid over a day, and a tag of nine digits is short', () => {
+  expect(usualRange({ points })).toBe('15 min')
+  expect(usualRange({ points: [...points, { at: START + 900_000, value: 1, gap: false }] })).toBe('Day')
+  expect([tagText(-312), tagText(-123_456_789)]).toEqual(['−₹312.00', formatPnlAxis(-123_456_789)])
 })

@@ -6,13 +6,14 @@ import type { Curve } from '../../../lib/feeds/pnl/curve.ts'
 import { formatPnl, formatPnlAxis, formatPrice } from '../../../lib/format/money.ts'
 import type { Order } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
+import { type Range, ranges, readingText, sessionAt, spanOf, tagText, usualRange } from '../../parts/curveSpan.ts'
 import { TimeChart } from '../../ui/chart/TimeChart.tsx'
 import { toneOf } from '../../ui/pnlTone.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { CurveMenu } from './CurveMenu.tsx'
 import { CurveTable } from './CurveTable.tsx'
-import { levelsOf, marksOf, type Range, ranges, readingText, sessionAt, spanOf } from './chartData.ts'
+import { levelsOf, marksOf } from './chartData.ts'
 
 interface PnlCurveProps {
   curve: Curve
@@ -28,15 +29,6 @@ interface PnlCurveProps {
 }
 
 const none: never[] = []
-const SHORT_MS = ranges['15 min']
-
-/** Longer amounts, in characters, are shortened in the chart; the head has them whole. */
-const TAG_CHARACTERS = 13
-
-function tagText(value: number): string {
-  const whole = formatPnl(value)
-  return whole.length > TAG_CHARACTERS ? formatPnlAxis(value) : whole
-}
 
 /** What this device saw of the day: the deepest fall, and high and low where the head has no room for them. */
 function MaxDrawdown({ curve, since = '' }: { curve: Curve; since?: string | undefined }) {
@@ -77,10 +69,8 @@ export function PnlCurve({
   const marks = useMemo(() => marksOf(orders, commands), [orders, commands])
   const levels = useMemo(() => levelsOf(alerts, peak?.value), [alerts, peak])
   const { market } = useStore($settings)
-  // A day axis would press the first minutes into a line.
-  const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
-  const range = chosen ?? (last - first < SHORT_MS ? '15 min' : 'Day')
-  const { from, to } = spanOf(range, points, now, sessionAt(market, first))
+  const range = chosen ?? usualRange(curve)
+  const { from, to } = spanOf(range, points, now, sessionAt(market, points[0]?.at ?? 0))
   return (
     // On a phone below each other: figures, the curve, its ranges, and the rest.
     <div className="grid h-full min-h-0 grid-cols-1 grid-rows-[auto_minmax(8rem,1fr)_auto] max-md:grid-rows-[auto_minmax(8rem,1fr)_auto_auto]">

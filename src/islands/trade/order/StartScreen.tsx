@@ -5,7 +5,7 @@ import { hasTraded } from '../../../lib/readiness/firstSteps.ts'
 import { layoutOf, type StartFacts, type StartPart } from '../../../lib/readiness/startLayout.ts'
 import { payable } from '../../../lib/resources/payment.ts'
 import { $subscriptions, type Subscription } from '../../../lib/resources/subscriptions.ts'
-import { $lastKnownTrades, $trades } from '../../../lib/resources/trades.ts'
+import { $lastKnownTrades, $trades, isRunning } from '../../../lib/resources/trades.ts'
 import { pages, screenPath } from '../../../lib/routes.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { clearDraft, loadDraft, saveDraft } from '../../../lib/session/draft.ts'
@@ -26,6 +26,7 @@ import { lazy, skeleton, useArrival } from '../../ui/lazy.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useLastKnown } from '../../ui/useLastKnown.ts'
+import { useMedia } from '../../ui/useMedia.ts'
 import { TradeButtons } from '../TradeButtons.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { type Entry, entryOf, findRunning, preselected } from './entry.ts'
@@ -188,13 +189,19 @@ export function StartScreen({ today, todayCode, ended, record }: StartScreenProp
   const entry = entryOf(location.search)
   const row = usePayable(entry.subscription)
   const trades = useStore($trades)
+  const known = useLastKnown($lastKnownTrades)
+  const isPhone = useMedia('(width < 48rem)')
   const wasShown = useRef(false)
+  // As it was at first: a form that somebody fills in does not fold.
+  const hadRunning = useRef(false)
+  if (!wasShown.current) hadRunning.current = known.state === 'ready' && known.data.some(isRunning)
   const { waitsFor, parts, held, isFormFolded } = layoutOf({
     trades,
-    lastKnownTrades: useLastKnown($lastKnownTrades),
+    lastKnownTrades: known,
     subscriptions: useStore($subscriptions),
     isPayable: row !== undefined,
     isNamed: entry.subscription !== undefined,
+    isBelowRunning: isPhone && hadRunning.current,
     isAsking: !useQuestion(entry),
     wasShown: wasShown.current,
     code: {
@@ -217,9 +224,9 @@ export function StartScreen({ today, todayCode, ended, record }: StartScreenProp
       <details open={!isFormFolded} className="group grid">
         <summary
           hidden={!isFormFolded}
-          className="flex min-h-12 cursor-pointer items-center justify-between gap-2 font-semibold"
+          className="flex min-h-12 cursor-pointer items-center justify-between gap-2 border-line border-b font-semibold"
         >
-          Start a trade before the activation
+          {row ? 'Start a trade before the activation' : 'Start another trade'}
           <Chevron />
         </summary>
         <div className="grid gap-6">

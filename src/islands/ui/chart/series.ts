@@ -127,7 +127,7 @@ function runsOf(points: readonly ChartPoint[]): Run[] {
 /** Path data of the line and of its area down to zero, apart for what is above zero and what is below. */
 export function signedPaths(
   points: readonly ChartPoint[],
-  { x, y }: Plot,
+  { x, y }: Pick<Plot, 'x' | 'y'>,
 ): Record<Side, { line: string; area: string }> {
   const paths = { above: { line: '', area: '' }, below: { line: '', area: '' } }
   const zero = y(0)

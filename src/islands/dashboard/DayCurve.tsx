@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
+import { formatPnlAxis } from '../../lib/format/money.ts'
+import { $settings } from '../../lib/settings.ts'
+import { readingText, sessionAt, spanOf, tagText, usualRange } from '../parts/curveSpan.ts'
+import { usePnl } from '../parts/usePnl.ts'
+import { TimeChart } from '../ui/chart/TimeChart.tsx'
+import { toneOf } from '../ui/pnlTone.ts'
+import { useSampledStore } from '../ui/useSampledStore.ts'
+import { useServerNow } from '../ui/useServerNow.ts'
+
+/** A chart cannot be read faster; the number beside it changes more often. */
+const DRAW_MS = 1000
+
+/** The curve of a running trade with its axes, in the height of its parent; what a reading is on stands below it. */
+export function DayCurve({ tradeId }: { tradeId: string }) {
+  const curve = useSampledStore(pnlFeed(tradeId).$curve, DRAW_MS)
+  const isCurrent = usePnl(tradeId).tone !== 'stale'
+  const { market } = useStore($settings)
+  const now = useServerNow(DRAW_MS)
+  const [reading, read] = useState('')
+  const { points } = curve
+  const last = points.at(-1)
+  if (last === undefined) return null
+  return (
+    <>
+      <TimeChart
+        label="Curve of the day"
+        points={points}
+        {...spanOf(usualRange(curve), points, now, sessionAt(market, points[0]?.at ?? 0))}
+        axisText={formatPnlAxis}
+        tagText={tagText}
+        tagTone={toneOf(last.value, isCurrent)}
+        textOf={(point) => readingText(points, point)}
+        onRead={(text = '') => read(text)}
+        className="h-full"
+      />
+      <p className="-mt-1 min-h-5 text-right text-soft text-xs">{reading}</p>
+    </>
+  )
+}
