@@ -2,6 +2,7 @@ import { formatRupees } from '../../lib/format/money.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import { type Bill, billStatus, paymentName } from '../../lib/resources/bills.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
+import { TwoLines } from '../ui/table/Cards.tsx'
 import { hiddenColumn, type TableSpec, valueColumn } from '../ui/table/column.ts'
 
 const kinds: Record<ReturnType<typeof billStatus>, BadgeKind> = {
@@ -18,9 +19,21 @@ export function billKey(bill: Bill): string {
   return `${bill.tr_id ?? ''}@${bill.created_at ?? ''}`
 }
 
+function BillCard({ bill }: { bill: Bill }) {
+  return (
+    <TwoLines
+      name={bill.tr_id ?? '–'}
+      end={formatRupees(amountOf(bill))}
+      meta={`${subscriptionOf(bill) ?? '–'} · ${formatTime(bill.created_at).slice(0, 16)}`}
+      state={<Badge kind={kinds[billStatus(bill)]}>{billStatus(bill)}</Badge>}
+    />
+  )
+}
+
 /** The Billing Report's columns, in the specification's order and words. */
 export const billTable: TableSpec<Bill> = {
   order: '-created_at',
+  card: (bill) => <BillCard bill={bill} />,
   columns: [
     {
       ...valueColumn('tr_id', 'Report Id#', (bill) => bill.tr_id),

@@ -7,6 +7,7 @@ import { screens } from '../../lib/routes.ts'
 import { chargeTitles, legsText, moneyTitle } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { Link } from '../ui/Link.tsx'
+import { TwoLines } from '../ui/table/Cards.tsx'
 import { type Column, type TableSpec, valueColumn } from '../ui/table/column.ts'
 
 const dayText = ({ key }: Group) => (key === null ? 'No date' : formatDay(key))
@@ -31,18 +32,16 @@ const rupees = (paise: number | undefined) => (paise === undefined ? null : pais
 function DayCard({ group }: { group: Group }) {
   const { trades, totals } = group
   return (
-    <div className="grid min-h-16.5 grow grid-cols-[1fr_auto] content-center gap-x-3 text-sm">
-      <span className="font-medium *:touch:min-h-6 *:after:absolute *:after:inset-0">{dayCell(group)}</span>
-      <span className="text-right font-medium text-base">
-        <Money paise={afterCharges(totals)} />
-      </span>
-      <span className="text-soft">
-        {formatNumber(trades)} {trades === 1 ? 'trade' : 'trades'}, {legsText(totals)}
-      </span>
-      <span className="text-right text-soft">
-        gross <Money paise={grossOf(group)} />
-      </span>
-    </div>
+    <TwoLines
+      name={<span className="*:touch:min-h-6 *:after:absolute *:after:inset-0">{dayCell(group)}</span>}
+      end={<Money paise={afterCharges(totals)} />}
+      meta={`${formatNumber(trades)} ${trades === 1 ? 'trade' : 'trades'}, ${legsText(totals)}`}
+      state={
+        <>
+          gross <Money paise={grossOf(group)} />
+        </>
+      }
+    />
   )
 }
 

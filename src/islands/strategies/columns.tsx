@@ -4,6 +4,7 @@ import { periodDays } from '../../lib/format/periodDays.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { TwoLines } from '../ui/table/Cards.tsx'
 import { type TableSpec, valueColumn } from '../ui/table/column.ts'
 import { useServerNow } from '../ui/useNow.ts'
 import { planStatusOf } from './planStatus.ts'
@@ -21,8 +22,39 @@ function PlanStatusBadge({ planId }: { planId: string }) {
   return status ? <Badge kind={status.kind}>{status.text}</Badge> : '–'
 }
 
+function StrategyLink({ row: { strategyId, strategyName, plan } }: { row: StrategyPlan }) {
+  return (
+    <a
+      href={`${screenPath('strategy', { id: strategyId })}?package=${encodeURIComponent(plan.id)}`}
+      className="inline-flex touch:min-h-11 items-center text-primary underline underline-offset-4 hover:no-underline"
+    >
+      {strategyName}
+    </a>
+  )
+}
+
+function PlanCard({ row }: { row: StrategyPlan }) {
+  const { plan } = row
+  return (
+    <TwoLines
+      name={
+        <>
+          {plan.name}
+          <span className="block font-normal text-soft text-sm">
+            {brokerOf(row)} · {productOf(row)} · {periodOf(row)}
+          </span>
+        </>
+      }
+      end={formatRupees(plan.amount)}
+      meta={<StrategyLink row={row} />}
+      state={<PlanStatusBadge planId={plan.id} />}
+    />
+  )
+}
+
 /** The columns of all packages on offer. */
 export const planTable: TableSpec<StrategyPlan> = {
+  card: (row) => <PlanCard row={row} />,
   columns: [
     {
       ...valueColumn('package', 'Package', ({ plan }) => plan.name),
@@ -31,14 +63,7 @@ export const planTable: TableSpec<StrategyPlan> = {
     },
     {
       ...valueColumn('strategy', 'Strategy', ({ strategyName }) => strategyName),
-      cell: ({ strategyId, strategyName, plan }) => (
-        <a
-          href={`${screenPath('strategy', { id: strategyId })}?package=${encodeURIComponent(plan.id)}`}
-          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 hover:no-underline"
-        >
-          {strategyName}
-        </a>
-      ),
+      cell: (row) => <StrategyLink row={row} />,
     },
     {
       ...valueColumn('broker', 'Broker', brokerOf),

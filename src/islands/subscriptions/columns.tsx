@@ -11,6 +11,7 @@ import {
 import { serverNow } from '../../lib/serverClock.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import { Meter } from '../ui/Meter.tsx'
+import { TwoLines } from '../ui/table/Cards.tsx'
 import { hiddenColumn, type TableSpec, valueColumn } from '../ui/table/column.ts'
 
 const at = (instant: string | null) => (instant === null ? null : Date.parse(instant))
@@ -25,10 +26,25 @@ function badgeKind({ status, first_time_active }: Subscription): BadgeKind {
     : 'neutral'
 }
 
+const standingOf = (row: Subscription) => <Badge kind={badgeKind(row)}>{standing(row)}</Badge>
+const priceOf = ({ algo }: Subscription) =>
+  algo && `${formatRupees(algo.amount)} · ${formatPeriod(algo.time_period, algo.time_type)}`
+
+function SubscriptionCard({ row }: { row: Subscription }) {
+  return (
+    <TwoLines
+      name={packageName(row)}
+      end={standingOf(row)}
+      meta={[row.subscription_id ?? row.id, priceOf(row)].filter(Boolean).join(' · ')}
+      state={row.status.msg ?? endInWords(row, serverNow())}
+    />
+  )
+}
+
 function Status({ row }: { row: Subscription }) {
   return (
     <div className="grid min-w-36 justify-items-end gap-1 text-right in-[td]:justify-items-start in-[td]:text-left">
-      <Badge kind={badgeKind(row)}>{standing(row)}</Badge>
+      {standingOf(row)}
       {row.status.percent !== null && (
         <Meter label={`Period of ${packageName(row)}`} value={row.status.percent} max={100} className="w-28" />
       )}
@@ -39,6 +55,7 @@ function Status({ row }: { row: Subscription }) {
 
 /** My Subscription's columns. */
 export const subscriptionTable: TableSpec<Subscription> = {
+  card: (row) => <SubscriptionCard row={row} />,
   columns: [
     {
       ...valueColumn('id', 'Subscription Id', (row) => row.subscription_id ?? row.id),
@@ -59,11 +76,7 @@ export const subscriptionTable: TableSpec<Subscription> = {
       cell: (row) => (
         <>
           <span className="wrap-anywhere block min-w-24">{packageName(row)}</span>
-          {row.algo && (
-            <span className="block whitespace-nowrap text-soft text-sm">
-              {formatRupees(row.algo.amount)} · {formatPeriod(row.algo.time_period, row.algo.time_type)}
-            </span>
-          )}
+          {row.algo && <span className="block whitespace-nowrap text-soft text-sm">{priceOf(row)}</span>}
         </>
       ),
     },

@@ -11,6 +11,7 @@ import { LazyTradeState } from '../../parts/LazyTradeState.tsx'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Link } from '../../ui/Link.tsx'
 import { lazy } from '../../ui/lazy.tsx'
+import { TwoLines } from '../../ui/table/Cards.tsx'
 import { hiddenColumn, type TableSpec, valueColumn } from '../../ui/table/column.ts'
 import type { TradeRecord } from './tradeRecord.ts'
 
@@ -59,25 +60,21 @@ function TradeCard({ trade }: { trade: Trade }) {
   const { trade_id, trade_date, qty, subscription_detail } = trade
   const name = subscription_detail?.algo?.name ?? codeOf(trade) ?? shortId(trade_id)
   return (
-    <div className="grid min-h-16.5 min-w-0 grow grid-cols-[1fr_auto] content-center gap-x-3 gap-y-0.5">
-      {/* The whole row is the link, but for its Details. */}
-      <Link
-        href={screenPath('trade', { id: trade_id })}
-        aria-label={`${name}, view trade ${trade_id}`}
-        className="truncate font-medium after:absolute after:inset-0"
-      >
-        {name}
-      </Link>
-      <span className="text-right font-medium">
-        {hasFeed(trade, serverNow()) ? <ListedPnl tradeId={trade_id} /> : <RealisedPnl tradeId={trade_id} />}
-      </span>
-      <span className="whitespace-nowrap text-soft text-sm">
-        {formatTime(trade_date).slice(0, 16)} · {quantityText(qty)}
-      </span>
-      <span className="justify-self-end text-soft text-sm">
-        <LazyTradeState trade={trade} isBadge={trade.status === 'start'} />
-      </span>
-    </div>
+    <TwoLines
+      name={
+        // The whole row is the link, but for its Details.
+        <Link
+          href={screenPath('trade', { id: trade_id })}
+          aria-label={`${name}, view trade ${trade_id}`}
+          className="block truncate after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+      }
+      end={hasFeed(trade, serverNow()) ? <ListedPnl tradeId={trade_id} /> : <RealisedPnl tradeId={trade_id} />}
+      meta={`${formatTime(trade_date).slice(0, 16)} · ${quantityText(qty)}`}
+      state={<LazyTradeState trade={trade} isBadge={trade.status === 'start'} />}
+    />
   )
 }
 

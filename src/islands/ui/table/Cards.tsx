@@ -1,42 +1,44 @@
+import type { ReactNode } from 'react'
 import { DescriptionList } from '../DescriptionList.tsx'
 import type { RowsProps } from './column.ts'
 import { visibleColumns } from './column.ts'
 import { DetailToggle } from './DetailToggle.tsx'
 
-/** The rows as cards, where a table has no room. */
+/** A row in two lines: its name and what counts, then what belongs to it and its state. */
+export function TwoLines(props: { name: ReactNode; end: ReactNode; meta: ReactNode; state: ReactNode }) {
+  return (
+    <div className="grid min-h-16.5 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-0.5">
+      <span className="wrap-anywhere font-medium">{props.name}</span>
+      <span className="justify-self-end text-right font-medium">{props.end}</span>
+      <span className="text-soft text-sm">{props.meta}</span>
+      <span className="max-w-40 justify-self-end text-right text-soft text-sm">{props.state}</span>
+    </div>
+  )
+}
+
+/** The rows as cards, where a table has no room. Under a row's Details stand all columns. */
 export function Cards<Row>(props: RowsProps<Row>) {
   const { name, spec, visible, detail, actions, label, isOpen, toggle } = props
-  const columns = visibleColumns(spec)
-  const heading = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
-  const others = columns.filter((column) => column !== heading)
   return (
     <ul aria-label={name} className="grid divide-y divide-line border-line border-y">
       {visible.map(({ key, id, row }) => {
         const open = detail !== undefined && isOpen(key)
-        const list = (
-          <DescriptionList
-            layout="rows"
-            items={(spec.card ? columns : others).map(({ title, cell }) => ({ term: title, value: cell(row) }))}
-          />
-        )
         return (
-          <li key={key} className={spec.card ? 'relative hover:bg-tint' : 'py-2'}>
+          <li key={key} className="relative">
             <div className="flex items-center justify-between gap-2">
-              {spec.card ? (
-                spec.card(row)
-              ) : (
-                <p className="wrap-anywhere min-w-0 py-2 font-semibold">{heading?.cell(row)}</p>
-              )}
+              {spec.card?.(row)}
               {detail && <DetailToggle label={label(row)} isOpen={open} controls={id} onToggle={() => toggle(key)} />}
             </div>
-            {!spec.card && list}
             {open && (
-              <div id={id} className="relative mt-3 border-line border-t py-3">
-                {spec.card && <div className="pb-3">{list}</div>}
+              <div id={id} className="relative grid gap-3 border-line border-t py-3">
+                <DescriptionList
+                  layout="rows"
+                  items={visibleColumns(spec).map(({ title, cell }) => ({ term: title, value: cell(row) }))}
+                />
                 {detail(row)}
               </div>
             )}
-            {actions && <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden">{actions(row)}</div>}
+            {actions && <div className="flex flex-wrap gap-2 pb-3 empty:hidden print:hidden">{actions(row)}</div>}
           </li>
         )
       })}

@@ -107,10 +107,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const rowsProps = { name, spec, visible, detail, actions, label, toggle, isOpen: (key: string) => open.has(key) }
   // A list of days is sorted by its heads; where those are cards, or rows are hidden, the controls are there.
   const hasToolbar = isNarrow || isFiltered(view) || spec.filters !== undefined || onSearch !== undefined
+  const isAwaited = data.state === 'ready' && data.isAwaited === true
   const isEmpty = data.state === 'ready' && rows.length === 0
-  // The line stays after the answer: rows must not move under a finger.
-  const hasTime = useRef(false)
-  if (data.state === 'ready' && data.isAwaited) hasTime.current = true
 
   return (
     <section ref={box} aria-label={name} className="grid min-w-0 gap-4">
@@ -121,12 +119,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             Try again
           </Button>
         </Banner>
-      )}
-      {data.state === 'ready' && hasTime.current && (data.isAwaited || !data.isStale) && (
-        <p role="status" className={`text-sm ${data.isAwaited ? 'text-warn' : 'text-soft'}`}>
-          As of {formatSince(data.at, serverNow())}
-          {data.isAwaited && '. Waiting for the server.'}
-        </p>
       )}
       {data.state === 'ready' && data.isStale && !data.isAwaited && (
         <Banner kind="warning" title={`As of ${formatTime(data.at)}`}>
@@ -139,6 +131,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {!isEmpty && data.state !== 'failed' && hasToolbar && (
         <Toolbar spec={spec} rows={rows} view={view} isNarrow={isNarrow} change={change} />
       )}
+      {/* Its place is kept: rows must not move under a finger. */}
+      <p
+        role={isAwaited ? 'status' : undefined}
+        className={`-my-3.5 min-h-4 text-right text-xs ${isAwaited ? 'text-warn' : 'text-soft'}`}
+      >
+        {data.state === 'ready' && (isAwaited || !data.isStale) && `As of ${formatSince(data.at, serverNow())}`}
+        {isAwaited && '. Waiting for the server.'}
+      </p>
       {data.state === 'loading' && <TableSkeleton spec={spec} isNarrow={isNarrow} />}
       {data.state === 'ready' && indices.length === 0 && (
         <div className="grid justify-items-center gap-3 border-line border-y py-12 text-center">

@@ -11,15 +11,10 @@ export function TableSkeleton<Row>({ spec, isNarrow }: { spec: TableSpec<Row>; i
       <span className="sr-only">Loading</span>
       {isNarrow ? (
         <div aria-hidden="true" className="grid">
-          {rows.slice(0, 3).map((row) => (
-            <div key={row} className="border-line border-b py-4">
-              <span className={`${bar} mb-4 w-2/3`} />
-              {titles.slice(1).map(({ key }) => (
-                <span key={key} className="flex justify-between py-1.5">
-                  <span className={`${bar} w-1/4`} />
-                  <span className={`${bar} w-1/3`} />
-                </span>
-              ))}
+          {rows.map((row) => (
+            <div key={row} className="flex min-h-16.5 items-center justify-between border-line border-b">
+              <span className={`${bar} w-1/2`} />
+              <span className={`${bar} w-1/4`} />
             </div>
           ))}
         </div>

@@ -138,10 +138,10 @@ function QuickRanges<Row>(
   )
 }
 
-/** Search and filters; where room is scarce the filters fold away. */
+/** Search and filters; where room is scarce all but the search is behind one button beside it. */
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { view, change, spec, isNarrow } = props
-  const hasFilters = (spec.filters?.length ?? 0) > 0 || spec.dates !== undefined
+  const searchId = useId()
   // A search alone keeps the filters folded, or the rows would jump while typing.
   const hasChoice = isFiltered({ ...view, q: '' })
   const clear = isFiltered(view) && (
@@ -149,41 +149,42 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
       Clear filters
     </Button>
   )
+  const quick = spec.dates?.quick && <QuickRanges {...props} ranges={spec.dates.quick()} />
   return (
-    <search className="print:hidden">
-      <div className={isNarrow ? 'grid gap-3' : 'flex flex-wrap items-end gap-3'}>
-        <Labelled label="Search" className={isNarrow ? '' : 'w-40'}>
-          {(id) => (
-            <input
-              id={id}
-              type="search"
-              autoComplete="off"
-              value={view.q}
-              onChange={(event) => change({ q: event.target.value })}
-              className={controlClass}
-            />
-          )}
-        </Labelled>
-        {isNarrow && spec.dates?.quick && <QuickRanges {...props} ranges={spec.dates.quick()} />}
-        {isNarrow ? (
-          <details open={hasChoice || undefined} className="group">
-            <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary">
-              <Chevron />
-              {hasFilters ? 'Filters and order' : 'Order'}
-            </summary>
-            <div className="grid gap-3 pt-1">
-              <Filters {...props} />
-              {hasChoice && clear}
-            </div>
-          </details>
-        ) : (
-          <>
-            <Filters {...props} />
-            {spec.dates?.quick && <QuickRanges {...props} ranges={spec.dates.quick()} />}
-            {clear}
-          </>
-        )}
+    <search className="relative flex flex-wrap items-end gap-3 print:hidden">
+      <div className={isNarrow ? 'grow pr-27' : 'grid w-40 gap-1'}>
+        <label htmlFor={searchId} className={isNarrow ? 'sr-only' : 'text-soft text-sm'}>
+          Search
+        </label>
+        <input
+          id={searchId}
+          type="search"
+          autoComplete="off"
+          placeholder={isNarrow ? 'Search' : undefined}
+          value={view.q}
+          onChange={(event) => change({ q: event.target.value })}
+          className={controlClass}
+        />
       </div>
+      {isNarrow ? (
+        <details open={hasChoice || undefined} className="group contents open:block open:basis-full">
+          <summary className="absolute top-0 right-0 flex h-10 w-24 touch:h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-edge bg-surface font-medium">
+            Filters
+            <Chevron />
+          </summary>
+          <div className="grid gap-3">
+            {quick}
+            <Filters {...props} />
+            {hasChoice && clear}
+          </div>
+        </details>
+      ) : (
+        <>
+          <Filters {...props} />
+          {quick}
+          {clear}
+        </>
+      )}
     </search>
   )
 }

@@ -19,7 +19,7 @@ export interface Column<Row> {
   alignEnd?: boolean
   /** Found by search and in the file, but not drawn: what a row's detail shows. */
   hidden?: boolean
-  /** Heads the card on a phone, and the row for a screen reader. One column has it. */
+  /** Heads the row for a screen reader. One column has it. */
   isRowHeader?: boolean
 }
 
@@ -61,7 +61,7 @@ export interface TableSpec<Row> {
   columns: readonly Column<Row>[]
   filters?: readonly Filter<Row>[]
   dates?: DateRange<Row>
-  /** A row in two lines, where rows are cards: all columns then stand under its Details. */
+  /** A row in two lines, where a table has no room; without it the table is never cards. */
   card?: (row: Row) => ReactNode
   /** The order before the person chooses one: a column's key, with `-` for downwards. Absent: as sent. */
   order?: string
