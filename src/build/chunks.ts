@@ -94,6 +94,7 @@ const groups: Record<string, string[]> = {
       'ui/lazy',
       'ui/useIdle',
       'ui/tabTitle',
+      'sheet',
       'ui/useMedia',
       'ui/useRedirectOnce',
     ),
@@ -101,7 +102,16 @@ const groups: Record<string, string[]> = {
   ],
   // A screen that sends no command draws these too.
   cards: [
-    ...islands('ui/Card', 'ui/Badge', 'ui/Segmented', 'ui/DescriptionList', 'ui/OnlineButton', 'ui/useOffline'),
+    ...islands(
+      'ui/Hero',
+      'ui/Stats',
+      'ui/Card',
+      'ui/Badge',
+      'ui/Segmented',
+      'ui/DescriptionList',
+      'ui/OnlineButton',
+      'ui/useOffline',
+    ),
     ...islands('parts/tradeCommands/shortId'),
     ...lib('format/quantity'),
   ],

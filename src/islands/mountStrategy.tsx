@@ -5,8 +5,7 @@ import { recordError, watchWindowErrors } from '../lib/errors/errorLog.ts'
 import { $session } from '../lib/session/session.ts'
 import { reloadPage } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
-// As an address: imported for its effect it would be inlined into the page of every visitor.
-import sheet from '../styles/account.css?url'
+import { addSheet } from './sheet.ts'
 import { type OfferedPackage, readOffers } from './strategies/matchPlan.ts'
 import { StrategyPackages } from './strategies/StrategyPackages.tsx'
 import { strategyById } from './strategies/strategy.ts'
@@ -39,18 +38,6 @@ function Crash() {
       <Button onClick={() => location.reload()}>Reload</Button>
     </Banner>
   )
-}
-
-/** Adds the account area's sheet to the page; resolves once it applies, or cannot be had. */
-function addSheet(): Promise<void> {
-  return new Promise((done) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = sheet
-    link.onload = () => done()
-    link.onerror = () => done()
-    document.head.append(link)
-  })
 }
 
 /**

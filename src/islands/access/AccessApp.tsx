@@ -9,7 +9,7 @@ import { Toaster } from '../ui/Toaster.tsx'
 
 function Crash() {
   return (
-    <div className="mx-auto w-full max-w-md px-4 py-8">
+    <div className="mx-auto w-full max-w-md py-8">
       <Banner kind="error" title="This page stopped working">
         <p>Nothing was sent. Load the page again.</p>
         <Button onClick={() => location.reload()}>Reload</Button>

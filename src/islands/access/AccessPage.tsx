@@ -11,7 +11,7 @@ export function AccessPage(props: {
 }) {
   const { title, lead, wide, children, footer } = props
   return (
-    <div className={`mx-auto grid w-full gap-6 px-4 py-8 sm:py-14 ${wide ? 'max-w-3xl' : 'max-w-md'}`}>
+    <div className={`mx-auto grid w-full gap-6 pt-6 pb-8 lg:py-16 ${wide ? 'max-w-3xl' : 'max-w-md'}`}>
       <PageTitle title={title} {...(lead === undefined ? {} : { lead })} />
       <div>{children}</div>
       {footer}

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../lib/format/money.ts'
-import { formatTime } from '../../lib/format/time.ts'
+import { formatDate, formatTime } from '../../lib/format/time.ts'
 import { type Bill, billStatus, paymentName } from '../../lib/resources/bills.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import { TwoLines } from '../ui/table/Cards.tsx'
@@ -24,7 +24,7 @@ function BillCard({ bill }: { bill: Bill }) {
     <TwoLines
       name={bill.tr_id ?? '–'}
       end={formatRupees(amountOf(bill))}
-      meta={`${subscriptionOf(bill) ?? '–'} · ${formatTime(bill.created_at).slice(0, 16)}`}
+      meta={`${subscriptionOf(bill) ?? '–'} · ${formatDate(bill.created_at)}`}
       state={<Badge kind={kinds[billStatus(bill)]}>{billStatus(bill)}</Badge>}
     />
   )

@@ -7,8 +7,8 @@ import { readingText, sessionAt, spanOf, tagText, usualRange } from '../parts/cu
 import { usePnl } from '../parts/usePnl.ts'
 import { TimeChart } from '../ui/chart/TimeChart.tsx'
 import { toneOf } from '../ui/pnlTone.ts'
+import { useServerNow } from '../ui/useNow.ts'
 import { useSampledStore } from '../ui/useSampledStore.ts'
-import { useServerNow } from '../ui/useServerNow.ts'
 
 /** A chart cannot be read faster; the number beside it changes more often. */
 const DRAW_MS = 1000

@@ -42,21 +42,23 @@ export function MonthSection() {
           Results
         </Link>
       </header>
-      {totals.closed > 0 && (
-        <div>
-          <p className="font-semibold text-2xl">
-            <Money paise={isNet ? afterCharges(totals) : totals.gross} />
-          </p>
-          <p className="text-soft text-sm">
-            {isNet ? 'after estimated charges' : 'before charges'}
-            {isNet && totals.withoutBrokerage > 0 && ', before brokerage'}
-            {isPart && `, as far as read: ${progress.read} of ${progress.total} trades`}
-          </p>
-          <p className="text-soft text-sm">
-            {winning} winning, {losing} losing {winning + losing === 1 ? 'day' : 'days'}
-          </p>
-        </div>
-      )}
+      <div className="min-h-18">
+        {totals.closed > 0 && (
+          <>
+            <p className="font-semibold text-2xl">
+              <Money paise={isNet ? afterCharges(totals) : totals.gross} />
+            </p>
+            <p className="text-soft text-sm">
+              {isNet ? 'after estimated charges' : 'before charges'}
+              {isNet && totals.withoutBrokerage > 0 && ', before brokerage'}
+              {isPart && `, as far as read: ${progress.read} of ${progress.total} trades`}
+            </p>
+            <p className="text-soft text-sm">
+              {winning} winning, {losing} losing {winning + losing === 1 ? 'day' : 'days'}
+            </p>
+          </>
+        )}
+      </div>
       <MonthCalendar month={month} days={byDay} isNamed />
       <p className="text-soft text-xs">{['Closed legs of each day, before charges.', ...notes].join(' ')}</p>
     </section>

@@ -107,7 +107,7 @@ function TodayLead({ view }: { view: Extract<Loadable<readonly Trade[]>, { state
   const pnlOf = useRunningPnl(rows.filter(isRunning).map(({ trade_id }) => trade_id))
   const today = readToday(rows, pnlOf, day)
   return (
-    <section aria-label="Today" className="min-h-34">
+    <section aria-label="Today" className="min-h-31">
       {today.running + today.ended > 0 ? <TodayFigure today={today} isStale={isStale} /> : <NextStepLead />}
       <AsOf view={view} />
       {isStale && !isAwaited && (

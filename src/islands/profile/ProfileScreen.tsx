@@ -29,7 +29,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     },
   })
   return (
-    <form {...form} className="grid gap-4 sm:grid-cols-2" aria-label="Update Profile">
+    <form {...form} className="grid max-w-2xl gap-4 sm:grid-cols-2" aria-label="Update Profile">
       <TextField
         label="First name"
         name="first_name"
@@ -50,11 +50,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <p className="text-soft text-sm">Country</p>
         <p className="flex min-h-11 items-center text-soft">India</p>
       </div>
-      <div className="flex items-end justify-end sm:col-span-2">
-        <OnlineButton type="submit" disabled={busy} className="w-full sm:w-auto sm:min-w-40">
-          {busy ? catalogue.pleaseWait : 'Update'}
-        </OnlineButton>
-      </div>
+      <OnlineButton type="submit" disabled={busy} className="w-full sm:col-span-2 sm:w-fit sm:min-w-40">
+        {busy ? catalogue.pleaseWait : 'Update'}
+      </OnlineButton>
     </form>
   )
 }

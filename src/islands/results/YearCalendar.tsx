@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatPnl } from '../../lib/format/money.ts'
-import { formatDay, weekdayOf } from '../../lib/format/time.ts'
-import { monthName, weeksOf } from '../../lib/results/monthGrid.ts'
+import { formatDay } from '../../lib/format/time.ts'
+import { monthName, tradedWeekDays, weeksOf } from '../../lib/results/monthGrid.ts'
 import type { DayValue } from '../../lib/results/summary.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { type PnlTone, toneOf } from '../ui/pnlTone.ts'
@@ -74,11 +74,9 @@ interface YearCalendarProps {
   largest: number
 }
 
-const isWeekend = ({ day }: DayValue) => weekdayOf(day) % 6 === 0
-
 /** Months as small calendars: sign and shade for each traded day, the sum of each month. */
 export function YearCalendar({ months, daysOf, largest }: YearCalendarProps) {
-  const weekDays = months.some((month) => daysOf(month).some(isWeekend)) ? 7 : 5
+  const weekDays = Math.max(...months.map((month) => tradedWeekDays(daysOf(month))))
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-4">
       {months.map((month) => (

@@ -1,7 +1,7 @@
 import type { ScreenName } from '../../lib/routes.ts'
-import { DeskFallback } from '../trade/desk/DeskFallback.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
+import { hasLine, lineClass } from './menu.ts'
 import { SideMenu } from './SideMenu.tsx'
 
 /** The account frame in its final shape, as HTML, until the island takes its place. Its links work already. */
@@ -10,8 +10,8 @@ export function AccountFallback(props: { current: ScreenName; helpUrl: string; c
   return (
     <div data-account-fallback="">
       <FrameLayout isDesk={isDesk} menu={<SideMenu {...props} total={null} fold={isDesk ? 'auto' : 'labels'} />}>
-        {!isDesk && <div className="in-data-failed:hidden min-h-16.5 border-line border-b sm:min-h-52 xl:min-h-26" />}
-        {isDesk ? <DeskFallback /> : <Skeleton rows={6} />}
+        {hasLine(props.current) && <div className={`in-data-failed:hidden ${lineClass}`} />}
+        <Skeleton rows={6} />
       </FrameLayout>
     </div>
   )

@@ -13,6 +13,7 @@ import { DisclaimerGate, LazyDisclaimer } from './DisclaimerGate.tsx'
 import { Drawer } from './Drawer.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
 import { Guarded } from './Guarded.tsx'
+import { hasLine } from './menu.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { ReadyLine } from './ReadyLine.tsx'
 import { RunningAlerts } from './RunningAlerts.tsx'
@@ -20,9 +21,6 @@ import { RunningMenu } from './RunningMenu.tsx'
 import { SessionCheck } from './SessionCheck.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { SquareOffByAddress } from './SquareOffByAddress.tsx'
-
-/** Screens that have nothing to do with the day's trading, and the desk, which says its own. */
-const withoutLine: readonly ScreenName[] = ['trade', 'results', 'profile', 'changePassword', 'billing']
 
 /** The side menu (a drawer on small screens), what every account screen shows, and the screen itself. */
 export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; children: ReactNode }) {
@@ -38,7 +36,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   const isDesk = current === 'trade'
   const line = (
     <Guarded key="line" what="Ready for today">
-      <ReadyLine isShown={!withoutLine.includes(current)} />
+      <ReadyLine isShown={hasLine(current)} />
     </Guarded>
   )
   const version = <NewVersion key="version" />

@@ -8,7 +8,7 @@ import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
  */
 export function MissingEntry({ children }: { children?: ReactNode }) {
   return (
-    <div data-offer={chunkTimeoutMs} className="mx-auto hidden w-full max-w-300 px-4 pt-6 in-data-failed:block md:px-8">
+    <div data-offer={chunkTimeoutMs} className="wrap hidden pt-6 in-data-failed:block">
       <ChunkLoadError />
       {children}
     </div>

@@ -15,6 +15,7 @@ import { $page } from '../router.ts'
 import { Link } from '../ui/Link.tsx'
 import { useFresh } from '../ui/useFresh.ts'
 import { useServerNow } from '../ui/useNow.ts'
+import { lineClass } from './menu.ts'
 
 const NOW_MS = 15_000
 
@@ -70,11 +71,8 @@ export function ReadyLine({ isShown }: { isShown: boolean }) {
   useOfflineRead()
   if (!isShown) return null
   return (
-    <section
-      aria-label="Ready for today"
-      className="-mx-4 -mt-4 border-line border-b px-4 md:-mx-6 md:-mt-6 md:px-6 lg:-mx-8 lg:px-8"
-    >
-      <div className="flex min-h-10 touch:min-h-11 items-center justify-between gap-x-6 text-sm">
+    <section aria-label="Ready for today" className={lineClass}>
+      <div className="flex items-center justify-between gap-x-6 text-sm">
         <ul className="flex min-w-0 flex-wrap gap-x-6">
           {items.map(({ text, path, state }) => (
             <li

@@ -59,3 +59,13 @@ export const menu: ({ label: string; items: AccountMenuItem[] } | AccountMenuIte
   item('Update Profile', 'profile'),
   item('Change Password', 'changePassword'),
 ]
+
+/** Screens that have nothing to do with the day's trading, and the desk, which says its own. */
+const withoutLine: readonly ScreenName[] = ['trade', 'results', 'profile', 'changePassword', 'billing']
+
+/** Whether the screen shows what is to be done today, in one line under the bar. */
+export const hasLine = (name: ScreenName) => !withoutLine.includes(name)
+
+/** That line, from edge to edge of the content. */
+export const lineClass =
+  '-mx-4 -mt-4 grid min-h-10 touch:min-h-11 border-line border-b px-4 md:-mx-6 md:-mt-6 md:px-6 lg:-mx-8 lg:px-8'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screens } from '../../lib/routes.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -50,7 +50,10 @@ export function AllSubscriptionScreen() {
   return (
     <>
       <PageTitle title="All Subscription" lead="Every package of every strategy, its price and its period.">
-        <Link href={screens.mySubscription.path} className={buttonClass('quiet')}>
+        <Link
+          href={screens.mySubscription.path}
+          className="inline-flex min-h-8 touch:min-h-11 items-center text-primary text-sm underline underline-offset-4"
+        >
           My Subscription
         </Link>
       </PageTitle>

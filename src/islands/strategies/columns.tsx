@@ -17,7 +17,7 @@ const productOf = ({ plan }: StrategyPlan) => plan.strategie_detail?.product_nam
 function PlanStatusBadge({ planId }: { planId: string }) {
   const subscriptions = useStore($subscriptions)
   const now = useServerNow()
-  if (subscriptions.state !== 'ready') return subscriptions.state === 'loading' ? '…' : 'Not known'
+  if (subscriptions.state !== 'ready') return subscriptions.state === 'loading' ? null : 'Not known'
   const status = planStatusOf(subscriptions.data, planId, now)
   return status ? <Badge kind={status.kind}>{status.text}</Badge> : '–'
 }

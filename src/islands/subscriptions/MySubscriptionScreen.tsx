@@ -151,7 +151,10 @@ export function MySubscriptionScreen() {
   return (
     <>
       <PageTitle title="My Subscription" lead="What is active, when it ends, and what waits for payment.">
-        <Link href={screens.allSubscription.path} className={buttonClass('quiet')}>
+        <Link
+          href={screens.allSubscription.path}
+          className="inline-flex min-h-8 touch:min-h-11 items-center text-primary text-sm underline underline-offset-4"
+        >
           All Subscription
         </Link>
       </PageTitle>

@@ -1,3 +1,4 @@
+import { weekdayOf } from '../format/time.ts'
 import type { Day, DayRange } from './periods.ts'
 
 const names = 'January February March April May June July August September October November December'.split(' ')
@@ -23,6 +24,11 @@ export function weeksOf(month: string): WeekRow[] {
     if (row) row[place % 7] = `${month}-${String(day).padStart(2, '0')}`
   }
   return rows
+}
+
+/** How many days of a week a calendar draws: all where one of these is of a weekend, else Monday to Friday. */
+export function tradedWeekDays(days: readonly { day: Day }[]): number {
+  return days.some(({ day }) => weekdayOf(day) % 6 === 0) ? 7 : 5
 }
 
 /** The months that a range touches, first to last. */

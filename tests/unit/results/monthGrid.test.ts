@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarMonths, monthsIn, weeksOf } from '../../../src/lib/results/monthGrid.ts'
+import { calendarMonths, monthsIn, tradedWeekDays, weeksOf } from '../../../src/lib/results/monthGrid.ts'
 
 test('a range touches its months, over the turn of a year and none where it ends before it begins', () => {
   expect(monthsIn({ from: '2025-11-30', to: '2026-02-01' })).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
@@ -36,4 +36,9 @@ test('February has its own length, also in a leap year, and a month of any centu
   expect(days('2025-02').at(-1)).toBe('2025-02-28')
   expect(weeksOf('2021-02')).toHaveLength(4)
   expect(days('0001-12').at(-1)).toBe('0001-12-31')
+})
+
+test('a calendar has Saturday and Sunday only where one of them was traded', () => {
+  expect(tradedWeekDays([{ day: '2026-11-20' }])).toBe(5)
+  expect(tradedWeekDays([{ day: '2026-11-20' }, { day: '2026-11-22' }])).toBe(7)
 })

@@ -35,7 +35,7 @@ export function CumulativeCurve({ days, basis = '' }: { days: readonly DayValue[
   const titles = useMemo(() => titlesOf(points), [points])
   const last = points.at(-1)
   if (last === undefined || points.length < 2)
-    return <p className="text-soft text-sm">The curve begins with the second traded day.</p>
+    return <p className="min-h-51 text-soft text-sm md:min-h-57">The curve begins with the second traded day.</p>
   const chosen = index === undefined ? undefined : points[index]
   const rupees = last.total / 100
   return (

@@ -1,4 +1,4 @@
-import { monthName, type WeekRow, weeksOf } from '../../../lib/results/monthGrid.ts'
+import { monthName, tradedWeekDays, type WeekRow, weeksOf } from '../../../lib/results/monthGrid.ts'
 import type { DayValue } from '../../../lib/results/summary.ts'
 import { type PnlTone, toneOf } from '../../ui/pnlTone.ts'
 import { Money } from './Money.tsx'
@@ -22,61 +22,63 @@ export function MonthCalendar(props: {
 }) {
   const { month, days, isNamed = false } = props
   const values = new Map(days.map(({ day, value }) => [day, value]))
+  const weekDays = tradedWeekDays(days)
   const sumOf = (row: WeekRow) => {
     const found = row.flatMap((day) => (day === undefined ? [] : [values.get(day)])).filter((it) => it !== undefined)
     return found.length === 0 ? undefined : found.reduce((total, value) => total + value, 0)
   }
   return (
-    <table className="w-full table-fixed border-collapse text-center">
-      <caption className={isNamed ? 'sr-only' : 'mb-2 text-left font-semibold'}>{monthName(month)}</caption>
+    <table className="w-full table-fixed border-separate border-spacing-x-0.5 border-spacing-y-0 text-xs">
+      <caption className={isNamed ? 'sr-only' : 'mb-2 text-left font-semibold text-md'}>{monthName(month)}</caption>
       <thead>
-        <tr>
-          {weekdays.map((name, index) => (
-            // Two thirds of a weekday's width for Saturday and Sunday: figures fit on a phone.
-            <th
-              key={name}
-              scope="col"
-              className={`py-1 font-medium text-soft text-xs ${index < 5 ? 'w-[13.5%]' : 'w-[9%]'}`}
-            >
+        <tr className="*:h-7 *:px-1.5 *:text-left *:font-normal *:text-soft">
+          {weekdays.slice(0, weekDays).map((name) => (
+            <th key={name} scope="col">
               {name}
             </th>
           ))}
-          <th scope="col" className="py-1 font-medium text-soft text-xs">
+          <th scope="col" className="text-right!">
             Week
           </th>
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((row) => {
-          const week = sumOf(row)
-          return (
-            <tr key={row.find((day) => day !== undefined)}>
-              {row.map((day, index) => {
-                const value = day === undefined ? undefined : values.get(day)
-                return (
-                  <td
-                    key={weekdays[index]}
-                    className={`h-14 border border-line p-0.5 align-top text-xs sm:p-1.5 ${value === undefined ? '' : tints[toneOf(value / 100, true)]}`}
-                  >
-                    {day !== undefined && (
-                      <>
-                        <span className="block text-left text-soft">{Number(day.slice(8))}</span>
-                        {value !== undefined && (
-                          <span className="font-semibold text-[0.625rem] sm:text-sm">
-                            <Money paise={value} isShort />
-                          </span>
-                        )}
-                      </>
-                    )}
-                  </td>
-                )
-              })}
-              <td className="h-14 border border-line bg-tint p-0.5 align-bottom font-semibold text-[0.625rem] sm:p-1.5 sm:text-sm">
-                {week !== undefined && <Money paise={week} isShort />}
-              </td>
-            </tr>
-          )
-        })}
+        {weeksOf(month)
+          .map((row) => row.slice(0, weekDays))
+          .filter((row) => row.some(Boolean))
+          .map((row) => {
+            const week = sumOf(row)
+            return (
+              <tr
+                key={row.find((day) => day !== undefined)}
+                className="*:h-13 *:border-line *:border-t *:px-1.5 *:py-1 *:align-top"
+              >
+                {row.map((day, index) => {
+                  const value = day === undefined ? undefined : values.get(day)
+                  return (
+                    <td
+                      key={weekdays[index]}
+                      className={value === undefined ? '' : `rounded-b-md ${tints[toneOf(value / 100, true)]}`}
+                    >
+                      {day !== undefined && (
+                        <span className={`block ${value === undefined ? 'text-soft' : ''}`}>
+                          {Number(day.slice(8))}
+                        </span>
+                      )}
+                      {value !== undefined && (
+                        <span className="whitespace-nowrap font-semibold">
+                          <Money paise={value} isShort />
+                        </span>
+                      )}
+                    </td>
+                  )
+                })}
+                <td className="text-right align-bottom! font-semibold">
+                  {week !== undefined && <Money paise={week} isShort />}
+                </td>
+              </tr>
+            )
+          })}
       </tbody>
     </table>
   )

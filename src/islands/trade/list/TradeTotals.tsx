@@ -26,7 +26,7 @@ function TotalsLine({ amount, rest, children }: TotalsLineProps) {
   return (
     <div className="flex min-h-11 items-start justify-between gap-4 xl:items-center">
       <p className="min-h-10 min-w-0 text-soft text-sm xl:min-h-5">{rest}</p>
-      <div className="flex flex-col items-end gap-x-4 xl:flex-row-reverse xl:items-center">
+      <div className="flex min-w-28 shrink-0 flex-col items-end gap-x-4 xl:flex-row-reverse xl:items-center">
         <p className="whitespace-nowrap font-semibold text-lg">{amount}</p>
         {children}
       </div>

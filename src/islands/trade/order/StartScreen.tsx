@@ -245,8 +245,8 @@ export function StartScreen({ today, todayCode, ended, record }: StartScreenProp
       </>
     )
   return (
-    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-0">
-      <div className="grid min-w-0 content-start gap-8 xl:pr-12">
+    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-0">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-8 xl:pr-12">
         <PageTitle title="Dashboard" />
         {parts.map((part) => (
           // Hidden, not left out: an entry is kept.

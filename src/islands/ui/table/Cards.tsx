@@ -7,11 +7,15 @@ import { DetailToggle } from './DetailToggle.tsx'
 /** A row in two lines: its name and what counts, then what belongs to it and its state. */
 export function TwoLines(props: { name: ReactNode; end: ReactNode; meta: ReactNode; state: ReactNode }) {
   return (
-    <div className="grid min-h-16.5 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-0.5">
-      <span className="wrap-anywhere font-medium">{props.name}</span>
-      <span className="justify-self-end text-right font-medium">{props.end}</span>
-      <span className="text-soft text-sm">{props.meta}</span>
-      <span className="max-w-40 justify-self-end text-right text-soft text-sm">{props.state}</span>
+    <div className="grid min-h-16.5 min-w-0 grow content-center gap-y-0.5 py-2 *:flex *:items-center *:justify-between *:gap-3">
+      <div className="font-medium">
+        <span className="wrap-anywhere min-w-0">{props.name}</span>
+        <span className="min-w-24 shrink-0 text-right">{props.end}</span>
+      </div>
+      <div className="text-soft text-sm">
+        <span className="wrap-anywhere min-w-0">{props.meta}</span>
+        <span className="max-w-3/5 shrink-0 text-right">{props.state}</span>
+      </div>
     </div>
   )
 }

@@ -108,6 +108,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // A list of days is sorted by its heads; where those are cards, or rows are hidden, the controls are there.
   const hasToolbar = isNarrow || isFiltered(view) || spec.filters !== undefined || onSearch !== undefined
   const isAwaited = data.state === 'ready' && data.isAwaited === true
+  // The line stays after the answer.
+  const hasTime = useRef(false)
+  hasTime.current ||= isAwaited
   const isEmpty = data.state === 'ready' && rows.length === 0
 
   return (
@@ -134,9 +137,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {/* Its place is kept: rows must not move under a finger. */}
       <p
         role={isAwaited ? 'status' : undefined}
-        className={`-my-3.5 min-h-4 text-right text-xs ${isAwaited ? 'text-warn' : 'text-soft'}`}
+        className={`-my-3.5 min-h-4 text-xs ${isAwaited ? 'text-warn' : 'text-soft'}`}
       >
-        {data.state === 'ready' && (isAwaited || !data.isStale) && `As of ${formatSince(data.at, serverNow())}`}
+        {data.state === 'ready' &&
+          hasTime.current &&
+          (isAwaited || !data.isStale) &&
+          `As of ${formatSince(data.at, serverNow())}`}
         {isAwaited && '. Waiting for the server.'}
       </p>
       {data.state === 'loading' && <TableSkeleton spec={spec} isNarrow={isNarrow} />}
