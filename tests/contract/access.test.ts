@@ -12,9 +12,13 @@ import { type OpenSandbox, openSandbox } from './support.ts'
 
 let it: OpenSandbox
 beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage())
   it = openSandbox()
 })
-afterEach(() => it.close())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  return it.close()
+})
 
 const answerWith = (status: number, body?: unknown) => it.faults.push({ kind: 'status', status, acts: false, body })
 const tokens = { access_token: 'a', refresh_token: 'r' }
@@ -23,6 +27,17 @@ describe('login', () => {
   test('stores the session and says so in the words of the server', async () => {
     expect(await logIn(demo.username, demo.password)).toEqual({ ok: true, text: 'Login successful.' })
     expect($session.get()).toMatchObject({ username: demo.username, email: demo.username })
+  })
+
+  test.each([
+    ['null', () => null],
+    ['full', () => fakeStorage(10)],
+  ])('says so where the storage is %s: the next page would know nobody', async (_, storage) => {
+    vi.stubGlobal('localStorage', storage())
+    const outcome = await logIn(demo.username, demo.password)
+    expect(outcome).toMatchObject({ ok: false, text: expect.stringContaining('does not let this site store') })
+    expect($session.get()).toBeNull()
+    expect(await logIn(demo.username, demo.password, { renewing: true })).toMatchObject({ ok: true })
   })
 
   test('keeps the username typed when the server names none', async () => {

@@ -139,7 +139,7 @@ test.each([1, '1', 'true', 'True'])('a flag may come as %j', async (value) => {
   it.faults.push({ kind: 'value', field: 'is_validated', value })
   expect(await loadCredential()).toMatchObject({ body: { is_validated: true } })
   it.faults.push({ kind: 'value', field: 'success', value })
-  expect(await logIn('demo@niyam.example', 'Niyam-Demo-1')).toMatchObject({ ok: true })
+  expect(await logIn('demo@niyam.example', 'Niyam-Demo-1', { renewing: true })).toMatchObject({ ok: true })
 })
 
 test('a list whose next page is an empty text is whole', async () => {

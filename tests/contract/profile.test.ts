@@ -44,7 +44,7 @@ test.each([
 test('a changed password is said to be changed, and this session goes on', async () => {
   expect(await changePassword(passwords)).toMatchObject({ ok: true, text: 'Successfully Changed Pasword' })
   expect($session.get()).not.toBeNull()
-  expect(await logIn(demo.username, 'Abcdefg12')).toMatchObject({ ok: true })
+  expect(await logIn(demo.username, 'Abcdefg12', { renewing: true })).toMatchObject({ ok: true })
 })
 
 test('a wrong old password, a lost answer and a refusal in the body have one sentence', async () => {

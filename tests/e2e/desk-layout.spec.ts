@@ -258,7 +258,7 @@ test('only here: on a phone the head stays in view, panels are tabs, and each ex
         }
         await page.evaluate(() => scrollTo(0, 0))
         const tops = await page
-          .locator('.desk-name, .desk-age')
+          .locator('.desk-name, .desk-stats > :first-child')
           .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))
         expect.soft(Math.abs((tops[0] ?? 0) - (tops[1] ?? 99))).toBeLessThan(24)
       })

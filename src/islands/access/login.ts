@@ -1,7 +1,7 @@
 import { call } from '../../lib/api.ts'
 import { saveNextAfterReset } from '../../lib/session/afterReset.ts'
 import { noteSignIn } from '../../lib/session/flash.ts'
-import { beginSession, readSession } from '../../lib/session/session.ts'
+import { beginSession, readSession, rejectSession } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
 import { reasonOf } from '../../lib/wire/answer.ts'
@@ -11,6 +11,9 @@ export type AccessResult =
   | { ok: true; text: string }
   /** `isTaken`: the server says that the account exists already. */
   | { ok: false; text: string; fields?: Record<string, string>; isTaken?: boolean }
+
+const notStored =
+  'Your browser does not let this site store that you are signed in, or has no room for it. Allow it, and log in again.'
 
 /**
  * Logs in and stores the session. The sentence is the catalogue's or the server's.
@@ -26,7 +29,12 @@ export async function logIn(username: string, password: string, { renewing = fal
   if (!success) return { ok: false, text: detail ?? catalogue.loginInvalid }
   const session = readSession(data)
   if (!session) return { ok: false, text: catalogue.loginFailed }
-  beginSession(session, username)
+  const isStored = beginSession(session, username)
+  if (!isStored && !renewing) {
+    // What this device keeps of the user waits for the next login.
+    rejectSession(session.access_token)
+    return { ok: false, text: notStored }
+  }
   saveNextAfterReset(undefined)
   if (!renewing) noteSignIn()
   return { ok: true, text: detail ?? catalogue.loginSuccess }

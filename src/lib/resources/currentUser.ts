@@ -1,12 +1,10 @@
 import { computed } from 'nanostores'
-import * as v from 'valibot'
 import { type CallOptions, call, type Reply } from '../api.ts'
 import { $session, $userId, rejectSession, saveNames } from '../session/session.ts'
 import { isRejection } from '../session/token.ts'
 import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
 import { account } from '../wire/account.ts'
 import type { ReplyOf } from '../wire/endpoint.ts'
-import { parseAs } from '../wire/parseAs.ts'
 import { resource } from './resource.ts'
 
 const EXTENSIONS = `${USER_PREFIX}extensions`
@@ -53,16 +51,10 @@ export const $currentUser = computed([$session, $profile, $check], (session, use
 }))
 
 /** Whether the server knows `client_ref`: the same reference never acts twice there. Until it is read, as it was last. */
-export const $knowsClientRef = computed($profile, (user) =>
-  (
-    user?.extensions ??
-    parseAs(
-      v.array(v.string()),
-      deviceStorage.read(EXTENSIONS, (it) => it),
-    ) ??
-    []
-  ).includes('client_ref'),
-)
+export const $knowsClientRef = computed($profile, (user) => {
+  const last = () => deviceStorage.read(EXTENSIONS, (it) => (Array.isArray(it) ? it : undefined))
+  return (user?.extensions ?? last())?.includes('client_ref') ?? false
+})
 
 /** Checks the stored session with `GET /api/`. A rejection deletes it; any other failure keeps it. */
 export const checkSession = () => profile.load()

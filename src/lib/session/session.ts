@@ -20,11 +20,13 @@ const stored = (): Session | null => deviceStorage.read(KEY, readSession) ?? nul
 /** The stored session, shared by all tabs. Without storage it lasts as long as the page. */
 export const $session = atom(stored())
 
-function store(session: Session | null): void {
-  if (session === null) deviceStorage.remove(KEY)
+function store(session: Session | null): boolean {
   // An older session must not come back where there is no room.
-  else deviceStorage.write(KEY, session, () => deviceStorage.remove(KEY))
+  const forget = () => deviceStorage.remove(KEY)
+  const isStored = session !== null && deviceStorage.write(KEY, session, forget)
+  if (session === null) forget()
   $session.set(session)
+  return isStored
 }
 
 /** The session with this token; null where it has ended, or another tab has just stored another one. */
@@ -38,14 +40,15 @@ export const $userId = computed($session, userIdOf)
 
 /**
  * Stores what login sent, and the login name as typed: the server's display name may be no login name. It is the
- * username too where the server sends none. Another user's data on this device are erased first.
+ * username too where the server sends none. Another user's data on this device are erased first. False where storage is
+ * forbidden or full: the session ends with the page.
  */
-export function beginSession(session: Session, typedUsername: string): void {
+export function beginSession(session: Session, typedUsername: string): boolean {
   const next = { ...session, username: session.username ?? typedUsername, login_name: typedUsername }
   const before = userIdOf($session.get()) ?? rejectedUserId()
   if (before !== undefined && before !== userIdOf(next)) eraseUserData()
   saveRejectedUserId(undefined)
-  store(next)
+  return store(next)
 }
 
 /** The login name as it was typed; the username where an older session has none. */

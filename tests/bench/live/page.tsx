@@ -50,6 +50,7 @@ function Panels() {
         hasFeed: true,
       }}
       orders={query.has('empty') ? [] : orders}
+      at={Date.now()}
       commands={commands}
       reread={() => Promise.resolve(true)}
     />

@@ -9,15 +9,15 @@ export function BrokerLinks({ brokers }: { brokers: readonly Broker[] }) {
   return (
     <ul className="grid gap-3">
       {known.map(({ name, web, dealingDesk }) => (
-        <li key={name} className="flex flex-wrap gap-3">
+        <li key={name} className="flex flex-wrap gap-3 max-sm:*:grow">
           {web !== '' && (
-            <a href={web} target="_blank" rel="noreferrer" className={`${buttonClass('quiet')} max-sm:grow`}>
+            <a href={web} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
               Open {name} <span aria-hidden="true">↗</span>
               <span className="sr-only"> (new tab)</span>
             </a>
           )}
           {dealingDesk !== '' && (
-            <a href={`tel:${dealingDesk.replaceAll(' ', '')}`} className={`${buttonClass('quiet')} max-sm:grow`}>
+            <a href={`tel:${dealingDesk.replaceAll(' ', '')}`} className={buttonClass('quiet')}>
               Call its dealing desk <span className="whitespace-nowrap">{dealingDesk}</span>
             </a>
           )}

@@ -6,10 +6,10 @@ export function RealisedPnl({ tradeId }: { tradeId: string }) {
   const result = useResult(tradeId)
   if (result === undefined) return <span className="text-soft text-sm">not read</span>
   const { gross, closed, open, unreadable } = result.totals
-  const left = [
-    open > 0 ? `${open} ${open === 1 ? 'leg' : 'legs'} open` : '',
-    unreadable > 0 ? `${unreadable} unreadable` : '',
-  ].filter(Boolean)
+  const legs = open === 1 ? 'leg' : 'legs'
+  const left = [open > 0 ? `${open} ${legs} open` : '', unreadable > 0 ? `${unreadable} unreadable` : ''].filter(
+    Boolean,
+  )
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
       {closed === 0 ? '–' : <Money paise={gross} />}

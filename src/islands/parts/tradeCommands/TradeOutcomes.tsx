@@ -19,6 +19,7 @@ import type { TradeCommandsInUse } from './useTradeCommands.ts'
 /** Squares off without checking, while the server cannot be read. Each confirmation is one request. */
 function UncheckedSquareOff({ onConfirm }: { onConfirm: () => void }) {
   const blocked = useExitBlocked()
+  const reason = blocked && <BrokerText text={blocked} />
   return (
     <section
       aria-label="Squre Off without checking"
@@ -27,12 +28,7 @@ function UncheckedSquareOff({ onConfirm }: { onConfirm: () => void }) {
       <p className="max-w-prose">
         <BrokerText text={forceWarning} />
       </p>
-      <HoldButton
-        isInFlow
-        verb="Squre Off anyway"
-        blocked={blocked && <BrokerText text={blocked} />}
-        onConfirm={onConfirm}
-      />
+      <HoldButton isInFlow verb="Squre Off anyway" blocked={reason} onConfirm={onConfirm} />
     </section>
   )
 }

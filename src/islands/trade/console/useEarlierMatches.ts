@@ -31,9 +31,8 @@ export function searchEarlier(
     if (dropped === asked) return
     asked = dropped
     const day = await feed.readDay()
-    const last = feed.rows().at(-1)?.id ?? -1
-    const shown = last + 1 - (firstId() ?? last + 1)
-    const earlier = day.slice(0, Math.max(0, day.length - shown))
+    const end = (feed.rows().at(-1)?.id ?? -1) + 1
+    const earlier = day.slice(0, Math.max(0, day.length - end + (firstId() ?? end)))
     const found = earlier.filter((row) => isHole(row) || rowSearchText(row).search(search) >= 0)
     if (!isOver) show(found.slice(-EARLIER_MATCHES))
   }

@@ -88,6 +88,7 @@ export function Desk(props: DeskProps) {
       <LazyLivePanels
         trade={live}
         orders={orders}
+        at={at}
         commands={commands}
         reread={() => readTrade(id, { retries: 0 }).then((read) => read !== undefined)}
       />

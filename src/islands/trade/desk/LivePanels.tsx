@@ -35,6 +35,8 @@ interface LivePanelsProps {
   trade: LiveTrade
   /** Undefined where the trade could not be read. */
   orders: readonly Order[] | undefined
+  /** When they were read, in milliseconds by the server's clock. */
+  at: number
   /** The commands on this trade from this device, oldest first. */
   commands: readonly HistoryEntry[]
   /**
@@ -112,7 +114,7 @@ function PnlTrouble({ tradeId }: { tradeId: string }) {
 
 const none: never[] = []
 
-function Panels({ trade, orders, commands, reread }: LivePanelsProps) {
+function Panels({ trade, orders, at, commands, reread }: LivePanelsProps) {
   const { id, strategy, isRunning, begunAt } = trade
   const tabsId = useId()
   const isWide = useMedia(WIDE)
@@ -120,7 +122,6 @@ function Panels({ trade, orders, commands, reread }: LivePanelsProps) {
   const monitor = alertMonitor(id)
   const limits = useStore(monitor.$settings)
   const alerts = useStore(monitor.$alerts)
-  const view = useStore(tradeById(id).$state)
   // The limits are watched after the screen is left too.
   useEffect(() => monitor.viewed(isRunning), [monitor, isRunning])
   const tabs = isWide ? wideTabs : narrowTabs
@@ -163,14 +164,7 @@ function Panels({ trade, orders, commands, reread }: LivePanelsProps) {
           commands={commands}
         />,
       )}
-      {panel(
-        'orders',
-        orders ? (
-          <LegsTable orders={orders} at={view.state === 'ready' ? view.at : 0} />
-        ) : (
-          <UnreadLegs onRetry={reread} />
-        ),
-      )}
+      {panel('orders', orders ? <LegsTable orders={orders} at={at} /> : <UnreadLegs onRetry={reread} />)}
     </div>
   )
   return (
