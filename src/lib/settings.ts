@@ -87,8 +87,6 @@ export interface Settings {
     holidays: Record<string, { day: string; name: string }[]>
     /** Special sessions and early closes: they win over weekends, holidays and ordinary hours. */
     sessions: { day: string; name: string; hours: 'unknown' | { open: string; close: string } }[]
-    /** When the broker squares off intraday products, `HH:mm` IST, from a day on; empty where the owner does not say. */
-    autoSquareOff: { from: string; at: string }[]
   }
   brokers: readonly Broker[]
   /** How orders become money: what their quantities count, and the charges by law and by the owner's broker. */
@@ -108,7 +106,7 @@ const empty: Settings = {
   payment: {},
   seller: { name: '', address: [], tax: [] },
   algoIdentifiers: {},
-  market: { hours: [], holidays: {}, sessions: [], autoSquareOff: [] },
+  market: { hours: [], holidays: {}, sessions: [] },
   brokers: [],
   results: { quantity: { unit: 'units', isConfirmed: false, lotSizes: [] }, charges: { rates: [], brokerage: [] } },
   quantity: { unit: '' },

@@ -53,7 +53,6 @@ test('with a wrong clock the market is open, the validation is of today and the 
     hours: [{ from: '2026-08-03', open: '09:15', close: '15:40' }],
     holidays: { '2026': [{ day: '2026-11-24', name: 'Guru Nanak Jayanti' }] },
     sessions: [],
-    autoSquareOff: [],
   }
   const credential = {
     api_user_id: 'AB1',

@@ -82,9 +82,10 @@ export function formatShortTime(at: number, now: number): string {
   return sameIstDay(at, now) ? clock : `${formatDate(at)} ${clock}`
 }
 
-/** `4 s`, `2 min`, `3 h`: an age in milliseconds, rounded down. */
+/** `4 s`, `2 min`, `3 h`, `5 days`: an age in milliseconds, rounded down. */
 export function formatAge(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   if (seconds < 120) return `${seconds} s`
-  return seconds < 7200 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`
+  if (seconds < 7200) return `${Math.floor(seconds / 60)} min`
+  return seconds < 172_800 ? `${Math.floor(seconds / 3600)} h` : `${Math.floor(seconds / 86_400)} days`
 }

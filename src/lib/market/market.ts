@@ -148,30 +148,3 @@ export function marketSentence(state: MarketState): string {
       return sentence(`Market closed (${reasonText(phase.reason)})`, opens, missingHolidays(state))
   }
 }
-
-/** Products that a broker squares off the same day, by the names that brokers give them. */
-const INTRADAY = /^(mis|intraday|bo|co)$/i
-
-/**
- * When the broker squares off intraday positions today (`HH:mm` IST) and how many minutes are left, by the owner's
- * content. Undefined where the content has no time for this day, the product is not intraday, the exchange does not
- * trade, or the time has passed.
- */
-export function autoSquareOff(
-  market: Market,
-  product: string | null | undefined,
-  now: number,
-): { at: string; minutesLeft: number } | undefined {
-  const day = istDay(now)
-  const at = effectiveEntry(market.autoSquareOff, day)?.at
-  const isIntraday = INTRADAY.test(product?.trim() ?? '')
-  if (at === undefined || !isIntraday || !tradingDay(market, day).isOpen) return undefined
-  const minutesLeft = minutesOf(at) - istMinutes(now)
-  return minutesLeft > 0 ? { at, minutesLeft } : undefined
-}
-
-/** `1 h 15 min`, `15 min`. */
-export function minutesInWords(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
-}

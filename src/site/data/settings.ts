@@ -7,7 +7,7 @@ export const contact = await readOne('contact')
 export const disclaimer = await readOne('disclaimer')
 
 const results = await readOne('results')
-const { hours, holidays, sessions, autoSquareOff } = await readOne('market')
+const { hours, holidays, sessions } = await readOne('market')
 const quantity = await readOne('quantity')
 
 /** The part of the owner's content that the island gets. */
@@ -19,7 +19,7 @@ export const settings: Settings = {
   payment: await readOne('payment'),
   seller,
   algoIdentifiers,
-  market: { hours, holidays, sessions, autoSquareOff },
+  market: { hours, holidays, sessions },
   brokers: (await readOne('broker')).brokers,
   results: {
     quantity: {

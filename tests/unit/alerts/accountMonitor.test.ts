@@ -39,7 +39,7 @@ async function load() {
   vi.resetModules()
   const { $settings } = await import('../../../src/lib/settings.ts')
   const hours = [{ from: '2020-01-01', open: '09:15', close: '15:40' }]
-  const market = { hours, holidays: { '2026': [] }, sessions: [], autoSquareOff: [] }
+  const market = { hours, holidays: { '2026': [] }, sessions: [] }
   $settings.set({ ...$settings.get(), market, results: rules })
   const { accountMonitor } = await import('../../../src/lib/alerts/accountMonitor.ts')
   return accountMonitor()

@@ -6,7 +6,6 @@ const market = {
   hours: [{ from: '2026-08-03', open: '09:15', close: '15:40' }],
   holidays: {},
   sessions: [],
-  autoSquareOff: [],
 }
 const order = (kind: string, isOpen: boolean, created_at: string | null = null) => ({
   order_type: 'SELL',

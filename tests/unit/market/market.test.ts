@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { autoSquareOff, marketAt, marketSentence, minutesInWords, tradingDay } from '../../../src/lib/market/market.ts'
+import { marketAt, marketSentence, tradingDay } from '../../../src/lib/market/market.ts'
 import type { Settings } from '../../../src/lib/settings.ts'
 
 /** The owner's own calendar, as visitors read it. */
@@ -109,29 +109,4 @@ test('one sentence tells every state of the market', () => {
 test('a day without configured hours is said to be unknown, and so is what follows', () => {
   expect(words('2019-12-30T11:00:00+05:30')).toBe('Market hours not known')
   expect(at('2019-12-30T11:00:00+05:30').next).toBeUndefined()
-})
-
-describe("the broker's automatic square-off", () => {
-  const timed = { ...market, autoSquareOff: [{ from: '2026-01-01', at: '15:15' }] }
-  const left = (text: string, product: string | null = 'MIS', of = timed) =>
-    autoSquareOff(of, product, Date.parse(`${text}+05:30`))
-
-  test('counts down on trading days, by the content of the day', () => {
-    expect(left('2026-11-20T14:00:00')).toEqual({ at: '15:15', minutesLeft: 75 })
-    expect(left('2026-11-20T15:14:59')?.minutesLeft).toBe(1)
-    expect([75, 60, 15].map(minutesInWords)).toEqual(['1 h 15 min', '1 h 0 min', '15 min'])
-  })
-
-  test('concerns intraday products only', () => {
-    const products = ['MIS', 'mis ', 'Intraday', 'NRML', 'CNC', '', null]
-    const shown = products.map((product) => left('2026-11-20T14:00:00', product) !== undefined)
-    expect(shown).toEqual([true, true, true, false, false, false, false])
-  })
-
-  test('is not shown once it has passed, on a closed day, or where the owner gives no time', () => {
-    expect(left('2026-11-20T15:15:00')).toBeUndefined()
-    expect(left('2026-11-22T14:00:00')).toBeUndefined()
-    expect(left('2025-12-31T14:00:00')).toBeUndefined()
-    expect(left('2026-11-20T14:00:00', 'MIS', { ...market, autoSquareOff: [] })).toBeUndefined()
-  })
 })

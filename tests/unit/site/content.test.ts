@@ -125,12 +125,6 @@ const mistakes: [what: string, file: string, change: (text: string) => string, s
     ':#: hours, entry 2, close: must be after open',
   ],
   [
-    'an automatic square-off that is no time',
-    MARKET,
-    (text) => text.replace('autoSquareOff: []', 'autoSquareOff: [{ from: "2026-01-01", at: "3:15 pm" }]'),
-    ':#: autoSquareOff, entry 1, at: must be a time such as 09:15, in quotes',
-  ],
-  [
     'a field in the wrong case',
     CONTACT,
     (text) => text.replace('helpUrl:', 'HelpURL:'),

@@ -31,13 +31,13 @@ export const pageCollections = {
         ...{ label: line, who: line, link: line },
       }),
       pictures: z.array(picture),
-      links: z.strictObject({ risks: line, learn: line }),
+      links: z.strictObject({ risks: line }),
       exampleNote: line,
     }),
     (body, { pictures }) => {
       const parts = chapters(body)
-      if (parts.length !== 7)
-        return 'must hold seven chapters (##): selling points, trading day, money, prices, risks, learning, testimonials'
+      if (parts.length !== 6)
+        return 'must hold six chapters (##): selling points, trading day, money, prices, risks, testimonials'
       if (count(parts[0] ?? '', /^### /gm) !== 5) return 'must hold five selling points (###) in its first chapter'
       if (count(parts[1] ?? '', /^### /gm) !== (pictures as unknown[]).length)
         return 'must hold a step (###) in its second chapter for each of the pictures'

@@ -57,7 +57,6 @@ export const settingCollections = {
                 addIssue({ code: 'custom', path: [year, index, 'day'], message: `must be a day of ${year}` })
         }),
       sessions: once('day', z.strictObject({ day, name: line, hours: sessionHours })),
-      autoSquareOff: once('from', z.strictObject({ from: day, at: time })),
       sources: sources('hours', 'holidays', 'sessions'),
     }),
   ),

@@ -38,8 +38,6 @@ interface DeskProps extends Pick<TradeOutcomesProps, 'tradeCommands' | 'createdB
   /** What the desk itself has to say. */
   own: readonly (DeskMessage | false | undefined)[]
   quantity: ReactNode
-  /** After the other facts. */
-  more?: ReactNode
   stopNote?: string | undefined
   /** In place of the ways out. */
   actions?: ReactNode
@@ -62,7 +60,6 @@ export function Desk(props: DeskProps) {
   const facts = trade && (
     <div className="desk-facts flex flex-wrap items-center gap-x-4 gap-y-0.5">
       <TradeFacts id={id} trade={trade} told={told} quantity={props.quantity} />
-      {props.more}
     </div>
   )
   return (

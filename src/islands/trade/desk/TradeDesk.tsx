@@ -4,7 +4,6 @@ import { startCommand } from '../../../lib/commands/start.ts'
 import { saveTerms, termsOf } from '../../../lib/commands/tradeCommand.ts'
 import { $noExit, exitById } from '../../../lib/exits/exit.ts'
 import { exitSentences } from '../../../lib/exits/exitAt.ts'
-import { openLegs } from '../../../lib/exits/openLegs.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime } from '../../../lib/format/time.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
@@ -26,7 +25,7 @@ import { lazy, useArrival } from '../../ui/lazy.tsx'
 import { useIdle } from '../../ui/useIdle.ts'
 import { FormFallback } from '../order/FormFallback.tsx'
 import { Desk } from './Desk.tsx'
-import { AutoSquareOff, FixedTerms } from './TradeFacts.tsx'
+import { FixedTerms } from './TradeFacts.tsx'
 import { useFocusAfterStart } from './useFocusAfterStart.ts'
 
 /** The Trading Form of an ended trade. */
@@ -113,7 +112,6 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
           formatQuantity(trade.qty, unit)
         )
       }
-      more={openLegs(trade.order).length > 0 && <AutoSquareOff trade={trade} />}
       stopNote={active && exit.is === 'closed' ? 'ends the idle algo' : undefined}
       actions={
         !active &&

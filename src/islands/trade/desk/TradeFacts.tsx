@@ -2,14 +2,12 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatClock, formatTime, sameIstDay } from '../../../lib/format/time.ts'
-import { autoSquareOff, minutesInWords } from '../../../lib/market/market.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { toastError, toastTradeSuccess } from '../../ui/toast.ts'
-import { useServerNow } from '../../ui/useNow.ts'
 
 function CopyId({ id }: { id: string }) {
   const copy = () => {
@@ -82,24 +80,6 @@ export function TradeFacts({ id, trade, quantity, told }: TradeFactsProps) {
         </div>
       </dl>
     </section>
-  )
-}
-
-/** Minutes before the square-off from which the countdown is a warning. */
-const SOON_MIN = 30
-
-/** Counts down to the broker's own square-off of intraday positions; for a trade with open legs. */
-export function AutoSquareOff({ trade }: { trade: Pick<Trade, 'subscription_detail'> }) {
-  const { market } = useStore($settings)
-  const now = useServerNow(5000)
-  const detail = trade.subscription_detail?.algo?.strategie_detail
-  const next = autoSquareOff(market, detail?.product_name, now)
-  if (next === undefined) return null
-  return (
-    <p className={`text-sm ${next.minutesLeft <= SOON_MIN ? 'text-warn' : 'text-soft'}`}>
-      {detail?.broker_name ?? 'The broker'} squares off intraday positions at {next.at} IST, in{' '}
-      {minutesInWords(next.minutesLeft)}
-    </p>
   )
 }
 
