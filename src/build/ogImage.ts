@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { type Point, path, steps } from '../lib/format/svgPath.ts'
 import { priced, valueAt } from '../lib/pricing/payoff.ts'
 import { brand, disclaimer } from '../site/data/settings.ts'
+import { marketOf, optionLegsOf, type Strategy } from '../site/data/strategies.ts'
 import { plot } from '../site/graphics/plot.ts'
 import { breakLines, textToPath } from './textToPath.ts'
 
@@ -10,17 +11,18 @@ const colour = { paper: '#0b1119', ink: '#e8ecf1', soft: '#a3aebd', line: '#5cc2
 /** The size of a share image that messengers ask for, in pixels. */
 export const ogImageSize = { width: 1200, height: 630 } as const
 
-const market = { spot: 50_000, volatility: 0.14, days: 30 }
-const legs = priced(
+const defaultMarket = { spot: 50_000, volatility: 0.14, days: 30 }
+const straddle = priced(
   [
     { side: 'sell', kind: 'call', strike: 50_000 },
     { side: 'sell', kind: 'put', strike: 50_000 },
   ],
-  market,
+  defaultMarket,
 )
 
-/** The payoff of a short straddle, with its curves for the days left. */
-function graph(): string {
+/** The payoff of the strategy, or of a short straddle, with its curves for the days left. */
+function graph(strategy: Strategy | undefined): string {
+  const [legs, market] = strategy ? [optionLegsOf(strategy), marketOf(strategy)] : [straddle, defaultMarket]
   const { line, x, y, from, to, zero } = plot(legs, market)
   const curves = [30, 20, 12, 6, 3].map((days) =>
     path(steps(from, to, 61).map((spot): Point => [x(spot), y(valueAt(legs, { ...market, spot, days }))])),
@@ -36,12 +38,12 @@ function ruler(): string {
   return `<path d="${ticks.join('')}" stroke="${colour.soft}" stroke-opacity=".45"/>`
 }
 
-function draw(headline: string): string {
+function draw(headline: string, strategy: Strategy | undefined): string {
   const size = 76
   const lines = breakLines(headline, size, 'bold', 640)
   const words = lines.map((it, i) => textToPath(it, 72, 250 + i * size * 1.06, size, 'bold')).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${ogImageSize.width}" height="${ogImageSize.height}">
-    <rect width="100%" height="100%" fill="${colour.paper}"/>${graph()}${ruler()}
+    <rect width="100%" height="100%" fill="${colour.paper}"/>${graph(strategy)}${ruler()}
     <g transform="translate(72 64)"><rect width="52" height="52" rx="13" fill="${colour.line}"/>
       <path d="m10 42 16-24 16 24" fill="none" stroke="${colour.paper}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"/>
       <circle cx="26" cy="15" r="5" fill="${colour.accent}"/></g>
@@ -50,9 +52,9 @@ function draw(headline: string): string {
     <path d="${textToPath(disclaimer.riskShare, 72, 572, 25, 'regular')}" fill="${colour.soft}"/></svg>`
 }
 
-/** The share image of the site as PNG. */
-export function ogImage(headline: string): Promise<Buffer> {
-  return sharp(Buffer.from(draw(headline)))
+/** The share image of the site, or of a strategy with its own payoff, as PNG. */
+export function ogImage(headline: string, strategy?: Strategy): Promise<Buffer> {
+  return sharp(Buffer.from(draw(headline, strategy)))
     .png({ palette: true, colours: 64 })
     .toBuffer()
 }

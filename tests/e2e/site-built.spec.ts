@@ -119,6 +119,9 @@ test('every page says who it is: title, description, canonical, share image, str
       .replace('&amp;', '&')
     expect(new URL(canonical).pathname).toBe(path)
     const image = one(/property="og:image" content="([^"]+)"/)
+    expect(new URL(image).pathname).toBe(
+      /^\/trading\/\d/.test(path) ? `/og/strategy-${path.slice(9)}.png` : '/og/home.png',
+    )
     const { width, height, format } = await sharp(join(built, new URL(image).pathname)).metadata()
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
     expect(html).toContain('name="twitter:card" content="summary_large_image"')

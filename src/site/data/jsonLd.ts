@@ -39,11 +39,11 @@ export function breadcrumbs(site: URL, trail: { name: string; path: string }[]):
 }
 
 /** A strategy as a product with an offer for each package. */
-export function product(site: URL, { data }: Strategy, path: string): Thing {
+export function product(site: URL, { data }: Strategy, path: string, image: string): Thing {
   return thing('Product', {
     name: `${brand.name} ${data.title}`,
     description: data.summary,
-    image: new URL('/og.png', site).href,
+    image: new URL(image, site).href,
     category: 'Trading software subscription',
     brand: { '@type': 'Brand', name: brand.name },
     offers: data.packages.map(({ name, amount }) => ({
