@@ -74,10 +74,11 @@ const provider = [
 
 const promises = [
   promise('privacy.address', 'legal/privacy.md', /We use that to run the site and to defend it.*/),
-  promise('privacy.password', 'legal/privacy.md', /\| Password, only as a salted hash.*/),
-  promise('privacy.broker', 'legal/privacy.md', /\| Broker user ID and API key.*/),
-  promise('privacy.payments', 'legal/privacy.md', /\| Subscriptions, payments you reported.*/),
-  promise('privacy.trades', 'legal/privacy.md', /\| Trades, orders, commands with their times.*/),
+  promise('privacy.password', 'legal/privacy.md', /what: Password, only as a salted hash$/m),
+  promise('privacy.broker', 'legal/privacy.md', /what: Broker user ID and API key$/m),
+  promise('privacy.payments', 'legal/privacy.md', /kept: Eight years after the financial year$/m),
+  promise('privacy.trades', 'legal/privacy.md', /kept: Five years$/m),
+  promise('privacy.errors', 'legal/privacy.md', /kept: Ninety days$/m),
   promise('privacy.hosting', 'legal/privacy.md', /\*\*Hosting\*\*: the company whose machines we rent.*/),
   promise('privacy.access', 'legal/privacy.md', /Only the people who run the service can reach its data.*/),
   promise('privacy.requests', 'legal/privacy.md', /within seven working days.*/),

@@ -6,7 +6,12 @@ export interface TableRow {
   lines: readonly string[]
 }
 
-export type Part = string | readonly string[] | readonly TableRow[]
+/** A table by its lines; the first one holds the headings. */
+export interface Table {
+  lines: readonly (readonly string[])[]
+}
+
+export type Part = string | readonly string[] | readonly TableRow[] | Table
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -16,8 +21,16 @@ function linked(text: string): string {
   return href === '' ? escaped(text) : `<a href="${escaped(href)}">${escaped(text)}</a>`
 }
 
+function tableOf([heads = [], ...rows]: Table['lines']): string {
+  const cells = (row: readonly string[]) =>
+    row.map((it, i) => `<td data-label="${escaped(heads[i] ?? '').replaceAll('"', '&quot;')}">${escaped(it)}</td>`)
+  const head = heads.map((it) => `<th>${escaped(it)}</th>`).join('')
+  return `<table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => `<tr>${cells(row).join('')}</tr>`).join('')}</tbody></table>`
+}
+
 function htmlOf(part: Part): string {
   if (typeof part === 'string') return `<p>${escaped(part)}</p>`
+  if ('lines' in part) return tableOf(part.lines)
   if (part.every((it) => typeof it === 'string'))
     return `<ul>${part.map((it) => `<li>${escaped(it)}</li>`).join('')}</ul>`
   const rows = part.map(

@@ -96,6 +96,8 @@ export interface Settings {
   /** What Stop, Squre Off and "Square off everything" do, in the owner's words. */
   consequences: { stop: string[]; squareOff: string[]; squareOffAll: string[] }
   disclaimer: { version: string; title: string; statements: string[]; risks: string[] }
+  /** The versions of the other texts that people agree to. */
+  agreements: { terms: string; privacy: string }
 }
 
 const empty: Settings = {
@@ -112,6 +114,7 @@ const empty: Settings = {
   quantity: { unit: '' },
   consequences: { stop: [], squareOff: [], squareOffAll: [] },
   disclaimer: { version: '', title: '', statements: [], risks: [] },
+  agreements: { terms: '', privacy: '' },
 }
 
 /** Set once, by App, from the page's own data. */

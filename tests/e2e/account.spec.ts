@@ -198,6 +198,44 @@ test('the disclaimer is acknowledged once per version and user, can be read agai
     await page.getByRole('contentinfo').getByRole('button', { name: 'Disclaimer' }).click()
     await expect(gate).toContainText('not certified by any body')
   })
+  await test.step('new terms are agreed to by themselves, with what is new and the exits of what runs in reach', async () => {
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'disclaimer',
+        (localStorage.getItem('disclaimer') ?? '').replace(/"terms":\{"version":"[^"]+"/, '"terms":{"version":"old"'),
+      ),
+    )
+    const row = { trade_id: 'T1', status: 'start', qty: 1, subscription: 1001 }
+    await page.route('**/api/trading/', (route) => route.fulfill({ json: { results: [row] } }))
+    await page.goto('/account/profile')
+    const dialog = page.getByRole('dialog', { name: 'What you agree to has changed' })
+    await expect(dialog.getByRole('listitem').first()).toHaveText(/^Terms & Conditions, version [\d.-]+\. What is new/)
+    for (const name of ['Stop', 'Squre Off']) await expect(dialog.getByRole('button', { name })).toBeEnabled()
+    expect(await findings(page, 'dialog')).toEqual([])
+    await page.unroute('**/api/trading/')
+    await expect(dialog.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'I agree' }).click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+  await test.step('the profile lists what this device keeps, and erases all but what says that it stays', async () => {
+    await page.evaluate(() => sessionStorage.setItem('niyam:command:stop:T1', '{}'))
+    await page.getByText('What this device keeps').click()
+    await expect(page.getByText('Keeps you signed in. Stays')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as a file' }).click()
+    expect((await download).suggestedFilename()).toBe('this-device.json')
+    page.once('dialog', (it) => void it.accept())
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Erase' }).click()
+    await reloaded
+    await expect(page.getByLabel('Email')).toBeVisible()
+    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    expect(kept).toEqual(expect.arrayContaining(['user_data', 'disclaimer', 'niyam:command:stop:T1']))
+    expect(kept).not.toContain('niyam:history')
+  })
   await test.step('another version of the text needs a new agreement, and a user who does not agree can sign out', async () => {
     await page.evaluate(() =>
       localStorage.setItem(

@@ -220,7 +220,7 @@ test('only here: what is stored decides the bar before any script, is shown as t
     // Whoever opens this browser next learns nothing of the user from it.
     const acknowledgement = await page.evaluate(() => localStorage.getItem('disclaimer') ?? '')
     expect(Object.values(JSON.parse(acknowledgement))).toEqual([
-      { version: disclaimerVersion(), at: expect.any(String) },
+      { version: disclaimerVersion(), at: expect.any(String), terms: expect.anything(), privacy: expect.anything() },
     ])
     expect(acknowledgement).not.toMatch(/asha|rao|niyam/i)
   })

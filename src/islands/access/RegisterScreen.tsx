@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
 import { loadCode } from '../../lib/app/loadCode.ts'
 import { loginPath } from '../../lib/routes.ts'
@@ -23,8 +23,8 @@ const loadRegister = () => loadCode(() => import('./register.ts'))
 const notSent: AccessResult = { ok: false, text: catalogue.registerFailed }
 const listId = 'states-of-india'
 
-/** Sign-up. It ends on the login screen, which keeps where to go on to. */
-export function RegisterScreen() {
+/** Sign-up. It ends on the login screen, which keeps where to go on to. `notice` says what is kept of whom. */
+export function RegisterScreen({ notice }: { notice: ReactNode }) {
   const next = useNext()
   usePrefetch(loadRegister)
   const [isTaken, setTaken] = useState(false)
@@ -108,6 +108,7 @@ export function RegisterScreen() {
             <p className="flex min-h-11 items-center text-soft">India</p>
           </div>
         </div>
+        {notice}
         <SendButton busy={busy}>Create Account</SendButton>
       </form>
     </AccessPage>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { $check, $profile, checkSession, type Profile } from '../../lib/resources/currentUser.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -7,12 +8,15 @@ import { Card } from '../ui/Card.tsx'
 import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { forgetDraft, useForm } from '../ui/form/useForm.ts'
+import { lazy, skeleton } from '../ui/lazy.tsx'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { profileForm } from './forms.ts'
 import { saveProfile } from './profile.ts'
+
+const KeptData = lazy(() => import('./KeptData.tsx').then((it) => it.KeptData), skeleton('Reading this device', 6))
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { form, errors, busy } = useForm({
@@ -61,6 +65,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
 export function ProfileScreen() {
   const profile = useStore($profile)
   const check = useStore($check)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <PageTitle title="Update Profile" />
@@ -76,6 +81,12 @@ export function ProfileScreen() {
           <Skeleton rows={6} label="Loading your profile" />
         )}
       </Card>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium text-primary">
+          What this device keeps
+        </summary>
+        {isOpen && <KeptData />}
+      </details>
     </>
   )
 }

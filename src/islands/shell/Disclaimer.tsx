@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { formatTime } from '../../lib/format/time.ts'
 import { askToSignOut } from '../../lib/journal/askToSignOut.ts'
-import { screens } from '../../lib/routes.ts'
-import { $acknowledgement, acknowledge } from '../../lib/session/acknowledgement.ts'
+import { $trades, isOpenTrade, lastReadTrades } from '../../lib/resources/trades.ts'
+import { pages, screens } from '../../lib/routes.ts'
+import { $acknowledgement, acknowledge, missingAgreements } from '../../lib/session/acknowledgement.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { $settings } from '../../lib/settings.ts'
+import { WayOut } from '../parts/WayOut.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
@@ -27,13 +29,40 @@ function leave(): void {
   location.replace(screens.login.path)
 }
 
+const titles = { terms: 'Terms & Conditions', privacy: 'Privacy Policy' }
+
+/** The texts besides the disclaimer that are agreed to, each with its version and as a link. */
+function Texts({ names }: { names: readonly (keyof typeof titles)[] }) {
+  const { agreements } = useStore($settings)
+  return (
+    <div className="disclaimer">
+      <h3>You agree to</h3>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={pages[name]} target="_blank" rel="noopener" className="text-primary underline underline-offset-4">
+              {titles[name]}
+            </a>
+            , version {agreements[name]}. What is new is said at its top.
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /**
- * The disclaimer's statements and the disclosure of risks, as the owner words them: to read again where `onClose` ends
- * it, else before the first account screen, where the user agrees or signs out.
+ * The disclaimer and the disclosure of risks, as the owner words them: to read again where `onClose` ends it. Else what
+ * the user has not agreed to yet, before the first account screen; from here running trades can be ended.
  */
 export function Disclaimer({ onClose }: { onClose?: () => void }) {
-  const { disclaimer } = useStore($settings)
+  const settings = useStore($settings)
+  const { disclaimer } = settings
   const acknowledged = useStore($acknowledgement)
+  useStore($trades)
+  const missing = onClose ? [] : missingAgreements(acknowledged, settings)
+  const others = missing.filter((name) => name !== 'disclaimer')
+  const isChange = !onClose && others.length === missing.length
   const footer = onClose ? (
     <>
       <p className="mr-auto text-soft text-sm">
@@ -47,23 +76,33 @@ export function Disclaimer({ onClose }: { onClose?: () => void }) {
       <Button variant="quiet" onClick={() => askToSignOut(leave)}>
         Sign out
       </Button>
-      <Button className="py-2" onClick={() => acknowledge(disclaimer.version)}>
-        I have read and understood this
+      <Button className="py-2" onClick={() => acknowledge(settings)}>
+        {isChange ? 'I agree' : 'I have read and understood this'}
       </Button>
     </>
   )
   return (
-    <Dialog wide isText title={disclaimer.title} {...(onClose && { onClose })} footer={footer}>
+    <Dialog
+      wide
+      isText
+      title={isChange ? 'What you agree to has changed' : disclaimer.title}
+      {...(onClose && { onClose })}
+      footer={footer}
+    >
       {!onClose && (
         // Reading begins at the top: focus on a button below would scroll past the text.
         <p tabIndex={-1} data-autofocus="" className="mb-4 text-soft outline-none">
           Please read this before you continue. You see it again only when the text changes.
         </p>
       )}
-      <div className="disclaimer">
-        <Points title="What this service is, and is not" points={disclaimer.statements} />
-        <Points title="What you risk" points={disclaimer.risks} />
-      </div>
+      {others.length > 0 && <Texts names={others} />}
+      {!isChange && (
+        <div className="disclaimer">
+          <Points title="What this service is, and is not" points={disclaimer.statements} />
+          <Points title="What you risk" points={disclaimer.risks} />
+        </div>
+      )}
+      {!onClose && lastReadTrades()?.data.some(isOpenTrade) && <WayOut />}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../lib/format/time.ts'
-import { $acknowledgement } from '../../lib/session/acknowledgement.ts'
+import { $acknowledgement, missingAgreements } from '../../lib/session/acknowledgement.ts'
 import { takeSignIn } from '../../lib/session/flash.ts'
 import { $settings } from '../../lib/settings.ts'
 import { AccountScreenFallback } from '../parts/WayOut.tsx'
@@ -46,14 +46,14 @@ function Reminder({ at, onRead }: { at: string; onRead: () => void }) {
 }
 
 /**
- * Asks once per version, user and device, before the first account screen: the user reads the disclaimer and the risks
- * and agrees, or signs out. `onRead` opens the text again.
+ * Asks once per version of a text, user and device, before the first account screen: the user reads and agrees, or signs
+ * out. `onRead` opens the disclaimer again.
  */
 export function DisclaimerGate({ onRead, children }: { onRead: () => void; children: ReactNode }) {
-  const { disclaimer } = useStore($settings)
+  const settings = useStore($settings)
   const acknowledged = useStore($acknowledgement)
-  if (disclaimer.version === '') return children
-  if (acknowledged?.version === disclaimer.version)
+  if (settings.disclaimer.version === '') return children
+  if (acknowledged && missingAgreements(acknowledged, settings).length === 0)
     return (
       <>
         <Reminder at={acknowledged.at} onRead={onRead} />

@@ -11,6 +11,10 @@ export interface Kept {
   whose: 'user' | 'device'
   /** What else erases it. */
   until?: string
+  /** Why erasing everything by hand leaves it. */
+  stays?: string
+  /** What it holds is no part of a saved file. */
+  isSecret?: true
 }
 
 const DAY = 'the next day in IST'
@@ -20,6 +24,7 @@ const onDevice = { in: 'device', ...user } as const
 const inTab = { in: 'tab', ...user, until: TAB } as const
 const inDatabase = { in: 'database', ...user } as const
 const ofDevice = { in: 'device', whose: 'device' } as const
+const files = { in: 'files', whose: 'device', stays: 'Stays: the same for everybody.' } as const
 const day = (name: string) => ({ key: `${USER_PREFIX}day:*:${name}`, ...onDevice, until: DAY })
 const own = (name: string) => USER_PREFIX + name
 
@@ -28,7 +33,10 @@ const own = (name: string) => USER_PREFIX + name
  * it, is as if it were not there. `*` stands for a date or an id.
  */
 export const kept: readonly Kept[] = [
-  { key: 'user_data', ...onDevice, name: 'Session', purpose: 'Keeps you signed in.', until: 'the server ends it' },
+  {
+    ...{ key: 'user_data', ...onDevice, name: 'Session', purpose: 'Keeps you signed in.', until: 'the server ends it' },
+    ...{ stays: 'Stays: signing out erases it.', isSecret: true },
+  },
   { key: own('rejected'), ...onDevice, name: 'Last user', purpose: 'Your data wait for you after a session ended.' },
   {
     ...{ key: own('after-reset'), ...onDevice, name: 'Page after a reset', until: 'a day has passed' },
@@ -54,13 +62,17 @@ export const kept: readonly Kept[] = [
   { key: own('draft:*'), ...inTab, name: 'What you typed', purpose: 'A form that was not sent is not lost.' },
   { key: own('flash'), ...inTab, name: 'Next message', purpose: 'Shown on the next page.' },
   { key: own('signed-in'), ...inTab, name: 'Just signed in', purpose: 'Reminds you of the disclaimer once.' },
-  { key: own('reset'), ...inTab, name: 'Reset link', purpose: 'Keeps its secret out of the address.' },
+  {
+    ...{ key: own('reset'), ...inTab, name: 'Reset link', purpose: 'Keeps its secret out of the address.' },
+    isSecret: true,
+  },
   { key: own('errors'), ...inTab, name: 'Errors of this tab', purpose: 'Shown on the debug page.' },
   {
     key: own('command:*'),
     ...inTab,
     name: 'Command under way',
     purpose: 'Is checked on after a reload, never sent again.',
+    stays: 'Stays: without it nobody could tell what became of the command.',
   },
   { key: own('history'), ...inTab, name: 'Commands of this tab', purpose: 'Shows what you sent and how it ended.' },
   {
@@ -75,14 +87,20 @@ export const kept: readonly Kept[] = [
   { key: 'results', ...inDatabase, name: 'Ended trades', purpose: 'Your results need not read them again.' },
   { key: 'log', ...inDatabase, until: DAY, name: 'Log of today', purpose: 'The console outlives a reload.' },
   { key: 'log cut', ...inDatabase, until: DAY, name: 'Removed lines', purpose: 'Counts what was beyond the bound.' },
-  { key: 'disclaimer', ...ofDevice, name: 'Disclaimer read', purpose: 'When it was agreed to, by an unnamed user.' },
+  {
+    key: 'disclaimer',
+    ...ofDevice,
+    name: 'Agreements',
+    purpose: 'Which texts an unnamed user agreed to, and when.',
+    stays: 'Stays: you would be asked again.',
+  },
   { key: 'notifications', ...ofDevice, name: 'Notification choices', purpose: 'What this device notifies of.' },
   { key: 'theme', ...ofDevice, name: 'Theme', purpose: 'Light or dark.' },
   { key: 'web-font', ...ofDevice, name: 'Fonts', purpose: 'Loads them at once on the next page.' },
   { key: 'side-menu.*', ...ofDevice, name: 'Side menu', purpose: 'Wide or narrow.' },
   { key: 'pnl-announcements', ...ofDevice, name: 'Announcements', purpose: 'How often a screen reader hears the PNL.' },
-  { key: 'site-*', in: 'files', whose: 'device', name: 'Pages and scripts', purpose: 'Starts without a network.' },
-  { key: 'pages', in: 'files', whose: 'device', name: 'Public pages', purpose: 'As you last saw them.' },
+  { key: 'site-*', ...files, name: 'Pages and scripts', purpose: 'Starts without a network.' },
+  { key: 'pages', ...files, name: 'Public pages', purpose: 'As you last saw them.' },
 ]
 
 /** What a key of a storage holds; undefined for a key that is not the site's. */

@@ -1,4 +1,5 @@
 import type { Settings } from '../../lib/settings.ts'
+import { agreements } from './legal.ts'
 import { algoIdentifiers, seller } from './provider.ts'
 import { readOne } from './read.ts'
 
@@ -37,4 +38,5 @@ export const settings: Settings = {
     statements: disclaimer.statements,
     risks: [...disclaimer.risks, disclaimer.riskSource],
   },
+  agreements,
 }

@@ -5,7 +5,7 @@ import { type TextVersion, versionMistake } from '../textVersion.ts'
 import { chapters, count, list } from './body.ts'
 import { folder } from './define.ts'
 import { stated } from './provider.ts'
-import { above0, agreed, dated, day, line, order, photo, picture } from './values.ts'
+import { above0, agreed, dated, day, line, lines, order, photo, picture } from './values.ts'
 
 /** First parts of addresses that belong to other pages, to the API or to files of the build. */
 const taken = new Set([
@@ -31,6 +31,14 @@ const pack = z.strictObject({
 
 /** Of a testimonial: on a phone it is as high as a screen. */
 const MOST_WORDS = 80
+
+/** What is kept of people: `fields` are names on the wire, `onlyWithReports` what is sent with PUBLIC_REPORT_URL alone. */
+const personalData = z.array(
+  z.strictObject({
+    ...{ what: line, fields: lines, why: line, kept: line, right: line, sentTo: line },
+    ...{ atSignUp: z.literal(true).optional(), onlyWithReports: z.literal(true).optional() },
+  }),
+)
 
 /** A folder of markdown each: an editor adds a file, and it appears. */
 export const folders = {
@@ -121,11 +129,13 @@ export const folders = {
       description: line,
       menu: line.optional(),
       agreement: z.strictObject(agreed).optional(),
+      personalData: personalData.optional(),
     }),
     {
       claim: { field: 'path', of: ({ path }) => String(path) },
-      body: (body, { path, agreement }) => {
-        if (agreement !== undefined) return versionMistake(agreement as TextVersion, body)
+      body: (body, { path, agreement, personalData }) => {
+        const text = personalData ? `${body} ${JSON.stringify(personalData)}` : body
+        if (agreement !== undefined) return versionMistake(agreement as TextVersion, text)
         const isAgreed = path === pages.terms || path === pages.privacy
         return isAgreed ? 'needs an agreement with version, print and changes: people agree to this text' : undefined
       },

@@ -1,0 +1,24 @@
+import { config } from '../../lib/config.ts'
+import { pages } from '../../lib/routes.ts'
+import { readOrdered } from './read.ts'
+
+const texts = await readOrdered('legal')
+const entry = (path: string) => texts.find(({ data }) => data.path === path)?.data
+
+/** What is kept of people, row by row. Errors are in it only where this build sends them. */
+export const personalData = (entry(pages.privacy)?.personalData ?? []).filter(
+  ({ onlyWithReports }) => onlyWithReports !== true || config.report !== '',
+)
+
+/** The table of the privacy policy. */
+export const personalDataTable = {
+  lines: [
+    ['What', 'Why', 'For how long', 'Your right', 'Sent to'],
+    ...personalData.map(({ what, why, kept, right, sentTo }) => [what, why, kept, right, sentTo]),
+  ],
+}
+
+const versionOf = (path: string) => entry(path)?.agreement?.version ?? ''
+
+/** The versions of the texts that people agree to at a login, besides the disclaimer. */
+export const agreements = { terms: versionOf(pages.terms), privacy: versionOf(pages.privacy) }

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../fakeStorage.ts'
+
+const command = 'niyam:command:stop:T1'
+const running = '{"userId":"asha","intent":null,"state":{"phase":"sending","since":1}}'
+
+beforeEach(() => {
+  vi.resetModules()
+  stubStorage()
+  localStorage.setItem('user_data', '{"access_token":"secret-token"}')
+  localStorage.setItem('disclaimer', '{"k":{"version":"1","at":"2026-11-23T04:00:00.000Z"}}')
+  localStorage.setItem('niyam:day:2026-11-23:alerts.T1', '{"limits":{"dayLoss":500}}')
+  localStorage.setItem('theme', 'dark')
+  localStorage.setItem('of another site', 'x')
+  sessionStorage.setItem(command, running)
+  sessionStorage.setItem('niyam:draft:profile', '{"city":"Pune"}')
+  sessionStorage.setItem('niyam:reset', '{"token":"secret-link"}')
+  vi.stubGlobal('caches', { keys: async () => ['site-1', 'other'] })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const load = () => import('../../../src/lib/storage/keptHere.ts')
+
+test('what is on the device is listed by the registry, and nothing else', async () => {
+  const names = (await (await load()).keptHere()).map(({ what }) => what.name)
+  expect(names.toSorted()).toEqual([
+    ...['Agreements', 'Alerts of a trade', 'Command under way', 'Pages and scripts', 'Reset link', 'Session', 'Theme'],
+    'What you typed',
+  ])
+})
+
+test('a saved file has the values, and no secret', async () => {
+  const { keptFile, keptHere } = await load()
+  const text = keptFile(await keptHere())
+  expect(text).not.toMatch(/secret-/)
+  expect(JSON.parse(text)).toContainEqual(
+    expect.objectContaining({ name: 'Alerts of a trade', value: { limits: { dayLoss: 500 } } }),
+  )
+})
+
+test('erasing leaves what says that it stays: the session, the agreements, a command under way', async () => {
+  const { eraseKept, keptHere } = await load()
+  eraseKept()
+  expect(sessionStorage.getItem(command)).toBe(running)
+  expect(localStorage.getItem('of another site')).toBe('x')
+  const left = await keptHere()
+  expect(left.map(({ what }) => what.name).toSorted()).toEqual([
+    ...['Agreements', 'Command under way', 'Pages and scripts', 'Session'],
+  ])
+  for (const { what } of left) expect(what.stays, what.name).toMatch(/^Stays: /)
+})
+
+test('a browser that forbids storage keeps nothing, and erasing does not fail', async () => {
+  vi.stubGlobal('localStorage', null)
+  vi.stubGlobal('sessionStorage', null)
+  vi.stubGlobal('caches', { keys: () => Promise.reject(new DOMException('denied', 'SecurityError')) })
+  const { eraseKept, keptHere } = await load()
+  eraseKept()
+  expect(await keptHere()).toEqual([])
+})
