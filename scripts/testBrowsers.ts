@@ -57,7 +57,7 @@ for (const { name, title, packages, find } of browsers) {
     continue
   }
   const env = { ...programs, BROWSER: name, SITE: dist, PICTURES: pictures }
-  if ((await run('node', ['--test', 'tests/browsers/desk.browser.ts'], env)) !== 0)
+  if ((await run('node', ['--test', '--test-concurrency=1', 'tests/browsers/*.browser.ts'], env)) !== 0)
     faults.push(`${title}: failed, see the lines above.`)
 }
 if (faults.length > 0) fail(`\n${faults.join('\n')}`)

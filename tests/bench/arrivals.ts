@@ -1,5 +1,4 @@
 import type { BrowserContext } from '@playwright/test'
-import { demo } from '../../sandbox/db/seed.ts'
 import { type Measure, median, milliseconds, type Stage } from '../../scripts/measure.ts'
 import { criticalPath, type Span, watchSteps } from './criticalPath.ts'
 import { type SlowPage, slowDown, slowPage } from './slow.ts'
@@ -8,28 +7,6 @@ const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
 /** On a phone the log is a tab of its own; here state, PNL, Stop and the log are one look. */
 export const DESK = { width: 1280, height: 720 }
 const GIVE_UP_MS = 20_000
-
-/** The session and a running trade of the demo user. */
-export async function openTrade(api: string): Promise<{ session: unknown; id: string }> {
-  const form = (fields: Record<string, string>) => {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields)) body.append(name, value)
-    return body
-  }
-  const { username, password } = demo
-  const login = await fetch(`${api}/api/login/`, { method: 'POST', body: form({ username, password }) })
-  const { data } = (await login.json()) as { data: { access_token: string } }
-  const headers = { authorization: `Bearer ${data.access_token}` }
-  await fetch(`${api}/aliceblue/v1/credential/validate`, { headers })
-  const list = await fetch(`${api}/api/subscription/`, { headers })
-  const { results } = (await list.json()) as { results: { id: number; status: { badge: string } }[] }
-  const subscription = String(results.find(({ status }) => status.badge !== 'danger')?.id)
-  const order = form({ status: 'start', subscription, qty: '1' })
-  const started = await fetch(`${api}/api/trading/`, { method: 'POST', headers, body: order })
-  const { trade_id } = (await started.json()) as { trade_id?: string }
-  if (trade_id === undefined) throw new Error('the trade of the measurement did not start')
-  return { session: data, id: String(trade_id) }
-}
 
 interface Arrival {
   /** Milliseconds after the visit began; undefined where the page has no such thing. */

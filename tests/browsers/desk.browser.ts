@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { somebody } from '../support/people.ts'
 import type { Driver } from './driver.ts'
-import { openFirefox } from './firefox.ts'
+import { openDriver } from './open.ts'
 import { Page } from './page.ts'
 import { openSite, type Site } from './server.ts'
-import { openWebKit } from './webkit.ts'
 
 /** Set by `npm run test:browsers`. */
-const {
-  BROWSER = '',
-  BROWSER_PROGRAM = '',
-  BROWSER_DRIVER = '',
-  SITE = 'dist',
-  PICTURES = 'test-results/browsers',
-} = process.env
+const { BROWSER = '', SITE = 'dist', PICTURES = 'test-results/browsers' } = process.env
 
 let site: Site
 let driver: Driver
@@ -23,7 +17,7 @@ let page: Page
 
 before(async () => {
   site = await openSite(SITE)
-  driver = await (BROWSER === 'firefox' ? openFirefox(BROWSER_PROGRAM) : openWebKit(BROWSER_DRIVER, BROWSER_PROGRAM))
+  driver = await openDriver()
   page = new Page(driver, site.url)
   await driver.resize(1440, 900)
 })
@@ -72,11 +66,15 @@ async function becomeTrader(): Promise<void> {
   await page.reads(/Saved changes\./)
   await page.button('Validate Credentials')
   await page.reads(/Validated today/)
-  await page.link('Back to')
+  await page.link('Start a trade')
 
   await page.reads(/Waits for the activation/)
   site.operate('accept', `UPI${phone}`)
-  await driver.run(() => void document.dispatchEvent(new Event('visibilitychange')))
+  // What was read within the last seconds is not read again.
+  await page.until('the way to the form', async () => {
+    await driver.run(() => void document.dispatchEvent(new Event('visibilitychange')))
+    return driver.run(() => document.body.innerText.includes('Go to the Trading Form'))
+  })
   await page.link('Go to the Trading Form')
 }
 
@@ -172,6 +170,9 @@ test('dialogs: focus goes in, Escape closes and gives it back, and holding the b
   await page.reads(/Squared off/, '.desk-head')
   await page.gone({ css: 'dialog[open]' })
   await page.button('Stop', { exact: true })
+  await page.see({ css: 'dialog[open]' })
+  // It takes no press before 400 ms.
+  await pause(600)
   await page.button('Stop', { within: 'dialog[open]' })
   await page.reads(/Stopped/, '.desk-head')
   await picture('stopped')

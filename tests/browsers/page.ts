@@ -61,6 +61,9 @@ function markField(label: string, within: string): boolean {
   return false
 }
 
+const down: InputStep = { type: 'pointerDown', button: 0 }
+const up: InputStep = { type: 'pointerUp', button: 0 }
+
 const wordsOf = ({ css, name, within }: Target) =>
   `${css}${name === undefined ? '' : ` "${name}"`}${within === undefined ? '' : ` in ${within}`}`
 
@@ -123,24 +126,27 @@ export class Page {
 
   /** Presses the pointer on a match, for `holdMs` milliseconds. */
   async click(target: Target, holdMs = 0): Promise<void> {
-    const { x, y } = await this.until(`${wordsOf(target)} uncovered`, async () => {
+    const { x, y } = await this.place(target)
+    const hold: InputStep[] = holdMs === 0 ? [] : [{ type: 'pause', duration: holdMs }]
+    await this.point([{ type: 'pointerMove', x, y, duration: 0 }, down, ...hold, up])
+  }
+
+  /** Presses the place of a match again and again, whatever comes up there. */
+  async pressAgain(target: Target, times: number, everyMs: number): Promise<void> {
+    const { x, y } = await this.place(target)
+    const press: InputStep[] = [down, up, { type: 'pause', duration: everyMs }]
+    await this.point([{ type: 'pointerMove', x, y, duration: 0 }, ...Array.from({ length: times }, () => press).flat()])
+  }
+
+  private place(target: Target): Promise<Found> {
+    return this.until(`${wordsOf(target)} uncovered`, async () => {
       const found = await this.driver.run(locate, target)
       return found !== null && !found.isCovered && found
     })
-    const hold: InputStep[] = holdMs === 0 ? [] : [{ type: 'pause', duration: holdMs }]
-    await this.driver.perform([
-      {
-        type: 'pointer',
-        id: 'mouse',
-        parameters: { pointerType: 'mouse' },
-        actions: [
-          { type: 'pointerMove', x, y, duration: 0 },
-          { type: 'pointerDown', button: 0 },
-          ...hold,
-          { type: 'pointerUp', button: 0 },
-        ],
-      },
-    ])
+  }
+
+  private point(actions: InputStep[]): Promise<void> {
+    return this.driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
   }
 
   button(name: string, more: Partial<Target> = {}): Promise<void> {

@@ -15,10 +15,10 @@ interface SiteCopy {
   remove(): void
 }
 
-/** Copies `dist`, without the compressed files, which would outlive a change. */
-export function siteCopy(): SiteCopy {
+/** Copies a built site, without the compressed files, which would outlive a change. */
+export function siteCopy(built = 'dist'): SiteCopy {
   const folder = mkdtempSync(join(tmpdir(), 'niyam-site-'))
-  cpSync('dist', folder, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) })
+  cpSync(built, folder, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) })
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(html|js)$/.test(name))
   let releases = 0
   return {
