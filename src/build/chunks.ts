@@ -98,7 +98,7 @@ const groups: Record<string, string[]> = {
       'ui/useMedia',
       'ui/useRedirectOnce',
     ),
-    ...lib('settings', 'storage/persistent', 'text/unreachable'),
+    ...lib('settings', 'storage/persistent', 'session/acknowledgement', 'text/unreachable'),
   ],
   // A screen that sends no command draws these too.
   cards: [

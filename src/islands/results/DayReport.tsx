@@ -5,7 +5,7 @@ import { formatDay, formatTime } from '../../lib/format/time.ts'
 import { $notes } from '../../lib/journal/journal.ts'
 import { $trades } from '../../lib/resources/trades.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
-import { leadOf, tradesOf } from '../../lib/results/overview.ts'
+import { leadOf } from '../../lib/results/overview.ts'
 import type { Day } from '../../lib/results/periods.ts'
 import type { TradeResult } from '../../lib/results/results.ts'
 import { screenPath, screens } from '../../lib/routes.ts'
@@ -116,7 +116,7 @@ export function DayReport({ day }: { day: Day }) {
 function Report({ overview, coverage }: RangeRecord) {
   const { quantity } = useStore($settings).results
   const { totals } = overview
-  const trades = tradesOf(overview)
+  const { trades } = overview
   const { isComplete, withOpenLegs } = coverage
   const notes = [...caveats(totals, { isConfirmed: isUnitKnown(quantity), undated: 0 }), ...openLegsNote(withOpenLegs)]
   const isBeforeBrokerage = totals.withoutBrokerage > 0

@@ -6,7 +6,7 @@ import { formatDay } from '../../lib/format/time.ts'
 import { loadTrades } from '../../lib/resources/trades.ts'
 import { type FileNotes, legsFile, tradesFile } from '../../lib/results/files.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
-import { leadOf, type Overview, tradesOf } from '../../lib/results/overview.ts'
+import { leadOf, type Overview } from '../../lib/results/overview.ts'
 import { isFinancialYear } from '../../lib/results/periods.ts'
 import type { Selection } from '../../lib/results/range.ts'
 import type { TradeResult } from '../../lib/results/results.ts'
@@ -36,8 +36,8 @@ interface FilesProps {
 /** The days are in the file of the table above. */
 function Files({ overview, notes, selection: { range } }: FilesProps) {
   const isYear = isFinancialYear(range)
-  const save = (kind: string, write: (trades: TradeResult[], notes: FileNotes) => string) =>
-    saveFile(`${kind}-${range.from}-to-${range.to}.csv`, 'text/csv', write(tradesOf(overview), notes))
+  const save = (kind: string, write: (trades: readonly TradeResult[], notes: FileNotes) => string) =>
+    saveFile(`${kind}-${range.from}-to-${range.to}.csv`, 'text/csv', write(overview.trades, notes))
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <Button variant="quiet" onClick={() => save('trades', tradesFile)}>
@@ -104,9 +104,8 @@ interface RecordProps extends RangeRecord {
  * there is something new to show.
  */
 export const Record = memo(function Record({ overview, coverage, selection, at }: RecordProps) {
-  const { months, totals, groups, undated } = overview
+  const { trades, totals, groups, undated } = overview
   const { range, strategy } = selection
-  const trades = useMemo(() => tradesOf(overview), [overview])
   const strategySums = useMemo(() => byStrategy(trades), [trades])
   const packageSums = useMemo(() => byPackage(trades), [trades])
   const { from, to } = range
@@ -157,7 +156,7 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
             {formatNumber(winning)} winning, {formatNumber(losing)} losing
           </Row>
         </dl>
-        <FeedDifferences months={months} />
+        <FeedDifferences trades={trades} />
       </section>
       <DayFigures overview={overview} />
       <div className={isLong ? '' : `grid gap-x-12 gap-y-7 xl:grid-cols-2 ${onPaper}`}>

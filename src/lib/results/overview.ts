@@ -1,13 +1,14 @@
-import type { Ledger, MonthResult } from './ledger.ts'
-import type { DayRange } from './periods.ts'
+import { type DayRange, monthOf } from './periods.ts'
 import type { Progress } from './reader.ts'
 import { afterCharges, sum, type Totals, type TradeResult } from './results.ts'
-import { type DayValue, figuresOf, type Group, type RangeFigures } from './summary.ts'
+import { byDay, type DayValue, figuresOf, type Group, type RangeFigures, tradedDays, within } from './summary.ts'
 
 /** Everything that the results screen says about a range, from the trades read so far. Money in paise. */
 export interface Overview {
-  /** Months with a leg, oldest first; one in which nothing changes stays the same object. */
-  months: readonly MonthResult[]
+  /** Trades with their legs of the range only, in the order given. */
+  trades: readonly TradeResult[]
+  /** Months with a leg, oldest first, each with its traded days. */
+  months: readonly { month: string; days: readonly DayValue[] }[]
   totals: Totals
   /** Trades with open legs in the range. */
   withOpenLegs: number
@@ -20,19 +21,48 @@ export interface Overview {
   undated: number
 }
 
-/** Sums up what the ledger holds of a range. Trades that are not read are missing: the reader's progress declares them. */
-export function overviewOf(ledger: Ledger, { range, strategy }: { range: DayRange; strategy: string }): Overview {
-  const months = ledger.months(range, strategy)
-  const totals = sum(months.map((month) => month.totals))
-  const days = months.flatMap((month) => month.days)
+const drawn = new Map<string, readonly DayValue[]>()
+
+/** The same list while nothing in it changes: a range may have a hundred months, and a screen draws each once. */
+function unchanged(month: string, days: readonly DayValue[]): readonly DayValue[] {
+  const known = drawn.get(month)
+  if (
+    known?.length === days.length &&
+    known.every(({ day, value }, i) => day === days[i]?.day && value === days[i].value)
+  )
+    return known
+  drawn.set(month, days)
+  return days
+}
+
+function byMonth(groups: readonly Group[], days: readonly DayValue[]): Overview['months'] {
+  const found = new Map<string, DayValue[]>()
+  for (const { key } of groups) if (key !== null) found.set(monthOf(key), [])
+  for (const it of days) found.get(monthOf(it.day))?.push(it)
+  return [...found].map(([month, days]) => ({ month, days: unchanged(month, days) }))
+}
+
+/**
+ * Sums up the results of the trades that are read. An empty strategy means all. Trades that are not read are missing: the
+ * reader's progress declares them.
+ */
+export function overviewOf(
+  results: readonly TradeResult[],
+  { range, strategy }: { range: DayRange; strategy: string },
+): Overview {
+  const chosen = results.filter((trade) => strategy === '' || trade.strategy === strategy)
+  const trades = within(chosen, range)
+  const groups = byDay(trades)
+  const days = tradedDays(groups)
   return {
-    months,
-    totals,
-    withOpenLegs: new Set(months.flatMap(({ openTrades }) => openTrades)).size,
-    groups: months.flatMap(({ groups }) => groups),
+    trades,
+    months: byMonth(groups, days),
+    totals: sum(groups.map(({ totals }) => totals)),
+    withOpenLegs: trades.filter(({ totals }) => totals.open > 0).length,
+    groups,
     days,
     figures: figuresOf(days),
-    undated: ledger.undated(strategy),
+    undated: chosen.reduce((count, { legs }) => count + legs.filter(({ day }) => day === null).length, 0),
   }
 }
 
@@ -55,21 +85,6 @@ export function leadOf({ totals, groups, days }: Pick<Overview, 'totals' | 'grou
     return key === null || made === undefined ? [] : [{ day: key, value: made }]
   })
   return { value, days: after, isAfterCharges: true }
-}
-
-/** The trades of a range, newest first, each once with its legs of the range. */
-export function tradesOf({ months }: Pick<Overview, 'months'>): TradeResult[] {
-  const found = new Map<string, TradeResult>()
-  for (const trade of [...months].reverse().flatMap(({ trades }) => trades)) {
-    const later = found.get(trade.id)
-    const joined = later && {
-      ...trade,
-      legs: [...trade.legs, ...later.legs],
-      totals: sum([trade.totals, later.totals]),
-    }
-    found.set(trade.id, joined ?? trade)
-  }
-  return [...found.values()]
 }
 
 /** What the figures of a range rest on: numbers of trades. */

@@ -43,6 +43,7 @@ export function byPackage(results: readonly TradeResult[]): Group[] {
 export function within(results: readonly TradeResult[], range: DayRange): TradeResult[] {
   return results.flatMap((trade) => {
     const legs = trade.legs.filter(({ day }) => day !== null && isWithin(day, range))
+    if (legs.length === trade.legs.length) return legs.length === 0 ? [] : [trade]
     return legs.length === 0 ? [] : [{ ...trade, legs, totals: sum(legs.map(({ totals }) => totals)) }]
   })
 }
@@ -53,10 +54,10 @@ export interface DayValue {
   value: number
 }
 
-/** Days with at least one closed leg, oldest first. */
-export function tradedDays(results: readonly TradeResult[], moneyOf: (totals: Totals) => number): DayValue[] {
-  return byDay(results).flatMap(({ key, totals }) =>
-    key === null || totals.closed === 0 ? [] : [{ day: key, value: moneyOf(totals) }],
+/** Of days with a leg, those with at least one closed leg; gross. */
+export function tradedDays(groups: readonly Group[]): DayValue[] {
+  return groups.flatMap(({ key, totals }) =>
+    key === null || totals.closed === 0 ? [] : [{ day: key, value: totals.gross }],
   )
 }
 

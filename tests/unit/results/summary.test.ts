@@ -116,7 +116,7 @@ test('a day counts as traded once a leg of it is closed', () => {
     resultOf('1', trade([order({ created_at: at('2026-11-19'), buy_avg: null })]), rules),
     resultOf('2', trade([order({ created_at: at('2026-11-20') })]), rules),
   ]
-  expect(tradedDays(results, ({ gross }) => gross)).toEqual([{ day: '2026-11-20', value: 15_000 }])
+  expect(tradedDays(byDay(results))).toEqual([{ day: '2026-11-20', value: 15_000 }])
 })
 
 test('wins, losses, averages, the worst day, the losing run and the drawdown', () => {

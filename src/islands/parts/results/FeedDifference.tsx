@@ -1,6 +1,5 @@
 import { lastSavedPnl, savedCurveIds } from '../../../lib/feeds/pnl/savedCurve.ts'
-import type { MonthResult } from '../../../lib/results/ledger.ts'
-import { feedDifference } from '../../../lib/results/results.ts'
+import { feedDifference, type TradeResult } from '../../../lib/results/results.ts'
 import { screenPath } from '../../../lib/routes.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { feedDifferenceText } from '../../../lib/text/results.ts'
@@ -27,12 +26,12 @@ export function FeedDifference({ tradeId }: { tradeId: string }) {
   ) : null
 }
 
-/** The trades of these months whose PNL feed and orders disagree, each with a way to it. */
-export function FeedDifferences({ months }: { months: readonly MonthResult[] }) {
+/** Those of the trades whose PNL feed and orders disagree, each with a way to it. */
+export function FeedDifferences({ trades }: { trades: readonly TradeResult[] }) {
   useReaderVersion()
   const found = savedCurveIds(serverNow()).flatMap((id) => {
     const difference = differenceOf(id)
-    const trade = difference && months.flatMap(({ trades }) => trades).find((it) => it.id === id)
+    const trade = difference && trades.find((it) => it.id === id)
     return trade ? [{ id, name: trade.packageName ?? id, difference }] : []
   })
   if (found.length === 0) return null

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { $trades, type Trade } from '../../../lib/resources/trades.ts'
-import { createLedger } from '../../../lib/results/ledger.ts'
 import { type Coverage, coverageOf, type Overview, overviewOf } from '../../../lib/results/overview.ts'
 import type { DayRange } from '../../../lib/results/periods.ts'
 import type { Selection } from '../../../lib/results/range.ts'
 import type { Progress } from '../../../lib/results/reader.ts'
 import { reader } from '../../../lib/results/reading.ts'
+import { cachedResult } from '../../../lib/results/results.ts'
+import { newestFirst } from '../../../lib/results/selection.ts'
 import { $settings } from '../../../lib/settings.ts'
-
-const ledger = createLedger()
 
 /** What is known of a range so far, and what that rests on. */
 export interface RangeRecord {
@@ -35,12 +34,15 @@ export function useOverview(selection: Selection): { record: RangeRecord | undef
   const { rows, version } = useReading(range)
   const progress = useStore(reader.$progress)
   const { results: rules } = useStore($settings)
+  const sorted = useMemo(() => rows && newestFirst(rows), [rows])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes with what the reader knows
   const overview = useMemo(() => {
-    if (rows === undefined) return undefined
-    ledger.sync(rows, reader.readOf, rules)
-    return overviewOf(ledger, { range: { from, to }, strategy })
-  }, [rows, version, rules, from, to, strategy])
+    const results = sorted?.flatMap((row) => {
+      const trade = reader.readOf(row)
+      return trade ? [cachedResult(row.trade_id, trade, rules)] : []
+    })
+    return results && overviewOf(results, { range: { from, to }, strategy })
+  }, [sorted, version, rules, from, to, strategy])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts are those of the sums; the bar has newer ones
   const record = useMemo(
     () => overview && { overview, coverage: coverageOf(progress, overview) },
