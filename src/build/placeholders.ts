@@ -22,10 +22,9 @@ function linked(text: string): string {
 }
 
 function tableOf([heads = [], ...rows]: Table['lines']): string {
-  const cells = (row: readonly string[]) =>
-    row.map((it, i) => `<td data-label="${escaped(heads[i] ?? '').replaceAll('"', '&quot;')}">${escaped(it)}</td>`)
-  const head = heads.map((it) => `<th>${escaped(it)}</th>`).join('')
-  return `<table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => `<tr>${cells(row).join('')}</tr>`).join('')}</tbody></table>`
+  const row = (cells: readonly string[], tag: string) =>
+    `<tr>${cells.map((it) => `<${tag}>${escaped(it)}</${tag}>`).join('')}</tr>`
+  return `<table><thead>${row(heads, 'th')}</thead><tbody>${rows.map((it) => row(it, 'td')).join('')}</tbody></table>`
 }
 
 function htmlOf(part: Part): string {

@@ -15,44 +15,34 @@ const storages = [
   ['tab', tabStorage],
 ] as const
 
-function inStorages(): KeptValue[] {
-  return storages.flatMap(([place, storage]) =>
-    storage.keys().flatMap((key) => {
-      const what = keptUnder(key, place)
-      const text = storage.readText(key) ?? ''
-      return what ? [{ what, key, value: parseJson(text) ?? text }] : []
-    }),
-  )
+/** A value by what `name` is in the registry; none where it is not the site's. */
+function found(place: Kept['in'], name: string, value: unknown, key = name): KeptValue[] {
+  const what = keptUnder(name, place)
+  return what ? [{ what, key, value }] : []
 }
 
 async function inDatabase(): Promise<KeptValue[]> {
   const read = await onDatabase(async (db) => {
-    const tx = db.transaction(['values', 'batches'])
-    const [values, batches] = [tx.objectStore('values'), tx.objectStore('batches')]
-    const [keys, all] = await Promise.all([values.getAllKeys(), values.getAll()])
-    const [days, lines] = await Promise.all([batches.getAllKeys(), batches.getAll()])
+    const [keys, values] = await Promise.all([db.getAllKeys('values'), db.getAll('values')])
+    const [days, lines] = await Promise.all([db.getAllKeys('batches'), db.getAll('batches')])
     return [
-      ...keys.map(([, store, key], i) => ({ store, key, value: all[i] as unknown })),
-      ...days.map(([, day, list, n], i) => ({ store: 'log', key: `${day} ${list} ${n}`, value: lines[i] as unknown })),
+      ...keys.flatMap(([, store, key], i) => found('database', store, values[i], key)),
+      ...days.flatMap(([, ...key], i) => found('database', 'log', lines[i], key.join(' '))),
     ]
   })
-  return (read ?? []).flatMap(({ store, key, value }) => {
-    const what = keptUnder(store, 'database')
-    return what ? [{ what, key, value }] : []
-  })
-}
-
-async function inFiles(): Promise<KeptValue[]> {
-  const names = (await globalThis.caches?.keys().catch(() => [])) ?? []
-  return names.flatMap((key) => {
-    const what = keptUnder(key, 'files')
-    return what ? [{ what, key, value: null }] : []
-  })
+  return read ?? []
 }
 
 /** Everything of the registry that is on this device or in this tab. Other tabs' own storage is out of reach. */
 export async function keptHere(): Promise<KeptValue[]> {
-  return [...inStorages(), ...(await inDatabase()), ...(await inFiles())]
+  const stored = storages.flatMap(([place, storage]) =>
+    storage.keys().flatMap((key) => {
+      const text = storage.readText(key) ?? ''
+      return found(place, key, parseJson(text) ?? text)
+    }),
+  )
+  const files = (await globalThis.caches?.keys().catch(() => [])) ?? []
+  return [...stored, ...(await inDatabase()), ...files.flatMap((name) => found('files', name, null))]
 }
 
 /** The same as the text of a file, without what would let somebody else in. */

@@ -132,6 +132,12 @@ test('what is confirmed no longer stops the build, and nothing else is let throu
   expect(rest).toEqual(['src/content/site/brand.yaml:2: brand.name: name: Niyam Algo (the name that visitors read)'])
 })
 
+test('each example and each promise stops a public build by its name while none is confirmed', () => {
+  const names = errorsOf({ [CONFIRMED]: '[]' }, whole).map((line) => line.split(': ')[1])
+  // Returns of the API are off.
+  expect(names).toEqual(confirmable.filter((it) => it !== 'trading.liveRoi'))
+})
+
 test.each(['payment.upi.address', 'contact.email', 'contact.phone', 'provider.name'])(
   '%s can be replaced, never confirmed',
   (id) => {

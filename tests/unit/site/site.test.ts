@@ -73,6 +73,17 @@ test('a table of facts has its lines as text, and its addresses as links', () =>
   )
 })
 
+test('a table of several columns has its heads and cells as text', () => {
+  const lines = [
+    ['What', 'Why'],
+    ['Name', '<script>alert(1)</script>'],
+  ]
+  expect(fillPlaceholders('<p>{data}</p>', { data: { lines } }, 'privacy.md')).toBe(
+    '<table><thead><tr><th>What</th><th>Why</th></tr></thead>' +
+      '<tbody><tr><td>Name</td><td>&lt;script>alert(1)&lt;/script></td></tr></tbody></table>',
+  )
+})
+
 test('the disclosures name thirteen dark patterns', () => {
   const text = readFileSync('src/content/legal/disclosures.md', 'utf8')
   expect(text.split('## Accessibility')[0]?.match(/^\| (?!Pattern|---).*\|$/gm)).toHaveLength(13)
