@@ -380,8 +380,6 @@ test('one visit guards the dashboard’s reading, the Trade List’s totals, and
     await serveTrades(other, trades)
     await other.goto('/account/results')
     await expect(other.getByRole('region', { name: 'Realised', exact: true })).toBeVisible()
-    await other.getByRole('button', { name: /Not kept on this device/ }).click()
-    await expect.soft(other.getByText(/does not allow storage\. They are read again/)).toBeVisible()
     await other.goto('/account/trade')
     await other.getByRole('button', { name: 'Details of trade trade-0', exact: true }).click()
     await other.getByRole('textbox', { name: 'Note' }).fill('Not kept')

@@ -6,8 +6,8 @@ import type { SavedTrade } from './selection.ts'
 export interface SavePort {
   /** What this device saved for the user; empty where storage is closed. */
   load(): Promise<SavedTrade[]>
-  /** Saves what was read, and says whether it is stored; a full storage is no error. Never throws. */
-  save(trades: SavedTrade[]): Promise<boolean>
+  /** Saves what was read. A full storage is no error: it is read again on the next visit. Never throws. */
+  save(trades: SavedTrade[]): Promise<unknown>
 }
 
 /** One user's trades, as this page and this device have read them. */
@@ -34,8 +34,8 @@ export interface ReadTrades {
 /** Saved together. */
 const BATCH = 25
 
-/** Keeps what is read; `onUnsaved` is called where this device could not store it. */
-export function createReadTrades(port: SavePort, onUnsaved: () => void): ReadTrades {
+/** Keeps what is read, on this page and on the device. */
+export function createReadTrades(port: SavePort): ReadTrades {
   const known = new Map<string, SavedTrade>()
   let failed = new Set<string>()
   let unsaved: SavedTrade[] = []
@@ -44,7 +44,7 @@ export function createReadTrades(port: SavePort, onUnsaved: () => void): ReadTra
     if (unsaved.length === 0) return
     const batch = unsaved
     unsaved = []
-    if (!(await port.save(batch))) onUnsaved()
+    await port.save(batch)
   }
 
   return {

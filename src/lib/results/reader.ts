@@ -9,7 +9,7 @@ import { isCurrent, newestFirst, tradesFor, unreadOfOtherDays } from './selectio
 /** How far the reading of a range has come. */
 export interface Progress {
   /** `elsewhere`: another tab reads, and this one waits for it. `waiting`: the server wants, or needs, a pause. */
-  state: 'idle' | 'reading' | 'waiting' | 'elsewhere' | 'stopped' | 'done'
+  state: 'idle' | 'reading' | 'waiting' | 'elsewhere' | 'done'
   /** Trades of the range. */
   total: number
   /** Of them, those whose orders are known. */
@@ -31,15 +31,12 @@ export interface Reader extends Pick<ReadTrades, 'savedOf' | 'tradeOf' | 'readOf
   readonly $progress: ReadableAtom<Progress>
   /** Rises when there is something new to sum up: with the first answer, then at most once a second. */
   readonly $version: ReadableAtom<number>
-  /** Whether this device could not store what was read: it is known on this page only. */
-  readonly $isUnsaved: ReadableAtom<boolean>
   /** Reads what of the range is not known yet. A new call replaces the range of the one before. */
   show(rows: readonly Trade[], range: DayRange): void
   /** Reads these trades too, whatever range is shown, and tries again what could not be read of them. */
   readExtra(rows: readonly Trade[]): void
-  stop(): void
-  /** Goes on after `stop`, or tries again what could not be read. */
-  resume(): void
+  /** Tries again what could not be read. */
+  retry(): void
   /** Reads the trades of `otherDays` too, until another range is shown. */
   readOtherDays(): void
   /** Forgets everything, for another person. */
@@ -73,7 +70,6 @@ interface Work {
   plan: Plan
   /** Asked for and not answered yet, as the list had them. */
   readonly underWay: Map<string, Trade>
-  isStopped: boolean
   isRunning: boolean
 }
 
@@ -96,12 +92,10 @@ function planOf({ trades: { savedOf, readOf, isFailed }, shown, extra, underWay 
 export function createReader(port: ReaderPort): Reader {
   const $progress = atom<Progress>(idle)
   const $version = atom(0)
-  const $isUnsaved = atom(false)
 
   const begin = (): Work => {
-    const trades = createReadTrades(port, () => work.trades === trades && $isUnsaved.set(true))
     const plan = { wanted: [], others: [], queue: [] }
-    return { trades, extra: [], plan, underWay: new Map(), isStopped: false, isRunning: false }
+    return { trades: createReadTrades(port), extra: [], plan, underWay: new Map(), isRunning: false }
   }
   let work = begin()
   /** When progress and sums were told last; undefined sums are told with the next answer. */
@@ -151,9 +145,9 @@ export function createReader(port: ReaderPort): Reader {
 
   const start = async () => {
     const of = work
-    if (of.isRunning || of.isStopped) return
+    if (of.isRunning) return
     of.isRunning = true
-    const isOn = () => of === work && !of.isStopped
+    const isOn = () => of === work
     of.recalled ??= of.trades.recall()
     await of.recalled
     if (isOn()) enqueue()
@@ -170,20 +164,19 @@ export function createReader(port: ReaderPort): Reader {
           // A range shown meanwhile fills the queue again.
           while (isOn() && of.plan.queue.length > 0) await readAll(of, isOn)
           // What waits for its batch is this user's: the device by now saves for another one.
-          if (of === work) await of.trades.flush()
+          if (isOn()) await of.trades.flush()
         },
         () => {
           hasWaited = true
           if (isOn()) tell('elsewhere')
         },
       )
-    if (of !== work) return
+    if (!isOn()) return
     of.isRunning = false
-    if (!of.isStopped) tellAll('done')
+    tellAll('done')
   }
 
-  const resume = () => {
-    work.isStopped = false
+  const retry = () => {
     work.trades.forgetFailures()
     enqueue()
     void start()
@@ -192,7 +185,6 @@ export function createReader(port: ReaderPort): Reader {
   return {
     $progress,
     $version,
-    $isUnsaved,
     savedOf: (id) => work.trades.savedOf(id),
     tradeOf: (id) => work.trades.tradeOf(id),
     readOf: (row) => work.trades.readOf(row),
@@ -203,7 +195,6 @@ export function createReader(port: ReaderPort): Reader {
       work.shown = { rows, range, isWithOthers: isSame && shown.isWithOthers }
       enqueue()
       work.trades.keepFailures(new Set([...work.plan.wanted, ...work.extra].map(({ trade_id }) => trade_id)))
-      if (work.isStopped) return tellAll('stopped')
       // Until the first answer the counts of the range before would stand for this one.
       if (shown && !isSame) tellAll(work.plan.queue.length > 0 ? 'reading' : 'idle')
       void start()
@@ -212,21 +203,15 @@ export function createReader(port: ReaderPort): Reader {
       work.extra = rows
       work.trades.forgetFailures(rows)
       enqueue()
-      if (!work.isStopped && work.plan.queue.length > 0) void start()
+      if (work.plan.queue.length > 0) void start()
     },
-    stop() {
-      work.isStopped = true
-      void work.trades.flush()
-      tellAll('stopped')
-    },
-    resume,
+    retry,
     readOtherDays() {
       if (work.shown) work.shown = { ...work.shown, isWithOthers: true }
-      resume()
+      retry()
     },
     reset() {
       work = begin()
-      $isUnsaved.set(false)
       $progress.set(idle)
       $version.set($version.get() + 1)
     },

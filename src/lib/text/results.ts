@@ -62,7 +62,7 @@ export function progressText({ state, ...counts }: Reading, withOpenLegs: number
   if (state === 'idle') return 'Reading your trades.'
   if (state === 'waiting') return `${base}. The server is busy. Reading resumes shortly.`
   if (state === 'elsewhere') return `${base}. Another tab is reading.`
-  return state === 'stopped' ? `${base}. Stopped.` : `${base}.`
+  return `${base}.`
 }
 
 type Reading = Omit<Coverage, 'withOpenLegs'> & { state: string }
@@ -71,21 +71,16 @@ type Reading = Omit<Coverage, 'withOpenLegs'> & { state: string }
 export function completenessParts({ state, read, total, otherDays }: Reading): string[] {
   const counts = `${formatNumber(read)} of ${formatNumber(total)}`
   if (state === 'idle') return ['Reading']
-  if (state !== 'done' && state !== 'stopped') return [`Reading ${counts}`]
+  if (state !== 'done') return [`Reading ${counts}`]
   if (read === total && otherDays === 0) return []
   return [`${counts} read`, ...(otherDays > 0 ? [`${formatNumber(otherDays)} of other days not read`] : [])]
 }
 
 /** What can be done about trades that are not read: one that stays unreadable never hides those of other days. */
 export function readingSteps({ state, failed, otherDays }: Pick<Reading, 'state' | 'otherDays'> & { failed: number }) {
-  if (state === 'stopped') return ['Read on'] as const
-  if (state !== 'done') return ['Stop reading'] as const
+  if (state !== 'done') return []
   return [...(failed > 0 ? (['Try again'] as const) : []), ...(otherDays > 0 ? (['Read other days'] as const) : [])]
 }
-
-/** Where this device stores no results. */
-export const notSaved =
-  'This device has no room for your results, or does not allow storage. They are read again on your next visit.'
 
 /** Heads money from orders while the owner has not said what their quantity counts. */
 const assumesUnits = 'Assumes order quantity in units.'

@@ -10,17 +10,11 @@ const isComplete = (part: Partial<Parameters<typeof coverageOf>[0]>) =>
 test('figures are complete once every trade of the range is read, and not before the reading is over', () => {
   expect(isComplete({})).toBe(true)
   expect(isComplete({ read: 2, failed: 1 })).toBe(false)
-  for (const state of ['reading', 'waiting', 'elsewhere', 'stopped', 'idle'] as const)
-    expect(isComplete({ state })).toBe(false)
+  for (const state of ['reading', 'waiting', 'elsewhere', 'idle'] as const) expect(isComplete({ state })).toBe(false)
 })
 
 test('a trade that can never be read does not hide those of other days', () => {
   expect(readingSteps({ state: 'done', failed: 1, otherDays: 60 })).toEqual(['Try again', 'Read other days'])
-})
-
-test('while trades are read the reading can be stopped, and a stopped one goes on', () => {
-  expect(readingSteps({ state: 'waiting', failed: 1, otherDays: 60 })).toEqual(['Stop reading'])
-  expect(readingSteps({ state: 'stopped', failed: 1, otherDays: 60 })).toEqual(['Read on'])
 })
 
 test('beside a title stands what is not read, and nothing where all is', () => {

@@ -50,7 +50,7 @@ function setUp(answer: (id: string, asked: number) => Reply<TradeDetail> = found
   const done = () =>
     new Promise<void>((resolve) => {
       const stop = reader.$progress.listen(({ state }) => {
-        if (state !== 'done' && state !== 'stopped') return
+        if (state !== 'done') return
         queueMicrotask(() => stop())
         resolve()
       })
@@ -183,20 +183,6 @@ describe('reading', () => {
     await done()
     expect(asked).toEqual([])
     expect(reader.$progress.get()).toMatchObject({ read: 40 })
-  })
-
-  test('a device that stores nothing loses no figure, and says so until the user changes', async () => {
-    const { port, asked } = setUp()
-    const reader = createReader({ ...port, save: async () => false })
-    reader.show(rows, november)
-    await expect.poll(() => reader.$progress.get().state).toBe('done')
-    expect(reader.$progress.get()).toMatchObject({ read: 40, failed: 0 })
-    expect(reader.$isUnsaved.get()).toBe(true)
-    reader.show(rows, { from: '2026-11-10', to: '2026-11-10' })
-    await expect.poll(() => reader.$progress.get().state).toBe('done')
-    expect(asked).toHaveLength(40)
-    reader.reset()
-    expect(reader.$isUnsaved.get()).toBe(false)
   })
 
   test('what is saved is loaded once, and once more after another tab had the turn', async () => {
@@ -337,24 +323,9 @@ describe('reading', () => {
     const { reader, done } = setUp((id, times) => (id === '3' && times === 1 ? refused(404) : found(id)))
     reader.show(rows, november)
     await done()
-    reader.resume()
+    reader.retry()
     await done()
     expect(unread(reader)).toEqual([])
-  })
-
-  test('it stops on request, and continues where it stopped', async () => {
-    const { reader, asked, done } = setUp((id) => {
-      if (asked.length === 10) reader.stop()
-      return found(id)
-    })
-    reader.show(rows, november)
-    await done()
-    expect(reader.$progress.get().state).toBe('stopped')
-    expect(asked.length).toBeLessThan(13)
-    await new Promise((go) => setTimeout(go))
-    reader.resume()
-    await done()
-    expect(reader.$progress.get()).toMatchObject({ state: 'done', read: 40 })
   })
 
   test('without a session it asks no further', async () => {

@@ -6,7 +6,7 @@ import { $trades } from '../../../lib/resources/trades.ts'
 import type { Progress } from '../../../lib/results/reader.ts'
 import { reader } from '../../../lib/results/reading.ts'
 import { screenPath } from '../../../lib/routes.ts'
-import { completenessParts, notSaved, progressText, readingSteps } from '../../../lib/text/results.ts'
+import { completenessParts, progressText, readingSteps } from '../../../lib/text/results.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chevron } from '../../ui/Chevron.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -19,9 +19,7 @@ interface ReadingBarProps {
 }
 
 const acts = {
-  'Read on': reader.resume,
-  'Stop reading': reader.stop,
-  'Try again': reader.resume,
+  'Try again': reader.retry,
   'Read other days': reader.readOtherDays,
 }
 
@@ -56,12 +54,11 @@ function Unreadable({ count }: { count: number }) {
  * opens the account of it, and a bar while it is read. Gone where nothing is missing.
  */
 export function ReadingBar({ progress, withOpenLegs = 0 }: ReadingBarProps) {
-  const isUnsaved = useStore(reader.$isUnsaved)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { state, total, read, failed } = progress
-  const [first, ...rest] = [...completenessParts(progress), ...(isUnsaved ? ['Not kept on this device'] : [])]
-  const isReading = state !== 'done' && state !== 'stopped'
+  const [first, ...rest] = completenessParts(progress)
+  const isReading = state !== 'done'
   return (
     <>
       <p
@@ -99,7 +96,6 @@ export function ReadingBar({ progress, withOpenLegs = 0 }: ReadingBarProps) {
         >
           <p>{progressText(progress, withOpenLegs)}</p>
           {failed > 0 && state === 'done' && <Unreadable count={failed} />}
-          {isUnsaved && <p className="text-warn">{notSaved}</p>}
           <div className="flex flex-wrap gap-3 empty:hidden print:hidden">
             {readingSteps(progress).map((label) => (
               <Button key={label} variant="quiet" onClick={acts[label]}>

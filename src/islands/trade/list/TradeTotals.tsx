@@ -87,7 +87,7 @@ export function TradeTotals({ filtered, visible }: { filtered: readonly Trade[];
           </button>
         )}
       </TotalsLine>
-      {(isAll || progress.failed > 0 || progress.state === 'stopped') && (
+      {(isAll || progress.failed > 0) && (
         <div className="flex flex-wrap gap-y-3">
           <ReadingBar progress={progress} />
         </div>
