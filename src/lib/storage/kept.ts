@@ -86,7 +86,6 @@ export const kept: readonly Kept[] = [
   { key: 'journal', ...inDatabase, name: 'Notes and tags', purpose: 'Your journal, unencrypted.' },
   { key: 'results', ...inDatabase, name: 'Ended trades', purpose: 'Your results need not read them again.' },
   { key: 'log', ...inDatabase, until: DAY, name: 'Log of today', purpose: 'The console outlives a reload.' },
-  { key: 'log cut', ...inDatabase, until: DAY, name: 'Removed lines', purpose: 'Counts what was beyond the bound.' },
   {
     key: 'disclaimer',
     ...ofDevice,

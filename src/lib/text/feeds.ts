@@ -74,7 +74,7 @@ export function keptText(
   quota: { rows: number; bytes: number },
 ): string {
   const isNear = removed > 0 || rows >= quota.rows / 2
-  const bound = ` (all trades together: up to ${formatNumber(quota.rows)} rows or ${quota.bytes / 1e6} MB)`
+  const bound = ` (up to ${formatNumber(quota.rows)} rows or ${quota.bytes / 1e6} MB)`
   const text = `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'} of today kept on this device${isNear ? bound : ''}`
   const known = removed === 0 ? `${text}.` : `${text}; the oldest ${formatNumber(removed)} were removed.`
   if (unstored === 0) return known

@@ -220,9 +220,9 @@ describe('what is shown as true', () => {
 it('what the device keeps of the day is counted in words, with its bound once that is near', () => {
   expect(keptText({ rows: 1, removed: 0 }, LOG_QUOTA)).toBe('1 row of today kept on this device.')
   expect(keptText({ rows: 1e5, removed: 0 }, LOG_QUOTA)).toBe(
-    '1,00,000 rows of today kept on this device (all trades together: up to 2,00,000 rows or 50 MB).',
+    '1,00,000 rows of today kept on this device (up to 2,00,000 rows or 50 MB).',
   )
   expect(keptText({ rows: 2000, removed: 3 }, LOG_QUOTA)).toBe(
-    '2,000 rows of today kept on this device (all trades together: up to 2,00,000 rows or 50 MB); the oldest 3 were removed.',
+    '2,000 rows of today kept on this device (up to 2,00,000 rows or 50 MB); the oldest 3 were removed.',
   )
 })

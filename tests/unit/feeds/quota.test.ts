@@ -5,7 +5,7 @@ import { createDayLog } from '../../../src/lib/feeds/log/dayLog.ts'
 import { logText } from '../../../src/lib/feeds/log/export.ts'
 import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { BUFFER_ROWS } from '../../../src/lib/feeds/log/logBuffer.ts'
-import { bytesOf, enforceQuota } from '../../../src/lib/feeds/log/quota.ts'
+import { bytesOf, LOG_QUOTA } from '../../../src/lib/feeds/log/quota.ts'
 import { beginSession, signOut } from '../../../src/lib/session/session.ts'
 import { onDatabase, openDatabase } from '../../../src/lib/storage/database.ts'
 import { stubStorage } from '../fakeStorage.ts'
@@ -27,8 +27,13 @@ afterEach(async () => {
 })
 
 /** Writes one batch of a trade's log per text, received so many seconds after the opening. */
-async function write(tradeId: string, lines: [text: string, seconds: number][], now = at): Promise<void> {
-  const log = createDayLog(tradeId)
+async function write(
+  tradeId: string,
+  lines: [text: string, seconds: number][],
+  quota = LOG_QUOTA,
+  now = at,
+): Promise<void> {
+  const log = createDayLog(tradeId, quota)
   await log.load(now)
   const ledger = createLineLedger()
   await log.claim(async ({ start }) => {
@@ -52,44 +57,25 @@ const read = async (tradeId: string) => {
     kept: log.kept(),
   }
 }
-const trim = (bound: { rows: number; bytes: number }) => onDatabase((db) => enforceQuota(db, USER, DAY, bound))
 
-it('one bound holds for all logs of the day: the oldest rows of any trade go first, and each log counts its own', async () => {
-  await write('a', [
-    ['a1', 1],
-    ['a2', 3],
-  ])
-  await write('b', [
-    ['b1', 2],
-    ['b2', 4],
-  ])
-  await trim({ rows: 2, bytes: 1e6 })
-  expect(await read('a')).toEqual({ texts: ['a2'], removed: 1, kept: { rows: 1, removed: 1, unstored: 0 } })
-  expect(await read('b')).toEqual({ texts: ['b2'], removed: 1, kept: { rows: 1, removed: 1, unstored: 0 } })
-  await trim({ rows: 2, bytes: bytesOf([[0, 'b2']]) })
-  expect(await read('a')).toMatchObject({ texts: [], removed: 2 })
-  expect(await read('b')).toMatchObject({ texts: ['b2'] })
-})
-
-it('a log that was cut by another tab goes on, and what was cut stays counted', async () => {
-  await write('a', [
+it('beyond the bound the oldest rows of a trade go first, and what was removed stays counted', async () => {
+  const three: [text: string, seconds: number][] = [
     ['a1', 1],
     ['a2', 2],
-  ])
-  await trim({ rows: 1, bytes: 1e6 })
-  await write('a', [['a3', 3]])
-  expect(await read('a')).toMatchObject({ texts: ['a2', 'a3'], kept: { rows: 2, removed: 1, unstored: 0 } })
-})
-
-it('below the bound nothing is cut', async () => {
-  await write('a', [['a1', 1]])
-  await trim({ rows: 1, bytes: 1e6 })
-  expect(await read('a')).toMatchObject({ texts: ['a1'], removed: 0 })
+    ['a3', 3],
+  ]
+  await write('a', three, { rows: 2, bytes: 1e6 })
+  expect(await read('a')).toEqual({ texts: ['a2', 'a3'], removed: 1, kept: { rows: 2, removed: 1, unstored: 0 } })
+  await write('a', [['a4', 4]], { rows: 2, bytes: 1e6 })
+  expect(await read('a')).toEqual({ texts: ['a3', 'a4'], removed: 2, kept: { rows: 2, removed: 2, unstored: 0 } })
+  await write('b', three, { rows: 3, bytes: bytesOf([[0, 'a3']]) })
+  expect(await read('b')).toMatchObject({ texts: ['a3'], removed: 2 })
+  await write('c', three, { rows: 3, bytes: 1e6 })
+  expect(await read('c')).toMatchObject({ texts: ['a1', 'a2', 'a3'], removed: 0 })
 })
 
 it('the first log of a new day erases the logs of other days, rows and records', async () => {
-  await write('a', [['yesterday', 1]], at - 86_400_000)
-  await trim({ rows: 0, bytes: 0 })
+  await write('a', [['yesterday', 1]], LOG_QUOTA, at - 86_400_000)
   await write('b', [['today', 1]])
   const [keys, batches] = (await onDatabase((db) =>
     Promise.all([db.getAllKeys('values'), db.getAllKeys('batches')]),

@@ -7,7 +7,7 @@ import { parseAs, savedTime } from '../../wire/parseAs.ts'
 import { LISTED_GAPS, type OpenGaps } from './gaps.ts'
 import { createLineLedger, fullText, type LedgerState, type LineLedger, logLine, reportsOrders } from './ledger.ts'
 import { BUFFER_ROWS, createLogBuffer, type GapCause, type LogGap, type LogRow } from './logBuffer.ts'
-import { bytesOf, type Cut, enforceQuota, readCut } from './quota.ts'
+import { bytesOf, LOG_QUOTA, noCut, savedCut } from './quota.ts'
 import { isHole, linesOf, withHole } from './unstored.ts'
 
 /** How far apart, in milliseconds, two tabs may receive the same line. */
@@ -48,6 +48,7 @@ const savedHeader = v.object({
   next: whole,
   rows: whole,
   bytes: whole,
+  cut: v.optional(savedCut, noCut),
 })
 type Header = v.InferOutput<typeof savedHeader>
 type SavedGap = v.InferOutput<typeof savedGap>
@@ -124,10 +125,9 @@ export function continueLedger(
 }
 
 /** The log of one trade for the IST day on this device. One tab of the user writes it; every tab may read it. */
-export function createDayLog(tradeId: string) {
+export function createDayLog(tradeId: string, quota = LOG_QUOTA) {
   let header: Header | undefined
   let headerDay = ''
-  let cut: Cut | undefined
   let pending: LogRow[] = []
   let isWriter = false
   let isWriting = false
@@ -142,15 +142,13 @@ export function createDayLog(tradeId: string) {
 
   const read = async (db: Database, user: string, now: number): Promise<SavedLog | undefined> => {
     // Asked for at once: while a page arrives, each answer waits for the processor.
-    const [own, found, batches] = await Promise.all([
+    const [own, batches] = await Promise.all([
       db.get('values', [user, ...key(now)]),
-      readCut(db, user, key(now)[1]),
       db.getAll('batches', range(user, now)),
     ])
     const stored = parseAs(savedHeader, own)
     if (!stored) return undefined
     const { upTo, lastSeq, open, tally, gaps } = stored
-    const removed = found.rows
     // A gap is written down before its end or its size is known; the list in the header has what was learned since.
     const learned = new Map(gaps.map((gap) => [`${gap[0]} ${gap[2]}`, gap]))
     const rows: LogRow[] = []
@@ -162,10 +160,9 @@ export function createDayLog(tradeId: string) {
     if (!isWriter) {
       header = stored
       headerDay = istDay(now)
-      cut = found
     }
     const state = { lastSeq: lastSeq ?? undefined, open, tally, gaps: gaps.map(unpackGap) }
-    return { upTo, removed, rows: numbered, state }
+    return { upTo, removed: stored.cut.rows, rows: numbered, state }
   }
 
   /** Starts at once where the database is open, so that a page that is being left is still written. */
@@ -175,6 +172,22 @@ export function createDayLog(tradeId: string) {
     if (rows.length > 0) void tx.objectStore('batches').put([...rows], [user, istDay(now), tradeId, next.next - 1])
     tx.commit()
     return tx.done
+  }
+
+  /** Removes the oldest batches beyond the bound. */
+  const trim = async (db: Database, user: string, now: number) => {
+    const isBeyond = ({ rows, bytes, cut, next }: Header) =>
+      (rows - cut.rows > quota.rows || bytes - cut.bytes > quota.bytes) && cut.batches < next
+    while (header && isBeyond(header)) {
+      const { batches, rows, bytes } = header.cut
+      const tx = db.transaction(['values', 'batches'], 'readwrite')
+      const at: [string, string, string, number] = [user, istDay(now), tradeId, batches]
+      const batch = (await tx.objectStore('batches').get(at)) ?? []
+      header = { ...header, cut: { batches: batches + 1, rows: rows + batch.length, bytes: bytes + bytesOf(batch) } }
+      void tx.objectStore('batches').delete(at)
+      void tx.objectStore('values').put(header, [user, ...key(now)])
+      await tx.done
+    }
   }
 
   const day = {
@@ -188,7 +201,7 @@ export function createDayLog(tradeId: string) {
     /** Rows on the device, or on their way there, and lines it has no room for; undefined where none are kept. */
     kept() {
       if (!header && !isFull) return undefined
-      const removed = cut?.rows ?? 0
+      const removed = header?.cut.rows ?? 0
       const rows = (header?.rows ?? 0) - removed + (isFull ? 0 : pending.length)
       return { rows, removed, unstored: isFull ? linesOf(pending) : 0 }
     },
@@ -202,9 +215,7 @@ export function createDayLog(tradeId: string) {
         const [log] = await Promise.all([
           read(db, user, now),
           db.delete('batches', IDBKeyRange.bound([user], [user, today], false, true)),
-          ...['log', 'log cut'].map((store) =>
-            db.delete('values', IDBKeyRange.bound([user, store], [user, store, today], false, true)),
-          ),
+          db.delete('values', IDBKeyRange.bound([user, 'log'], [user, 'log', today], false, true)),
         ])
         return log
       })
@@ -217,8 +228,7 @@ export function createDayLog(tradeId: string) {
       const rows = batch.map(pack)
       pending = []
       const today = istDay(now)
-      if (headerDay !== today) cut = undefined
-      const before = headerDay === today && header ? header : { next: 0, rows: 0, bytes: 0 }
+      const before = headerDay === today && header ? header : { next: 0, rows: 0, bytes: 0, cut: noCut }
       const next: Header = {
         ...before,
         next: before.next + (rows.length > 0 ? 1 : 0),
@@ -239,19 +249,17 @@ export function createDayLog(tradeId: string) {
         await write(it, user, now, rows, next)
         return true
       }
-      const bound = async (it: Database) => {
-        await enforceQuota(it, user, today)
-        cut = await readCut(it, user, key(now)[1])
-      }
       const finish = async (isStored: boolean | undefined) => {
-        isWriting = false
         // Another user's log may have begun meanwhile.
-        if (header !== next) return
-        isFull = !isStored
-        if (isStored) return rows.length > 0 && onDatabase(bound)
-        header = earlier.header
-        headerDay = earlier.headerDay
-        pending = withHole([...batch, ...pending])
+        if (header === next) {
+          isFull = !isStored
+          if (isStored) await onDatabase((it) => trim(it, user, now))
+          else {
+            ;({ header, headerDay } = earlier)
+            pending = withHole([...batch, ...pending])
+          }
+        }
+        isWriting = false
       }
       written = (db ? run(db).catch(() => undefined) : onDatabase(run)).then(finish)
       return written
@@ -284,7 +292,7 @@ export function createDayLog(tradeId: string) {
     release: () => release?.(),
     reset() {
       day.release()
-      header = cut = undefined
+      header = undefined
       isFull = isWriting = false
       pending = []
     },
