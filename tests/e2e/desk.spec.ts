@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
       })
     await test.step('and with the menu of what runs, and a large order', async () => {
       await openRunning(page)
-      expect.soft(await findingsInBothThemes(page), 'running menu').toEqual([])
+      expect.soft(await findingsInBothThemes(page, '.running-menu'), 'running menu').toEqual([])
       await page.goto(`/account/trade/start?subscription=${subscriptions[0]}`)
       await page.getByLabel(/^Quantity/).fill('100')
       await bar(page, 'Start').click()

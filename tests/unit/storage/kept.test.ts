@@ -61,6 +61,10 @@ const hostile = [
   '{"userId":"username asha","intent":null,"state":{"phase":"refused","at":"soon","why":"server"}}',
   '{"points":[{"at":1e300,"value":1,"gap":false}],"peak":{},"low":{},"drawdown":0,"maxDrawdown":0}',
   '{"limits":{"dayLoss":"much"},"sounds":"loud"}',
+  // As another version of the site may have written it: in an envelope, or under other names.
+  '{"version":2,"value":{"at":1763600000000,"text":"x","kind":"success"}}',
+  '{"user":"username asha","intent":{"id":"r","sent":1763600000000},"state":"sending"}',
+  '{"time":1763600000000,"rows":[{"trade_id":"T1"}],"results":{"list":[]}}',
 ]
 
 /** What is read under each key at the places that read it: nothing may throw, and every time can be shown. */
@@ -108,16 +112,19 @@ const readers: Record<string, () => Promise<unknown>> = {
   },
 }
 
-test.each(Object.entries(readers))('hostile text under %s is as if it were not there', async (key, read) => {
-  for (const text of hostile) {
-    vi.resetModules()
-    for (const storage of [localStorage, sessionStorage]) {
-      storage.setItem('user_data', JSON.stringify({ access_token: 'opaque', refresh_token: 'r', username: 'asha' }))
-      storage.setItem(key, text)
+test.each(Object.entries(readers))(
+  'hostile text under %s, or what another version wrote, is as if it were not there',
+  async (key, read) => {
+    for (const text of hostile) {
+      vi.resetModules()
+      for (const storage of [localStorage, sessionStorage]) {
+        storage.setItem('user_data', JSON.stringify({ access_token: 'opaque', refresh_token: 'r', username: 'asha' }))
+        storage.setItem(key, text)
+      }
+      await expect(read(), text).resolves.not.toThrow()
     }
-    await expect(read(), text).resolves.not.toThrow()
-  }
-})
+  },
+)
 
 test('a storage that is null, and locks that refuse, are a missing storage: the session lasts as long as the page', async () => {
   vi.stubGlobal('localStorage', null)

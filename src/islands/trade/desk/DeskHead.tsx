@@ -34,11 +34,7 @@ export function DeskHead({ id, trade, at, facts, children }: DeskHeadProps) {
   return (
     <header className="desk-head">
       <div className="desk-name flex min-h-7 flex-wrap items-center gap-x-2.5 max-md:flex-nowrap max-md:[&>h1]:text-base max-md:[&>h1]:leading-5">
-        {trade ? (
-          <LazyTradeState trade={{ ...trade, trade_id: id }} isBadge />
-        ) : (
-          <Badge kind="warning">Status unknown</Badge>
-        )}
+        {trade ? <LazyTradeState trade={{ ...trade, trade_id: id }} isBadge /> : <Badge kind="warning">Not read</Badge>}
         <h1 title={name} className="wrap-anywhere font-sans font-semibold text-lg max-md:line-clamp-2">
           {name}
         </h1>
