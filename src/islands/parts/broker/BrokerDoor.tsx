@@ -4,7 +4,7 @@ import { isOpenTrade, lastReadTrades } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { brokersOwnWay, brokerWords } from '../../../lib/text/wayOut.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy, useArrival } from '../../ui/lazy.tsx'
 import { useExitBlocked } from '../tradeCommands/useExitBlocked.ts'
 import { BrokerLinks } from './BrokerLinks.tsx'
 
@@ -25,6 +25,8 @@ const LazyBrokerCard = lazy(
 
 /** What `openDoor` opens. */
 export function BrokerDoor() {
+  // With the frame: without a network it could not be fetched.
+  useArrival(LazyBrokerCard)
   if (!useStore($isOpen)) return null
   return (
     <Dialog title={brokersOwnWay} sheet onClose={() => $isOpen.set(false)}>

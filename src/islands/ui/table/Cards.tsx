@@ -7,7 +7,7 @@ import { DetailToggle } from './DetailToggle.tsx'
 /** A row in two lines: its name and what counts, then what belongs to it and its state. */
 export function TwoLines(props: { name: ReactNode; end: ReactNode; meta: ReactNode; state: ReactNode }) {
   return (
-    <div className="grid min-h-16.5 min-w-0 grow content-center gap-y-0.5 py-2 *:flex *:items-center *:justify-between *:gap-3">
+    <div className="grid min-h-16.5 min-w-0 grow grid-cols-1 content-center gap-y-0.5 py-2 *:flex *:items-center *:justify-between *:gap-3">
       <div className="font-medium">
         <span className="wrap-anywhere min-w-0">{props.name}</span>
         <span className="min-w-24 shrink-0 text-right">{props.end}</span>
@@ -24,7 +24,7 @@ export function TwoLines(props: { name: ReactNode; end: ReactNode; meta: ReactNo
 export function Cards<Row>(props: RowsProps<Row>) {
   const { name, spec, visible, detail, actions, label, isOpen, toggle } = props
   return (
-    <ul aria-label={name} className="grid divide-y divide-line border-line border-y">
+    <ul aria-label={name} className="grid grid-cols-1 divide-y divide-line border-line border-y">
       {visible.map(({ key, id, row }) => {
         const open = detail !== undefined && isOpen(key)
         return (

@@ -114,7 +114,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isEmpty = data.state === 'ready' && rows.length === 0
 
   return (
-    <section ref={box} aria-label={name} className="grid min-w-0 gap-4">
+    <section ref={box} aria-label={name} className="grid min-w-0 grid-cols-1 gap-4">
       {data.state === 'failed' && (
         <Banner kind="error" title={`${name} could not be fetched`}>
           <p>Nothing is lost. {checkConnection}</p>
