@@ -12,7 +12,6 @@ import { screenPath, screens } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
 import { caveats, endedState, openLegsNote } from '../../lib/text/results.ts'
-import { FeedDifference } from '../parts/results/FeedDifference.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { ReadingBar } from '../parts/results/ReadingBar.tsx'
 import { ResultHero } from '../parts/results/ResultHero.tsx'
@@ -68,7 +67,6 @@ function Trade({ trade }: { trade: TradeResult }) {
         {endedState(status, totals)} · trade {id}
       </p>
       <Legs name={name} legs={legs} />
-      <FeedDifference tradeId={id} />
       {note && (
         <p className="wrap-anywhere whitespace-pre-wrap text-sm">
           <span className="text-soft">Note:</span> {note.text} {note.tags.map((tag) => `#${tag}`).join(' ')}

@@ -15,7 +15,6 @@ import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { caveats, openLegsNote } from '../../lib/text/results.ts'
 import { CumulativeCurve } from '../parts/results/CumulativeCurve.tsx'
-import { FeedDifferences } from '../parts/results/FeedDifference.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { ResultHero } from '../parts/results/ResultHero.tsx'
 import type { RangeRecord } from '../parts/results/useOverview.ts'
@@ -156,7 +155,6 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
             {formatNumber(winning)} winning, {formatNumber(losing)} losing
           </Row>
         </dl>
-        <FeedDifferences trades={trades} />
       </section>
       <DayFigures overview={overview} />
       <div className={isLong ? '' : `grid gap-x-12 gap-y-7 xl:grid-cols-2 ${onPaper}`}>

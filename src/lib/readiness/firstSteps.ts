@@ -1,4 +1,3 @@
-import { formatShortTime } from '../format/time.ts'
 import type { Bill } from '../resources/bills.ts'
 import { type Credential, isValidatedToday } from '../resources/credential.ts'
 import { describePayment } from '../resources/describePayment.ts'
@@ -97,16 +96,6 @@ function linkStep(input: FirstStepsInput, now: number): Content {
   }
 }
 
-/** Until when the activation of a reported payment is due, as ` by 19:05`; empty where that is not known. */
-function dueText({ subscriptions, bills }: FirstStepsInput, now: number): string {
-  if (subscriptions.state !== 'ready' || bills.state !== 'ready') return ''
-  const row = payable(subscriptions.data, undefined, now)
-  const payment = row && paymentOf(row, bills.data, now)
-  return payment?.is === 'reported' && payment.by !== null && !payment.isOverdue
-    ? ` by ${formatShortTime(payment.by, now)}`
-    : ''
-}
-
 function startStep(input: FirstStepsInput, now: number): Content {
   const { credential, subscriptions } = input
   const missing = absent(credential) ?? absent(subscriptions)
@@ -119,7 +108,7 @@ function startStep(input: FirstStepsInput, now: number): Content {
       action: { label: 'Validate today', path: linkPath(input, now) },
     }
   const [active, another] = subscriptions.data.filter((row) => isActiveSubscription(row, now))
-  if (!active) return { state: 'idle', text: `Validated today. Waits for the activation${dueText(input, now)}` }
+  if (!active) return { state: 'idle', text: 'Validated today. Waits for the activation' }
   // Of several packages the form asks for one.
   const path = newTradePath(another === undefined ? active.id : undefined)
   return {

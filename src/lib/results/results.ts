@@ -108,20 +108,6 @@ export function afterCharges(totals: Totals): number | undefined {
   return charges === undefined ? undefined : totals.gross - charges
 }
 
-/** More than a rupee between the orders and the feed is worth a word. */
-const TOLERANCE_PAISE = 100
-
-/**
- * By how many paise the PNL feed's last value, in rupees, differs from the orders of an ended, fully closed trade;
- * undefined where both agree to the rupee or where the orders do not tell.
- */
-export function feedDifference({ status, totals }: TradeResult, lastPnl: number | undefined): number | undefined {
-  const { closed, open, unreadable } = totals
-  if (lastPnl === undefined || status === 'start' || closed === 0 || open > 0 || unreadable > 0) return undefined
-  const difference = Math.round(lastPnl * 100) - totals.gross
-  return Math.abs(difference) > TOLERANCE_PAISE ? difference : undefined
-}
-
 const cache = new WeakMap<TradeDetail, { rules: ResultRules; result: TradeResult }>()
 
 /** The result of one trade; the same detail is worked out once. */

@@ -7,7 +7,6 @@ import { $userId } from './session.ts'
  * Nothing throws: without a session, without storage or in a full one there is nothing to read.
  */
 interface UserStore {
-  get(key: string): Promise<unknown>
   /** Whether the value is stored. */
   set(key: string, value: unknown): Promise<boolean>
   /** Stores all of them or none; whether they are stored. */
@@ -26,7 +25,6 @@ export function userStore(name: string): UserStore {
     return user === null ? undefined : action(user)
   }
   return {
-    get: (key) => asUser((user) => onDatabase((db) => db.get('values', [user, name, key]))),
     async set(key, value) {
       const stored = await asUser((user) => onDatabase((db) => db.put('values', value, [user, name, key])))
       return stored !== undefined

@@ -1,5 +1,4 @@
-import { formatNumber, formatPnl } from '../format/money.ts'
-import { formatClock } from '../format/time.ts'
+import { formatNumber } from '../format/money.ts'
 import type { TradeStatus } from '../wire/trading.ts'
 
 /** Numbers of trades: of a range, those of them that are read, and the read ones with open legs. */
@@ -143,11 +142,6 @@ export function legsText({ closed, open, unreadable }: Omit<Legs, 'withoutRates'
     unreadable > 0 ? `${formatNumber(unreadable)} unreadable` : '',
   ].filter(Boolean)
   return parts.length === 0 ? 'no orders' : parts.join(', ')
-}
-
-/** Where the orders and the PNL feed's last value disagree; `at` is when that value came. */
-export function feedDifferenceText({ paise, at }: { paise: number; at: number }): string {
-  return `The last PNL received here, at ${formatClock(at)}, differs from the orders by ${formatPnl(paise / 100)}. Check with your broker.`
 }
 
 /** How a trade ended, from its status and its legs; undefined totals are orders that are not read. */

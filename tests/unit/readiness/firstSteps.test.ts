@@ -102,14 +102,6 @@ test('a payment that is checked for longer than 8 hours names no hour that has p
   expect(text).toBe('Longer than 8 hours. Write to support@niyam.example')
 })
 
-test('a validated key waits for the activation until the hour by which the payment is checked', () => {
-  const validated = { credential: credential('2026-11-20T09:00:00+05:30') }
-  const waits = 'idle | Validated today. Waits for the activation'
-  expect(lines({ ...validated, bills: ready([bill()]) })[3]).toBe(`${waits} by 19:05`)
-  expect(lines({ ...validated, bills: failed })[3]).toBe(waits)
-  expect(lines(validated)[3]).toBe(waits)
-})
-
 test('the link back from the credential page opens the package and selects it', () => {
   const pathOf = (subscriptions: Subscription[]) =>
     firstSteps(input({ subscriptions: ready(subscriptions) }), now)[2]?.action?.path

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterCharges, feedDifference, resultOf, sum, type TradeResult } from '../../../src/lib/results/results.ts'
+import { afterCharges, resultOf, sum } from '../../../src/lib/results/results.ts'
 import {
   byDay,
   byPackage,
@@ -149,27 +149,5 @@ describe('what is left after charges', () => {
 
   test('is never said for a day without rates', () => {
     expect(afterCharges(made('2020-01-02').totals)).toBeUndefined()
-  })
-})
-
-describe("the feed's last value of a fully closed trade", () => {
-  const closed: TradeResult = resultOf('1', trade([order()]), rules)
-
-  test('says nothing where it agrees with the orders to the rupee', () => {
-    expect(feedDifference(closed, 150)).toBeUndefined()
-    expect(feedDifference(closed, 151)).toBeUndefined()
-  })
-
-  test('is reported from a difference of more than a rupee on, in paise', () => {
-    expect(feedDifference(closed, 151.5)).toBe(150)
-    expect(feedDifference(closed, -150)).toBe(-30_000)
-  })
-
-  test('is not compared while a leg is open or unreadable, or where there is no value', () => {
-    const open = resultOf('1', trade([order(), order({ buy_avg: null })]), rules)
-    expect(feedDifference(open, 999)).toBeUndefined()
-    expect(feedDifference(resultOf('1', trade([order(), order({ qty: null })]), rules), 999)).toBeUndefined()
-    expect(feedDifference(closed, undefined)).toBeUndefined()
-    expect(feedDifference({ ...closed, status: 'start' }, 999)).toBeUndefined()
   })
 })

@@ -9,13 +9,8 @@ export function knownResult(tradeId: string): TradeResult | undefined {
   return trade && cachedResult(tradeId, trade, $settings.get().results)
 }
 
-/** Draws the caller again when the reader has something new. */
-export function useReaderVersion(): number {
-  return useStore(reader.$version)
-}
-
 /** What a trade made, once it is read; undefined before that. */
 export function useResult(tradeId: string): TradeResult | undefined {
-  useReaderVersion()
+  useStore(reader.$version)
   return knownResult(tradeId)
 }

@@ -1,6 +1,5 @@
 import type { Trade } from '../../../lib/resources/trades.ts'
 import { endedState, legsText } from '../../../lib/text/results.ts'
-import { FeedDifference } from '../../parts/results/FeedDifference.tsx'
 import { useResult } from '../../parts/results/useResult.ts'
 import { Copyable } from '../../ui/Copyable.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -19,7 +18,6 @@ export function TradeMore({ trade }: { trade: Trade }) {
           { term: 'Legs', value: result ? legsText(result.totals) : 'not read' },
         ]}
       />
-      <FeedDifference tradeId={id} />
       <Copyable label="Trade Id" value={id} />
       <TradeNote tradeId={id} />
     </div>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { istDay, sameIstDay } from '../../format/time.ts'
-import { dayNames, readDay, saveDay } from '../../storage/dayStorage.ts'
+import { readDay, saveDay } from '../../storage/dayStorage.ts'
 import { parseAs, savedTime } from '../../wire/parseAs.ts'
 import type { Curve } from './curve.ts'
 
@@ -30,14 +30,4 @@ export function saveCurve(tradeId: string, curve: Curve, now: number): void {
 export function readCurve(tradeId: string, now: number): Curve | undefined {
   const curve = parseAs(savedCurve, readDay(NAME + tradeId, istDay(now)))
   return curve && isOfDay(curve, now) ? curve : undefined
-}
-
-/** The last PNL of the IST day that this device saved, in rupees, and when it came; undefined where none did. */
-export function lastSavedPnl(tradeId: string, now: number): { value: number; at: number } | undefined {
-  return readCurve(tradeId, now)?.points.at(-1)
-}
-
-/** The trades whose PNL of the IST day this device saved. */
-export function savedCurveIds(now: number): string[] {
-  return dayNames(istDay(now)).flatMap((name) => (name.startsWith(NAME) ? [name.slice(NAME.length)] : []))
 }
