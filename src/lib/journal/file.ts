@@ -1,14 +1,15 @@
 import * as v from 'valibot'
+import { parseJson } from '../storage/local.ts'
 import { parseAs } from '../wire/parseAs.ts'
 import { joinNotes, type Note, type Notes, noteSchema } from './note.ts'
 
-/** Grows when an older site could not read the file any more. */
+/** Grows when another site could not read the file any more. */
 const VERSION = 1
 const KIND = 'niyam-journal'
 
 const fileSchema = v.object({
   kind: v.literal(KIND),
-  version: v.number(),
+  version: v.literal(VERSION),
   notes: v.record(v.string(), noteSchema),
 })
 
@@ -17,21 +18,9 @@ export function toFile(notes: Notes): string {
   return `${JSON.stringify({ kind: KIND, version: VERSION, notes }, null, 2)}\n`
 }
 
-type FileContent = { ok: true; notes: Notes } | { ok: false; why: 'unreadable' | 'newer' }
-
-/** Reads a file of `toFile`. Anything else is `unreadable`, one of a later version of this site `newer`. */
-export function fromFile(text: string): FileContent {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    // Any file may be chosen.
-    return { ok: false, why: 'unreadable' }
-  }
-  const head = parseAs(v.object({ kind: v.literal(KIND), version: v.number() }), value)
-  if (head && head.version > VERSION) return { ok: false, why: 'newer' }
-  const file = parseAs(fileSchema, value)
-  return file ? { ok: true, notes: file.notes } : { ok: false, why: 'unreadable' }
+/** The notes in a file of `toFile`; undefined for any other. */
+export function fromFile(text: string): Notes | undefined {
+  return parseAs(fileSchema, parseJson(text))?.notes
 }
 
 /** What importing a file would do. */

@@ -7,7 +7,7 @@ export interface SavePort {
   /** What this device saved for the user; empty where storage is closed. */
   load(): Promise<SavedTrade[]>
   /** Saves what was read. A full storage is no error: it is read again on the next visit. Never throws. */
-  save(trades: SavedTrade[]): Promise<unknown>
+  save(trade: SavedTrade): Promise<unknown>
 }
 
 /** One user's trades, as this page and this device have read them. */
@@ -27,25 +27,12 @@ export interface ReadTrades {
   keepFailures(ids: ReadonlySet<string>): void
   /** What this device saved, unless this page has read it since. */
   recall(): Promise<void>
-  /** Saves what waits for its batch. */
-  flush(): Promise<void>
 }
-
-/** Saved together. */
-const BATCH = 25
 
 /** Keeps what is read, on this page and on the device. */
 export function createReadTrades(port: SavePort): ReadTrades {
   const known = new Map<string, SavedTrade>()
   let failed = new Set<string>()
-  let unsaved: SavedTrade[] = []
-
-  const flush = async () => {
-    if (unsaved.length === 0) return
-    const batch = unsaved
-    unsaved = []
-    await port.save(batch)
-  }
 
   return {
     savedOf: (id) => known.get(id),
@@ -59,8 +46,7 @@ export function createReadTrades(port: SavePort): ReadTrades {
       const saved = { id: row.trade_id, status: row.status, date: row.trade_date, trade }
       known.set(row.trade_id, saved)
       failed.delete(row.trade_id)
-      unsaved.push(saved)
-      if (unsaved.length >= BATCH) void flush()
+      void port.save(saved)
     },
     fail: (id) => void failed.add(id),
     forgetFailures(rows) {
@@ -73,6 +59,5 @@ export function createReadTrades(port: SavePort): ReadTrades {
     async recall() {
       for (const it of await port.load()) if (!known.has(it.id)) known.set(it.id, it)
     },
-    flush,
   }
 }

@@ -163,8 +163,6 @@ export function createReader(port: ReaderPort): Reader {
           told.sums = undefined
           // A range shown meanwhile fills the queue again.
           while (isOn() && of.plan.queue.length > 0) await readAll(of, isOn)
-          // What waits for its batch is this user's: the device by now saves for another one.
-          if (isOn()) await of.trades.flush()
         },
         () => {
           hasWaited = true

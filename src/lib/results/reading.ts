@@ -7,7 +7,7 @@ import { tabLocks } from '../storage/tabLocks.ts'
 import { trading } from '../wire/trading.ts'
 import type { Day } from './periods.ts'
 import { createReader } from './reader.ts'
-import { loadSaved, saveTrades } from './saved.ts'
+import { loadSaved, saveTrade } from './saved.ts'
 import { type RunningPnl, type Today, todayOf, tradesOfDay } from './today.ts'
 
 const LOCK = 'niyam:results'
@@ -29,7 +29,7 @@ async function oneTab(run: () => Promise<void>, onWait: () => void): Promise<voi
 export const reader = createReader({
   read: (id) => call(trading.detail, { id }, { retries: 0 }),
   load: loadSaved,
-  save: saveTrades,
+  save: saveTrade,
   oneTab,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   now: serverNow,

@@ -31,7 +31,7 @@ export async function loadSaved(): Promise<SavedTrade[]> {
   return trades
 }
 
-/** Saves trades for later visits; false in a full or forbidden storage. */
-export function saveTrades(trades: readonly SavedTrade[]): Promise<boolean> {
-  return store.setAll(trades.map((trade) => ({ key: trade.id, value: trade })))
+/** Saves a trade for later visits; false in a full or forbidden storage. */
+export function saveTrade(trade: SavedTrade): Promise<boolean> {
+  return store.set(trade.id, trade)
 }

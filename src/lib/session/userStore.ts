@@ -9,8 +9,6 @@ import { $userId } from './session.ts'
 interface UserStore {
   /** Whether the value is stored. */
   set(key: string, value: unknown): Promise<boolean>
-  /** Stores all of them or none; whether they are stored. */
-  setAll(entries: readonly { key: string; value: unknown }[]): Promise<boolean>
   /** Whether it is gone. */
   delete(key: string): Promise<boolean>
   /** All of them, in the order of their keys. */
@@ -28,16 +26,6 @@ export function userStore(name: string): UserStore {
     async set(key, value) {
       const stored = await asUser((user) => onDatabase((db) => db.put('values', value, [user, name, key])))
       return stored !== undefined
-    },
-    async setAll(entries) {
-      const stored = await asUser((user) =>
-        onDatabase(async (db) => {
-          const tx = db.transaction('values', 'readwrite')
-          await Promise.all([...entries.map(({ key, value }) => tx.store.put(value, [user, name, key])), tx.done])
-          return true
-        }),
-      )
-      return stored ?? false
     },
     async delete(key) {
       const gone = await asUser((user) => onDatabase((db) => db.delete('values', [user, name, key]).then(() => true)))

@@ -9,7 +9,6 @@ export const journalText = {
   notStored: 'This device has no room for the note, or does not allow storage. It is not saved.',
   notDeleted: 'This device could not delete the note: its storage is full, or not allowed. The note is still there.',
   unreadable: 'This file is not a journal of this site. Nothing was changed.',
-  newer: 'This file comes from a newer version of this site. Reload the page and try again. Nothing was changed.',
   nothingNew: 'The file has no note that is not here already.',
   imported: (count: number) => `${notes(count)} imported.`,
   foreign: (count: number) =>

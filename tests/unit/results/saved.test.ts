@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { loadSaved, saveTrades } from '../../../src/lib/results/saved.ts'
+import { loadSaved, saveTrade } from '../../../src/lib/results/saved.ts'
 import { beginSession } from '../../../src/lib/session/session.ts'
 import { userStore } from '../../../src/lib/session/userStore.ts'
 import { order, trade } from './make.ts'
@@ -12,7 +12,7 @@ const saved = { id: '7', status: 'stop' as const, date: '2026-11-20T09:20:00+05:
 beforeEach(() => signIn('first'))
 
 test('a trade that was saved is there again for the same user only', async () => {
-  expect(await saveTrades([saved])).toBe(true)
+  expect(await saveTrade(saved)).toBe(true)
   expect(await loadSaved()).toEqual([saved])
   signIn('second')
   expect(await loadSaved()).toEqual([])
@@ -26,7 +26,7 @@ test('what makes no sense as a trade is as if it were not there', async () => {
 
 test('thousands are read back in portions, so that a click comes between', async () => {
   const many = Array.from({ length: 3000 }, (_, index) => ({ ...saved, id: String(index).padStart(4, '0') }))
-  expect(await saveTrades(many)).toBe(true)
+  await Promise.all(many.map(saveTrade))
   let clicks = 0
   const clicking = setInterval(() => clicks++)
   const found = await loadSaved()

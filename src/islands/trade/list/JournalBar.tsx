@@ -24,9 +24,9 @@ export function JournalBar() {
 
   const read = async (chosen: File | undefined) => {
     if (!chosen) return
-    const content = fromFile(await chosen.text().catch(() => ''))
-    if (!content.ok) return setMessage(journalText[content.why])
-    const { changed, tooLong, foreign } = merge($notes.get(), content.notes, isListed)
+    const found = fromFile(await chosen.text().catch(() => ''))
+    if (!found) return setMessage(journalText.unreadable)
+    const { changed, tooLong, foreign } = merge($notes.get(), found, isListed)
     const taken = Object.keys(changed).length
     if (!(await saveNotes(changed))) return setMessage(journalText.notStored)
     const left = [
