@@ -1,7 +1,7 @@
 import { formatPnlAxis } from '../../../lib/format/money.ts'
 import { type Point, path, scale } from '../../../lib/format/svgPath.ts'
 import { multiples, valueTicks } from '../../../lib/format/ticks.ts'
-import type { replayOf } from './player.ts'
+import type { Replay } from './player.ts'
 
 /** The units of the drawing, which is stretched to its box. */
 export const curveFrame = { width: 1000, height: 400 } as const
@@ -10,7 +10,7 @@ export const curveFrame = { width: 1000, height: 400 } as const
 const inPercent = (part: number) => `${Math.round(part * 1e4) / 100}%`
 
 /** The curve of a day: its axes in per cent of its box, and its line and area up to a sample as path data. */
-export function curveOf({ pnl, session, every }: ReturnType<typeof replayOf>) {
+export function curveOf({ pnl, session, every }: Replay) {
   const [low, high] = [Math.min(...pnl), Math.max(...pnl)]
   const margin = (high - low) * 0.08
   const x = scale(session, [0, curveFrame.width])

@@ -1,13 +1,13 @@
 import { formatNumber, formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import { curveFrame, curveOf } from './curve.ts'
 import { draw, make, signClass } from './elements.ts'
-import type { LegState, ReplayDay, ReplayLine, ReplayState, replayOf } from './player.ts'
+import type { Replay, ReplayDay, ReplayLine, ReplayState } from './player.ts'
 
 /** The room of the legs: none of them moves what is below. */
 const ROWS = 3
 
 /** The curve with its axes and the last value on them. */
-function makeCurve(replay: ReturnType<typeof replayOf>) {
+function makeCurve(replay: Replay) {
   const { zero, heightOf, values, hours, at } = curveOf(replay)
   const stop = { offset: zero / curveFrame.height }
   const [area, line, end] = [draw('path', { class: 'rp-area' }), draw('path', { class: 'rp-line' }), draw('path', {})]
@@ -56,7 +56,7 @@ function makeCurve(replay: ReturnType<typeof replayOf>) {
   return { box, show }
 }
 
-const cellsOf = ({ side, name, entry, price, isOpen, pnl }: LegState, units: number) => [
+const cellsOf = ({ side, name, entry, price, isOpen, pnl }: ReplayState['legs'][number], units: number) => [
   make('td', '', `${side} ${name}`),
   ...[String(units), formatPrice(entry), formatPrice(price)].map((text) => make('td', '', text)),
   make('td', signClass(pnl), formatPnl(pnl)),
@@ -68,7 +68,7 @@ function makeLegs(units: number) {
   const rows = Array.from({ length: ROWS }, () => make('tr', ''))
   const head = make('thead', '', make('tr', '', ...titles.map((title) => make('th', '', title))))
   const box = make('div', '', make('table', '', head, make('tbody', '', ...rows)))
-  const show = (legs: readonly LegState[]) =>
+  const show = (legs: ReplayState['legs']) =>
     rows.forEach((row, i) => {
       const leg = legs[i]
       row.className = leg?.isOpen === false ? 'rp-shut' : ''
@@ -100,7 +100,7 @@ function makeLog() {
 }
 
 /** The desk, and what shows a moment of the day on it. Its buttons and the message below them come from outside. */
-export function makeDesk(day: ReplayDay, replay: ReturnType<typeof replayOf>, keys: HTMLElement, said: HTMLElement) {
+export function makeDesk(day: ReplayDay, replay: Replay, keys: HTMLElement, said: HTMLElement) {
   const [badge, meta, whole, decimals] = [make('b', ''), make('span', ''), make('span', ''), make('small', '')]
   const pnl = make('p', '', whole, decimals)
   const [high, low] = [make('span', ''), make('span', '')]

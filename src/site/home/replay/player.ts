@@ -40,37 +40,11 @@ function decode(steps: string): number[] {
   })
 }
 
-/** A leg at one moment: rupees per unit, and its result in rupees. */
-export interface LegState {
-  side: ReplayLeg['side']
-  name: string
-  entry: number
-  /** The last price while it is open, what it was closed at from then on. */
-  price: number
-  isOpen: boolean
-  pnl: number
-}
-
 /** A line of the log; a price line also has the PNL of its moment. */
 export interface ReplayLine {
   time: string
   text: string
   pnl?: number
-}
-
-/** The replay at one moment. */
-export interface ReplayState {
-  /** `HH:mm:ss` IST. */
-  clock: string
-  index: number
-  legs: LegState[]
-  /** Sum of the legs' results in rupees, before charges; its highest and lowest so far. */
-  pnl: number
-  high: number
-  low: number
-  lines: ReplayLine[]
-  /** The trade is over: by its rules, or squared off. */
-  isOver: boolean
 }
 
 /** Samples between two price lines in the log. */
@@ -95,7 +69,8 @@ export function replayOf(day: ReplayDay) {
   const last = index.length - 1
   const clockAt = (sample: number) => timeOf(open + sample * day.every)
 
-  function legAt(leg: (typeof legs)[number], sample: number, isSquaredOff: boolean): LegState | undefined {
+  /** A leg with its result in rupees; its price is the last one while it is open, else what it was closed at. */
+  function legAt(leg: (typeof legs)[number], sample: number, isSquaredOff: boolean) {
     const { side, name, from, entry, exit, marks } = leg
     if (sample < from) return undefined
     const mark = marks[sample - from]
@@ -105,9 +80,8 @@ export function replayOf(day: ReplayDay) {
     return { side, name, entry, price, isOpen, pnl }
   }
 
-  function legsAt(sample: number, isSquaredOff: boolean): LegState[] {
-    return legs.flatMap((leg) => legAt(leg, sample, isSquaredOff) ?? [])
-  }
+  const legsAt = (sample: number, isSquaredOff: boolean) =>
+    legs.flatMap((leg) => legAt(leg, sample, isSquaredOff) ?? [])
 
   const pnl = index.map((_, sample) => legsAt(sample, false).reduce((total, leg) => total + leg.pnl, 0))
   const openLegs = (sample: number) => legsAt(sample, false).filter(({ isOpen }) => isOpen)
@@ -130,7 +104,8 @@ export function replayOf(day: ReplayDay) {
     ].map((text) => ({ time: clockAt(sample), text }))
   }
 
-  function at(sample: number, squaredOff?: number): ReplayState {
+  /** The day at a sample. It is over by its rules, or because it was squared off. */
+  function at(sample: number, squaredOff?: number) {
     const isSquaredOff = squaredOff !== undefined && sample >= squaredOff
     const shown = isSquaredOff ? squaredOff : sample
     const clock = clockAt(shown)
@@ -150,3 +125,7 @@ export function replayOf(day: ReplayDay) {
   /** `session`: from when to when the market is open, in hours of the day. */
   return { last, at, pnl, session: [open / 3600, secondsOf(day.close) / 3600] as const, every: day.every / 3600 }
 }
+
+/** A day that is read, and one moment of it. */
+export type Replay = ReturnType<typeof replayOf>
+export type ReplayState = ReturnType<Replay['at']>
