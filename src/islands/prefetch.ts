@@ -1,5 +1,4 @@
-import { allowsPrefetch, type NetworkInfo } from '../lib/network/networkInfo.ts'
-import { type AppScreenName, isAccessScreen, screenAt, screens } from '../lib/routes.ts'
+import { type AppScreenName, isAccessScreen, screenAt } from '../lib/routes.ts'
 import { isInApp } from './router.ts'
 import { lazyScreens } from './screens.ts'
 
@@ -16,28 +15,11 @@ function onIntent({ target }: Event): void {
   if (name !== undefined) void lazyScreens[name].preload()
 }
 
-/** Fetches the account screens one by one, each when the browser is idle. Safari does not report its network. */
-async function fetchWhenIdle(signal: AbortSignal): Promise<void> {
-  for (const name of Object.keys(lazyScreens) as AppScreenName[]) {
-    if (screens[name].access !== 'account') continue
-    await new Promise((idle) => requestIdleCallback(idle))
-    if (signal.aborted) return
-    await lazyScreens[name].preload()
-  }
-}
-
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
-/** First the present screen has all that it shows. */
-const AFTER_MS = 10_000
 
-/** Fetches the code of a screen once its link is pointed at, focused or touched, and of all when idle on a free line. */
+/** Fetches the code of a screen once its link is pointed at, focused or touched. The worker keeps all of them. */
 export function prefetchScreens(): () => void {
   const over = new AbortController()
   for (const type of INTENTS) addEventListener(type, onIntent, { passive: true, signal: over.signal })
-  const line = (navigator as { connection?: NetworkInfo }).connection
-  const timer = setTimeout(() => allowsPrefetch(line) && void fetchWhenIdle(over.signal), AFTER_MS)
-  return () => {
-    over.abort()
-    clearTimeout(timer)
-  }
+  return () => over.abort()
 }
