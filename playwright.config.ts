@@ -1,3 +1,4 @@
+import './sandbox/needsNode.ts'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser, findHeadlessShell } from './scripts/browser.ts'
 import { crossPorts, loopbackUrl, sitePort } from './tests/e2e/ports.ts'

@@ -1,3 +1,4 @@
+import './sandbox/needsNode.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'

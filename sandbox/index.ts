@@ -1,3 +1,4 @@
+import './needsNode.ts'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openStore } from './db/store.ts'

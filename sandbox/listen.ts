@@ -65,7 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (db !== ':memory:') {
       // A file that is not ours gets no lock beside it.
       requireOwn(db)
-      lock = lockDatabase(db)
+      lock = lockDatabase(db, url)
       if (fresh) removeDatabase(db)
     }
     const sandbox = createSandbox({ ...rest, file: db, siteAddress: () => url })

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+// Not by name: an older Node ends at a missing one before it could say what it needs.
+import fs, { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
@@ -25,7 +26,7 @@ export function onPath(name: string): string | undefined {
 /** The headless shell that Playwright downloads, beside its Chromium of the same number. */
 function playwrightShell(): string | undefined {
   const [, cwd = '', build] = /^(.*)chromium-(\d+)/.exec(chromium.executablePath()) ?? []
-  const [found] = globSync(`chromium_headless_shell-${build}/*/*headless?shell{,.exe}`, { cwd })
+  const [found] = fs.globSync(`chromium_headless_shell-${build}/*/*headless?shell{,.exe}`, { cwd })
   return found && join(cwd, found)
 }
 

@@ -1,12 +1,32 @@
 import { spawn } from 'node:child_process'
-import { readPort, requireFreePort } from './port.ts'
-import { root } from './run.ts'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runningAt } from '../sandbox/db/file.ts'
+import { readPort, requireFreePort, reservePorts } from './port.ts'
+import { fail, root } from './run.ts'
 
-const port = readPort(4321)
-const sandboxPort = port + 1
-await requireFreePort(port)
-await requireFreePort(sandboxPort)
+/** Two ports in a row: what `PORT` picks, else the first that are free. `npm start` may run beside it. */
+async function pickPorts(): Promise<[site: number, sandbox: number]> {
+  if (process.env.PORT) {
+    const port = readPort(4321)
+    for (const it of [port, port + 1]) await requireFreePort(it, 'npm run dev')
+    return [port, port + 1]
+  }
+  const { ports, release } = await reservePorts(4321, 2)
+  release()
+  return ports as [number, number]
+}
 
+const { values } = parseArgs({ options: { db: { type: 'string' } } })
+const inFolder = (name: string) => join(root, '.sandbox', name)
+// A database has one server only: beside `npm start` this one takes another.
+const free = runningAt(inFolder('sandbox.db')) === undefined ? inFolder('sandbox.db') : inFolder('dev.db')
+const db = values.db ?? process.env.SANDBOX_DB ?? free
+const running = runningAt(db)
+if (running !== undefined)
+  fail(`${db} is in use by the sandbox at ${running}. Stop that one, or choose another: npm run dev -- --db other.db`)
+const [port, sandboxPort] = await pickPorts()
+console.log(`Database: ${relative(root, db)}`)
 const env = {
   ...process.env,
   SANDBOX_PORT: String(sandboxPort),
@@ -14,7 +34,7 @@ const env = {
   ASTRO_TELEMETRY_DISABLED: '1',
 }
 const children = [
-  spawn('node', ['--watch', 'sandbox/index.ts'], { cwd: root, stdio: 'inherit', env }),
+  spawn('node', ['--watch', 'sandbox/index.ts', '--db', db], { cwd: root, stdio: 'inherit', env }),
   spawn('astro', ['dev', '--host', '127.0.0.1', '--port', String(port)], { cwd: root, stdio: 'inherit', env }),
 ]
 const stop = () => {

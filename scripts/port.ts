@@ -43,12 +43,17 @@ function hold(port: number): Promise<Server | null> {
   })
 }
 
-/** Ends the process with one line when something listens on the port already. */
-export function requireFreePort(port: number): Promise<void> {
+/** How a shell of this system sets PORT for one command. */
+export function withPort(port: number, command: string, platform = process.platform): string {
+  return platform === 'win32' ? `$env:PORT=${port}; ${command} (PowerShell)` : `PORT=${port} ${command}`
+}
+
+/** Ends the process with one line when something listens on the port already; `command` is what was started. */
+export function requireFreePort(port: number, command = 'npm start'): Promise<void> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () =>
-      fail(`Port ${port} is taken. Stop what uses it, or pick another: PORT=${port + 1} npm start`),
+      fail(`Port ${port} is taken. Stop what uses it, or pick another: ${withPort(port + 10, command)}`),
     )
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
   })

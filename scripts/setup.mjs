@@ -69,4 +69,7 @@ const child = spawn(join(bin, 'node'), [join(root, script), ...args], {
 })
 // A signal to this process is meant for its child.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// A shell between npm and this process passes no signal on: it goes, and this process has another parent.
+const parent = process.ppid
+setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)))

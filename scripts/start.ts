@@ -1,10 +1,17 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runningAt } from '../sandbox/db/file.ts'
 import { startServer } from '../sandbox/listen.ts'
 import { readClock } from '../sandbox/market/marketClock.ts'
 import { buildSite } from './buildSite.ts'
 import { readPort, requireFreePort } from './port.ts'
-import { root } from './run.ts'
+import { fail, root } from './run.ts'
 
+const { values } = parseArgs({ options: { db: { type: 'string' } } })
+const db = values.db ?? process.env.SANDBOX_DB ?? join(root, '.sandbox', 'sandbox.db')
+const running = runningAt(db)
+if (running !== undefined)
+  fail(`It runs already at ${running} on ${db}. Stop that one, or begin another: npm start -- --db other.db`)
 const port = readPort(4321)
 await requireFreePort(port)
 await buildSite()
@@ -13,8 +20,8 @@ const server = await startServer({
   site: join(root, 'dist'),
   demo: true,
   clock: readClock(process.env.SANDBOX_CLOCK),
-  db: process.env.SANDBOX_DB ?? join(root, '.sandbox', 'sandbox.db'),
-})
+  db,
+}).catch((error: Error) => fail(error.message))
 
 // Before it prints that it is ready: from then on somebody may end it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -4,10 +4,12 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readFileSync,
   readSync,
   realpathSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -79,21 +81,40 @@ export function removeDatabase(file: string): void {
   for (const end of ['', ...BESIDE]) rmSync(file + end, { force: true })
 }
 
+/** Where the server that holds a database listens; undefined where none does. */
+export function runningAt(file: string): string | undefined {
+  try {
+    lockDatabase(file).release()
+    return undefined
+  } catch {
+    return readHolder(file)
+  }
+}
+
+const lockOf = (file: string) => {
+  const real = existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(file)), basename(file))
+  return `${real}-lock`
+}
+const readHolder = (file: string) =>
+  existsSync(`${lockOf(file)}-url`) ? readFileSync(`${lockOf(file)}-url`, 'utf8') : 'an unknown address'
+
 /**
- * Keeps a second server off a database file until `release`. The lock is the operating system's, on a file beside it: it
+ * Keeps a second server off a database file until `release`, and notes for it where this one listens. The lock is the operating system's, on a file beside it: it
  * ends with the process, however that ends. Operator commands need no lock. Throws an Error of one line when it is held.
  */
-export function lockDatabase(file: string): { release(): void } {
+export function lockDatabase(file: string, url?: string): { release(): void } {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const real = existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(file)), basename(file))
-  const lock = `${real}-lock`
+  const lock = lockOf(file)
   closeSync(openSync(lock, 'a', OWNER_ONLY))
   const database = new DatabaseSync(lock, { timeout: 0 })
   try {
     database.exec('BEGIN EXCLUSIVE')
   } catch {
     database.close()
-    throw new Error(`${file} is in use by another sandbox: stop that one, or choose another file with --db`)
+    throw new Error(
+      `${file} is in use by another sandbox at ${readHolder(file)}: stop that one, or choose another file with --db`,
+    )
   }
+  if (url !== undefined) writeFileSync(`${lock}-url`, url, { mode: OWNER_ONLY })
   return { release: () => database.close() }
 }

@@ -1,8 +1,9 @@
-import { argon2, argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
+// Not by name: an older Node ends at a missing one before it could say what it needs.
+import crypto, { randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
-const run = promisify(argon2)
+const run = promisify(crypto.argon2)
 
 /** Hashes at one time: Node's pool has four threads, and files are read by the same ones. */
 const MOST_AT_ONCE = 2
@@ -35,7 +36,7 @@ export async function hashPassword(text: string): Promise<string> {
 /** The same, at once: for seeding only, before anybody waits. */
 export function hashPasswordNow(text: string): string {
   const nonce = randomBytes(16)
-  return render(nonce, argon2Sync('argon2id', parameters(text, nonce)))
+  return render(nonce, crypto.argon2Sync('argon2id', parameters(text, nonce)))
 }
 
 // A dummy hash: verified for an account that does not exist, so that the reply takes as long.

@@ -1,5 +1,8 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command, newDatabase, type Program, startProgram } from './program.ts'
 
@@ -91,4 +94,39 @@ test('SIGTERM ends it in order, and the next start continues from there', async 
   expect((await command(['bills', '--db', own])).out).toHaveLength(6)
   expect(await second.kill('SIGINT')).toBe(0)
   rmSync(dirname(own), { recursive: true })
+})
+
+test('a second server on a database says where the first one listens', async () => {
+  const { err } = await command(['--db', db], { PORT: '0' })
+  expect(err).toEqual([
+    `${db} is in use by another sandbox at ${server.url}: stop that one, or choose another file with --db`,
+  ])
+  for (const script of ['start', 'dev']) {
+    const second = spawnSync(process.execPath, [`scripts/${script}.ts`, '--db', db], { encoding: 'utf8' })
+    expect([second.status, second.stderr.trim().split('\n').length, second.stderr.includes(server.url)]).toEqual([
+      1,
+      1,
+      true,
+    ])
+  }
+})
+
+test('what npm started ends when the shell between them does', async () => {
+  const shell = spawn('sh', ['-c', '"$0" scripts/setup.mjs sandbox/index.ts --db :memory: & wait', process.execPath], {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const over = once(shell.stdout, 'end')
+  for await (const line of createInterface(shell.stdout)) if (line.startsWith('ready ')) break
+  shell.kill('SIGKILL')
+  await over
+})
+
+test('an older Node is told which one is needed', () => {
+  const older = `Object.defineProperty(process.versions, 'node', { value: '22.18.0' }); await import('./sandbox/index.ts')`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', older], { encoding: 'utf8' })
+  expect([status, stderr.trim()]).toEqual([
+    1,
+    'This needs Node 24, and this is 22.18.0. "npm run" brings it, or node_modules/.bin/node.',
+  ])
 })

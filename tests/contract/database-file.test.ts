@@ -34,7 +34,7 @@ test('two servers on one file: the second is refused, with --fresh and through a
   const first = await startServer({ port: 0, db })
   const link = join(folder, 'link.db')
   symlinkSync(db, link)
-  const inUse = /is in use by another sandbox: stop that one, or choose another file with --db$/
+  const inUse = /is in use by another sandbox at .*: stop that one, or choose another file with --db$/
   for (const options of [{ db }, { db, fresh: true }, { db: link, fresh: true }])
     await expect(startServer({ port: 0, ...options })).rejects.toThrow(inUse)
   expect((await fetch(`${first.url}/api/strategie/?search=0`)).status).toBe(200)
