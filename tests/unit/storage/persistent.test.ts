@@ -3,9 +3,14 @@ import { fakeStorage, stubStorage } from '../fakeStorage.ts'
 
 beforeEach(() => {
   vi.resetModules()
+  // A store that was read gives its listeners back a second later, and the window is gone then.
+  vi.useFakeTimers()
   stubStorage()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const word = (value: unknown) => (value === 'on' || value === 'off' ? value : undefined)
 const store = async () =>
