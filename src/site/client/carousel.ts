@@ -2,6 +2,29 @@
 const SLIDE_MS = 500
 const STAY_MS = 6000
 
+/** A row of slides: how many steps it has, and which one is in view. */
+function slidesOf(track: HTMLElement) {
+  const step = () => {
+    const [first, second] = track.children as unknown as HTMLElement[]
+    return first && second ? second.offsetLeft - first.offsetLeft : track.clientWidth
+  }
+  const last = () => Math.max(0, Math.round((track.scrollWidth - track.clientWidth) / step()))
+  return { step, last, current: () => Math.min(last(), Math.round(track.scrollLeft / step())) }
+}
+
+/** Draws a dot for each step, named as its slide. */
+function drawDots(dots: HTMLElement, track: HTMLElement, count: number, go: (to: number) => void): void {
+  while (dots.childElementCount > count) dots.lastElementChild?.remove()
+  while (dots.childElementCount < count) {
+    const to = dots.childElementCount
+    const dot = document.createElement('button')
+    dot.type = 'button'
+    dot.setAttribute('aria-label', track.children[to]?.querySelector('h3')?.textContent ?? `Slide ${to + 1}`)
+    dot.addEventListener('click', () => go(to))
+    dots.append(dot)
+  }
+}
+
 /** Makes dots, arrows, keys and autoplay of one carousel work. */
 export function startCarousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('[data-track]')
@@ -10,49 +33,22 @@ export function startCarousel(root: HTMLElement): void {
   const pause = root.querySelector<HTMLElement>('[data-pause]')
   if (!track || !tools || !dots) return
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const { step, last, current } = slidesOf(track)
   let moving: SmoothScroll | undefined
   let isPaused = calm.matches
   let isHeld = false
 
-  const step = () => {
-    const [first, second] = track.children as unknown as HTMLElement[]
-    return first && second ? second.offsetLeft - first.offsetLeft : track.clientWidth
-  }
-  const last = () => Math.max(0, Math.round((track.scrollWidth - track.clientWidth) / step()))
-  const current = () => Math.min(last(), Math.round(track.scrollLeft / step()))
-
-  function go(to: number): void {
+  const go = (to: number) => {
     const count = last() + 1
     moving?.stop()
-    moving = smoothScroll(track as HTMLElement, ((to + count) % count) * step(), calm.matches ? 0 : SLIDE_MS)
+    moving = smoothScroll(track, ((to + count) % count) * step(), calm.matches ? 0 : SLIDE_MS)
   }
-
-  function drawDots(): void {
-    const count = last() + 1
-    while (dots && dots.childElementCount > count) dots.lastElementChild?.remove()
-    while (dots && dots.childElementCount < count) {
-      const to = dots.childElementCount
-      const dot = document.createElement('button')
-      dot.type = 'button'
-      dot.setAttribute('aria-label', track?.children[to]?.querySelector('h3')?.textContent ?? `Slide ${to + 1}`)
-      dot.addEventListener('click', () => go(to))
-      dots.append(dot)
-    }
-    markDot()
-    if (tools) tools.hidden = count < 2
-  }
-
-  function markDot(): void {
-    const here = current()
-    for (const [i, dot] of [...(dots?.children ?? [])].entries()) {
-      if (i === here) dot.setAttribute('aria-current', 'true')
+  const markDot = () => {
+    for (const [i, dot] of [...dots.children].entries())
+      if (i === current()) dot.setAttribute('aria-current', 'true')
       else dot.removeAttribute('aria-current')
-    }
   }
-
-  function showPause(): void {
-    pause?.setAttribute('aria-label', isPaused ? 'Play' : 'Pause')
-  }
+  const showPause = () => pause?.setAttribute('aria-label', isPaused ? 'Play' : 'Pause')
 
   for (const button of root.querySelectorAll<HTMLElement>('[data-step]'))
     button.addEventListener('click', () => go(current() + Number(button.dataset['step'])))
@@ -72,7 +68,11 @@ export function startCarousel(root: HTMLElement): void {
   })
   for (const type of ['pointerenter', 'focusin'] as const) root.addEventListener(type, () => (isHeld = true))
   for (const type of ['pointerleave', 'focusout'] as const) root.addEventListener(type, () => (isHeld = false))
-  new ResizeObserver(drawDots).observe(track)
+  new ResizeObserver(() => {
+    drawDots(dots, track, last() + 1, go)
+    markDot()
+    tools.hidden = last() < 1
+  }).observe(track)
   showPause()
   if (!('autoplay' in root.dataset)) return
   setInterval(() => {
