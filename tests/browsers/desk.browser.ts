@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { somebody } from '../support/people.ts'
 import type { Driver } from './driver.ts'
 import { openDriver } from './open.ts'
@@ -146,6 +145,7 @@ test('alerts: limits of a trade and of all trades are reached, stay, and open th
   await page.button('Square off everything', { within: '[role=alert]' })
   await page.see({ css: 'dialog[open] h2', name: 'Square off everything' })
   await page.see({ css: 'button', name: 'Hold to square off everything', within: 'dialog[open]' })
+  await page.sheet()
   await page.button('Cancel', { within: 'dialog[open]' })
   await page.gone({ css: 'dialog[open]' })
   await page.button('Dismiss', { within: '[role=alert]' })
@@ -170,9 +170,7 @@ test('dialogs: focus goes in, Escape closes and gives it back, and holding the b
   await page.reads(/Squared off/, '.desk-head')
   await page.gone({ css: 'dialog[open]' })
   await page.button('Stop', { exact: true })
-  await page.see({ css: 'dialog[open]' })
-  // It takes no press before 400 ms.
-  await pause(600)
+  await page.sheet()
   await page.button('Stop', { within: 'dialog[open]' })
   await page.reads(/Stopped/, '.desk-head')
   await picture('stopped')

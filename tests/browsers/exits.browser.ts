@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { siteCopy } from '../e2e/siteCopy.ts'
 import { openTrade } from '../support/openTrade.ts'
 import type { Driver } from './driver.ts'
@@ -120,9 +119,7 @@ test('two gestures apart stop the trade, with one request', async () => {
   await page.reads(/Running/)
   await driver.run(noteSent)
   await page.button('Stop', { exact: true })
-  await page.see(sheet)
-  // It takes no press before 400 ms.
-  await pause(600)
+  await page.sheet()
   await page.button('Stop', { within: 'dialog[open]' })
   await page.reads(/Stopped/, '.desk-head')
   assert.deepEqual(await sent(), ['PUT'])

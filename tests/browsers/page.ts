@@ -110,6 +110,12 @@ export class Page {
     await this.until(`no ${wordsOf(target)}`, async () => (await this.driver.run(locate, target)) === null)
   }
 
+  /** Waits for a sheet, and until it takes a press: before 400 ms it takes none. */
+  async sheet(): Promise<void> {
+    await this.see({ css: 'dialog[open]' })
+    await pause(600)
+  }
+
   /** Waits until the text of the page, or of what `css` finds, matches. */
   async reads(pattern: RegExp, css = 'body'): Promise<string> {
     const work = (css: string) => [...document.querySelectorAll<HTMLElement>(css)].map((it) => it.innerText).join('\n')
