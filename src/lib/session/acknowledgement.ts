@@ -2,11 +2,7 @@ import { computed } from 'nanostores'
 import * as v from 'valibot'
 import { persistent } from '../storage/persistent.ts'
 import { parseAs } from '../wire/parseAs.ts'
-import { takeSignIn } from './flash.ts'
 import { $userId } from './session.ts'
-
-/** Users of one device whose acknowledgements are kept; the oldest is dropped. */
-const MAX_USERS = 8
 
 /** The version of a text that the user has agreed to on this device, and when (ISO 8601). */
 const agreement = { version: v.string(), at: v.pipe(v.string(), v.isoTimestamp()) }
@@ -16,13 +12,13 @@ const entry = v.object({ ...agreement, terms: another, privacy: another })
 const byUser = v.record(v.string(), v.fallback(v.nullable(entry), null))
 
 /** The versions that hold now. */
-interface Texts {
+export interface Texts {
   disclaimer: { version: string }
   agreements: { terms: string; privacy: string }
 }
 
 /** It outlives a sign-out, so it is no key of user data and names nobody: `userKey` keeps users apart. */
-const $byUser = persistent<v.InferOutput<typeof byUser>>('disclaimer', {}, (value) => parseAs(byUser, value))
+export const $byUser = persistent<v.InferOutput<typeof byUser>>('disclaimer', {}, (value) => parseAs(byUser, value))
 
 /** A short number made of a user's id (FNV-1a): it keeps the users of a device apart and does not name them. */
 export function userKey(userId: string): string {
@@ -40,22 +36,4 @@ export const $acknowledgement = computed([$byUser, $userId], (known, userId) =>
 export function missingAgreements(known: v.InferOutput<typeof entry> | null, { disclaimer, agreements }: Texts) {
   const others = (['terms', 'privacy'] as const).filter((name) => known?.[name]?.version !== agreements[name])
   return known?.version === disclaimer.version ? others : ['disclaimer' as const, ...others]
-}
-
-/** Saves that the signed-in user agrees to all texts as they are now. What was agreed to before keeps its time. */
-export function acknowledge({ disclaimer, agreements }: Texts): void {
-  const userId = $userId.get()
-  if (userId === null) return
-  const key = userKey(userId)
-  const { [key]: known, ...others } = $byUser.get()
-  const latest = Object.entries(others)
-    .sort(([, a], [, b]) => (b?.at ?? '').localeCompare(a?.at ?? ''))
-    .slice(0, MAX_USERS - 1)
-  const at = new Date().toISOString()
-  const of = <T extends { version: string }>(old: T | null | undefined, version: string) =>
-    old?.version === version ? old : { version, at }
-  const terms = of(known?.terms, agreements.terms)
-  const privacy = of(known?.privacy, agreements.privacy)
-  $byUser.set(Object.fromEntries([...latest, [key, { ...of(known, disclaimer.version), terms, privacy }]]))
-  takeSignIn()
 }

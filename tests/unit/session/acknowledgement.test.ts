@@ -16,7 +16,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const load = () => import('../../../src/lib/session/acknowledgement.ts')
+const load = async () => ({
+  ...(await import('../../../src/lib/session/acknowledgement.ts')),
+  ...(await import('../../../src/lib/session/acknowledge.ts')),
+})
 const stored = () => Object.values(JSON.parse(localStorage.getItem('disclaimer') ?? '{}'))
 
 test('a user of whom nothing is kept has all three texts before them', async () => {
