@@ -73,7 +73,8 @@ test('every command of the sandbox in the documentation is carried out by it', (
 })
 
 /** Made by a command, or invented by a recipe. */
-const made = /^(dist|dist-hosts|test-results|sbom\.json|security\.txt)(\/|$)|(^|\/)(x\.\w+|XScreen\.tsx)$/
+const made =
+  /^(dist|dist-hosts|test-results|sbom\.json|files\.json|version\.json|security\.txt)(\/|$)|(^|\/)(x\.\w+|XScreen\.tsx)$/
 
 const sources = globSync('{src,sandbox,scripts,tests,public}/**/*.*')
 
