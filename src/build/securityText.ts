@@ -6,7 +6,6 @@ export function securityText(contact: string, at: number, site: URL): string {
   const lines = [
     `Contact: ${contact.startsWith('https:') ? contact : `mailto:${contact}`}`,
     `Expires: ${new Date(at + VALID_MS).toISOString()}`,
-    'Preferred-Languages: en',
     `Canonical: ${new URL('/.well-known/security.txt', site).href}`,
   ]
   return `${lines.join('\n')}\n`

@@ -9,7 +9,6 @@ test('security.txt names who takes reports, for less than a year from the moment
     [
       'Contact: mailto:security@niyam.example',
       'Expires: 2027-11-15T04:00:00.000Z',
-      'Preferred-Languages: en',
       'Canonical: https://niyam.example/.well-known/security.txt',
       '',
     ].join('\n'),
