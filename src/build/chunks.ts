@@ -132,7 +132,7 @@ const groups: Record<string, string[]> = {
     ...islands('parts/tradeCommands/useTradeCommands', 'parts/tradeCommands/useSubscriptionOptions'),
     ...islands('parts/tradeCommands/useTradeSummary', 'parts/tradeCommands/availableActions'),
     ...islands('parts/tradeCommands/ExitSheet', 'parts/tradeCommands/TradeOutcomes', 'parts/tradeCommands/useCommand'),
-    ...islands('ui/HoldButton', 'trade/TradeButtons'),
+    ...islands('ui/HoldButton', 'trade/TradeButtons', 'trade/desk/HeadFigures', 'trade/console/LazyConsole'),
   ],
   // The way out, beside `trade` alone: the frame fetches both, so that no screen that fails takes them along.
   exit: islands('parts/tradeCommands/EmergencyExit', 'parts/tradeCommands/TradeActions', 'parts/broker/BrokerCard'),
