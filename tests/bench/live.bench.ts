@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { type Bench, type Measure, percentile, type Stage } from '../../scripts/measure.ts'
+import { acknowledged } from '../e2e/fixtures/page.ts'
 import { type LivePage, serveLive } from './live/serve.ts'
 
 const PER_SECOND = 5000
@@ -233,11 +234,10 @@ async function desk(browser: Browser, live: LivePage): Promise<Measure[]> {
 /** The scripts that an address fetches. */
 async function scriptsOf({ browser, url }: Stage, path: string): Promise<Set<string>> {
   const context = await browser.newContext()
-  await context.addInitScript(() => {
-    localStorage.setItem('user_data', '{"access_token":"none","refresh_token":"none"}')
-    // The key of a session whose token names nobody: `userKey('username ')`.
-    localStorage.setItem('disclaimer', '{"wwvfff":{"version":"2026-11-01","at":"2026-11-20T00:00:00Z"}}')
-  })
+  // A session whose token names nobody, with all texts agreed to.
+  const session = { access_token: 'none', refresh_token: 'none' }
+  const kept = { user_data: JSON.stringify(session), disclaimer: acknowledged(session) }
+  await context.addInitScript((it) => Object.assign(localStorage, it), kept)
   const page = await context.newPage()
   const files = new Set<string>()
   page.on('request', (request) => {
