@@ -145,7 +145,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           `As of ${formatSince(data.at, serverNow())}`}
         {isAwaited && '. Waiting for the server.'}
       </p>
-      {data.state === 'loading' && <TableSkeleton spec={spec} isNarrow={isNarrow} />}
+      {data.state === 'loading' && <TableSkeleton isNarrow={isNarrow} />}
       {data.state === 'ready' && indices.length === 0 && (
         <div className="grid justify-items-center gap-3 border-line border-y py-12 text-center">
           <p className="font-semibold text-md">{catalogue.noData}</p>
