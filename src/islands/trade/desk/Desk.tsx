@@ -41,7 +41,7 @@ interface DeskProps extends Pick<TradeOutcomesProps, 'tradeCommands' | 'createdB
   stopNote?: string | undefined
   /** In place of the ways out. */
   actions?: ReactNode
-  /** A quiet line above the messages. */
+  /** A quiet line after the facts. */
   note?: ReactNode
   form?: ReactNode
 }
@@ -56,10 +56,17 @@ export function Desk(props: DeskProps) {
   const { ask, sheet } = useExitSheet({ about, status: trade?.status ?? 'start', input, tradeCommands })
   const outcomes = useTradeOutcomes({ tradeCommands, input, createdBy: props.createdBy })
   const askSquareOff = available.squareOff && !available.busy ? () => ask('squareOff') : undefined
-  const { slot, told } = useDeskMessages({ id, outcomes, askSquareOff, own })
-  const facts = trade && (
+  const door = (
+    <>
+      {(!orders || !trade || isOpenTrade(trade)) && <DoorWhenBlocked isUnread={isUnread} />}
+      <DoorWhenUnreadable tradeCommands={tradeCommands} />
+    </>
+  )
+  const { slot, told } = useDeskMessages({ id, outcomes, askSquareOff, own, door })
+  const facts = (trade || note) && (
     <div className="desk-facts flex flex-wrap items-center gap-x-4 gap-y-0.5">
-      <TradeFacts id={id} trade={trade} told={told} quantity={props.quantity} />
+      {trade && <TradeFacts id={id} trade={trade} told={told} quantity={props.quantity} />}
+      {note && <p className="text-soft text-sm">{note}</p>}
     </div>
   )
   return (
@@ -76,10 +83,7 @@ export function Desk(props: DeskProps) {
           />
         )}
       </DeskHead>
-      {note && <p className="text-soft text-sm">{note}</p>}
       {slot}
-      {(!orders || !trade || isOpenTrade(trade)) && <DoorWhenBlocked isUnread={isUnread} />}
-      <DoorWhenUnreadable tradeCommands={tradeCommands} />
       {form && <div className="grid gap-3 print:hidden">{form}</div>}
       {!isWide && facts}
       <LazyLivePanels

@@ -17,7 +17,8 @@ export interface DeskMessage extends MessageFacts {
 }
 
 /** The one slot for messages, over the title of the curve: nothing below moves when one comes or goes. */
-function DeskMessages({ shown, waiting }: { shown: readonly DeskMessage[]; waiting: readonly DeskMessage[] }) {
+function DeskMessages(props: { shown: readonly DeskMessage[]; waiting: readonly DeskMessage[]; door: ReactNode }) {
+  const { shown, waiting, door } = props
   const [isOpen, setOpen] = useState(false)
   const isCounted = waiting.length > 0
   return (
@@ -26,6 +27,7 @@ function DeskMessages({ shown, waiting }: { shown: readonly DeskMessage[]; waiti
         {[...shown, ...(isOpen ? waiting : [])].map(({ key, node }) => (
           <Fragment key={key}>{node}</Fragment>
         ))}
+        {door}
         {isCounted && (
           <button
             type="button"
@@ -65,12 +67,14 @@ interface DeskMessagesInput {
   /** What the desk itself has to say. */
   own: readonly (DeskMessage | false | undefined)[]
   outcomes: readonly TradeOutcome[]
+  /** The broker's own way out, where it opens by itself. */
+  door: ReactNode
   /** Opens the square-off sheet; absent while the trade cannot be squared off. */
   askSquareOff: (() => void) | undefined
 }
 
 /** All messages of a desk as its slot shows them, and the confirmed commands that are folded into its head. */
-export function useDeskMessages({ id, own, outcomes, askSquareOff }: DeskMessagesInput) {
+export function useDeskMessages({ id, own, outcomes, door, askSquareOff }: DeskMessagesInput) {
   const now = useNow(1000)
   const monitor = useAlertMonitor(id)
   const alerts = useStore(monitor?.$alerts ?? $noAlerts)
@@ -110,5 +114,5 @@ export function useDeskMessages({ id, own, outcomes, askSquareOff }: DeskMessage
       </div>
     </details>
   )
-  return { slot: <DeskMessages shown={arranged.shown} waiting={arranged.waiting} />, told }
+  return { slot: <DeskMessages shown={arranged.shown} waiting={arranged.waiting} door={door} />, told }
 }

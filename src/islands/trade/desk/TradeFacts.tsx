@@ -58,13 +58,13 @@ export function TradeFacts({ id, trade, quantity, told }: TradeFactsProps) {
   ] as const
   return (
     <section aria-label="This trade" className="min-w-0">
-      <dl className="flex flex-wrap items-center gap-x-1.5 text-soft text-sm">
+      <dl className="flex flex-wrap items-center gap-x-3 text-soft text-sm md:gap-x-1.5">
         <div className="sr-only">
           <dt>Algo Name</dt>
           <dd>{algo?.name ?? '–'}</dd>
         </div>
         {facts.map(([term, value]) => (
-          <div key={term} title={term} className="wrap-anywhere after:ml-1.5 after:content-['·']">
+          <div key={term} title={term} className="wrap-anywhere md:after:ml-1.5 md:after:content-['·']">
             <dt className="sr-only">{term}</dt>
             <dd className="inline" title={term === 'Trade Date' ? formatTime(trade.trade_date) : undefined}>
               {value ?? '–'}
