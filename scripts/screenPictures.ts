@@ -98,7 +98,7 @@ async function takeAccount(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/account/trade/start?new`)
   await page.waitForTimeout(4000)
   await save('dashboard', page, 1280)
-  await save('market', page, 1000, { left: 270, top: 56, width: 1000, height: 124 })
+  await save('market', page, 1000, { left: 216, top: 49, width: 1064, height: 42 })
   await page.goto(`${url}/account/my-subscription`)
   await page
     .getByRole('button', { name: /^Renew/ })
@@ -109,8 +109,6 @@ async function takeAccount(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/account/results`)
   await page.getByRole('button', { name: 'Financial year' }).click()
   await page.waitForTimeout(15_000)
-  await page.mouse.wheel(0, 420)
-  await page.waitForTimeout(500)
   await save('results', page, 1280)
 }
 

@@ -76,7 +76,7 @@ const groups: Record<string, string[]> = {
   // The order form has none of these.
   inputs: islands('ui/form/fields', 'ui/form/TextField', 'ui/form/PasswordField', 'ui/form/ContactFields'),
   access: [
-    ...islands('access/AccessApp', 'access/AccessPage', 'access/PasswordPair', 'access/SendButton'),
+    ...islands('access/AccessApp', 'access/AccessPage', 'access/PasswordPair'),
     ...islands('access/forms', 'access/useNext', 'access/usePrefetch'),
   ],
   app: [
@@ -102,17 +102,8 @@ const groups: Record<string, string[]> = {
   ],
   // A screen that sends no command draws these too.
   cards: [
-    ...islands(
-      'ui/Hero',
-      'ui/Stats',
-      'ui/Card',
-      'ui/Badge',
-      'ui/Segmented',
-      'ui/DescriptionList',
-      'ui/OnlineButton',
-      'ui/useOffline',
-    ),
-    ...islands('parts/tradeCommands/shortId'),
+    ...islands('ui/Hero', 'ui/Stats', 'ui/Card', 'ui/Badge', 'ui/Segmented', 'ui/DescriptionList'),
+    ...islands('ui/OnlineButton', 'ui/useOffline', 'parts/tradeCommands/shortId'),
     ...lib('format/quantity'),
   ],
   commands: ['/src/lib/commands/', ...lib('text/commands'), ...islands('parts/CommandDialog', 'parts/CommandOutcome')],

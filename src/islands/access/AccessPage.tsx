@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { catalogue } from '../../lib/text/catalogue.ts'
+import { Button } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
 /** The layout of login, sign-up and password recovery: one column, one form. */
@@ -32,3 +34,17 @@ export function ChosenPackage() {
 /** A link in a line of its own, with room for a finger. */
 export const linkClass =
   'inline-flex min-h-11 items-center text-primary underline underline-offset-4 hover:no-underline'
+
+/** The one button of a form. While it is being sent the button waits, and says so. */
+export function SendButton({ busy, children }: { busy: boolean; children: string }) {
+  return (
+    <div className="grid gap-2">
+      <Button type="submit" disabled={busy} className="w-full">
+        {busy ? catalogue.pleaseWait : children}
+      </Button>
+      <p role="status" className="-mb-2 min-h-6 text-center text-soft text-sm">
+        {busy ? catalogue.processing : ''}
+      </p>
+    </div>
+  )
+}

@@ -10,12 +10,11 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { AccessPage, linkClass } from './AccessPage.tsx'
+import { AccessPage, linkClass, SendButton } from './AccessPage.tsx'
 import { setPasswordForm } from './forms.ts'
 import type { AccessResult } from './login.ts'
 import { PasswordPair } from './PasswordPair.tsx'
 import type { LinkCheck } from './recovery.ts'
-import { SendButton } from './SendButton.tsx'
 import { useNextAfterReset } from './useNext.ts'
 
 const loadRecovery = () => loadCode(() => import('./recovery.ts'))

@@ -7,9 +7,9 @@ import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastSuccess } from '../ui/toast.ts'
+import { SendButton } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
 import { logIn } from './login.ts'
-import { SendButton } from './SendButton.tsx'
 
 /** Logs in again without leaving the screen behind. */
 export function SignInAgain({ close }: { close: () => void }) {

@@ -57,28 +57,19 @@ export function RangeBar({ selection, strategies, onChange }: RangeBarProps) {
       </div>
       {shown === 'own' && (
         <div className="flex basis-full flex-wrap gap-4 md:justify-end">
-          <label className="grid gap-1 text-soft text-sm">
-            From
-            <input
-              type="date"
-              key={`from ${range.from}`}
-              defaultValue={range.from}
-              max={range.to}
-              onChange={(event) => setDay({ from: event.target.value })}
-              className={controlClass}
-            />
-          </label>
-          <label className="grid gap-1 text-soft text-sm">
-            To
-            <input
-              type="date"
-              key={`to ${range.to}`}
-              defaultValue={range.to}
-              min={range.from}
-              onChange={(event) => setDay({ to: event.target.value })}
-              className={controlClass}
-            />
-          </label>
+          {(['from', 'to'] as const).map((end) => (
+            <label key={end} className="grid gap-1 text-soft text-sm">
+              {end === 'from' ? 'From' : 'To'}
+              <input
+                type="date"
+                key={range[end]}
+                defaultValue={range[end]}
+                {...(end === 'from' ? { max: range.to } : { min: range.from })}
+                onChange={({ target }) => setDay({ [end]: target.value })}
+                className={controlClass}
+              />
+            </label>
+          ))}
         </div>
       )}
     </div>

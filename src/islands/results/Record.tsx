@@ -62,33 +62,14 @@ const onPaper = 'print:block print:space-y-6 print:*:break-inside-avoid'
 /** What each strategy or package of the range made. */
 function Sums({ title, groups, unnamed }: { title: string; groups: Group[]; unnamed: string }) {
   return (
-    <Card title={`By ${title.toLowerCase()}`}>
-      <table className="-mt-4 w-full text-left text-sm">
-        <thead>
-          <tr className="h-7 text-soft text-xs *:font-normal">
-            <th scope="col">{title}</th>
-            <th scope="col" className="px-3 text-right">
-              Trades
-            </th>
-            <th scope="col" className="text-right">
-              Gross
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map(({ key, trades, totals }) => (
-            <tr key={key} className="h-8.5 border-line border-t">
-              <th scope="row" className="wrap-anywhere py-1.5 font-normal">
-                {key ?? unnamed}
-              </th>
-              <td className="px-3 text-right">{formatNumber(trades)}</td>
-              <td className="text-right font-medium">
-                <Money paise={totals.closed === 0 ? undefined : totals.gross} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Card title={`By ${title}, before charges`}>
+      <dl className="-mt-4">
+        {groups.map(({ key, trades, totals }) => (
+          <Row key={key} term={`${key ?? unnamed} · ${trades === 1 ? '1 trade' : `${formatNumber(trades)} trades`}`}>
+            <Money paise={totals.closed === 0 ? undefined : totals.gross} />
+          </Row>
+        ))}
+      </dl>
     </Card>
   )
 }
@@ -130,8 +111,8 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
   const isLong = isLongCalendar(range, overview)
   const sums = (
     <div className={`${belowFold} grid content-start gap-7 ${isLong ? 'xl:grid-cols-2' : ''} ${onPaper}`}>
-      <Sums title="Strategy" groups={strategySums} unnamed="Strategy not known" />
-      <Sums title="Package" groups={packageSums} unnamed="Package no longer offered" />
+      <Sums title="strategy" groups={strategySums} unnamed="Strategy not known" />
+      <Sums title="package" groups={packageSums} unnamed="Package no longer offered" />
     </div>
   )
   return (

@@ -22,13 +22,13 @@ function PlanStatusBadge({ planId }: { planId: string }) {
   return status ? <Badge kind={status.kind}>{status.text}</Badge> : '–'
 }
 
-function StrategyLink({ row: { strategyId, strategyName, plan } }: { row: StrategyPlan }) {
+function StrategyLink({ row: { strategyId, plan }, text }: { row: StrategyPlan; text: string }) {
   return (
     <a
       href={`${screenPath('strategy', { id: strategyId })}?package=${encodeURIComponent(plan.id)}`}
       className="inline-flex touch:min-h-11 items-center text-primary underline underline-offset-4 hover:no-underline"
     >
-      {strategyName}
+      {text}
     </a>
   )
 }
@@ -37,16 +37,9 @@ function PlanCard({ row }: { row: StrategyPlan }) {
   const { plan } = row
   return (
     <TwoLines
-      name={
-        <>
-          {plan.name}
-          <span className="block font-normal text-soft text-sm">
-            {brokerOf(row)} · {productOf(row)} · {periodOf(row)}
-          </span>
-        </>
-      }
+      name={<StrategyLink row={row} text={plan.name} />}
       end={formatRupees(plan.amount)}
-      meta={<StrategyLink row={row} />}
+      meta={`${brokerOf(row)} · ${productOf(row)} · ${periodOf(row)}`}
       state={<PlanStatusBadge planId={plan.id} />}
     />
   )
@@ -63,7 +56,7 @@ export const planTable: TableSpec<StrategyPlan> = {
     },
     {
       ...valueColumn('strategy', 'Strategy', ({ strategyName }) => strategyName),
-      cell: (row) => <StrategyLink row={row} />,
+      cell: (row) => <StrategyLink row={row} text={row.strategyName} />,
     },
     {
       ...valueColumn('broker', 'Broker', brokerOf),
