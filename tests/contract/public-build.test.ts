@@ -13,7 +13,15 @@ const folder = mkdtempSync(join(tmpdir(), 'public-build-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The build program and the content of the repository around one small page: a whole site would take ten seconds more. */
-for (const name of ['scripts', 'src/build', 'src/lib', 'src/content', 'package.json', 'tsconfig.json'])
+for (const name of [
+  'scripts',
+  'sandbox/needsNode.ts',
+  'src/build',
+  'src/lib',
+  'src/content',
+  'package.json',
+  'tsconfig.json',
+])
   cpSync(name, join(folder, name), { recursive: true })
 symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
 mkdirSync(join(folder, 'src/pages'))

@@ -10,7 +10,15 @@ export const editedSite = 'dist-cross'
 /** What a build takes, in a folder of its own; whoever makes it removes it. */
 export function editorsCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'editor-'))
-  for (const name of ['src', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'tsconfig.json'])
+  for (const name of [
+    'src',
+    'public',
+    'scripts',
+    'sandbox/needsNode.ts',
+    'astro.config.mjs',
+    'package.json',
+    'tsconfig.json',
+  ])
     cpSync(name, join(folder, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   return folder
