@@ -3,7 +3,7 @@ import type { Config } from '../lib/config.ts'
 import { WORKER_POLICY } from '../worker/build.ts'
 
 function origin(address: string): string[] {
-  return address === '' ? [] : [new URL(address).origin]
+  return address === '' || address.startsWith('/') ? [] : [new URL(address).origin]
 }
 
 /**
@@ -11,7 +11,7 @@ function origin(address: string): string[] {
  * Feeds on the page's own origin need no name of their own: 'self' covers ws and wss there.
  */
 export function cspDirectives(config: Config) {
-  const reached = new Set([config.base, config.accounts, config.feeds, config.report].flatMap(origin))
+  const reached = new Set([config.base, config.accounts, config.feeds, config.report, config.notice].flatMap(origin))
   return [
     "default-src 'none'",
     `connect-src ${["'self'", ...reached].join(' ')}`,

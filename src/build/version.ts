@@ -15,6 +15,7 @@ interface Version {
   feeds: string
   site: string
   report: string
+  notice: string
 }
 
 /** Builders of hosts have no repository, and name the commit in a variable of their own. */
@@ -24,9 +25,9 @@ const gitCommit = () => git('describe', '--always', '--abbrev=12', '--exclude=*'
 
 export function versionOf(env: Environment, at: number, described = gitCommit): Version {
   const named = COMMIT_VARIABLES.map((name) => env[name]).find((it) => it !== undefined && it !== '')
-  const { base: api, accounts, feeds, site, report } = readConfig(env)
+  const { base: api, accounts, feeds, site, report, notice } = readConfig(env)
   const commit = named?.slice(0, 12) ?? (described() || 'unknown')
-  return { commit, date: new Date(at).toISOString(), kind: buildKind(env), api, accounts, feeds, site, report }
+  return { commit, date: new Date(at).toISOString(), kind: buildKind(env), api, accounts, feeds, site, report, notice }
 }
 
 /** One moment for the whole build. */

@@ -12,6 +12,8 @@ export interface Config {
   site: string
   /** Where reports of errors are sent. Empty: nowhere. */
   report: string
+  /** Where the operator's notice is read. */
+  notice: string
 }
 
 export type PublicSettings = Partial<
@@ -21,6 +23,7 @@ export type PublicSettings = Partial<
     | 'PUBLIC_WS_URL'
     | 'PUBLIC_SITE_URL'
     | 'PUBLIC_REPORT_URL'
+    | 'PUBLIC_NOTICE_URL'
     | 'PUBLIC_PREVIEW'
     | 'PUBLIC_SW',
     string | undefined
@@ -68,6 +71,7 @@ export function readConfig(settings: PublicSettings): Config {
     feeds: apiAddress(settings, 'PUBLIC_WS_URL', ['ws:', 'wss:']) || base.replace(/^http/, 'ws'),
     site: siteAddress(settings) || 'http://127.0.0.1:4321',
     report: apiAddress(settings, 'PUBLIC_REPORT_URL', http),
+    notice: apiAddress(settings, 'PUBLIC_NOTICE_URL', http) || '/notice.json',
   }
 }
 

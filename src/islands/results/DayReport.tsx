@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatNumber, formatPrice } from '../../lib/format/money.ts'
-import { formatDay, formatTime } from '../../lib/format/time.ts'
+import { formatClock, formatDay, formatTime, istDay } from '../../lib/format/time.ts'
 import { $notes } from '../../lib/journal/journal.ts'
+import { noticesOf } from '../../lib/notice/keptNotices.ts'
 import { $trades } from '../../lib/resources/trades.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { leadOf } from '../../lib/results/overview.ts'
@@ -106,17 +107,23 @@ export function DayReport({ day }: { day: Day }) {
       {(list.state === 'loading' || (record && !isDrawn)) && <Skeleton rows={6} label="Loading your trades" />}
       {list.state === 'failed' && <TradesMissing />}
       {list.state === 'ready' && list.isStale && <TradesStale at={list.at} />}
-      {record && isDrawn && <Report {...record} />}
+      {record && isDrawn && <Report {...record} day={day} />}
     </div>
   )
 }
 
-function Report({ overview, coverage }: RangeRecord) {
+function Report({ overview, coverage, day }: RangeRecord & { day: Day }) {
   const { quantity } = useStore($settings).results
   const { totals } = overview
   const { trades } = overview
   const { isComplete, withOpenLegs } = coverage
-  const notes = [...caveats(totals, { isConfirmed: isUnitKnown(quantity), undated: 0 }), ...openLegsNote(withOpenLegs)]
+  const notes = [
+    ...caveats(totals, { isConfirmed: isUnitKnown(quantity), undated: 0 }),
+    ...openLegsNote(withOpenLegs),
+    ...(day === istDay(serverNow()) ? noticesOf(serverNow()) : []).map(
+      ({ from, until, text }) => `Notice ${formatClock(from)} to ${formatClock(until)}: “${text}”.`,
+    ),
+  ]
   const isBeforeBrokerage = totals.withoutBrokerage > 0
   return (
     <article className="grid gap-6">

@@ -4,6 +4,7 @@ import { $trades } from '../../lib/resources/trades.ts'
 import { type ScreenName, screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { BrokerDoor, DoorWhenBlocked } from '../parts/broker/BrokerDoor.tsx'
+import { NoticeBanner } from '../parts/NoticeBanner.tsx'
 import { WayOut } from '../parts/WayOut.tsx'
 import { $page } from '../router.ts'
 import { useArrival } from '../ui/lazy.tsx'
@@ -52,6 +53,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
       </Drawer>
       <DisclaimerGate onRead={() => setReading(true)}>
         {notices}
+        {!isDesk && <NoticeBanner />}
         <SessionCheck />
         <ClockNote />
         <RunningAlerts />

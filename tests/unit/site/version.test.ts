@@ -15,6 +15,7 @@ test('a version names commit, its time, kind and addresses, and nothing else of 
     accounts: 'https://api.example',
     feeds: 'wss://api.example',
     report: '',
+    notice: '/notice.json',
     site: 'http://127.0.0.1:4321',
   })
 })

@@ -5,6 +5,7 @@ import type { Alert } from '../../../lib/alerts/monitor.ts'
 import { loadCode } from '../../../lib/app/loadCode.ts'
 import { isBusy, isUnreadable, isUnsettled } from '../../../lib/commands/state.ts'
 import { formatTime } from '../../../lib/format/time.ts'
+import { NoticeBanner } from '../../parts/NoticeBanner.tsx'
 import type { TradeOutcome } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -28,6 +29,9 @@ function DeskMessages(props: { shown: readonly DeskMessage[]; waiting: readonly 
           <Fragment key={key}>{node}</Fragment>
         ))}
         {door}
+        <div className="desk-notice">
+          <NoticeBanner />
+        </div>
         {isCounted && (
           <button
             type="button"

@@ -1,0 +1,45 @@
+/** A word from the operator, such as "Broker down, we are on it". Times in milliseconds since 1970. */
+export interface Notice {
+  level: 'info' | 'warning' | 'error'
+  text: string
+  from: number
+  until: number
+}
+
+const MOST_CHARS = 280
+const MOST_BYTES = 2000
+const LONGEST_MS = 86_400_000
+
+/** Without an offset a moment is another one in each zone. */
+const timeOf = (value: unknown) =>
+  /T.*(Z|[+-]\d\d:\d\d)$/.test(String(value)) ? Date.parse(String(value)) : Number.NaN
+
+/** The notice of a file; undefined for anything else, for markup, for links, and for one of over a day. */
+export function readNotice(file: unknown): Notice | undefined {
+  const { level, text, from: begin, until: end } = (file ?? {}) as Record<string, unknown>
+  const [from, until] = [timeOf(begin), timeOf(end)]
+  if (level !== 'info' && level !== 'warning' && level !== 'error') return undefined
+  if (typeof text !== 'string' || text.trim() === '' || text.length > MOST_CHARS) return undefined
+  if (/<[a-z!/]|:\/\/|\bwww\./i.test(text)) return undefined
+  return until > from && until - from <= LONGEST_MS ? { level, text: text.trim(), from, until } : undefined
+}
+
+/** `12 min ago, until 11:30 IST`. Here, because a public page has no other code for times. */
+export function noticeAge({ from, until }: Notice, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - from) / 60_000))
+  const end = new Date(until + 19_800_000).toISOString().slice(11, 16)
+  return `${minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`} ago, until ${end} IST`
+}
+
+/** The notice in force; null where there is none, undefined where nobody answered. */
+export async function fetchNotice(url: string, now: () => number): Promise<Notice | null | undefined> {
+  try {
+    const response = await fetch(url, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(8000) })
+    const { ok, headers } = response
+    const text = ok && Number(headers.get('content-length')) <= MOST_BYTES ? await response.text() : ''
+    const notice = text.length <= MOST_BYTES ? readNotice(JSON.parse(text)) : undefined
+    return notice && notice.from <= now() && now() < notice.until ? notice : null
+  } catch (error) {
+    return error instanceof SyntaxError ? null : undefined
+  }
+}
