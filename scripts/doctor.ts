@@ -16,11 +16,13 @@ The address is that of a site or of an API. Nothing is changed there: the doctor
 --login   also reads what an account sees; takes DOCTOR_USERNAME and DOCTOR_PASSWORD from the environment
 --origin  the site's address, where only the API is named
 --api     the API's address, where it has a path: a site's policy names the host only
---json    findings as JSON. The exit code is 1 where there is an error.`
+--json    findings as JSON. The exit code is 1 where there is an error.
+--help    this text`
 
 function readArguments() {
   const options = {
     json: { type: 'boolean' },
+    help: { type: 'boolean' },
     login: { type: 'boolean' },
     origin: { type: 'string' },
     api: { type: 'string' },
@@ -54,6 +56,10 @@ function orderQuantity(): OrderQuantity {
 }
 
 const { values, positionals } = readArguments()
+if (values.help) {
+  console.log(USAGE)
+  process.exit()
+}
 const [given = ''] = positionals
 if (positionals.length !== 1 || !URL.canParse(given) || !/^https?:/.test(given)) fail(USAGE)
 const address = given.replace(/\/+$/, '')

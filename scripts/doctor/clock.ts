@@ -11,6 +11,15 @@ export const clock: Check = async (target) => {
   const result = await requestEndpoint(target, strategy.list, { search: '0' })
   const date = result.kind === 'answer' ? Date.parse(result.headers.get('date') ?? '') : Number.NaN
   if (Number.isNaN(date)) return [info('the answer carries no date')]
+  const exposed = result.kind === 'answer' ? (result.headers.get('access-control-expose-headers') ?? '') : ''
+  if (new URL(target.api).origin !== target.origin && !/(^|[\s,])(date|\*)($|[\s,])/i.test(exposed))
+    return [
+      warning(
+        'its date may not be read from another origin',
+        'times, market hours and notices by a device whose clock is wrong, and nothing says so',
+        'send access-control-expose-headers: Date (django-cors-headers: CORS_EXPOSE_HEADERS)',
+      ),
+    ]
   const seconds = Math.round((date - target.now()) / 1000)
   if (Math.abs(seconds) <= TOLERATED_SECONDS) return [ok(`within ${TOLERATED_SECONDS} s of this machine`)]
   return [

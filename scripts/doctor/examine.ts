@@ -3,7 +3,9 @@ import { account } from '../../src/lib/wire/account.ts'
 import { clock } from './clock.ts'
 import { cors } from './cors.ts'
 import { feeds } from './feeds.ts'
+import { files } from './files.ts'
 import { type Finding, reporter, type Target } from './finding.ts'
+import { notice } from './notice.ts'
 import { type ContentStrategy, plans } from './plans.ts'
 import { quantity } from './quantity.ts'
 import { reachable } from './reachable.ts'
@@ -13,7 +15,8 @@ import { site } from './site.ts'
 
 /** Runs every check, one after the other. Where the API does not answer, its other checks are left out. */
 export async function examine(target: Target, content: ContentStrategy[], rule: OrderQuantity): Promise<Finding[]> {
-  const found = [...(await site(target)), ...(await reachable(target))]
+  const found: Finding[] = []
+  for (const check of [site, files, notice, reachable]) found.push(...(await check(target)))
   if (found.some(({ check, level }) => check === 'Reachable' && level === 'error')) return found
   for (const check of [cors, shapes, clock, plans(content), quantity(rule), feeds]) found.push(...(await check(target)))
   return found

@@ -1,8 +1,10 @@
+import { isLoopback } from '../../src/lib/network/loopback.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { type Check, reporter } from './finding.ts'
 import { requestEndpoint, urlOf } from './request.ts'
 
 const { ok, error } = reporter('Reachable')
+const isPlain = (url: string) => /^(http|ws):/.test(url) && !isLoopback(new URL(url).hostname)
 const NOTHING = '"Something wents wrong ..", and lists that offer to try again'
 
 const advice: [pattern: RegExp, found: string, change: string][] = [
@@ -20,6 +22,15 @@ const advice: [pattern: RegExp, found: string, change: string][] = [
 
 /** Whether the API answers at all, in time and with a certificate that browsers take. */
 export const reachable: Check = async (target) => {
+  const plain = [target.api, target.accounts, target.feeds].find(isPlain)
+  if (plain !== undefined && target.origin.startsWith('https:'))
+    return [
+      error(
+        `${plain} is not encrypted, and the site is`,
+        `${NOTHING}: browsers send nothing from https to http`,
+        'serve the API and the feeds by https and wss, and build with those addresses',
+      ),
+    ]
   const url = urlOf(target, strategy.list, { search: '0' })
   const result = await requestEndpoint(target, strategy.list, { search: '0' })
   if (result.kind === 'silence') {

@@ -14,7 +14,7 @@ import type { ContentStrategy } from '../../scripts/doctor/plans.ts'
 import type { OrderQuantity } from '../../src/lib/settings.ts'
 import { newDatabase } from './program.ts'
 
-const API = 'http://api.test'
+const API = 'https://api.test'
 const rule: OrderQuantity = { unit: 'units', isConfirmed: false, lotSizes: [{ from: '2020-01-01', units: 30 }] }
 const content: ContentStrategy[] = [
   {
@@ -42,7 +42,7 @@ function patient(options: SandboxOptions = {}, ...faults: ReturnType<typeof alwa
   return {
     api: API,
     accounts: API,
-    feeds: 'ws://api.test',
+    feeds: 'wss://api.test',
     origin: 'https://niyam.example',
     now: Date.now,
     listen: speaking,
@@ -100,29 +100,29 @@ test('without CORS the doctor names the missing header, what a trader sees and w
 test('a preflight that is kept for seconds, or that names a star for authorization, is named', async () => {
   const short = patient({}, always('preflights', { kind: 'header', name: 'access-control-max-age', value: '5' }))
   expect(bad(await examineAll(short))).toEqual([
-    'CORS: preflight of GET http://api.test/api/ is kept for 5 s',
-    'CORS: preflight of PUT http://api.test/api/trading/ is kept for 5 s',
-    'CORS: preflight of POST http://api.test/accounts/v1/user/register is kept for 5 s',
+    'CORS: preflight of GET https://api.test/api/ is kept for 5 s',
+    'CORS: preflight of PUT https://api.test/api/trading/ is kept for 5 s',
+    'CORS: preflight of POST https://api.test/accounts/v1/user/register is kept for 5 s',
   ])
   sandbox.close()
   const star = patient({}, always('preflights', { kind: 'header', name: 'access-control-allow-headers', value: '*' }))
   expect(bad(await examineAll(star))).toEqual([
-    'CORS: preflight of GET http://api.test/api/: access-control-allow-headers does not name authorization',
-    'CORS: preflight of PUT http://api.test/api/trading/: access-control-allow-headers does not name authorization',
+    'CORS: preflight of GET https://api.test/api/: access-control-allow-headers does not name authorization',
+    'CORS: preflight of PUT https://api.test/api/trading/: access-control-allow-headers does not name authorization',
   ])
 })
 
 test('a page of markup with status 200 is no answer of the API', async () => {
   const target = patient({}, always('reads', { kind: 'html', status: 200, acts: false }))
   const found = bad(await examineAll(target))
-  expect(found).toContain('Shapes: http://api.test/api/strategie/?search=0 answers a page of markup')
-  expect(found).toContain('Shapes: http://api.test/api/ without a token answers 200, not 401')
+  expect(found).toContain('Shapes: https://api.test/api/strategie/?search=0 answers a page of markup')
+  expect(found).toContain('Shapes: https://api.test/api/ without a token answers 200, not 401')
 })
 
 test('a field of the wrong type is named with its place', async () => {
   const target = patient({}, always('trading.list', { kind: 'value', field: 'qty', value: 'two' }))
   expect(bad(await examineAll(target))).toEqual([
-    expect.stringMatching(/^Shapes: http:\/\/api\.test\/api\/trading\/: results\.0\.qty: not a number/),
+    expect.stringMatching(/^Shapes: https:\/\/api\.test\/api\/trading\/: results\.0\.qty: not a number/),
   ])
 })
 
@@ -174,7 +174,7 @@ test.each([
 ])('%s ends the examination with one finding: %s', async (code, words) => {
   const fetch = () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code } }))
   expect(bad(await examine({ ...patient(), fetch }, content, rule))).toEqual([
-    `Reachable: http://api.test/api/strategie/?search=0: ${words} (${code})`,
+    `Reachable: https://api.test/api/strategie/?search=0: ${words} (${code})`,
   ])
 })
 

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { clock } from '../../../scripts/doctor/clock.ts'
+import { files } from '../../../scripts/doctor/files.ts'
+import type { Check, Target } from '../../../scripts/doctor/finding.ts'
+import { notice } from '../../../scripts/doctor/notice.ts'
+import { reachable } from '../../../scripts/doctor/reachable.ts'
+
+const SITE = 'https://niyam.example'
+const API = 'https://api.example'
+
+function target(answers: Record<string, () => Response>, change: Partial<Target> = {}): Target {
+  return {
+    ...{ site: SITE, api: API, accounts: API, feeds: API.replace('http', 'ws'), origin: SITE },
+    now: Date.now,
+    listen: async () => ({ opened: true, frames: [] }),
+    fetch: async (url) => {
+      const { origin, pathname } = new URL(url)
+      return answers[origin === SITE ? pathname : origin + pathname]?.() ?? new Response('', { status: 404 })
+    },
+    ...change,
+  }
+}
+
+const foundBy = async (check: Check, at: Target) => (await check(at)).map(({ level, found }) => `${level}: ${found}`)
+const strategies = { [`${API}/api/strategie/`]: () => Response.json({ results: [] }) }
+
+test.each(['api', 'accounts', 'feeds'] as const)('plain http for %s of an https site is an error', async (part) => {
+  const plain = part === 'feeds' ? 'ws://api.example' : 'http://api.example'
+  expect(await foundBy(reachable, target({}, { [part]: plain }))).toEqual([
+    `error: ${plain} is not encrypted, and the site is`,
+  ])
+})
+
+test('plain http on this machine, and for a plain site, is looked at as any other', async () => {
+  const plain = { api: 'http://127.0.0.1:4322', accounts: 'http://127.0.0.1:4322', feeds: 'ws://127.0.0.1:4322' }
+  const local = target({ [`${plain.api}/api/strategie/`]: () => Response.json({ results: [] }) }, plain)
+  expect(await foundBy(reachable, local)).toEqual([`ok: ${plain.api}/api/strategie/?search=0 answers 200`])
+})
+
+test('an API on another origin that does not expose its date is a warning', async () => {
+  const date = new Date().toUTCString()
+  const answer = (exposed: string) => () =>
+    Response.json({ results: [] }, { headers: { date, 'access-control-expose-headers': exposed } })
+  const at = (exposed: string, change = {}) => target({ [`${API}/api/strategie/`]: answer(exposed) }, change)
+  expect(await foundBy(clock, at('retry-after'))).toEqual(['warning: its date may not be read from another origin'])
+  for (const exposed of ['Retry-After, Date', '*']) expect((await clock(at(exposed)))[0]?.level).toBe('ok')
+  expect((await clock(at('', { origin: API })))[0]?.level).toBe('ok')
+})
+
+test.each([
+  ['is missing', () => new Response('', { status: 404 }), 'warning: https://niyam.example/notice.json answers 404'],
+  ['is a page', () => new Response('<h1>'), 'warning: https://niyam.example/notice.json answers 200 without JSON'],
+  ['is empty', () => Response.json({}), 'ok: https://niyam.example/notice.json can be read; nothing is said now'],
+  [
+    'is no notice',
+    () => Response.json({ text: 'Broker down' }),
+    'warning: https://niyam.example/notice.json holds no notice that pages would show',
+  ],
+])('a notice that %s', async (_, answer, line) => {
+  const version = { '/version.json': () => Response.json({ notice: '/notice.json' }) }
+  expect(await foundBy(notice, target({ ...version, '/notice.json': answer }))).toEqual([line])
+})
+
+test('a notice on another origin needs leave to be read', async () => {
+  const url = 'https://status.example/notice.json'
+  const answers = (headers: Record<string, string>) => ({
+    '/version.json': () => Response.json({ notice: url }),
+    [url]: () => Response.json({}, { headers }),
+  })
+  expect(await foundBy(notice, target(answers({})))).toEqual([`warning: ${url} may not be read by ${SITE}`])
+  const allowed = answers({ 'access-control-allow-origin': SITE })
+  expect((await notice(target(allowed)))[0]?.level).toBe('ok')
+})
+
+test('a served file that differs from the build is named, and what the operator writes is not', async () => {
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+  const built = {
+    'about/index.html': 'about',
+    '_astro/a.js': 'code',
+    'notice.json': '{}',
+    '404.html': 'x',
+    _headers: 'y',
+  }
+  const list = () => Response.json(Object.fromEntries(Object.entries(built).map(([name, text]) => [name, hash(text)])))
+  const served = { '/files.json': list, '/about': () => new Response('about') }
+  const right = target({ ...served, '/_astro/a.js': () => new Response('code') })
+  expect(await foundBy(files, right)).toEqual(['ok: 2 files are those of the build'])
+  const changed = target({ ...served, '/_astro/a.js': () => new Response('code of somebody') })
+  expect(await foundBy(files, changed)).toEqual(['error: 1 of 2 files are not those of the build: _astro/a.js'])
+  expect(await foundBy(files, target(strategies))).toEqual(['info: not compared: there is no files.json'])
+})
