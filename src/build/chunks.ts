@@ -33,6 +33,8 @@ const groups: Record<string, string[]> = {
     ...lib(
       'routes',
       'errors/errorLog',
+      'errors/tabEvents',
+      'serverClock',
       // The log reads price lines before React is there.
       'format/instrument',
       'text/catalogue',
@@ -82,7 +84,7 @@ const groups: Record<string, string[]> = {
   app: [
     ...nodeModules('@nanostores/router', '@nanostores/persistent'),
     ...islands('parts/LazyLivePnl', 'ui/pnlTone', 'parts/WayOut', 'parts/broker/BrokerDoor'),
-    ...islands('parts/LazyTradeState', 'parts/squareOffAll/LazySquareOffAll'),
+    ...islands('parts/NoticeBanner', 'parts/LazyTradeState', 'parts/squareOffAll/LazySquareOffAll'),
     ...islands('router', 'shell/Guarded', 'trade/desk/DeskFallback', 'ui/Dialog', 'ui/Link'),
     ...islands(
       'ui/ChunkLoadError',
@@ -98,7 +100,7 @@ const groups: Record<string, string[]> = {
       'ui/useMedia',
       'ui/useRedirectOnce',
     ),
-    ...lib('settings', 'storage/persistent', 'session/acknowledgement', 'text/unreachable'),
+    ...lib('settings', 'notice/notice', 'storage/persistent', 'session/acknowledgement', 'text/unreachable'),
   ],
   // A screen that sends no command draws these too.
   cards: [

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { OPEN_EVENT } from '../lib/app/openHere.ts'
-import { watchWindowErrors } from '../lib/errors/errorLog.ts'
 import { openSession } from '../lib/resources/currentUser.ts'
 import { type AppScreenName, screens } from '../lib/routes.ts'
 import { reloadPage, watchUserSwitch } from '../lib/session/userSwitch.ts'
@@ -72,14 +71,12 @@ export function App({ settings }: AppProps) {
       go((event as CustomEvent<string>).detail)
     }
     addEventListener(OPEN_EVENT, open)
-    const stop = watchWindowErrors(window)
     const stopKeeping = keepText(document.body)
     const stopPrefetch = prefetchScreens()
     return () => {
       stopPrefetch()
       stopKeeping()
       removeEventListener(OPEN_EVENT, open)
-      stop()
     }
   }, [])
 

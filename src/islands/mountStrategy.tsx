@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { recordError, watchWindowErrors } from '../lib/errors/errorLog.ts'
+import { recordError } from '../lib/errors/errorLog.ts'
 import { $session } from '../lib/session/session.ts'
 import { reloadPage } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
@@ -13,6 +13,7 @@ import { Banner } from './ui/Banner.tsx'
 import { Button } from './ui/Button.tsx'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { keepText } from './ui/keepText.ts'
+import { SupportButton } from './ui/SupportButton.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 
 function setText(attribute: string, text: string): void {
@@ -36,6 +37,7 @@ function Crash() {
     <Banner kind="error" title="The packages stopped working">
       <p>My Subscription shows what you have subscribed to. Load the page again.</p>
       <Button onClick={() => location.reload()}>Reload</Button>
+      <SupportButton />
     </Banner>
   )
 }
@@ -56,7 +58,6 @@ export async function mount(
   $session.listen((session) => {
     if (session?.access_token !== token) reloadPage()
   })
-  watchWindowErrors(window)
   keepText(document.body)
   await addSheet()
   element.replaceChildren()

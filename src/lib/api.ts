@@ -1,6 +1,7 @@
 import ky, { isHTTPError, type Options } from 'ky'
 import * as v from 'valibot'
 import { config } from './config.ts'
+import { beginCall } from './errors/tabEvents.ts'
 import { readServerDate } from './serverClock.ts'
 import { $session, rejectSession } from './session/session.ts'
 import { statusOf } from './wire/answer.ts'
@@ -145,6 +146,7 @@ export async function call<E extends Endpoint>(
   if (endpoint.auth && token === undefined) return { ok: false, kind: 'no-session' }
 
   const url = config[endpoint.host] + fillPath(endpoint.path, fields)
+  const log = beginCall(`${endpoint.method} ${endpoint.path}`)
   const isGet = endpoint.method === 'GET'
   const timeout = options.timeout ?? TIMEOUT_MS
   const deadline = Date.now() + timeout
@@ -171,6 +173,7 @@ export async function call<E extends Endpoint>(
     })
     const { ok, status, body } = await Promise.race([exchange, aborted])
     if (!ok) {
+      log('refused', status)
       if (status === 401 && token !== undefined && !endpoint.keepsSession) rejectSession(token)
       return { ok, kind: 'refused', status, url, body }
     }
@@ -178,12 +181,16 @@ export async function call<E extends Endpoint>(
     if (!parsed.success) {
       // The API's own code says no while HTTP says 200.
       const code = statusOf(body) ?? 0
-      if (code >= 400 && code < 600) return { ok: false, kind: 'refused', status: code, url, body }
+      const isRefused = code >= 400 && code < 600
+      log(isRefused ? 'refused' : 'malformed', code || status)
+      if (isRefused) return { ok: false, kind: 'refused', status: code, url, body }
       return { ok: false, kind: 'malformed', status, url }
     }
+    log('ok', status)
     return { ok, status, body: parsed.output as ReplyOf<E> }
   } catch {
     // ky's timeout, a broken connection, an abort: no answer came.
+    log('unreachable')
     return { ok: false, kind: 'unreachable', url }
   } finally {
     clearTimeout(timer)

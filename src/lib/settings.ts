@@ -66,8 +66,6 @@ export interface Broker {
 
 /** What the owner sets in `src/content` and the island shows; handed over by the page as plain JSON. */
 export interface Settings {
-  /** Commit and time of the build, for bug reports. On the debug page only. */
-  version?: string
   brand: string
   supportEmail: string
   helpUrl: string

@@ -45,6 +45,7 @@ test('only here: an error stays within its part of the page: the rest goes on, a
     const alert = page.getByRole('alert').filter({ hasText: 'Trade List stopped working' })
     await expect(alert).toContainText(/At \d\d:\d\d:\d\d IST, 1 trade was running/)
     await expect(alert.getByRole('button', { name: 'Reload' })).toBeVisible()
+    await expect(alert.getByRole('button', { name: 'Copy for support' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Ready for today' })).toBeVisible()
     const exit = page.getByRole('region', { name: 'Running trades' })
     await expect(exit.getByRole('button', { name: 'Squre Off' })).toBeVisible()
@@ -53,16 +54,22 @@ test('only here: an error stays within its part of the page: the rest goes on, a
     await expect.poll(() => ask('GET', `/api/trading/${id}/`)).toMatchObject({ status: 'stop' })
   })
 
-  await test.step('another screen works again, and the error is on the debug page', async () => {
+  await test.step('another screen works again, and the debug page offers a support file with the error', async () => {
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Update Profile' }).click()
     await expect(page.getByLabel('First name')).toHaveValue(/\w/)
     await page.goto(`/test/${id}`)
     const heading = page.getByRole('heading', { name: 'Debug' })
     await expect(heading).toBeVisible()
     await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'told by the window' })))
-    const errors = page.getByRole('region', { name: 'Errors of this tab' })
-    await expect(errors).toContainText('told by the window')
-    await expect(errors).toContainText('Trade List: Error: broken on purpose')
+    await page.getByRole('button', { name: 'Copy for support' }).click()
+    const file = JSON.parse(await page.getByLabel('What is copied').inputValue())
+    expect(file.errors).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ source: 'Trade List', message: 'Error: broken on purpose' }),
+        expect.objectContaining({ source: 'window', message: 'told by the window' }),
+      ]),
+    )
+    await page.getByRole('button', { name: 'Close' }).click()
     await expect(heading).toBeVisible()
   })
 

@@ -95,13 +95,14 @@ const libFloors = [
   'storage',
   'pricing',
   'app',
-  'errors',
   'serverClock.ts',
+  'errors',
   'device.ts',
   'config.ts',
   'routes.ts',
   'session',
   'api.ts',
+  'notice',
   'text',
   'settings.ts',
   'market',
@@ -115,6 +116,7 @@ const libFloors = [
   'notifications',
   'alerts',
   'journal',
+  'support',
 ]
 
 const floorOf = (file: string): number => libFloors.indexOf(file.split('/')[2] ?? '')

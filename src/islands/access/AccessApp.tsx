@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { recordError, watchWindowErrors } from '../../lib/errors/errorLog.ts'
+import { recordError } from '../../lib/errors/errorLog.ts'
 import { watchUserSwitch } from '../../lib/session/userSwitch.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -23,12 +23,10 @@ export function AccessApp({ children }: { children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => {
     setHydrated(true)
-    const unwatchErrors = watchWindowErrors(window)
     const stopKeeping = keepText(document.body)
     // Another tab may sign a user out or in: these screens show nobody's data, so they stay.
     const unwatchUsers = watchUserSwitch(() => {})
     return () => {
-      unwatchErrors()
       stopKeeping()
       unwatchUsers()
     }

@@ -10,6 +10,7 @@ import { ConnectionBadge } from '../parts/ConnectionBadge.tsx'
 import { LivePnl } from '../parts/LivePnl.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { SupportButton } from '../ui/SupportButton.tsx'
 
 /** Lines shown on the page; the rest is only counted. */
 const SHOWN = 250
@@ -31,7 +32,7 @@ function Line({ row }: { row: LogRow }) {
 }
 
 /** A trade's feeds as they come: their state, their figures and the raw lines. */
-export function DebugFeeds({ tradeId, children }: { tradeId: string; children: ReactNode }) {
+export function DebugFeeds({ tradeId }: { tradeId: string }) {
   const log = logFeed(tradeId)
   const pnl = pnlFeed(tradeId)
   const state = useStore(log.$state)
@@ -53,12 +54,12 @@ export function DebugFeeds({ tradeId, children }: { tradeId: string; children: R
           badge={badgeOf(state, { silence: log.silence(), isExpected: false })}
           words={onlineWord(state)}
         />
+        <SupportButton />
       </PageTitle>
       <p className="text-soft text-sm">
         Log: {state.name}. {state.reason} PNL: {pnlState.name}. {pnlState.reason}
       </p>
       <DescriptionList className="grid-cols-2 sm:grid-cols-5" items={facts.map(([term, value]) => ({ term, value }))} />
-      {children}
       <section aria-label="Raw lines">
         {rows.length > SHOWN && (
           <p className="mb-2 text-soft text-sm">

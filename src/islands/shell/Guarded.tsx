@@ -8,6 +8,7 @@ import { WayOut } from '../parts/WayOut.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { SupportButton } from '../ui/SupportButton.tsx'
 
 function Crash({ what, error, children }: { what: string; error: unknown; children?: ReactNode }) {
   useStore($trades)
@@ -19,6 +20,7 @@ function Crash({ what, error, children }: { what: string; error: unknown; childr
         <p>{runningNote(known, serverNow())} What you had sent is not lost.</p>
         <p className="wrap-anywhere text-soft">{String(error).slice(0, 200)}</p>
         <Button onClick={() => location.reload()}>Reload</Button>
+        <SupportButton />
       </Banner>
       {children}
     </div>

@@ -63,7 +63,7 @@ function Item({ icon, label, title, className, to }: ItemProps) {
   return (
     <li className={className}>
       {'press' in to ? (
-        <button {...shared} type="button" onClick={to.press} />
+        <button {...shared} type="button" onClick={to.press} data-support={icon === 'support' ? '' : undefined} />
       ) : 'href' in to ? (
         <a {...shared} href={to.href} rel="noopener" target="_blank" />
       ) : (
@@ -111,6 +111,7 @@ export function SideMenu(props: SideMenuProps) {
         {helpUrl !== '' && item('help', 'Help', { href: helpUrl })}
         {chatUrl !== '' && item('chat', 'Chat with us', { href: chatUrl })}
         {canInstall && item('install', 'Install', { press: () => void install() })}
+        {item('support', 'Copy for support', { press: undefined })}
         {item('disclaimer', 'Disclaimer', { press: readDisclaimer })}
       </ul>
       {children}

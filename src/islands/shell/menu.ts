@@ -17,9 +17,10 @@ export const menuIcons = {
   install: 'M12 4v11M7.5 11 12 15.5 16.5 11M5 20h14',
   broker: 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
   back: 'M19 12H5M11 6l-6 6 6 6',
+  support: 'M9 4h6v3H9zM9 5.5H6V20h12V5.5h-3M9 12h6M9 16h4',
   disclaimer: 'M12 4 2.5 20h19zM12 10v5M12 17.5h.01',
 } as const satisfies Partial<
-  Record<ScreenName | 'help' | 'chat' | 'disclaimer' | 'install' | 'broker' | 'back', string>
+  Record<ScreenName | 'help' | 'chat' | 'support' | 'disclaimer' | 'install' | 'broker' | 'back', string>
 >
 
 type IconName = keyof typeof menuIcons

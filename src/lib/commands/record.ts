@@ -25,7 +25,8 @@ const unknown = v.object({
   ...{ checked: v.boolean(), ...facts },
 })
 const reasons = ['server', 'unsent', 'unread', 'elsewhere', 'not-done', 'not-saved', 'superseded'] as const
-const savedState = v.union([
+/** A command's state as the tab's storage has it. */
+export const savedState = v.union([
   v.object({ phase: v.literal('preflight'), since: savedTime, from: v.optional(unknown) }),
   v.object({ phase: v.literal('sending'), since: savedTime }),
   v.object({ phase: v.literal('accepted'), since: savedTime, ...facts }),

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { tabEvents } from '../errors/tabEvents.ts'
 import { $userId } from '../session/session.ts'
 import { catalogue } from '../text/catalogue.ts'
 import type { Effects } from './effects.ts'
@@ -73,6 +74,7 @@ function create<Input, Snapshot, Baseline>(spec: CommandSpec<Input, Snapshot, Ba
     const next = step(before, event, spec.retry)
     if (next === before || dropped) return before
     if (intent !== null && 'id' in next && next.id !== undefined) intent = { ...intent, id: next.id }
+    tabEvents.commands.add({ at: event.at, key: spec.key, event, state: next, intent })
     // Saved before the screen draws it: a listener may leave the page.
     save(next)
     $state.set(next)

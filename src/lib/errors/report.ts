@@ -1,9 +1,16 @@
-/** What the operator's endpoint receives: one JSON object per report. */
-export interface FaultReport {
-  kind: 'error' | 'policy' | 'boot'
-  /** Where it was caught. */
+/** Something that went wrong. */
+export interface Fault {
+  kind: 'error' | 'policy' | 'boot' | 'call' | 'feed'
+  /** Where it was caught: a boundary, a directive, or a call or feed without ids. */
   source: string
   message: string
+  /** Of a call: what the server answered with, and how long it took in milliseconds. */
+  status?: number | undefined
+  ms?: number | undefined
+}
+
+/** What the operator's endpoint receives: one JSON object per report. */
+export interface FaultReport extends Fault {
   /** The address without ids, query and fragment. */
   page: string
   /** Commit and time of the build. */
@@ -14,14 +21,15 @@ export interface FaultReport {
 export const MAX_REPORTS = 10
 const MAX_CHARS = 500
 
-/** Takes out what could name a person or a trade: addresses, tokens, mail, numbers of four digits and more. */
+/** Takes out what could name a person or a trade: what is in double quotes, mail, tokens, numbers of four digits and more. */
 export function withoutPersonalData(text: string): string {
   return text
+    .replace(/["`][^"`]*["`]?/g, '"…"')
     .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '{mail}')
     .replace(/\beyJ[\w.-]+/g, '{token}')
     .replace(/(https?:\/\/[^\s?#"')]+)[?#][^\s"')]*/g, '$1')
     .replace(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/gi, '{id}')
-    .replace(/\b(?=\w*\d)\w{20,}\b/g, '{id}')
+    .replace(/\b(?=\w*\d)(?=\w*[a-z])\w{8,}\b/gi, '{id}')
     .replace(/\d{4,}/g, '{number}')
     .slice(0, MAX_CHARS)
 }
@@ -33,17 +41,31 @@ export function pageWithoutIds(path: string): string {
     .replace(/^(\/(?:account\/trade|trading|test))\/(?!start\b)[^/]+/, '$1/{id}')
 }
 
-/** Sends each new fault once, at most ten of them. Never throws. */
+/** Sends each new fault once, however long it took, at most ten of them. Never throws. */
 export function reporter(send: (report: FaultReport) => void, version: string, path: () => string) {
   const seen = new Set<string>()
-  return (kind: FaultReport['kind'], source: string, error: unknown): void => {
+  return (kind: Fault['kind'], source: string, error: unknown, more: Pick<Fault, 'status' | 'ms'> = {}): void => {
     const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     const message = withoutPersonalData(text)
-    const key = `${kind} ${source} ${message}`
+    const key = [kind, source, message, more.status].join(' ')
     if (seen.size >= MAX_REPORTS || seen.has(key)) return
     seen.add(key)
-    send({ kind, source, message, page: pageWithoutIds(path()), version })
+    send({ kind, source, message, ...more, page: pageWithoutIds(path()), version })
   }
+}
+
+type TabEvent = { [fact: string]: string | undefined } & Pick<Fault, 'status' | 'ms'>
+
+/** What is worth a report of the events of a tab (`tabEvents.ts`): of feeds those that are refused, or were dead. */
+function faultOf({ kind, source = '', message = '', status, ms, ...it }: TabEvent): Fault | undefined {
+  const { endpoint = '', outcome = '', feed = '', name, reason = '' } = it
+  // Those of the window are reported as they come.
+  if (kind === 'errors' && source !== 'window' && source !== 'promise') return { kind: 'error', source, message }
+  // Screens reckon with a session that is over, and with something that is not there.
+  if (kind === 'calls' && outcome !== 'ok' && status !== 401 && status !== 404)
+    return { kind: 'call', source: endpoint, message: outcome, status, ms }
+  if (name === 'gap' && reason === 'silent') return { kind: 'feed', source: feed, message: 'dead' }
+  return name === 'offline' && /server/.test(reason) ? { kind: 'feed', source: feed, message: 'refused' } : undefined
 }
 
 /** Watches a page for errors and policy violations, and sends them to `url` as text, which asks for no preflight. */
@@ -58,10 +80,9 @@ export function startReports(target: Window, url: string, version: string): void
   target.document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     report('policy', effectiveDirective, `${blockedURI} ${sample}`),
   )
-  // React keeps an error within its boundary; `recordError` reports it.
-  target.addEventListener('recorded-error', (event) => {
-    const { source, message } = (event as CustomEvent<{ source: string; message: string }>).detail
-    report('error', source, message)
+  target.addEventListener('niyam:event', ({ detail }: CustomEventInit) => {
+    const { kind, source, message, ...more } = faultOf(detail) ?? {}
+    if (kind && source) report(kind, source, message, more)
   })
   // The code of a page did not arrive; see `IslandHead.astro`.
   target.document.addEventListener('boot-failed', () =>

@@ -6,6 +6,8 @@ interface Resettable {
 }
 
 const feeds = new Map<string, Resettable>()
+/** Every feed of this page, by its name. */
+export const knownFeeds: ReadonlyMap<string, unknown> = feeds
 let isListening = false
 
 function listen(): void {

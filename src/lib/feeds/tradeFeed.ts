@@ -1,5 +1,6 @@
 import type { ReadableAtom, Store } from 'nanostores'
 import { config } from '../config.ts'
+import { tabEvents } from '../errors/tabEvents.ts'
 import { HEARTBEAT_SECONDS } from '../wire/feeds.ts'
 import { createConnection } from './connection/connection.ts'
 import type { ConnectionEvents } from './connection/events.ts'
@@ -45,6 +46,8 @@ function feedAddress(path: string): string {
 /** Connects one feed of a trade: its connection, its heartbeats, the screens that show it, and what outlives a reload. */
 export function connectFeed(tradeId: string, content: Content) {
   const viewers = createViewers(tradeId)
+  const note = (at: number, name: string, reason: string) =>
+    tabEvents.connections.add({ at, feed: content.path, trade: tradeId, name, reason })
   const heartbeat = heartbeats()
   const connection = createConnection({
     ...content,
@@ -55,8 +58,10 @@ export function connectFeed(tradeId: string, content: Content) {
     },
     onDisconnected(at, cause) {
       heartbeat.fell(cause)
+      note(at, 'gap', cause)
       content.onDisconnected(at, cause)
     },
+    onChange: ({ since, name, reason }) => note(since, name, reason),
     expectsHeartbeat: heartbeat.expected,
     isRunning: viewers.isRunning,
     isWanted: viewers.isWanted,

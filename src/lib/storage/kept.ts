@@ -57,6 +57,7 @@ export const kept: readonly Kept[] = [
   { ...day('alerts.*'), name: 'Alerts of a trade', purpose: 'Watched for the rest of the day.' },
   { ...day('*-alerts'), name: 'Dismissed alerts', purpose: 'What you dismissed stays away.' },
   { ...day('pnl.*'), name: 'PNL curve of today', purpose: 'Outlives a reload.' },
+  { ...day('notices'), name: 'Notices of today', purpose: 'The day report says what the operator told you.' },
   { ...day('terms.*'), name: 'Terms of a trade', purpose: 'Stop and Squre Off name them where the trade is unread.' },
   { ...day('squaredOff.*'), name: 'Trades squared off today', purpose: 'Shows their feeds for the rest of the day.' },
   { key: own('draft:*'), ...inTab, name: 'What you typed', purpose: 'A form that was not sent is not lost.' },
@@ -66,7 +67,7 @@ export const kept: readonly Kept[] = [
     ...{ key: own('reset'), ...inTab, name: 'Reset link', purpose: 'Keeps its secret out of the address.' },
     isSecret: true,
   },
-  { key: own('errors'), ...inTab, name: 'Errors of this tab', purpose: 'Shown on the debug page.' },
+  { key: own('events.*'), ...inTab, name: 'Events of this tab', purpose: 'Commands, calls, errors: a support file.' },
   {
     key: own('command:*'),
     ...inTab,
@@ -74,7 +75,6 @@ export const kept: readonly Kept[] = [
     purpose: 'Is checked on after a reload, never sent again.',
     stays: 'Stays: without it nobody could tell what became of the command.',
   },
-  { key: own('history'), ...inTab, name: 'Commands of this tab', purpose: 'Shows what you sent and how it ended.' },
   {
     key: 'clock-error',
     in: 'tab',

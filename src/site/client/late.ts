@@ -14,8 +14,8 @@ async function showNotice(): Promise<void> {
   setTimeout(() => line.remove(), notice.until - Date.now())
 }
 
-const isAccount = document.body.dataset['area'] === 'account'
-if (isAccount) void import('../../lib/notice/watchNotice.ts').then((it) => it.watchNotice()).catch(() => {})
+if (document.body.dataset['area'] === 'account')
+  import('../../lib/notice/watchNotice.ts').then((it) => it.watchNotice()).catch(() => {})
 else if (document.readyState === 'complete') void showNotice()
 else addEventListener('load', showNotice)
 

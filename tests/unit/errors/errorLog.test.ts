@@ -1,52 +1,62 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { $errorLog, recordError, watchWindowErrors } from '../../../src/lib/errors/errorLog.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eraseTabData } from '../../../src/lib/session/userStorage.ts'
 import { fakeStorage } from '../fakeStorage.ts'
 
-afterEach(() => {
-  $errorLog.set([])
-  vi.unstubAllGlobals()
-})
-
-/** What a page that is loaded now reads. */
-const afterLoad = async () => {
+/** What a page that is loaded now has. */
+async function load() {
   vi.resetModules()
-  const { $errorLog: log } = await import('../../../src/lib/errors/errorLog.ts')
-  return log.get().map(({ message }) => message)
+  const { tabEvents } = await import('../../../src/lib/errors/tabEvents.ts')
+  const log = await import('../../../src/lib/errors/errorLog.ts')
+  return { ...log, recorded: () => tabEvents.errors.$all.get() }
 }
 
-test('the debug page, which is another page load, has the errors of this tab until the user signs out', async () => {
-  vi.stubGlobal('sessionStorage', fakeStorage())
-  recordError('screen', new Error('blank'))
-  expect(await afterLoad()).toEqual(['Error: blank'])
+beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))
+afterEach(() => vi.unstubAllGlobals())
+
+test('a page that is loaded again has the errors of its tab until the user signs out', async () => {
+  const page = await load()
+  page.recordError('screen', new Error('blank'))
+  const messages = async () => (await load()).recorded().map(({ message }) => message)
+  expect(await messages()).toEqual(['Error: blank'])
   eraseTabData()
-  expect(await afterLoad()).toEqual([])
-  sessionStorage.setItem('niyam:errors', '[{"at":"junk"}]')
-  expect(await afterLoad()).toEqual([])
+  expect(await messages()).toEqual([])
+  page.recordError('screen', new Error('later'))
+  expect(await messages(), 'what a sign-out erased does not come back').toEqual(['Error: later'])
+  sessionStorage.setItem('niyam:events.errors', '[{"at":"junk"}]')
+  expect(await messages()).toEqual([])
 })
 
-test('the error log keeps the latest 50 errors, each cut at 500 characters', () => {
+test('without storage the errors of this page are there all the same', async () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  const { recordError, recorded } = await load()
+  recordError('screen', new Error('one'))
+  recordError('screen', new Error('two'))
+  expect(recorded()).toHaveLength(2)
+})
+
+test('the error log keeps the latest 50 errors, each cut at 500 characters', async () => {
+  const { recordError, recorded } = await load()
   for (let n = 0; n < 60; n += 1) recordError('screen', new RangeError(`${n} ${'x'.repeat(900)}`))
-  const kept = $errorLog.get()
+  const kept = recorded()
   expect(kept).toHaveLength(50)
-  expect(kept[0]?.message).toMatch(/^RangeError: 10 x/)
-  expect(kept[0]?.message).toHaveLength(500)
+  expect(kept[0]?.['message']).toMatch(/^RangeError: 10 x/)
+  expect(kept[0]?.['message']).toHaveLength(500)
 })
 
-test('whatever is thrown is recorded as text', () => {
+test('whatever is thrown is recorded as text', async () => {
+  const { recordError, recorded } = await load()
   for (const thrown of [undefined, null, 'text', { a: 1 }]) recordError('screen', thrown)
-  expect($errorLog.get().map(({ message }) => message)).toEqual(['undefined', 'null', 'text', '[object Object]'])
+  expect(recorded().map(({ message }) => message)).toEqual(['undefined', 'null', 'text', '[object Object]'])
 })
 
-test('errors and rejections that reach the window are recorded until the watch ends', () => {
-  const target = new EventTarget() as unknown as Window
-  const stop = watchWindowErrors(target)
+test('errors and rejections that reach the window are recorded', async () => {
+  const target = new EventTarget()
+  vi.stubGlobal('window', target)
+  const { recorded } = await load()
   target.dispatchEvent(Object.assign(new Event('error'), { error: new Error('broken') }))
   target.dispatchEvent(Object.assign(new Event('error'), { message: 'Script error.' }))
   target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('rejected') }))
-  stop()
-  target.dispatchEvent(Object.assign(new Event('error'), { error: new Error('later') }))
-  expect($errorLog.get().map(({ source, message }) => [source, message])).toEqual([
+  expect(recorded().map(({ source, message }) => [source, message])).toEqual([
     ['window', 'Error: broken'],
     ['window', 'Script error.'],
     ['promise', 'Error: rejected'],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   type FaultReport,
   MAX_REPORTS,
@@ -7,6 +7,7 @@ import {
   startReports,
   withoutPersonalData,
 } from '../../../src/lib/errors/report.ts'
+import { beginCall, tabEvents } from '../../../src/lib/errors/tabEvents.ts'
 
 test.each([
   ['meera@niyam.example is not known', '{mail} is not known'],
@@ -15,6 +16,7 @@ test.each([
   ['GET https://api.example/api/x?search=meera#top', 'GET https://api.example/api/x'],
   ['key 0f9a8b7c6d5e4f3a2b1c0d9e8f', 'key {id}'],
   ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '{id}'],
+  ['Unexpected token, "exit at noon" is no JSON', 'Unexpected token, "…" is no JSON'],
   ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
 ])('a report of "%s" names nobody', (text, safe) => {
   expect(withoutPersonalData(text)).toBe(safe)
@@ -59,7 +61,8 @@ test('errors, rejections, policy violations, faults within a boundary and a fail
     target.dispatchEvent(Object.assign(new Event(type), more))
   fire(page, 'error', { error: new Error('one') })
   fire(page, 'unhandledrejection', { reason: 'two' })
-  fire(page, 'recorded-error', { detail: { source: 'console', message: 'three' } })
+  fire(page, 'niyam:event', { detail: { kind: 'errors', source: 'console', message: 'three' } })
+  fire(page, 'niyam:event', { detail: { kind: 'errors', source: 'window', message: 'said by the window already' } })
   fire(document, 'securitypolicyviolation', {
     effectiveDirective: 'img-src',
     blockedURI: 'https://x.example',
@@ -75,4 +78,46 @@ test('errors, rejections, policy violations, faults within a boundary and a fail
     ['policy', 'img-src', '/account/trade/{id}'],
     ['boot', 'island', '/account/trade/{id}'],
   ])
+})
+
+test('failed calls and dead feeds are reported by kind once, without an id, and what screens reckon with is not', async () => {
+  const sent: FaultReport[] = []
+  const page = Object.assign(new EventTarget(), {
+    document: new EventTarget(),
+    location: { pathname: '/account/trade/42' },
+  })
+  vi.stubGlobal('navigator', { sendBeacon: (_: string, body: string) => sent.push(JSON.parse(body)) })
+  vi.stubGlobal('dispatchEvent', (event: Event) => page.dispatchEvent(event))
+  startReports(page as unknown as Window, 'https://errors.example/niyam', 'abc')
+  const ended = (outcome: 'ok' | 'refused' | 'unreachable' | 'malformed', status?: number) =>
+    beginCall('PUT /api/trading/')(outcome, status)
+  for (let n = 0; n < 3; n++) ended('refused', 503)
+  ended('refused', 400)
+  ended('unreachable')
+  for (const status of [401, 404]) ended('refused', status)
+  ended('ok', 200)
+  const note = (name: string, reason: string) =>
+    tabEvents.connections.add({ at: 0, feed: '/ws/v1/log/trade', trade: '42', name, reason })
+  for (let n = 0; n < 2; n++) note('gap', 'silent')
+  note('gap', 'lost')
+  note('offline', 'This device has no network.')
+  note('offline', 'The server does not answer. Trying again.')
+  vi.unstubAllGlobals()
+  expect(sent.map(({ kind, source, message, status }) => [kind, source, message, status])).toEqual([
+    ['call', 'PUT /api/trading/', 'refused', 503],
+    ['call', 'PUT /api/trading/', 'refused', 400],
+    ['call', 'PUT /api/trading/', 'unreachable', undefined],
+    ['feed', '/ws/v1/log/trade', 'dead', undefined],
+    ['feed', '/ws/v1/log/trade', 'refused', undefined],
+  ])
+  expect(sent[0]?.ms).toBeTypeOf('number')
+})
+
+test('an endpoint that throws or has no room for a report disturbs nobody', () => {
+  const page = Object.assign(new EventTarget(), { document: new EventTarget(), location: { pathname: '/' } })
+  vi.stubGlobal('navigator', { sendBeacon: () => false })
+  vi.stubGlobal('dispatchEvent', (event: Event) => page.dispatchEvent(event))
+  startReports(page as unknown as Window, 'https://errors.example/niyam', 'abc')
+  expect(() => beginCall('GET /api/')('unreachable')).not.toThrow()
+  vi.unstubAllGlobals()
 })

@@ -61,7 +61,7 @@ test('every field of an error report is in the table', () => {
     (it) => reports.push(it),
     'abc',
     () => '/',
-  )('error', 'window', 'x')
+  )('call', 'GET /api/', 'refused', { status: 500, ms: 120 })
   const fields = rows.filter((it) => it.onlyWithReports).flatMap((it) => it.fields)
   expect(Object.keys(reports[0] ?? {}).toSorted()).toEqual(fields.toSorted())
 })

@@ -3,6 +3,7 @@ import { loadTrades } from '../../../lib/resources/trades.ts'
 import { checkConnection, unreachable } from '../../../lib/text/unreachable.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { SupportButton } from '../../ui/SupportButton.tsx'
 
 function Retry() {
   return (
@@ -18,6 +19,7 @@ export function TradesMissing() {
     <Banner kind="error" title="Your trades could not be fetched">
       <p>Nothing is lost. {checkConnection}</p>
       <Retry />
+      <SupportButton />
     </Banner>
   )
 }

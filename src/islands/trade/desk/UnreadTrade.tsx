@@ -12,6 +12,7 @@ import { useTradeCommands } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { useTradeSummary } from '../../parts/tradeCommands/useTradeSummary.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { SupportButton } from '../../ui/SupportButton.tsx'
 import { Desk } from './Desk.tsx'
 
 interface UnreadTradeProps {
@@ -76,6 +77,7 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
               <Button variant="quiet" className="shrink-0" onClick={() => void readTrade(id)}>
                 Try again
               </Button>
+              <SupportButton />
             </Banner>
           ),
         },

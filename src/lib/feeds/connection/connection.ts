@@ -48,7 +48,9 @@ export function createConnection(feed: ConnectionEvents): Connection {
     const next = stepConnection(state, event, facts)
     state = next.state
     for (const effect of next.effects) run(effect)
-    if ($state.value !== state.shown) $state.set(state.shown)
+    if ($state.value === state.shown) return
+    if ($state.value.name !== state.shown.name) feed.onChange?.(state.shown)
+    $state.set(state.shown)
   }
   const onFrame = (data: unknown) => {
     const { lastFrameAt, openAt } = state

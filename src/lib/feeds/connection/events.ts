@@ -13,6 +13,8 @@ export interface ConnectionEvents {
   onConnected(at: number): void
   /** Interrupted; `lastAt` is the last moment at which the connection was known to be up. */
   onDisconnected(lastAt: number, cause: GapCause): void
+  /** The connection has another name from now on. */
+  onChange?(state: ConnectionState): void
   /** True for a frame that every connection gets: no heartbeat, no value repeated to a newcomer. */
   isNews(data: unknown): boolean
   /** True where the server sends heartbeats on this connection. */

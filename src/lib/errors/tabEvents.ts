@@ -1,0 +1,42 @@
+import { atom } from 'nanostores'
+import * as v from 'valibot'
+import { serverNow } from '../serverClock.ts'
+import { tabStorage, USER_PREFIX } from '../storage/local.ts'
+import { parseAs, savedTime } from '../wire/parseAs.ts'
+
+/** The latest `most` events, oldest first. They outlive a reload and end with the tab or a sign-out. Never throws. */
+function eventsOf<E extends v.ObjectEntries>(kind: string, most: number, facts: E) {
+  const event = v.looseObject({ at: savedTime, ...facts })
+  const key = `${USER_PREFIX}events.${kind}`
+  const saved = tabStorage.read(key, (value) => parseAs(v.array(event), value)?.slice(-most))
+  const $all = atom<readonly v.InferOutput<typeof event>[]>(saved ?? [])
+  let isStored = saved !== undefined
+  return {
+    $all,
+    add(it: v.InferOutput<typeof event>) {
+      // What a sign-out erased must not come back with the next one.
+      const isErased = isStored && tabStorage.readText(key) === undefined
+      $all.set([...(isErased ? [] : $all.get()), it].slice(-most))
+      isStored = tabStorage.write(key, $all.get())
+      // For `report.ts`, where the site has reports.
+      globalThis.dispatchEvent?.(new CustomEvent('niyam:event', { detail: { ...it, kind } }))
+    },
+  }
+}
+
+/** What happened in this tab, by the server's clock in milliseconds. A support file takes what its schema names. */
+export const tabEvents = {
+  errors: eventsOf('errors', 50, { source: v.string(), message: v.string() }),
+  calls: eventsOf('calls', 80, {}),
+  connections: eventsOf('connections', 80, {}),
+  commands: eventsOf('commands', 120, {}),
+  outcomes: eventsOf('outcomes', 200, { trade: v.string(), what: v.string(), outcome: v.string() }),
+}
+
+/** Begins a call of `PUT /api/trading/`, without ids. Give what it returns the outcome. */
+export function beginCall(endpoint: string) {
+  const at = serverNow()
+  const begun = performance.now()
+  return (outcome: 'ok' | 'refused' | 'unreachable' | 'malformed', status?: number) =>
+    tabEvents.calls.add({ at, endpoint, outcome, status, ms: Math.round(performance.now() - begun) })
+}

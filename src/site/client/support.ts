@@ -1,0 +1,67 @@
+import { pageWithoutIds } from '../../lib/errors/report.ts'
+import { copyText } from '../../lib/format/copyText.ts'
+import { saveFile } from '../../lib/format/saveFile.ts'
+import { collectSupport, supportText } from '../../lib/support/collect.ts'
+
+function make<K extends keyof HTMLElementTagNameMap>(tag: K, facts: object, ...content: (Node | string)[]) {
+  const made = Object.assign(document.createElement(tag), facts)
+  made.append(...content)
+  return made
+}
+
+/** What the page knows of itself, and which build its host serves. */
+async function describePage() {
+  const answer = fetch('/version.json', { cache: 'no-store', signal: AbortSignal.timeout(3000) })
+  const served = await answer.then((it) => it.text()).catch(() => 'unknown')
+  const { userAgent: agent, onLine: isOnline } = navigator
+  return {
+    page: pageWithoutIds(location.pathname),
+    build: { served: served.slice(0, 600), isOutdated: 'outdated' in document.documentElement.dataset },
+    browser: { agent, window: `${innerWidth} × ${innerHeight}`, isOnline },
+  }
+}
+
+const TITLE = 'Copy for support'
+const ABOUT =
+  'What this tab did and saw: commands, calls, connections, errors. No name, mail, phone, key, note or payment reference. Nothing is sent: read it, then give it to support.'
+const WORDS = ' Add today’s log and what the server answered'
+
+/** Shows the support file, then copies or saves what is shown. */
+export async function openSupport(): Promise<void> {
+  const page = await describePage()
+  const shown = make('textarea', { readOnly: true, autofocus: true, ariaLabel: 'What is copied' })
+  // The policy allows styles set by script, not in the markup.
+  shown.style.cssText =
+    'width:100%;height:40dvh;margin:.75rem 0;padding:.5rem;border:1px solid var(--line);font:.75rem/1.5 monospace;white-space:pre'
+  const fill = async () => {
+    shown.value = supportText(await collectSupport(page, box.checked))
+    shown.setSelectionRange(0, 0)
+  }
+  const box = make('input', { type: 'checkbox', onchange: () => void fill() })
+  const save = () => saveFile('support.json', 'application/json', shown.value)
+  const copy = async () => {
+    shown.select()
+    const isCopied = await copyText(Promise.resolve(shown.value)).then(
+      () => true,
+      () => false,
+    )
+    copied.textContent = isCopied ? 'Copied' : 'Please copy by hand'
+  }
+  const copied = make('span', { ariaLive: 'polite' }, 'Copy')
+  const dialog = make(
+    'dialog',
+    { className: 'dialog', ariaLabel: TITLE, onclose: () => dialog.remove() },
+    make('div', { className: 'dialog-head' }, make('h2', {}, TITLE)),
+    make('div', { className: 'dialog-body' }, make('p', {}, ABOUT), shown, make('label', {}, box, WORDS)),
+    make(
+      'div',
+      { className: 'dialog-foot' },
+      make('button', { className: 'btn btn-quiet', onclick: () => dialog.close() }, 'Close'),
+      make('button', { className: 'btn btn-quiet', onclick: save }, 'Save'),
+      make('button', { className: 'btn', onclick: () => void copy() }, copied),
+    ),
+  )
+  await fill()
+  document.body.append(dialog)
+  dialog.showModal()
+}
