@@ -19,9 +19,12 @@ const engine = new Proxy<Record<string, string>>(
     },
   },
 )
-// Plain Node has no window.
-const silent = { addEventListener() {}, removeEventListener() {} }
-setPersistentEngine(engine, globalThis.window ? windowPersistentEvents : silent)
+// Plain Node has no window, and a test's window goes with it.
+const { addEventListener, removeEventListener } = windowPersistentEvents
+setPersistentEngine(engine, {
+  addEventListener: (...events) => globalThis.window && addEventListener(...events),
+  removeEventListener: (...events) => globalThis.window && removeEventListener(...events),
+})
 
 /** A value of this device that its tabs share; `parse` checks what is stored, and `initial` stands for anything else. */
 export function persistent<T>(key: string, initial: T, parse: (value: unknown) => T | undefined): WritableAtom<T> {
