@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
@@ -11,11 +11,13 @@ import type { ContentStrategy } from './doctor/plans.ts'
 import { fail, root } from './run.ts'
 
 const USAGE = `npm run doctor -- <address> [--json] [--login] [--origin https://your.site] [--api https://your.api]
+  [--built dist]
 
 The address is that of a site or of an API. Nothing is changed there: the doctor reads.
 --login   also reads what an account sees; takes DOCTOR_USERNAME and DOCTOR_PASSWORD from the environment
 --origin  the site's address, where only the API is named
 --api     the API's address, where it has a path: a site's policy names the host only
+--built   the folder of your build, such as dist: what is served is compared with it, not with what the site says
 --json    findings as JSON. The exit code is 1 where there is an error.
 --help    this text`
 
@@ -26,6 +28,7 @@ function readArguments() {
     login: { type: 'boolean' },
     origin: { type: 'string' },
     api: { type: 'string' },
+    built: { type: 'string' },
   } as const
   try {
     return parseArgs({ options, allowPositionals: true })
@@ -80,6 +83,11 @@ if (values.api !== undefined) {
   if (!URL.canParse(values.api)) fail(USAGE)
   const api = values.api.replace(/\/+$/, '')
   Object.assign(target, { api, accounts: api, feeds: api.replace(/^http/, 'ws') })
+}
+if (values.built !== undefined) {
+  const list = join(values.built, 'files.json')
+  if (!existsSync(list)) fail(`${list} is not there: --built takes the folder of a build`)
+  target.built = JSON.parse(readFileSync(list, 'utf8'))
 }
 if (values.login) {
   const { DOCTOR_USERNAME: username, DOCTOR_PASSWORD: password } = process.env

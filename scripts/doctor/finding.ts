@@ -24,6 +24,8 @@ export interface Target {
   fetch: (url: string, init?: RequestInit) => Promise<Response>
   listen: Listen
   now: () => number
+  /** The hash of each file of the operator's own build; without it, the site says what was built. */
+  built?: Record<string, string> | undefined
   /** Of an account that has logged in; without it only public calls are made. */
   token?: string | undefined
 }

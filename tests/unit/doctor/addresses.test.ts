@@ -87,6 +87,23 @@ test('a served file that differs from the build is named, and what the operator 
   const right = target({ ...served, '/_astro/a.js': () => new Response('code') })
   expect(await foundBy(files, right)).toEqual(['ok: 2 files are those of the build'])
   const changed = target({ ...served, '/_astro/a.js': () => new Response('code of somebody') })
-  expect(await foundBy(files, changed)).toEqual(['error: 1 of 2 files are not those of the build: _astro/a.js'])
+  expect(await foundBy(files, changed)).toEqual([
+    'error: 1 of 2 files are not those of the build: _astro/a.js (other bytes as br)',
+  ])
+  expect(await foundBy(files, target(served))).toEqual([
+    'error: 1 of 2 files are not those of the build: _astro/a.js (answers 404)',
+  ])
   expect(await foundBy(files, target(strategies))).toEqual(['info: not compared: there is no files.json'])
+})
+
+test('a file whose plain copy alone is broken is named, and so is a whole build of yesterday beside one of today', async () => {
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+  const list = () => Response.json({ 'about/index.html': hash('yesterday') })
+  const old = target({ '/files.json': list, '/about': () => new Response('yesterday') })
+  expect(await foundBy(files, old)).toEqual(['ok: 1 files are those of the build'])
+  const line = 'error: 1 of 1 files are not those of the build: about/index.html (other bytes as'
+  expect(await foundBy(files, { ...old, built: { 'about/index.html': hash('today') } })).toEqual([`${line} br)`])
+  const broken: Target['fetch'] = async (url, init) =>
+    new Headers(init?.headers).get('accept-encoding') === 'identity' ? new Response('yesterda') : old.fetch(url, init)
+  expect(await foundBy(files, { ...old, fetch: broken })).toEqual([`${line} identity)`])
 })
