@@ -83,7 +83,13 @@ const groups: Record<string, string[]> = {
   ],
   app: [
     ...nodeModules('@nanostores/router', '@nanostores/persistent'),
-    ...islands('parts/LazyLivePnl', 'ui/pnlTone', 'parts/WayOut', 'parts/broker/BrokerDoor'),
+    ...islands(
+      'parts/LazyLivePnl',
+      'ui/pnlTone',
+      'parts/WayOut',
+      'parts/broker/BrokerDoor',
+      'trade/console/LazyConsole',
+    ),
     ...islands('parts/NoticeBanner', 'parts/LazyTradeState', 'parts/squareOffAll/LazySquareOffAll'),
     ...islands('router', 'shell/Guarded', 'trade/desk/DeskFallback', 'ui/Dialog', 'ui/Link'),
     ...islands(
@@ -105,7 +111,7 @@ const groups: Record<string, string[]> = {
   // A screen that sends no command draws these too.
   cards: [
     ...islands('ui/Hero', 'ui/Stats', 'ui/Card', 'ui/Badge', 'ui/Segmented', 'ui/DescriptionList'),
-    ...islands('ui/OnlineButton', 'ui/useOffline', 'parts/tradeCommands/shortId'),
+    ...islands('ui/OnlineButton', 'ui/useOffline', 'parts/tradeCommands/shortId', 'trade/desk/HeadFigures'),
     ...lib('format/quantity'),
   ],
   commands: ['/src/lib/commands/', ...lib('text/commands'), ...islands('parts/CommandDialog', 'parts/CommandOutcome')],
@@ -125,7 +131,7 @@ const groups: Record<string, string[]> = {
     ...islands('parts/tradeCommands/useTradeCommands', 'parts/tradeCommands/useSubscriptionOptions'),
     ...islands('parts/tradeCommands/useTradeSummary', 'parts/tradeCommands/availableActions'),
     ...islands('parts/tradeCommands/ExitSheet', 'parts/tradeCommands/TradeOutcomes', 'parts/tradeCommands/useCommand'),
-    ...islands('ui/HoldButton', 'trade/TradeButtons', 'trade/desk/HeadFigures', 'trade/console/LazyConsole'),
+    ...islands('ui/HoldButton', 'trade/TradeButtons'),
   ],
   // The way out, beside `trade` alone: the frame fetches both, so that no screen that fails takes them along.
   exit: islands('parts/tradeCommands/EmergencyExit', 'parts/tradeCommands/TradeActions', 'parts/broker/BrokerCard'),
