@@ -3,6 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runCommand } from '../../sandbox/operator/command.ts'
+import { call } from '../../src/lib/api.ts'
+import { legsOf } from '../../src/lib/results/legs.ts'
+import { guessColumns, headerOf, readBook } from '../../src/lib/tradebook/columns.ts'
+import { headline } from '../../src/lib/tradebook/describe.ts'
+import { matchBook } from '../../src/lib/tradebook/match.ts'
+import { readSheet } from '../../src/lib/tradebook/sheet.ts'
+import { trading } from '../../src/lib/wire/trading.ts'
 import { openSandbox } from './support.ts'
 
 const it = openSandbox({ demo: true })
@@ -35,6 +42,34 @@ test('tradebook leaves out legs and changes prices on demand, and says how many'
   expect(write('a', { drop: '2', change: '1' }).said).toMatch(
     new RegExp(`of ${legs - 2} legs, 2 missing, 1 at another price$`),
   )
+})
+
+const units = { unit: 'units', isConfirmed: false, lotSizes: [] } as const
+const ever = { from: '2020-01-01', to: '2030-12-31' }
+
+/** What the command says, and how the orders of the API stand beside the file that it wrote. */
+async function compare(orders: ReturnType<typeof legsOf>, layout: string, options = {}) {
+  const { said, text } = write(layout, options)
+  const rows = await readSheet(new Blob([text]))
+  if (typeof rows === 'string') throw new Error(rows)
+  const at = headerOf(rows)
+  const book = await readBook(rows.slice(at + 1), guessColumns(rows[at] ?? []))
+  return { said, headline: headline(await matchBook(orders, book, ever, units)) }
+}
+
+test('the paper broker’s book of a year agrees with the orders of the API in each layout, and what it lacks is found', async () => {
+  await it.signIn()
+  const list = await call(trading.list, {})
+  if (!list.ok) throw new Error('the list is read')
+  const trades = await Promise.all(list.body.results.map(({ trade_id: id }) => call(trading.detail, { id })))
+  const orders = trades.flatMap((trade) => (trade.ok ? legsOf(trade.body, units) : []))
+  expect(orders.length).toBeGreaterThan(600)
+  for (const layout of ['a', 'b', 'c'])
+    expect((await compare(orders, layout)).headline).toBe(
+      `${orders.length.toLocaleString('en-IN')} of ${orders.length.toLocaleString('en-IN')} legs agree`,
+    )
+  const wrong = await compare(orders, 'c', { drop: '2', change: '1' })
+  expect(wrong.headline).toMatch(/legs agree, ₹[\d,.]+ differ$/)
 })
 
 test.each([

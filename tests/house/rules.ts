@@ -112,6 +112,7 @@ const libFloors = [
   'commands',
   'exits',
   'results',
+  'tradebook',
   'readiness',
   'notifications',
   'alerts',

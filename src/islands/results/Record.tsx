@@ -1,30 +1,35 @@
 import { useStore } from '@nanostores/react'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useReducer, useState } from 'react'
 import { formatNumber } from '../../lib/format/money.ts'
 import { saveFile } from '../../lib/format/saveFile.ts'
 import { formatDay } from '../../lib/format/time.ts'
 import { loadTrades } from '../../lib/resources/trades.ts'
+import { checkedText } from '../../lib/results/checked.ts'
 import { type FileNotes, legsFile, tradesFile } from '../../lib/results/files.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { leadOf, type Overview } from '../../lib/results/overview.ts'
 import { isFinancialYear } from '../../lib/results/periods.ts'
-import type { Selection } from '../../lib/results/range.ts'
+import { type Selection, writeSelection } from '../../lib/results/range.ts'
 import type { TradeResult } from '../../lib/results/results.ts'
 import { byPackage, byStrategy, type Group } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
-import { caveats, openLegsNote } from '../../lib/text/results.ts'
+import { caveats, moneyTitle, openLegsNote } from '../../lib/text/results.ts'
 import { CumulativeCurve } from '../parts/results/CumulativeCurve.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { ResultHero } from '../parts/results/ResultHero.tsx'
 import type { RangeRecord } from '../parts/results/useOverview.ts'
+import { go } from '../router.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
+import { lazy, skeleton } from '../ui/lazy.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { dayFileTitle, dayTables } from './dayTable.tsx'
 import { DayFigures, Definitions, Row, SourceRows } from './Figures.tsx'
 import { isLongCalendar, RangeCalendar } from './RangeCalendar.tsx'
+
+const Tradebook = lazy(() => import('./Tradebook.tsx').then((it) => it.Tradebook), skeleton('Loading', 6))
 
 interface FilesProps {
   overview: Overview
@@ -90,13 +95,21 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
   const packageSums = useMemo(() => byPackage(trades), [trades])
   const { from, to } = range
   const { quantity, charges } = useStore($settings).results
-  const isConfirmed = isUnitKnown(quantity)
+  const [isComparing, setComparing] = useState(false)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const checked = checkedText(range, trades)
+  const isConfirmed = isUnitKnown(quantity) || checked !== ''
   const { isComplete, withOpenLegs } = coverage
   // Until a leg is read, what the owner gives decides: a name that grows would move the figures.
   const isBeforeBrokerage = totals.closed === 0 ? charges.brokerage.length === 0 : totals.withoutBrokerage > 0
   const lead = useMemo(() => leadOf(overview), [overview])
-  const notes = [...caveats(totals, { isConfirmed, undated }), ...openLegsNote(withOpenLegs)]
-  const fileNotes = { ...coverage, isConfirmed }
+  const notes = [
+    ...caveats(totals, { isConfirmed, undated }),
+    ...(checked === '' ? [] : [`C${checked.slice(1)}.`]),
+    ...openLegsNote(withOpenLegs),
+  ]
+  const gross = checked === '' ? moneyTitle('Gross', isConfirmed) : `Gross (₹), ${checked}`
+  const fileNotes = { ...coverage, gross }
   const { winning, losing } = overview.figures
   if (totals.closed + totals.open + totals.unreadable === 0)
     return (
@@ -144,16 +157,37 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
       </div>
       {/* Not on paper: a page of the table would pass for all days. The calendar has them all. */}
       <div className="min-w-0 print:hidden">
-        <Card title="By day">
-          <DataTable
-            name={isComplete ? 'Results by day' : 'Results by day as far as read'}
-            data={{ state: 'ready', data: groups, at, isStale: false }}
-            spec={isBeforeBrokerage ? dayTables.beforeBrokerage : dayTables.net}
-            rowKey={({ key }) => key ?? ''}
-            label={({ key }) => key ?? 'no date'}
-            fileTitle={(column) => dayFileTitle(column, fileNotes, isBeforeBrokerage)}
-            onRetry={() => void loadTrades()}
-          />
+        <Card
+          title={isComparing ? 'Broker’s book' : 'By day'}
+          actions={
+            <Button
+              variant="quiet"
+              className="my-1"
+              onClick={() => {
+                // The order and page of one table are not those of the other.
+                go(location.pathname + writeSelection(selection))
+                setComparing(!isComparing)
+              }}
+            >
+              {isComparing ? 'Back to the days' : 'Compare with the broker'}
+            </Button>
+          }
+        >
+          {isComparing && strategy !== '' ? (
+            <p>The broker’s book knows no strategies. Choose all strategies to compare with it.</p>
+          ) : isComparing ? (
+            <Tradebook trades={trades} range={range} isComplete={isComplete} onAgreed={redraw} />
+          ) : (
+            <DataTable
+              name={isComplete ? 'Results by day' : 'Results by day as far as read'}
+              data={{ state: 'ready', data: groups, at, isStale: false }}
+              spec={isBeforeBrokerage ? dayTables.beforeBrokerage : dayTables.net}
+              rowKey={({ key }) => key ?? ''}
+              label={({ key }) => key ?? 'no date'}
+              fileTitle={(column) => dayFileTitle(column, fileNotes, isBeforeBrokerage)}
+              onRetry={() => void loadTrades()}
+            />
+          )}
         </Card>
       </div>
       {isLong && sums}

@@ -4,7 +4,7 @@ import { type FileNotes, firstTitle } from '../../lib/results/files.ts'
 import { afterCharges, estimatedCharges } from '../../lib/results/results.ts'
 import type { Group } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
-import { chargeTitles, legsText, moneyTitle } from '../../lib/text/results.ts'
+import { chargeTitles, legsText } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { Link } from '../ui/Link.tsx'
 import { TwoLines } from '../ui/table/Cards.tsx'
@@ -83,7 +83,7 @@ const dayTable = (isBeforeBrokerage: boolean): TableSpec<Group> => ({
 export function dayFileTitle({ key, title }: Column<Group>, notes: FileNotes, isBeforeBrokerage: boolean): string {
   const { charges, rest } = chargeTitles(isBeforeBrokerage)
   if (key === 'day') return firstTitle('Day (IST)', notes)
-  if (key === 'gross') return moneyTitle(title, notes.isConfirmed)
+  if (key === 'gross') return notes.gross
   if (key === 'charges') return `${charges} (₹)`
   return key === 'net' ? `${rest} (₹)` : title
 }

@@ -1,4 +1,5 @@
-const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+/** The months as exchanges write them. */
+export const monthCodes = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 /** The number of digits from which a strike has a year before it: `28NOV26` and `59300`. */
 const YEAR_AND_STRIKE = 7
 
@@ -10,7 +11,7 @@ export function instrumentText(name: string | null): string {
   if (name === null) return '–'
   const [, , first = '', month = '', digits = '', kind = ''] =
     /^([A-Z&-]+)(\d{2})([A-Z]{3})(\d{3,})(CE|PE)$/.exec(name) ?? []
-  if (!months.includes(month)) return name
+  if (!monthCodes.includes(month)) return name
   const monthName = month.charAt(0) + month.slice(1).toLowerCase()
   const isDay = digits.length >= YEAR_AND_STRIKE
   return isDay ? `${digits.slice(2)} ${kind} ${Number(first)} ${monthName}` : `${digits} ${kind} ${monthName}`

@@ -1,5 +1,5 @@
 import { type Cell, toCsv } from '../format/csv.ts'
-import { chargeTitles, coverageText, moneyTitle } from '../text/results.ts'
+import { chargeTitles, coverageText } from '../text/results.ts'
 import { afterCharges, estimatedCharges, type TradeResult } from './results.ts'
 
 const rupees = (paise: number | undefined): Cell => (paise === undefined ? null : paise / 100)
@@ -11,8 +11,8 @@ export interface FileNotes {
   total: number
   /** Trades of other days that were never read: legs of theirs may be missing. */
   otherDays: number
-  /** Whether the owner has confirmed what an order's quantity counts. */
-  isConfirmed: boolean
+  /** Heads gross money, and says what that rests on. */
+  gross: string
 }
 
 /**
@@ -31,7 +31,7 @@ export function tradesFile(trades: readonly TradeResult[], notes: FileNotes): st
   const titles = [
     ...[firstTitle('Trade Id', notes), 'Strategy Code', 'Package', 'Trade Date'],
     ...['Closed legs', 'Open legs', 'Unreadable legs'],
-    ...[moneyTitle('Gross', notes.isConfirmed), `${charges} (₹)`, `${rest} (₹)`],
+    ...[notes.gross, `${charges} (₹)`, `${rest} (₹)`],
   ]
   const rows = trades.map(({ id, strategy, packageName, date, totals }) => [
     id,
@@ -57,7 +57,7 @@ export function legsFile(trades: readonly TradeResult[], notes: FileNotes): stri
     'Quantity (units)',
     'Buy average (₹)',
     'Sell average (₹)',
-    moneyTitle('Gross', notes.isConfirmed),
+    notes.gross,
     `${titlesOf(trades).charges} (₹)`,
     'State',
     'Trade Id',

@@ -10,7 +10,7 @@ export interface Leg {
   instrument: string | null
   side: string | null
   state: 'closed' | 'open' | 'unreadable'
-  /** Undefined where the leg is not closed. */
+  /** Undefined where the quantity cannot be read. */
   units: number | undefined
   buy: number | null
   sell: number | null
@@ -38,13 +38,12 @@ export function legOf(order: Order, tradeDate: string | null, rule: OrderQuantit
   const at = order.created_at ?? tradeDate
   const day = at === null ? null : istDay(at)
   const { buy_avg: buy, sell_avg: sell, instrument, order_type: side } = order
-  const facts = { day, instrument, side, buy, sell }
-  const isBroken = (buy ?? 0) < 0 || (sell ?? 0) < 0
-  if (!isBroken && (!isPrice(buy) || !isPrice(sell))) return { ...facts, state: 'open', units: undefined, gross: 0 }
   const units = unitsOf(order.qty, day, rule)
-  if (isBroken || units === undefined || buy === null || sell === null)
-    return { ...facts, state: 'unreadable', units: undefined, gross: 0 }
-  return { ...facts, state: 'closed', units, gross: Math.round((sell - buy) * units * 100) }
+  const facts = { day, instrument, side, buy, sell, units, gross: 0 }
+  const isBroken = (buy ?? 0) < 0 || (sell ?? 0) < 0
+  if (!isBroken && (!isPrice(buy) || !isPrice(sell))) return { ...facts, state: 'open' }
+  if (isBroken || units === undefined || buy === null || sell === null) return { ...facts, state: 'unreadable' }
+  return { ...facts, state: 'closed', gross: Math.round((sell - buy) * units * 100) }
 }
 
 /** The legs of a trade, in the order that the server lists them. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { inSlices } from '../app/inSlices.ts'
 import { userStore } from '../session/userStore.ts'
 import { parseAs } from '../wire/parseAs.ts'
 import { tradeStatus, trading } from '../wire/trading.ts'
@@ -17,17 +18,14 @@ const schema = v.object({
 /** Checked in one go; thousands at once would keep a click waiting. */
 const AT_ONCE = 100
 
-const breath = () => new Promise<void>((resolve) => setTimeout(resolve))
-
 /** The trades that this device saved for the signed-in user. */
 export async function loadSaved(): Promise<SavedTrade[]> {
   const found = await store.list()
   const trades: SavedTrade[] = []
-  for (const [index, { value }] of found.entries()) {
-    if (index > 0 && index % AT_ONCE === 0) await breath()
+  await inSlices(found, AT_ONCE, ({ value }) => {
     const saved = parseAs(schema, value)
     if (saved) trades.push(saved)
-  }
+  })
   return trades
 }
 

@@ -46,6 +46,7 @@ export const kept: readonly Kept[] = [
   { key: own('notes'), ...onDevice, name: 'Number of notes', purpose: 'Signing out asks first where there are some.' },
   { key: own('database'), ...onDevice, name: 'Mark of the database', purpose: 'What was erased is never read again.' },
   { key: own('account-limits'), ...onDevice, name: 'Limits of the account', purpose: 'Alerts you on every day.' },
+  { key: own('checked.*'), ...onDevice, name: 'Checked with the broker', purpose: 'Which results agreed, and when.' },
   { key: own('notified.*'), ...onDevice, name: 'Last notifications', purpose: 'Several tabs notify you once.' },
   {
     key: own('saved.*'),
@@ -95,6 +96,7 @@ export const kept: readonly Kept[] = [
   },
   { key: 'notifications', ...ofDevice, name: 'Notification choices', purpose: 'What this device notifies of.' },
   { key: 'theme', ...ofDevice, name: 'Theme', purpose: 'Light or dark.' },
+  { key: 'tradebook.*', ...ofDevice, name: 'Columns of a tradebook', purpose: 'Chosen once for each kind of file.' },
   { key: 'web-font', ...ofDevice, name: 'Fonts', purpose: 'Loads them at once on the next page.' },
   { key: 'side-menu.*', ...ofDevice, name: 'Side menu', purpose: 'Wide or narrow.' },
   { key: 'pnl-announcements', ...ofDevice, name: 'Announcements', purpose: 'How often a screen reader hears the PNL.' },

@@ -3,7 +3,7 @@ import { legsFile, tradesFile } from '../../../src/lib/results/files.ts'
 import { resultOf } from '../../../src/lib/results/results.ts'
 import { charges, order, rules, trade, units } from './make.ts'
 
-const whole = { read: 1, total: 1, otherDays: 0, isConfirmed: true }
+const whole = { read: 1, total: 1, otherDays: 0, gross: 'Gross (₹)' }
 const results = (by = rules) => [resultOf('7', trade([order()]), by)]
 const titlesOf = (text: string) => (text.split('\r\n')[0] ?? '').replace(/^\uFEFF/, '')
 
@@ -33,7 +33,9 @@ test('a file over trades that are not all read says so in its first column', () 
 
 test('money says what it assumes until the owner has confirmed the quantity', () => {
   for (const write of [tradesFile, legsFile]) {
-    expect(titlesOf(write(results(), { ...whole, isConfirmed: false }))).toContain('assumes order quantity in units')
+    expect(titlesOf(write(results(), { ...whole, gross: 'Gross (₹), assumes order quantity in units' }))).toContain(
+      'assumes order quantity in units',
+    )
     expect(titlesOf(write(results(), whole))).not.toContain('assumes')
   }
 })

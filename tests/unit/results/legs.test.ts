@@ -20,7 +20,7 @@ test.each([
   [{ sell_avg: 0 }],
   [{ buy_avg: null, sell_avg: null }],
 ])('a side without an average leaves the leg open and unvalued: %j', (fields) => {
-  expect(leg(fields)).toMatchObject({ state: 'open', gross: 0, units: undefined })
+  expect(leg(fields)).toMatchObject({ state: 'open', gross: 0, units: 30 })
 })
 
 test.each([

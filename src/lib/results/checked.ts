@@ -1,0 +1,28 @@
+import { formatDay } from '../format/time.ts'
+import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
+import type { Leg } from './legs.ts'
+import type { Day, DayRange } from './periods.ts'
+
+const keyOf = ({ from, to }: DayRange) => `${USER_PREFIX}checked.${from}.${to}`
+
+/** Another number for other legs. */
+function fingerprint(legs: readonly Leg[]): number {
+  let hash = 1
+  for (const sign of JSON.stringify(
+    legs.map(({ day, instrument, units, buy, sell }) => [day, instrument, units, buy, sell]),
+  ))
+    hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  return hash
+}
+
+/** Remembers that all legs of a range agreed with the broker's book on a day (IST). */
+export function saveChecked(range: DayRange, legs: readonly Leg[], day: Day): void {
+  deviceStorage.writeText(keyOf(range), `${fingerprint(legs)} ${day}`)
+}
+
+/** `checked against the broker’s book on 20-11-2026` of these very legs of a range; empty for any others. */
+export function checkedText(range: DayRange, trades: readonly { legs: readonly Leg[] }[]): string {
+  const [print, day = ''] = deviceStorage.readText(keyOf(range))?.split(' ') ?? []
+  const isChecked = /^\d{4}-\d\d-\d\d$/.test(day) && print === `${fingerprint(trades.flatMap(({ legs }) => legs))}`
+  return isChecked ? `checked against the broker’s book on ${formatDay(day)}` : ''
+}

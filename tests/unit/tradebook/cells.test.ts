@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { contractOf, dayIn, isMonthFirst, readNumber, readSide } from '../../../src/lib/tradebook/cells.ts'
+import { readBook } from '../../../src/lib/tradebook/columns.ts'
+
+test.each([
+  ['2026-11-05 09:20:01', '2026-11-05'],
+  ['05-11-2026 09:20', '2026-11-05'],
+  ['05/11/2026', '2026-11-05'],
+  ['5-Nov-2026 09:20:01', '2026-11-05'],
+  ['05 November 2026', '2026-11-05'],
+  ['05NOV26', '2026-11-05'],
+  ['2026-11-04T20:00:00Z', '2026-11-05'],
+  ['2026-11-05T01:00:00+05:30', '2026-11-05'],
+])('%s is a day in IST', (text, day) => {
+  expect(dayIn(text)).toBe(day)
+})
+
+test.each(['', 'yesterday', '31-02-2026', '2026-13-01', '46346', '32 Nov 2026', '5 Xyz 2026', '=TODAY()'])(
+  '%j is no day',
+  (text) => {
+    expect(dayIn(text)).toBeUndefined()
+  },
+)
+
+test('the day comes before the month, unless a day of the column says otherwise', async () => {
+  expect(dayIn('05/11/2026')).toBe('2026-11-05')
+  expect([isMonthFirst('11/20/2026'), isMonthFirst('20/11/2026'), isMonthFirst('20-Nov-2026')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const rows = ['11/05/2026', '11/20/2026'].map((date) => ['X', 'SELL', '30', '46', date])
+  const { fills } = await readBook(rows, [0, 1, 2, 3, 4])
+  expect(fills.map(({ day }) => day)).toEqual(['2026-11-05', '2026-11-20'])
+  // A column that is both: what cannot be read one way is not read the other.
+  expect(dayIn('20/11/2026', true)).toBeUndefined()
+})
+
+test.each([
+  ['46.30', 46.3],
+  ['1,234.50', 1234.5],
+  ['12,34,567.50', 1234567.5],
+  ['1,234,567', 1234567],
+  ['₹ 1,234', 1234],
+  ['Rs. 46', 46],
+])('%s is a number', (text, value) => {
+  expect(readNumber(text)).toBe(value)
+})
+
+test.each(['46,30', '1,23', '', '-30', '0', '1e3', '0x10', '=1+1', '46.30 CR', '1.234,50', 'NaN'])(
+  '%j is no number above zero',
+  (text) => {
+    expect(readNumber(text)).toBeUndefined()
+  },
+)
+
+test('sides are words of brokers, and nothing else', () => {
+  expect(['B', 'buy', 'Bought', 'S', 'SELL', 'sold'].map(readSide)).toEqual([
+    ...['BUY', 'BUY', 'BUY', 'SELL', 'SELL', 'SELL'],
+  ])
+  for (const text of ['', '1', 'BUYBACK', 'sell-off', '-']) expect(readSide(text)).toBeUndefined()
+})
+
+test('an option has one name in all spellings, and two options never share one', () => {
+  const spellings = [
+    ...['BANKNIFTY26NOV59300CE', 'BANKNIFTY24NOV2659300CE', 'NFO:BANKNIFTY24NOV202659300CE', 'banknifty24nov26c59300'],
+    ...['BANKNIFTY 24 Nov 2026 CE 59,300', 'OPTIDX BANKNIFTY 24-NOV-2026 59300.00 CE', 'BANKNIFTY 26 NOV 59300 CE'],
+  ]
+  expect(new Set(spellings.map(contractOf))).toEqual(new Set(['BANKNIFTY 26NOV 59300C']))
+  const others = ['BANKNIFTY26NOV59300PE', 'BANKNIFTY26NOV59400CE', 'BANKNIFTY26DEC59300CE', 'BANKNIFTY27NOV59300CE']
+  const all = [...others, 'NIFTY26NOV59300CE', 'RELIANCE', 'BANKNIFTY26NOVFUT', 'BANKNIFTY26NOV59300CE']
+  expect(new Set(all.map(contractOf)).size).toBe(all.length)
+})
+
+test('rows that are trades and cannot be read are counted, sums and blanks are not', async () => {
+  const good = ['X', 'SELL', '30', '46.30', '2026-11-20']
+  const bad = [
+    ...[
+      ['X', 'SELL', '30', '=46', '2026-11-20'],
+      ['X', 'SELL', '30.5', '46', '2026-11-20'],
+    ],
+    ...[
+      ['X', '?', '30', '46', '2026-11-20'],
+      ['X', 'SELL', '30', '46', 'soon'],
+      ['', 'SELL', '30', '46', '2026-11-20'],
+    ],
+  ]
+  const { fills, unreadable } = await readBook([good, ...bad, ['Total', '', '30', '', ''], ['']], [0, 1, 2, 3, 4])
+  expect(fills).toMatchObject([{ instrument: 'X', side: 'SELL', units: 30, price: 46.3, day: '2026-11-20' }])
+  expect(unreadable).toHaveLength(bad.length)
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { legOf } from '../../../src/lib/results/legs.ts'
+import type { Book } from '../../../src/lib/tradebook/columns.ts'
+import { bookNotes, headline, sidesText } from '../../../src/lib/tradebook/describe.ts'
+import { matchBook } from '../../../src/lib/tradebook/match.ts'
+import type { Order } from '../../../src/lib/wire/trading.ts'
+import { order, units } from '../results/make.ts'
+
+type BookFill = Book['fills'][number]
+
+const range = { from: '2026-11-01', to: '2026-11-30' }
+const lotSizes = [{ from: '2025-12-31', units: 30 }]
+const leg = (fields: Partial<Order> = {}) => legOf(order(fields), null, units)
+const fill = (fields: Partial<BookFill> = {}): BookFill => ({
+  ...{ contract: 'BANKNIFTY 26NOV 50000C', instrument: 'BANKNIFTY 24 NOV 2026 CE 50000' },
+  ...{ side: 'SELL', units: 30, price: 25, day: '2026-11-20', ...fields },
+})
+/** What the leg of `order()` is at the broker. */
+const whole = [fill(), fill({ side: 'BUY', price: 20 })]
+const match = (legs = [leg()], fills = whole, unreadable: { contract: string; day: string }[] = []) =>
+  matchBook(legs, { fills, unreadable }, range, { lotSizes })
+
+describe('a leg', () => {
+  test('agrees where both sides have its fills to the paisa, split at whatever prices', async () => {
+    const split = [
+      fill({ units: 10, price: 24.7 }),
+      fill({ units: 20, price: 25.15 }),
+      fill({ side: 'BUY', price: 20 }),
+    ]
+    expect(await match()).toMatchObject([{ state: 'agrees', paise: 0 }])
+    expect(await match([leg()], split)).toMatchObject([{ state: 'agrees' }])
+  })
+
+  test.each<[string, BookFill[], object]>([
+    ['price', [fill({ price: 25.05 }), fill({ side: 'BUY', price: 20 })], { paise: 150 }],
+    ['price', [fill(), fill({ side: 'BUY', price: 20.05 })], { paise: -150 }],
+    ['quantity', [fill({ units: 15 }), fill({ side: 'BUY', price: 20 })], { paise: undefined }],
+    ['quantity', whole.map((it) => ({ ...it, units: 15 })), { paise: -7500 }],
+    ['lots', whole.map((it) => ({ ...it, units: 1 })), {}],
+    ['lots', whole.map((it) => ({ ...it, units: 900 })), {}],
+    ['quantity', [fill()], { paise: undefined }],
+  ])('differs by %s, and by how much where that is known', async (state, fills, expected) => {
+    expect(await match([leg()], fills)).toMatchObject([{ state, ...expected }])
+  })
+
+  test.each([
+    ['another day', { day: '2026-11-19' }],
+    ['another instrument', { contract: 'BANKNIFTY 26NOV 50100C' }],
+  ])('of %s is only here, and the fills are only at the broker', async (_, fields) => {
+    const rows = await match(
+      [leg()],
+      whole.map((it) => ({ ...it, ...fields })),
+    )
+    expect(rows).toMatchObject([
+      { state: 'here', paise: -15_000 },
+      { state: 'broker', paise: 15_000 },
+    ])
+  })
+
+  test('never agrees where a row of its instrument and day could not be read, or a row without a day', async () => {
+    const contract = 'BANKNIFTY 26NOV 50000C'
+    for (const day of ['2026-11-20', ''])
+      expect(await match([leg()], whole, [{ contract, day }])).toMatchObject([{ state: 'unreadable' }])
+    expect(await match([leg()], whole, [{ contract, day: '2026-11-19' }])).toMatchObject([{ state: 'agrees' }])
+  })
+
+  test('that is unreadable here differs, whatever the book has', async () => {
+    for (const broken of [leg({ qty: null }), leg({ buy_avg: -20 }), leg({ qty: 0.5 })])
+      expect((await match([broken]))[0]).toMatchObject({ state: 'unreadable', paise: undefined })
+  })
+
+  test('that is open agrees by its one side, and differs where the broker has closed it', async () => {
+    const rows = await match([leg({ buy_avg: null })])
+    expect(rows).toMatchObject([{ state: 'quantity', paise: undefined }])
+    expect(await match([leg({ buy_avg: null })], [fill()])).toMatchObject([{ state: 'agrees' }])
+    expect(await match([leg({ buy_avg: null, sell_avg: null })], [])).toMatchObject([{ state: 'here' }])
+  })
+})
+
+test('legs of one instrument and day agree together, or none does: the book knows no legs', async () => {
+  const two = [leg(), leg({ sell_avg: 26 })]
+  const bought = fill({ side: 'BUY', units: 60, price: 20 })
+  const sold = [fill({ units: 45, price: 25 }), fill({ units: 15, price: 27 })]
+  expect(await match(two, [bought, ...sold])).toMatchObject([{ state: 'agrees', legs: 2 }])
+  const changed = [bought, fill({ units: 60, price: 25.55 })]
+  expect(await match(two, changed)).toMatchObject([{ state: 'price', paise: 300, legs: 2 }])
+})
+
+test('fills of other days than the range are left out', async () => {
+  expect(await match([leg()], [...whole, fill({ day: '2026-12-01' })])).toHaveLength(1)
+})
+
+describe('the words', () => {
+  test('say how many agree, what differs in rupees, and what has no amount; differences never cancel out', async () => {
+    const legs = [leg(), leg({ instrument: 'BANKNIFTY26NOV50100CE' }), leg({ instrument: 'BANKNIFTY26NOV50200CE' })]
+    const of = (contract: string, sold: number) =>
+      whole.map((it) => ({ ...it, contract, price: it.price + (it.side === 'SELL' ? sold : 0) }))
+    const fills = [
+      ...whole,
+      ...of('BANKNIFTY 26NOV 50100C', 1),
+      ...of('BANKNIFTY 26NOV 50200C', -1),
+      fill({ contract: 'X' }),
+    ]
+    const rows = await match(legs, fills)
+    expect(headline(rows)).toBe('1 of 3 legs agree, ₹60.00 differ, 1 without an amount, 1 only at the broker')
+    expect(sidesText(rows[1] as (typeof rows)[0], 'here')).toBe('BUY 30 at 20.00, SELL 30 at 25.00')
+    expect(sidesText(rows[1] as (typeof rows)[0], 'broker')).toBe('BUY 30 at 20.00, SELL 30 at 26.00')
+    expect(headline(await match())).toBe('1 of 1 legs agree')
+  })
+
+  test('ask about another account where no leg is in the file, and about lots where only their size differs', async () => {
+    const none = whole.map((it) => ({ ...it, contract: 'X' }))
+    expect(bookNotes(await match([leg()], none), { fills: none, unreadable: [] })).toBe(
+      '2 fills from 20-11-2026 to 20-11-2026. None of your legs is in it. Is it the book of another account, or of other days?',
+    )
+    const lots = whole.map((it) => ({ ...it, units: 1 }))
+    expect(bookNotes(await match([leg()], lots), { fills: lots, unreadable: [] })).toContain('counts lots')
+    expect(bookNotes([], { fills: [], unreadable: [] })).toBe('No row of the file could be read with these columns.')
+  })
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { guessColumns, headerOf, isWhole } from '../../../src/lib/tradebook/columns.ts'
+import { readSheet } from '../../../src/lib/tradebook/sheet.ts'
+
+const read = (...parts: BlobPart[]) => readSheet(new Blob(parts))
+const header = ['Symbol', 'Side', 'Quantity', 'Price', 'Date']
+const row = ['BANKNIFTY26NOV59300CE', 'SELL', '30', '1,234.50', '2026-11-20']
+
+test.each([',', ';', '\t', '|'])('cells parted by %j are told apart, grouped numbers in quotes', async (delimiter) => {
+  const text = [header, row].map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter)).join('\r\n')
+  expect(await read('\uFEFF', text)).toEqual([header, row])
+})
+
+test('a semicolon file with grouped numbers out of quotes is not parted at their commas', async () => {
+  const rows = [header, row, ['A', 'BUY', '1,00,000', '12,34,567.50', '20-11-2026']]
+  expect(await read(rows.map((cells) => cells.join(';')).join('\n'))).toEqual(rows)
+})
+
+test('quotes hold delimiters, line ends and doubled quotes, and a quote within a cell is a character', async () => {
+  expect(await read('"a,""b""\r\nc",2" pipe,"",4,5\r\n1,2,3,4,5')).toEqual([
+    ['a,"b"\r\nc', '2" pipe', '', '4', '5'],
+    ['1', '2', '3', '4', '5'],
+  ])
+})
+
+test('a file is the same however its slices fall, in UTF-8 and as a spreadsheet saves Unicode', async () => {
+  const line = '"₹ ""quoted""",SELL,30,46.30,2026-11-20\r\n'
+  const rows = await read(line.repeat(4000))
+  expect(rows).toHaveLength(4000)
+  expect(new Set((rows as string[][]).map((cells) => cells.join('|')))).toEqual(
+    new Set(['₹ "quoted"|SELL|30|46.30|2026-11-20']),
+  )
+  const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from(line.repeat(2), 'utf16le')])
+  expect(await read(utf16)).toEqual((rows as string[][]).slice(0, 2))
+})
+
+test.each([
+  ['', 'This file is empty.'],
+  [' \r\n ', 'This file is empty.'],
+  ['<!doctype html><p>a,b,c,d,e</p>', 'This is a web page, not a CSV file. Download the tradebook as CSV.'],
+  ['PK\u0003\u0004,,,,,', 'This is not a text file. Save the spreadsheet as CSV first.'],
+  ['a,b,c\n1,2,3', 'This file has no columns for instrument, side, quantity, price and date.'],
+  ['a,b,c,d,e\n"1,2,3,4,5', 'A quote in this file is never closed. It may be cut off.'],
+])('%j is no tradebook, in a sentence', async (text, sentence) => {
+  expect(await read(text)).toBe(sentence)
+})
+
+test('a file of 50 MB is refused unread', async () => {
+  const file = { size: 50 * 1024 * 1024, slice: () => expect.fail('nothing is read') } as unknown as Blob
+  expect(await readSheet(file)).toBe('This file has more than 20 MB. Export fewer days.')
+})
+
+test('the header is found below other lines, and its words suggest the columns', () => {
+  const names = ['Order no', 'Trade date', 'Trade time', 'Symbol', 'Buy/Sell', 'Trade type', 'Traded Qty', 'Avg. rate']
+  const rows = [['Statement'], ['Client', 'X', '', '', ''], names, row]
+  expect(headerOf(rows)).toBe(2)
+  expect(guessColumns(names)).toEqual([3, 4, 6, 7, 1])
+})
+
+test('without a word that is known the widest line is the header, and nothing is whole until each has its column', () => {
+  const names = ['One', 'Two', 'Three', 'Four', 'Five']
+  expect(headerOf([['x', 'y'], names, names])).toBe(1)
+  expect(isWhole(guessColumns(names), 5)).toBe(false)
+  expect(isWhole([0, 1, 2, 3, 4], 5)).toBe(true)
+  for (const broken of [
+    [0, 1, 2, 3, 5],
+    [0, 1, 2, 3, 3],
+    [0, 1, 2, 3],
+    [0, 1, 2, 3, 0.5],
+  ])
+    expect(isWhole(broken, 5), `${broken}`).toBe(false)
+})
