@@ -7,26 +7,19 @@ import { $router } from '../router.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Meter } from '../ui/Meter.tsx'
 import { useServerNow } from '../ui/useNow.ts'
 import { billKey } from './columns.tsx'
 import { receiptPath } from './paths.ts'
 
 const HOUR_MS = 3_600_000
 
-function PendingMeter({ waiting }: { waiting: number }) {
+function PendingNote({ waiting }: { waiting: number }) {
   const { supportEmail } = useStore($settings)
   return (
     <div className="grid max-w-md gap-1">
       <p>
         Submitted {formatAge(waiting)} ago, pending (up to {CHECK_HOURS} h).
       </p>
-      <Meter
-        label={`Time since it was submitted, of ${CHECK_HOURS} hours`}
-        value={waiting}
-        max={CHECK_HOURS * HOUR_MS}
-        className="w-full"
-      />
       {waiting >= CHECK_HOURS * HOUR_MS && (
         <p>
           That is longer than it should take. Write to{' '}
@@ -50,7 +43,7 @@ export function BillDetail({ bill }: { bill: Bill }) {
         className="max-w-prose whitespace-pre-wrap"
         items={[{ term: 'Note', value: bill.note || '–' }]}
       />
-      {waiting !== undefined && <PendingMeter waiting={waiting} />}
+      {waiting !== undefined && <PendingNote waiting={waiting} />}
       <div>
         <Link href={receiptPath(search, billKey(bill))} className={buttonClass('quiet')}>
           Receipt

@@ -19,21 +19,17 @@ export function billKey(bill: Bill): string {
   return `${bill.tr_id ?? ''}@${bill.created_at ?? ''}`
 }
 
-function BillCard({ bill }: { bill: Bill }) {
-  return (
+/** The Billing Report's columns, in the specification's order and words. */
+export const billTable: TableSpec<Bill> = {
+  order: '-created_at',
+  card: (bill) => (
     <TwoLines
       name={bill.tr_id ?? '–'}
       end={formatRupees(amountOf(bill))}
       meta={`${subscriptionOf(bill) ?? '–'} · ${formatDate(bill.created_at)}`}
       state={<Badge kind={kinds[billStatus(bill)]}>{billStatus(bill)}</Badge>}
     />
-  )
-}
-
-/** The Billing Report's columns, in the specification's order and words. */
-export const billTable: TableSpec<Bill> = {
-  order: '-created_at',
-  card: (bill) => <BillCard bill={bill} />,
+  ),
   columns: [
     {
       ...valueColumn('tr_id', 'Report Id#', (bill) => bill.tr_id),

@@ -11,6 +11,10 @@ interface PackageChoiceProps {
   ownedOf: (id: string) => PlanStatus | undefined
 }
 
+/** A choice has its radio button first and its state last. */
+const choice =
+  'cursor-pointer grid-cols-[auto_1fr] px-3 hover:bg-tint has-checked:bg-tint has-checked:[box-shadow:inset_3px_0_var(--primary)] has-focus-visible:[outline:2px_solid_var(--focus)] has-focus-visible:-outline-offset-2 max-md:*:col-start-2 md:grid-cols-[auto_minmax(0,1fr)_minmax(13.5rem,1fr)_12rem] [&_strong]:inline'
+
 /** The packages as one radio group: arrow keys move, and each says what it costs and for how long. */
 export function PackageChoice({ plans, chosen, onChoose, ownedOf }: PackageChoiceProps) {
   return (
@@ -21,9 +25,10 @@ export function PackageChoice({ plans, chosen, onChoose, ownedOf }: PackageChoic
           const owned = ownedOf(plan.id)
           const { broker_name, product_name } = plan.strategie_detail ?? {}
           return (
-            <label key={plan.id} className="pack pack-choice">
+            <label key={plan.id} className={`pack ${choice}`}>
               <input
                 type="radio"
+                className="col-start-1! row-start-1 size-5 accent-primary outline-none"
                 name="package"
                 value={plan.id}
                 checked={plan.id === chosen}

@@ -33,21 +33,16 @@ function StrategyLink({ row: { strategyId, plan }, text }: { row: StrategyPlan; 
   )
 }
 
-function PlanCard({ row }: { row: StrategyPlan }) {
-  const { plan } = row
-  return (
-    <TwoLines
-      name={<StrategyLink row={row} text={plan.name} />}
-      end={formatRupees(plan.amount)}
-      meta={`${brokerOf(row)} · ${productOf(row)} · ${periodOf(row)}`}
-      state={<PlanStatusBadge planId={plan.id} />}
-    />
-  )
-}
-
 /** The columns of all packages on offer. */
 export const planTable: TableSpec<StrategyPlan> = {
-  card: (row) => <PlanCard row={row} />,
+  card: (row) => (
+    <TwoLines
+      name={<StrategyLink row={row} text={row.plan.name} />}
+      end={formatRupees(row.plan.amount)}
+      meta={`${brokerOf(row)} · ${productOf(row)} · ${periodOf(row)}`}
+      state={<PlanStatusBadge planId={row.plan.id} />}
+    />
+  ),
   columns: [
     {
       ...valueColumn('package', 'Package', ({ plan }) => plan.name),

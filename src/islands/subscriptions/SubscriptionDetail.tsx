@@ -1,16 +1,13 @@
-import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import type { Subscription } from '../../lib/resources/subscriptions.ts'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 
-/** Everything known of a subscription. */
+/** What the row of a subscription leaves out. */
 export function SubscriptionDetail({ row }: { row: Subscription }) {
-  const { algo } = row
+  const detail = row.algo?.strategie_detail
   const facts: [string, string][] = [
-    ['Price', formatRupees(algo?.amount ?? null)],
-    ['Period', algo ? formatPeriod(algo.time_period, algo.time_type) : '–'],
-    ['Broker', algo?.strategie_detail?.broker_name ?? '–'],
-    ['Product', algo?.strategie_detail?.product_name ?? '–'],
+    ['Broker', detail?.broker_name ?? '–'],
+    ['Product', detail?.product_name ?? '–'],
     ['Created', formatTime(row.created_at)],
     ['Renewed', formatTime(row.renew_date)],
     ['Expires', formatTime(row.expire_date)],

@@ -30,17 +30,6 @@ const standingOf = (row: Subscription) => <Badge kind={badgeKind(row)}>{standing
 const priceOf = ({ algo }: Subscription) =>
   algo && `${formatRupees(algo.amount)} · ${formatPeriod(algo.time_period, algo.time_type)}`
 
-function SubscriptionCard({ row }: { row: Subscription }) {
-  return (
-    <TwoLines
-      name={packageName(row)}
-      end={standingOf(row)}
-      meta={[row.subscription_id ?? row.id, priceOf(row)].filter(Boolean).join(' · ')}
-      state={row.status.msg ?? endInWords(row, serverNow())}
-    />
-  )
-}
-
 function Status({ row }: { row: Subscription }) {
   return (
     <div className="grid min-w-36 justify-items-end gap-1 text-right in-[td]:justify-items-start in-[td]:text-left">
@@ -55,7 +44,14 @@ function Status({ row }: { row: Subscription }) {
 
 /** My Subscription's columns. */
 export const subscriptionTable: TableSpec<Subscription> = {
-  card: (row) => <SubscriptionCard row={row} />,
+  card: (row) => (
+    <TwoLines
+      name={packageName(row)}
+      end={standingOf(row)}
+      meta={[row.subscription_id ?? row.id, priceOf(row)].filter(Boolean).join(' · ')}
+      state={row.status.msg ?? endInWords(row, serverNow())}
+    />
+  ),
   columns: [
     {
       ...valueColumn('id', 'Subscription Id', (row) => row.subscription_id ?? row.id),

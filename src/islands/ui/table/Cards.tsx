@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { DescriptionList } from '../DescriptionList.tsx'
-import type { RowsProps } from './column.ts'
-import { visibleColumns } from './column.ts'
+import { type RowsProps, visibleColumns } from './column.ts'
 import { DetailToggle } from './DetailToggle.tsx'
 
 /** A row in two lines: its name and what counts, then what belongs to it and its state. */
