@@ -6,7 +6,7 @@ export function PageTitle({ title, lead, children }: { title: string; lead?: str
     <header className={`flex flex-wrap items-center justify-between gap-x-4 ${lead === undefined ? 'gap-y-3' : ''}`}>
       <h1 className="font-display font-semibold text-[1.375rem] leading-8 tracking-[-0.015em] md:text-2xl">{title}</h1>
       {children}
-      {lead !== undefined && <p className="max-w-prose basis-full text-soft text-sm">{lead}</p>}
+      {lead !== undefined && <p className="basis-full text-soft text-sm">{lead}</p>}
     </header>
   )
 }
