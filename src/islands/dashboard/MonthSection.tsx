@@ -21,7 +21,7 @@ export function MonthSection() {
   const list = useStore($trades)
   if (list.state === 'failed' || (list.state === 'ready' && list.data.length === 0)) return null
   // Its place is kept until the list is sorted out: what stands below must not move.
-  if (!record || (progress.total === 0 && progress.state === 'idle')) return <div className="min-h-148" />
+  if (!record || (progress.total === 0 && progress.state === 'idle')) return <div className="min-h-130" />
   if (progress.total === 0) return null
   const { totals, days: byDay, undated } = record.overview
   const { winning, losing } = figuresOf(byDay)
@@ -30,7 +30,7 @@ export function MonthSection() {
   const isPart = progress.read < progress.total
   const notes = caveats(totals, { isConfirmed: isUnitKnown(quantity), undated })
   return (
-    <section aria-labelledby="month" className="grid min-h-148 min-w-0 content-start gap-3">
+    <section aria-labelledby="month" className="grid min-h-130 min-w-0 content-start gap-3">
       <header className="flex min-h-10 items-center justify-between gap-4">
         <h2 id="month" className="font-semibold text-md">
           {monthName(month)}

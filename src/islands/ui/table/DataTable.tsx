@@ -137,7 +137,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {/* Its place is kept: rows must not move under a finger. */}
       <p
         role={isAwaited ? 'status' : undefined}
-        className={`-my-3.5 min-h-4 text-xs ${isAwaited ? 'text-warn' : 'text-soft'}`}
+        className={`-my-3.5 min-h-4 text-xs ${hasToolbar ? '' : 'hidden'} ${isAwaited ? 'text-warn' : 'text-soft'}`}
       >
         {data.state === 'ready' &&
           hasTime.current &&
