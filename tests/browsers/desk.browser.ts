@@ -169,7 +169,7 @@ test('dialogs: focus goes in, Escape closes and gives it back, and holding the b
   await page.click({ css: 'button', name: 'Hold to Squre Off', within: 'dialog[open]' }, 1500)
   await page.reads(/Squared off/, '.desk-head')
   await page.gone({ css: 'dialog[open]' })
-  await page.button('Stop', { exact: true })
+  await page.button('Stop', { within: '[data-thumb-bar]' })
   await page.sheet()
   await page.button('Stop', { within: 'dialog[open]' })
   await page.reads(/Stopped/, '.desk-head')
