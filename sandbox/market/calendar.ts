@@ -6,6 +6,7 @@ import { readContent } from './content.ts'
 interface Market {
   hours: { from: string; open: string; close: string }[]
   holidays: Record<string, { day: string }[]>
+  pastHolidays: Record<string, { day: string }[]>
 }
 
 /** `src/content/site/instrument.yaml`. */
@@ -17,9 +18,9 @@ interface Instrument {
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
-const { hours, holidays: holidayLists } = readContent<Market>('market')
+const { hours, holidays: coming, pastHolidays: past } = readContent<Market>('market')
 const { lots, expiries, freeze } = readContent<Instrument>('instrument')
-const holidays = new Set(Object.values(holidayLists).flatMap((days) => days.map(({ day }) => day)))
+const holidays = new Set(Object.values({ ...past, ...coming }).flatMap((days) => days.map(({ day }) => day)))
 
 /** The entry that holds on an IST day; the first one also before it begins. */
 function entryOn<T extends { from: string }>(entries: readonly T[], day: string): T {

@@ -9,6 +9,16 @@ const sessionHours = z.union(
   'must be the word unknown or { open: "18:00", close: "19:00" }, the end after the beginning',
 )
 
+/** Trading holidays by year. */
+const holidays = z
+  .record(z.string().regex(/^\d{4}$/, 'must be a year'), once('day', z.strictObject({ day, name: line })))
+  .superRefine((years, { addIssue }) => {
+    for (const [year, days] of Object.entries(years))
+      for (const [index, it] of days.entries())
+        if (!it.day.startsWith(`${year}-`))
+          addIssue({ code: 'custom', path: [year, index, 'day'], message: `must be a day of ${year}` })
+  })
+
 /** One YAML file each: names, figures and switches. */
 export const settingCollections = {
   brand: single(
@@ -48,14 +58,8 @@ export const settingCollections = {
         1,
         'needs at least one entry',
       ),
-      holidays: z
-        .record(z.string().regex(/^\d{4}$/, 'must be a year'), once('day', z.strictObject({ day, name: line })))
-        .superRefine((years, { addIssue }) => {
-          for (const [year, days] of Object.entries(years))
-            for (const [index, it] of days.entries())
-              if (!it.day.startsWith(`${year}-`))
-                addIssue({ code: 'custom', path: [year, index, 'day'], message: `must be a day of ${year}` })
-        }),
+      holidays,
+      pastHolidays: holidays,
       sessions: once('day', z.strictObject({ day, name: line, hours: sessionHours })),
       sources: sources('hours', 'holidays', 'sessions'),
     }),
