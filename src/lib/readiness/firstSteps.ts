@@ -2,12 +2,13 @@ import type { Bill } from '../resources/bills.ts'
 import { type Credential, isValidatedToday } from '../resources/credential.ts'
 import { describePayment } from '../resources/describePayment.ts'
 import { packageName } from '../resources/packageName.ts'
-import { type Payment, payable, paymentOf } from '../resources/payment.ts'
+import { type Payment, paymentOf } from '../resources/payment.ts'
 import type { Loadable } from '../resources/resource.ts'
-import { isActiveSubscription, isStartable, type Subscription } from '../resources/subscriptions.ts'
+import { isActiveSubscription, type Subscription } from '../resources/subscriptions.ts'
 import type { Trade } from '../resources/trades.ts'
 import { credentialPath, newTradePath, pages, renewPath } from '../routes.ts'
 import type { ReadyState } from './readiness.ts'
+import { payable } from './startLayout.ts'
 
 /** One of the four steps to a first trade. `idle` waits for something that `text` names. */
 export interface Step {
@@ -127,18 +128,4 @@ export function firstSteps(input: FirstStepsInput, now: number): Step[] {
     start: startStep(input, now),
   }
   return (Object.keys(titles) as Step['name'][]).map((name) => ({ name, title: titles[name], ...contents[name] }))
-}
-
-/** Whether the user has traded: from then on the steps are not shown. Undefined while that is not known. */
-export function hasTraded({ trades }: Pick<FirstStepsInput, 'trades'>): boolean | undefined {
-  return trades.state === 'ready' ? trades.data.length > 0 : undefined
-}
-
-/**
- * Whether a user who has never traded has no package that can start: the Trading Form would be of no use yet. False
- * while that is not known. Whether the broker is validated is for the server to say.
- */
-export function isFormTooEarly({ trades, subscriptions }: Pick<FirstStepsInput, 'trades' | 'subscriptions'>): boolean {
-  if (hasTraded({ trades }) !== false || subscriptions.state !== 'ready') return false
-  return subscriptions.data.length > 0 && !subscriptions.data.some(isStartable)
 }

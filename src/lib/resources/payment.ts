@@ -1,7 +1,7 @@
 import { CHECK_HOURS } from '../text/subscriptions.ts'
 import { type Bill, billStatus } from './bills.ts'
 import type { Loadable } from './resource.ts'
-import { isActiveSubscription, type Subscription } from './subscriptions.ts'
+import type { Subscription } from './subscriptions.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -40,20 +40,3 @@ export function knownPayment(row: Subscription, bills: Loadable<readonly Bill[]>
   if (row.first_time_active) return { is: 'active' }
   return bills.state === 'ready' ? paymentOf(row, bills.data, now) : undefined
 }
-
-/**
- * The subscription whose first payment the start page asks for: the one in the address, else the latest reserved one
- * while none is active.
- */
-export function payable(
-  rows: readonly Subscription[],
-  wanted: string | undefined,
-  now: number,
-): Subscription | undefined {
-  const named = rows.find(({ id }) => id === wanted)
-  if (named && !named.first_time_active) return named
-  if (rows.some((row) => isActiveSubscription(row, now))) return undefined
-  return rows.filter((row) => !row.first_time_active).sort((a, b) => createdAt(b) - createdAt(a))[0]
-}
-
-const createdAt = ({ created_at }: Subscription) => (created_at === null ? 0 : Date.parse(created_at))

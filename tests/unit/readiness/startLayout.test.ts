@@ -29,7 +29,7 @@ const facts = (more: Partial<StartFacts> = {}): StartFacts => ({
   isBelowRunning: false,
   isAsking: false,
   wasShown: false,
-  code: { today: 'ready', payment: 'ready', steps: 'ready' },
+  code: { today: 'ready', payment: 'ready', steps: 'ready', form: 'ready' },
   ...more,
 })
 const shown = (more: Partial<StartFacts>) => layoutOf(facts(more)).parts.join(' ')

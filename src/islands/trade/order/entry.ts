@@ -1,6 +1,8 @@
 import { call } from '../../../lib/api.ts'
 import type { Subscription } from '../../../lib/resources/subscriptions.ts'
+import { screenPath } from '../../../lib/routes.ts'
 import { trading } from '../../../lib/wire/trading.ts'
+import { go } from '../../router.ts'
 
 /** How the start page was entered. */
 export interface Entry {
@@ -27,3 +29,6 @@ export async function findRunning(): Promise<string | undefined> {
   const reply = await call(trading.running, {}, { timeout: PATIENCE_MS })
   return reply.ok ? (reply.body ?? undefined) : undefined
 }
+
+/** Goes to a trade in place of the start page. */
+export const openTrade = (id: string) => go(screenPath('trade', { id }), { replace: true })

@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { startCommand } from '../../../lib/commands/start.ts'
+import { pages, screenPath } from '../../../lib/routes.ts'
+import { clearDraft, loadDraft, saveDraft } from '../../../lib/session/draft.ts'
+import { redirectWithFlash } from '../../../lib/session/flash.ts'
+import { $settings } from '../../../lib/settings.ts'
+import { catalogue } from '../../../lib/text/catalogue.ts'
+import { tradeWords } from '../../../lib/text/commands.ts'
+import { CommandOutcome } from '../../parts/CommandOutcome.tsx'
+import { availableActions, canStart } from '../../parts/tradeCommands/availableActions.ts'
+import { type OrderFormValues, refusalOf, startDisabledReason } from '../../parts/tradeCommands/orderForm.ts'
+import { PLACEHOLDER, retryHint, type SubscriptionOption } from '../../parts/tradeCommands/orderOptions.ts'
+import { useCommand } from '../../parts/tradeCommands/useCommand.ts'
+import { useSubscriptionOptions } from '../../parts/tradeCommands/useSubscriptionOptions.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TradeButtons } from '../TradeButtons.tsx'
+import { type Entry, openTrade, preselected } from './entry.ts'
+import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
+import { SubscriptionFacts } from './SubscriptionFacts.tsx'
+import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
+import { TradeForm } from './TradeForm.tsx'
+
+const DRAFT = 'trade-start'
+const idle = { phase: 'idle' } as const
+
+/** The outcome of a start on one subscription; as soon as the trade is there, the screen goes to it. */
+function StartOutcome({ subscription, options }: { subscription: string; options: readonly SubscriptionOption[] }) {
+  const start = startCommand(subscription)
+  const state = useCommand(start)
+  useEffect(
+    () =>
+      start.$state.listen((now) => {
+        if (now.phase !== 'confirmed') return
+        clearDraft(DRAFT)
+        if (now.how !== 'already' && now.id !== undefined) openTrade(now.id)
+      }),
+    [start],
+  )
+  // The form may be longer than the window: the answer to a press comes into view.
+  const ref = useRef<HTMLElement>(null)
+  const before = useRef(state.phase)
+  useEffect(() => {
+    if (before.current !== state.phase) ref.current?.scrollIntoView({ block: 'nearest' })
+    before.current = state.phase
+  }, [state.phase])
+  const id = 'id' in state ? state.id : undefined
+  const input = start.lastInput()
+  const { unit } = useStore($settings).quantity
+  return (
+    <>
+      <CommandOutcome
+        ref={ref}
+        state={state}
+        words={tradeWords.start}
+        onCheck={start.check}
+        onDismiss={start.dismiss}
+        hint={input && state.phase === 'unknown' ? retryHint(input, options, unit) : undefined}
+        onForce={input ? () => start.run(input, { force: true }) : undefined}
+      />
+      {id !== undefined && (
+        <Link
+          href={screenPath('trade', { id })}
+          className="w-fit font-medium text-primary underline underline-offset-4"
+        >
+          Open the trade
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** The Trading Form of a new trade, and the outcome of its start. */
+export function NewTrade({ entry }: { entry: Entry }) {
+  const { view, options, now } = useSubscriptionOptions()
+  const [draft] = useState(() => loadDraft(DRAFT))
+  const [entered, setEntered] = useState<Partial<OrderFormValues>>({})
+  const rows = view.state === 'ready' ? view.data : []
+  const chosen = entered.subscription ?? preselected(rows, entry.subscription ?? draft.subscription) ?? PLACEHOLDER
+  const start = startCommand(chosen)
+  const state = useStore(start.$state)
+  const refusal = refusalOf(start, state)
+  const largeOrder = useLargeOrderCheck((order) => {
+    if (start.run(order)) saveDraft(DRAFT, { subscription: order.subscription, qty: String(order.qty) })
+  })
+  const isEmpty = view.state === 'ready' && !view.isStale && view.data.length === 0
+  useEffect(() => {
+    if (isEmpty) redirectWithFlash({ kind: 'info', text: catalogue.addSubscriptionFirst }, pages.trading)
+  }, [isEmpty])
+
+  if (view.state === 'failed') return <SubscriptionsMissing />
+  if (view.state === 'loading' || isEmpty) return <Skeleton rows={4} label="Loading your subscriptions" />
+  const available = availableActions('stop', { start: state, stop: idle, squareOff: idle })
+  const row = rows.find(({ id }) => id === chosen)
+  const outcomesOf = [...new Set([chosen, draft.subscription ?? chosen])].filter((it) => it !== PLACEHOLDER)
+  return (
+    <>
+      <TradeForm
+        values={{ subscription: chosen, qty: entered.qty ?? draft.qty ?? '1' }}
+        options={options}
+        onChange={(part) => setEntered({ ...entered, ...part })}
+        refusal={refusal}
+        onSubmit={(order) => {
+          if (canStart(available)) largeOrder.submit(order)
+        }}
+      >
+        {/* Nothing runs here yet, so there is nothing to stop. */}
+        <TradeButtons
+          tradeId=""
+          available={{ ...available, stop: false, squareOff: false }}
+          startBlocked={startDisabledReason(options)}
+        />
+      </TradeForm>
+      {outcomesOf.map((subscription) => (
+        <StartOutcome key={subscription} subscription={subscription} options={options} />
+      ))}
+      {largeOrder.dialog}
+      {row && <SubscriptionFacts row={row} now={now} />}
+    </>
+  )
+}
