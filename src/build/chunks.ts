@@ -52,7 +52,6 @@ const groups: Record<string, string[]> = {
       'format/time',
       'storage/dayStorage',
       'market/market',
-      'readiness/readiness',
       'resources/clock',
       'resources/currentUser',
     ),
@@ -110,8 +109,8 @@ const groups: Record<string, string[]> = {
   ],
   // A screen that sends no command draws these too.
   cards: [
-    ...islands('ui/Hero', 'ui/Stats', 'ui/Card', 'ui/Badge', 'ui/Segmented', 'ui/DescriptionList'),
-    ...islands('ui/OnlineButton', 'ui/useOffline', 'parts/tradeCommands/shortId', 'trade/desk/HeadFigures'),
+    ...islands('ui/Hero', 'ui/Stats', 'ui/Card', 'ui/Badge', 'ui/Segmented', 'ui/DescriptionList', 'ui/Failed'),
+    ...islands('ui/OnlineButton', 'ui/useOffline', 'trade/order/FormFallback', 'parts/tradeCommands/shortId'),
     ...lib('format/quantity'),
   ],
   commands: ['/src/lib/commands/', ...lib('text/commands'), ...islands('parts/CommandDialog', 'parts/CommandOutcome')],
@@ -129,9 +128,9 @@ const groups: Record<string, string[]> = {
   trade: [
     ...lib('commands/start', 'commands/exits', 'commands/tradeCommand', 'commands/history', 'exits/openLegs'),
     ...islands('parts/tradeCommands/useTradeCommands', 'parts/tradeCommands/useSubscriptionOptions'),
-    ...islands('parts/tradeCommands/useTradeSummary', 'parts/tradeCommands/availableActions'),
-    ...islands('parts/tradeCommands/ExitSheet', 'parts/tradeCommands/TradeOutcomes', 'parts/tradeCommands/useCommand'),
-    ...islands('ui/HoldButton', 'trade/TradeButtons'),
+    ...islands('parts/tradeCommands/availableActions', 'parts/tradeCommands/useCommand'),
+    ...islands('parts/tradeCommands/ExitSheet', 'parts/tradeCommands/TradeOutcomes'),
+    ...islands('ui/HoldButton', 'trade/TradeButtons', 'trade/desk/HeadFigures'),
   ],
   // The way out, beside `trade` alone: the frame fetches both, so that no screen that fails takes them along.
   exit: islands('parts/tradeCommands/EmergencyExit', 'parts/tradeCommands/TradeActions', 'parts/broker/BrokerCard'),
@@ -141,8 +140,6 @@ const groups: Record<string, string[]> = {
     'trade/order/SubscriptionFacts',
     'parts/tradeCommands/orderForm',
     'trade/order/LargeOrderDialog',
-    'trade/order/CredentialNote',
-    'trade/order/SubscriptionsMissing',
   ),
   // Before the table: the journal and the log's download are files, and no table.
   files: lib('format/saveFile', 'format/csv'),

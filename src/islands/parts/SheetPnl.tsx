@@ -5,7 +5,7 @@ import { useServerNow } from '../ui/useNow.ts'
 import { badgeInk } from './ConnectionBadge.tsx'
 import { describePnl } from './pnlReading.ts'
 import { useConnectionBadge } from './useConnectionBadge.ts'
-import { useRunningPnl } from './useRunningPnl.ts'
+import { useRunningPnl } from './usePnl.ts'
 
 /** The PNL of one or more trades together. The sum is as old as its oldest value, and unknown without each of them. */
 function useSheetPnl(ids: readonly string[]) {

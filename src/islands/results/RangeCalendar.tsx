@@ -1,9 +1,13 @@
-import { calendarMonths } from '../../lib/results/monthGrid.ts'
+import { memo } from 'react'
+import { formatPnl } from '../../lib/format/money.ts'
+import { formatDay } from '../../lib/format/time.ts'
+import { calendarMonths, monthName, tradedWeekDays, weeksOf } from '../../lib/results/monthGrid.ts'
 import type { Overview } from '../../lib/results/overview.ts'
 import type { DayRange } from '../../lib/results/periods.ts'
 import type { DayValue } from '../../lib/results/summary.ts'
+import { Money } from '../parts/results/Money.tsx'
 import { MonthCalendar } from '../parts/results/MonthCalendar.tsx'
-import { YearCalendar } from './YearCalendar.tsx'
+import { type PnlTone, toneOf } from '../ui/pnlTone.ts'
 
 /** The most months drawn as whole calendars. */
 const WHOLE_MONTHS = 2
@@ -42,5 +46,92 @@ export function RangeCalendar({ range, overview }: { range: DayRange; overview: 
       </header>
       <YearCalendar months={months} daysOf={daysOf} largest={largest} />
     </section>
+  )
+}
+
+/** The larger amounts stand out. */
+const weak: Record<PnlTone, string> = { profit: 'bg-profit/20', loss: 'bg-loss/20', flat: 'bg-tint', stale: '' }
+const strong: Record<PnlTone, string> = { ...weak, profit: 'bg-profit text-paper', loss: 'bg-loss text-paper' }
+
+/** What closed legs of a day made is final, so its colour is too. */
+const cellLook = (value: number | undefined, largest: number): string =>
+  value === undefined ? 'bg-tint' : (Math.abs(value) > largest / 3 ? strong : weak)[toneOf(value / 100, true)]
+
+const sign = (value: number) => (value === 0 ? '0' : value > 0 ? '+' : '−')
+
+interface MonthProps {
+  month: string
+  days: readonly DayValue[]
+  largest: number
+  /** The range is longer than a year: months say theirs. */
+  isLong: boolean
+  /** How many days of a week are drawn: seven where one of them was traded on a weekend. */
+  weekDays: number
+}
+
+/** Drawn again only when its own days change: a range may have a hundred of them. */
+const Month = memo(function Month({ month, days, largest, isLong, weekDays }: MonthProps) {
+  const values = new Map(days.map(({ day, value }) => [day, value]))
+  return (
+    <table className="-ml-0.75 w-full max-w-40 table-fixed border-separate border-spacing-0.75 self-start text-center text-[0.6875rem] leading-none">
+      <caption className="ml-0.75 whitespace-nowrap text-left text-xs">
+        <abbr title={monthName(month)} className="font-medium no-underline">
+          {monthName(month).slice(0, 3)} {isLong && month.slice(2, 4)}
+        </abbr>{' '}
+        {days.length > 0 && <Money paise={days.reduce((total, { value }) => total + value, 0)} isShort />}
+      </caption>
+      <tbody>
+        {weeksOf(month)
+          .filter((row) => row.slice(0, weekDays).some(Boolean))
+          .map((row) => (
+            <tr key={row.find((day) => day !== undefined)}>
+              {row.slice(0, weekDays).map((day, index) => {
+                const value = day === undefined ? undefined : values.get(day)
+                return (
+                  <td
+                    // biome-ignore lint/suspicious/noArrayIndexKey: seven places of a week
+                    key={index}
+                    title={
+                      day !== undefined && value !== undefined
+                        ? `${formatDay(day)}: ${formatPnl(value / 100)}`
+                        : undefined
+                    }
+                    className={`h-4 rounded-[3px] ${day === undefined ? '' : cellLook(value, largest)}`}
+                  >
+                    {value !== undefined && sign(value)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+})
+
+interface YearCalendarProps {
+  months: readonly string[]
+  /** The traded days of a month; keep the list while nothing in it changes. */
+  daysOf: (month: string) => readonly DayValue[]
+  /** The largest amount of a day, either way, in paise: shades are relative to it. */
+  largest: number
+}
+
+/** Months as small calendars: sign and shade for each traded day, the sum of each month. */
+function YearCalendar({ months, daysOf, largest }: YearCalendarProps) {
+  const weekDays = Math.max(...months.map((month) => tradedWeekDays(daysOf(month))))
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-4">
+      {months.map((month) => (
+        <Month
+          key={month}
+          month={month}
+          days={daysOf(month)}
+          largest={largest}
+          isLong={months.length > 12}
+          weekDays={weekDays}
+        />
+      ))}
+    </div>
   )
 }

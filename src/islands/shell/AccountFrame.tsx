@@ -1,27 +1,51 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
-import { $trades } from '../../lib/resources/trades.ts'
-import { type ScreenName, screens } from '../../lib/routes.ts'
+import { atom, onMount } from 'nanostores'
+import { type ReactNode, useRef, useState } from 'react'
+import { $trades, isOpenTrade } from '../../lib/resources/trades.ts'
+import { type ScreenName, screenAt, screens } from '../../lib/routes.ts'
+import { $clockError } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
 import { BrokerDoor, DoorWhenBlocked } from '../parts/broker/BrokerDoor.tsx'
 import { NoticeBanner } from '../parts/NoticeBanner.tsx'
 import { WayOut } from '../parts/WayOut.tsx'
 import { $page } from '../router.ts'
-import { useArrival } from '../ui/lazy.tsx'
-import { ClockNote } from './ClockNote.tsx'
+import { lazy, useArrival } from '../ui/lazy.tsx'
 import { CollapsibleMenu } from './CollapsibleMenu.tsx'
 import { DisclaimerGate, LazyDisclaimer } from './DisclaimerGate.tsx'
 import { Drawer } from './Drawer.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
 import { Guarded } from './Guarded.tsx'
 import { hasLine } from './menu.ts'
-import { NewVersion } from './NewVersion.tsx'
-import { ReadyLine } from './ReadyLine.tsx'
 import { RunningAlerts } from './RunningAlerts.tsx'
-import { RunningMenu } from './RunningMenu.tsx'
 import { SessionCheck } from './SessionCheck.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { SquareOffByAddress } from './SquareOffByAddress.tsx'
+import { useAccountReads } from './useAccountReads.ts'
+
+// What there is a reason for on few days comes with its reason.
+const ClockNote = lazy(() => import('./Notes.tsx').then((it) => it.ClockNote))
+const NewVersion = lazy(() => import('./Notes.tsx').then((it) => it.NewVersion))
+const RunningMenu = lazy(() => import('./RunningMenu.tsx').then((it) => it.RunningMenu))
+
+/** Whether a newer version of the site is installed than the one that this page runs. */
+const $isOutdated = atom(false)
+
+onMount($isOutdated, () => {
+  const read = () => $isOutdated.set('outdated' in document.documentElement.dataset)
+  read()
+  addEventListener('niyam:outdated', read)
+  return () => removeEventListener('niyam:outdated', read)
+})
+
+/** Its place is kept: nothing below moves when it comes. */
+const ReadyLine = lazy(
+  () => import('./ReadyLine.tsx').then((it) => it.ReadyLine),
+  () => <div className="min-h-10.25 border-line border-b touch:min-h-11.25" />,
+)
+
+// While React draws.
+const first = screenAt(location.pathname)
+if (first && hasLine(first)) void ReadyLine.preload()
 
 /** The side menu (a drawer on small screens), what every account screen shows, and the screen itself. */
 export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; children: ReactNode }) {
@@ -30,17 +54,21 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   const trades = useStore($trades)
   const path = useStore($page)?.path
   const [isReading, setReading] = useState(false)
+  useAccountReads()
   // With the frame: a screen that fails later, or a network that goes, finds the way out here already.
   useArrival(WayOut)
+  const isWrongClock = useStore($clockError) !== 0
+  const isRunningKnown = useRef(false)
+  isRunningKnown.current ||= trades.state === 'ready' && trades.data.some(isOpenTrade)
   const total = trades.state === 'ready' ? trades.data.length : null
   const menu = { current, total, helpUrl, chatUrl, readDisclaimer: () => setReading(true) }
   const isDesk = current === 'trade'
   const line = (
     <Guarded key="line" what="Ready for today">
-      <ReadyLine isShown={hasLine(current)} />
+      {hasLine(current) && <ReadyLine />}
     </Guarded>
   )
-  const version = <NewVersion key="version" />
+  const version = useStore($isOutdated) && <NewVersion key="version" />
   const screen = (
     <Guarded key="screen" what={screens[current].title} resetKey={path} withExit>
       {children}
@@ -55,13 +83,11 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
         {notices}
         {!isDesk && <NoticeBanner />}
         <SessionCheck />
-        <ClockNote />
+        {isWrongClock && <ClockNote />}
         <RunningAlerts />
         <SquareOffByAddress />
         {!isDesk && <DoorWhenBlocked />}
-        <Guarded what="Running trades">
-          <RunningMenu />
-        </Guarded>
+        <Guarded what="Running trades">{isRunningKnown.current && <RunningMenu />}</Guarded>
         {/* Nothing is above the desk of a trade. By key: what moves keeps its state. */}
         {isDesk ? [screen, version, line] : [line, version, screen]}
       </DisclaimerGate>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { hasFeed } from '../../lib/resources/tradeFeeds.ts'
-import { $trades, isOpenTrade, isRunning, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { $trades, isRunning, type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { AsOf } from '../parts/AsOf.tsx'
@@ -50,14 +50,12 @@ export function RunningMenu() {
   const trades = useStore($trades)
   const path = useStore($page)?.path
   const menu = useRef<HTMLDetailsElement>(null)
-  const wasNeeded = useRef(false)
   const wasRunning = useRef(false)
   const isIdle = useIdle()
   const rows = trades.state === 'ready' ? trades.data : []
   const isStale = trades.state === 'ready' && trades.isStale
   const running = rows.filter(isRunning)
   const listed = rows.filter((trade) => hasFeed(trade, serverNow()))
-  wasNeeded.current ||= rows.some(isOpenTrade)
   wasRunning.current ||= running.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the menu
   useEffect(() => menu.current?.removeAttribute('open'), [path])
@@ -80,7 +78,7 @@ export function RunningMenu() {
     }
   }, [])
   const slot = document.querySelector('[data-account-menu]')
-  if (!wasNeeded.current || !slot) return null
+  if (!slot) return null
   return createPortal(
     // At the inner end of the bar: it comes late, and moves nothing.
     <details ref={menu} className="running-menu relative -order-1 max-[30rem]:static">

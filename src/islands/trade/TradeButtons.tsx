@@ -6,8 +6,8 @@ import type { AvailableActions } from '../parts/tradeCommands/availableActions.t
 import type { ExitAction } from '../parts/tradeCommands/exitText.ts'
 import { useExitBlocked } from '../parts/tradeCommands/useExitBlocked.ts'
 import { Button, blockedBy } from '../ui/Button.tsx'
+import { useOffline } from '../ui/OnlineButton.tsx'
 import { useOffer } from '../ui/useOffer.ts'
-import { useOffline } from '../ui/useOffline.ts'
 
 interface TradeButtonsProps {
   /** Empty where Start would make a new trade. */

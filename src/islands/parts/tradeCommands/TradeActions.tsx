@@ -10,8 +10,7 @@ import { emergencyActions } from './availableActions.ts'
 import { useExitSheet } from './ExitSheet.tsx'
 import { TradeOutcomes } from './TradeOutcomes.tsx'
 import { useExitBlocked } from './useExitBlocked.ts'
-import { useTradeCommands } from './useTradeCommands.ts'
-import { useTradeSummary } from './useTradeSummary.ts'
+import { useTradeCommands, useTradeSummary } from './useTradeCommands.ts'
 
 interface TradeActionsProps {
   trade: Trade

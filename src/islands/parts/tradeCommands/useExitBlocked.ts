@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $trades } from '../../../lib/resources/trades.ts'
 import { noNetworkExit } from '../../../lib/text/unreachable.ts'
-import { useOffline } from '../../ui/useOffline.ts'
+import { useOffline } from '../../ui/OnlineButton.tsx'
 
 /**
  * Why no exit can be sent now; undefined where one can. A device may be wrong about its network: only together with a

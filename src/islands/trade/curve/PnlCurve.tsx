@@ -11,8 +11,7 @@ import { TimeChart } from '../../ui/chart/TimeChart.tsx'
 import { toneOf } from '../../ui/pnlTone.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stats } from '../../ui/Stats.tsx'
-import { CurveMenu } from './CurveMenu.tsx'
-import { CurveTable } from './CurveTable.tsx'
+import { CurveMenu, CurveTable } from './CurveFoot.tsx'
 import { levelsOf, marksOf } from './chartData.ts'
 
 interface PnlCurveProps {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { startCommand } from '../../../lib/commands/start.ts'
 import { saveTerms, termsOf } from '../../../lib/commands/tradeCommand.ts'
 import { $noExit, exitById } from '../../../lib/exits/exit.ts'
@@ -17,8 +17,7 @@ import { BrokerText } from '../../parts/broker/BrokerDoor.tsx'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
 import { PLACEHOLDER } from '../../parts/tradeCommands/orderOptions.ts'
 import { useSubscriptionOptions } from '../../parts/tradeCommands/useSubscriptionOptions.ts'
-import { useTradeCommands } from '../../parts/tradeCommands/useTradeCommands.ts'
-import { useTradeSummary } from '../../parts/tradeCommands/useTradeSummary.ts'
+import { useTradeCommands, useTradeSummary } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazy, useArrival } from '../../ui/lazy.tsx'
@@ -26,7 +25,26 @@ import { useIdle } from '../../ui/useIdle.ts'
 import { FormFallback } from '../order/FormFallback.tsx'
 import { Desk } from './Desk.tsx'
 import { FixedTerms } from './TradeFacts.tsx'
-import { useFocusAfterStart } from './useFocusAfterStart.ts'
+
+/**
+ * Once a start has been confirmed, focus goes to the trade's buttons: the pressed one is gone. `isNew` says that this
+ * screen shows the trade that was started elsewhere. Focus that the user has moved is left alone.
+ */
+function useFocusAfterStart(isRunning: boolean, isNew: boolean): void {
+  const before = useRef(isRunning && !isNew)
+  useEffect(() => {
+    const hasStarted = isRunning && !before.current
+    before.current = isRunning
+    if (!hasStarted) return
+    // After the app has moved focus to the new screen.
+    const timer = setTimeout(() => {
+      const active = document.activeElement
+      if (active === null || active === document.body || active.tagName === 'MAIN')
+        document.querySelector<HTMLElement>('#trade')?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [isRunning])
+}
 
 /** The Trading Form of an ended trade. */
 const DeskForm = lazy(() => import('../order/DeskForm.tsx').then((it) => it.DeskForm), FormFallback)

@@ -1,22 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { atom, onMount } from 'nanostores'
+import { formatAge } from '../../lib/format/time.ts'
 import { $trades, isOpenTrade } from '../../lib/resources/trades.ts'
-
-/** Whether a newer version of the site is installed than the one that this page runs. */
-const $isOutdated = atom(false)
-
-onMount($isOutdated, () => {
-  const read = () => $isOutdated.set('outdated' in document.documentElement.dataset)
-  read()
-  addEventListener('niyam:outdated', read)
-  return () => removeEventListener('niyam:outdated', read)
-})
+import { $clockError } from '../../lib/serverClock.ts'
 
 /** One quiet line once a newer version is installed. The page goes on as it is: nothing reloads by itself. */
 export function NewVersion() {
-  const isOutdated = useStore($isOutdated)
   const trades = useStore($trades)
-  if (!isOutdated) return null
   const hasOpenTrade = trades.state !== 'ready' || trades.isStale || trades.data.some(isOpenTrade)
   return (
     <p role="status" className="text-soft text-sm">
@@ -30,6 +19,19 @@ export function NewVersion() {
           Reload
         </button>
       )}
+    </p>
+  )
+}
+
+/** Says that this device's clock is wrong, and which times still follow it. */
+export function ClockNote() {
+  const error = useStore($clockError)
+  return (
+    <p role="status" className="clock-note rounded-control bg-warn-wash px-4 py-2 text-sm">
+      <strong className="font-semibold text-warn">
+        This device’s clock is {formatAge(Math.abs(error))} {error > 0 ? 'fast' : 'slow'}.
+      </strong>{' '}
+      Market hours and validation go by the server’s clock, the log and the curve by this one. Set it to automatic.
     </p>
   )
 }
