@@ -110,7 +110,7 @@ const groups: Record<string, string[]> = {
   // A screen that sends no command draws these too.
   cards: [
     ...islands('ui/Hero', 'ui/Stats', 'ui/Card', 'ui/Badge', 'ui/Segmented', 'ui/DescriptionList', 'ui/Failed'),
-    ...islands('ui/OnlineButton', 'ui/useOffline', 'trade/order/FormFallback', 'parts/tradeCommands/shortId'),
+    ...islands('ui/OnlineButton', 'trade/order/FormFallback', 'parts/tradeCommands/shortId'),
     ...lib('format/quantity'),
   ],
   commands: ['/src/lib/commands/', ...lib('text/commands'), ...islands('parts/CommandDialog', 'parts/CommandOutcome')],
@@ -128,7 +128,7 @@ const groups: Record<string, string[]> = {
   trade: [
     ...lib('commands/start', 'commands/exits', 'commands/tradeCommand', 'commands/history', 'exits/openLegs'),
     ...islands('parts/tradeCommands/useTradeCommands', 'parts/tradeCommands/useSubscriptionOptions'),
-    ...islands('parts/tradeCommands/availableActions', 'parts/tradeCommands/useCommand'),
+    ...islands('parts/tradeCommands/availableActions'),
     ...islands('parts/tradeCommands/ExitSheet', 'parts/tradeCommands/TradeOutcomes'),
     ...islands('ui/HoldButton', 'trade/TradeButtons', 'trade/desk/HeadFigures'),
   ],

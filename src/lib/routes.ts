@@ -72,9 +72,6 @@ export function renewPath(subscriptionId: string): string {
 const withNext = (path: string, next: string | undefined): string =>
   next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`
 
-/** Opens the dialog "Square off everything" on an account screen. */
-export const SQUARE_OFF_HASH = '#square-off-everything'
-
 /** The login page, and the page after it. */
 export function loginPath(next?: string): string {
   return withNext(screens.login.path, next)

@@ -1,8 +1,6 @@
 import type { APIRoute } from 'astro'
-import { newTradePath, SQUARE_OFF_HASH, screenPath } from '../lib/routes.ts'
+import { screenPath } from '../lib/routes.ts'
 import { brand } from '../site/data/settings.ts'
-
-const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
 
 export const GET: APIRoute = () =>
   Response.json({
@@ -21,10 +19,5 @@ export const GET: APIRoute = () =>
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-    shortcuts: [
-      { name: 'Dashboard', url: newTradePath(), icons: shortcutIcons },
-      // Opens the dialog. Nothing is sent before it is confirmed there.
-      { name: 'Square off everything', url: newTradePath() + SQUARE_OFF_HASH, icons: shortcutIcons },
     ],
   })

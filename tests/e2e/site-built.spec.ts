@@ -171,10 +171,6 @@ test('the manifest of account pages installs the desk under the name of the bran
     expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type])
   }
   expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
-  expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
-    ['Dashboard', '/account/trade/start?new'],
-    ['Square off everything', '/account/trade/start?new#square-off-everything'],
-  ])
 })
 
 test('the service worker weighs 4.6 kB at most, and an unchanged build has the same one: its pages name no commit and no time', () => {

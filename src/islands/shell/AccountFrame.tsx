@@ -19,7 +19,6 @@ import { hasLine } from './menu.ts'
 import { RunningAlerts } from './RunningAlerts.tsx'
 import { SessionCheck } from './SessionCheck.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import { SquareOffByAddress } from './SquareOffByAddress.tsx'
 import { useAccountReads } from './useAccountReads.ts'
 
 // What there is a reason for on few days comes with its reason.
@@ -85,7 +84,6 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
         <SessionCheck />
         {isWrongClock && <ClockNote />}
         <RunningAlerts />
-        <SquareOffByAddress />
         {!isDesk && <DoorWhenBlocked />}
         <Guarded what="Running trades">{isRunningKnown.current && <RunningMenu />}</Guarded>
         {/* Nothing is above the desk of a trade. By key: what moves keeps its state. */}

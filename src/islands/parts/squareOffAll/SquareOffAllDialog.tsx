@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Trade } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
@@ -26,15 +26,6 @@ import {
   squareOffBatch,
   unreadTrades,
 } from './squareOffAll.ts'
-
-/** The dialog as the installed app's shortcut opens it: it reads the trades and waits to be confirmed. */
-export function SquareOffShortcut() {
-  const [isOpen, setOpen] = useState(true)
-  useEffect(() => {
-    if ($batch.get().state === 'closed') void openBatch()
-  }, [])
-  return isOpen && <SquareOffAllDialog onClose={() => setOpen(false)} />
-}
 
 const tradesText = (count: number) => `${count} ${count === 1 ? 'trade' : 'trades'}`
 

@@ -1,11 +1,12 @@
+import { loadSubscriptions } from '../../../lib/resources/subscriptions.ts'
 import { canStart } from '../../parts/tradeCommands/availableActions.ts'
 import { type OrderFormValues, refusalOf, startDisabledReason } from '../../parts/tradeCommands/orderForm.ts'
 import type { SubscriptionOption } from '../../parts/tradeCommands/orderOptions.ts'
 import type { TradeCommandsInUse } from '../../parts/tradeCommands/useTradeCommands.ts'
+import { Failed } from '../../ui/Failed.tsx'
 import { TradeButtons } from '../TradeButtons.tsx'
 import { CredentialNote } from './CredentialNote.tsx'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
-import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeForm } from './TradeForm.tsx'
 
 interface DeskFormProps {
@@ -33,7 +34,7 @@ export function DeskForm({
   const largeOrder = useLargeOrderCheck((order) => commands.start.run(order))
   return (
     <>
-      {hasNoSubscriptions && <SubscriptionsMissing />}
+      {hasNoSubscriptions && <Failed what="Your subscriptions" note="Nothing was sent." onRetry={loadSubscriptions} />}
       <TradeForm
         values={values}
         options={options}

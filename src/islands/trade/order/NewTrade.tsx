@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { startCommand } from '../../../lib/commands/start.ts'
+import { loadSubscriptions } from '../../../lib/resources/subscriptions.ts'
 import { pages, screenPath } from '../../../lib/routes.ts'
 import { clearDraft, loadDraft, saveDraft } from '../../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../../lib/session/flash.ts'
@@ -13,13 +14,13 @@ import { type OrderFormValues, refusalOf, startDisabledReason } from '../../part
 import { PLACEHOLDER, retryHint, type SubscriptionOption } from '../../parts/tradeCommands/orderOptions.ts'
 import { useSubscriptionOptions } from '../../parts/tradeCommands/useSubscriptionOptions.ts'
 import { useCommand } from '../../parts/tradeCommands/useTradeCommands.ts'
+import { Failed } from '../../ui/Failed.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TradeButtons } from '../TradeButtons.tsx'
 import { type Entry, openTrade, preselected } from './entry.ts'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
 import { SubscriptionFacts } from './SubscriptionFacts.tsx'
-import { SubscriptionsMissing } from './SubscriptionsMissing.tsx'
 import { TradeForm } from './TradeForm.tsx'
 
 const DRAFT = 'trade-start'
@@ -89,7 +90,8 @@ export function NewTrade({ entry }: { entry: Entry }) {
     if (isEmpty) redirectWithFlash({ kind: 'info', text: catalogue.addSubscriptionFirst }, pages.trading)
   }, [isEmpty])
 
-  if (view.state === 'failed') return <SubscriptionsMissing />
+  if (view.state === 'failed')
+    return <Failed what="Your subscriptions" note="Nothing was sent." onRetry={loadSubscriptions} />
   if (view.state === 'loading' || isEmpty) return <Skeleton rows={4} label="Loading your subscriptions" />
   const available = availableActions('stop', { start: state, stop: idle, squareOff: idle })
   const row = rows.find(({ id }) => id === chosen)

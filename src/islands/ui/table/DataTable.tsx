@@ -5,9 +5,10 @@ import { formatSince, formatTime } from '../../../lib/format/time.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
-import { checkConnection, unansweredSince } from '../../../lib/text/unreachable.ts'
+import { unansweredSince } from '../../../lib/text/unreachable.ts'
 import { Banner } from '../Banner.tsx'
 import { Button } from '../Button.tsx'
+import { Failed } from '../Failed.tsx'
 import { Cards } from './Cards.tsx'
 import type { Column, TableSpec } from './column.ts'
 import { Grid } from './Grid.tsx'
@@ -34,7 +35,7 @@ interface DataTableProps<Row extends object> {
   summary?: (filtered: readonly Row[], visible: readonly Row[]) => ReactNode
   /** What to do next, below "No Data Found!" where there is no row at all. */
   emptyState?: ReactNode
-  onRetry: () => void
+  onRetry: () => unknown
   /** Called with the search text, for screens that can match more than a row's own text. */
   onSearch?: (words: string) => void
   /** Further rows that match the search. Keep the function until its answer changes. */
@@ -115,18 +116,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <section ref={box} aria-label={name} className="grid min-w-0 grid-cols-1 gap-4">
-      {data.state === 'failed' && (
-        <Banner kind="error" title={`${name} could not be fetched`}>
-          <p>Nothing is lost. {checkConnection}</p>
-          <Button variant="quiet" onClick={onRetry}>
-            Try again
-          </Button>
-        </Banner>
-      )}
+      {data.state === 'failed' && <Failed what={name} onRetry={onRetry} />}
       {data.state === 'ready' && data.isStale && !data.isAwaited && (
         <Banner kind="warning" title={`As of ${formatTime(data.at)}`}>
           <p>{unansweredSince}</p>
-          <Button variant="quiet" onClick={onRetry}>
+          <Button variant="quiet" onClick={() => void onRetry()}>
             Try again
           </Button>
         </Banner>
