@@ -9,7 +9,7 @@ import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useServerNow } from '../ui/useNow.ts'
 import { billKey } from './columns.tsx'
-import { receiptPath } from './paths.ts'
+import { receiptPath } from './Receipt.tsx'
 
 const HOUR_MS = 3_600_000
 

@@ -6,6 +6,7 @@ import { type Bill, billStatus, paymentName } from '../../lib/resources/bills.ts
 import { $currentUser } from '../../lib/resources/currentUser.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
+import { screens } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
 import { $router } from '../router.ts'
@@ -13,7 +14,23 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Link } from '../ui/Link.tsx'
 import { setPageTitle } from '../ui/tabTitle.ts'
-import { tablePath } from './paths.ts'
+
+type Search = Readonly<Record<string, string>>
+
+function pathWith(search: Search): string {
+  const query = new URLSearchParams(search).toString()
+  return query === '' ? screens.billing.path : `${screens.billing.path}?${query}`
+}
+
+/** The address of a bill's receipt. It keeps the table's filters for the way back. */
+export function receiptPath(search: Search, key: string): string {
+  return pathWith({ ...search, receipt: key })
+}
+
+/** The table as it was left for a bill's page. */
+function tablePath({ receipt: _, ...search }: Search): string {
+  return pathWith(search)
+}
 
 /**
  * A number for a printed bill: subscription, day in IST and the payment's own reference, as `SUB-1001-20-11-2026-UTR42`.

@@ -9,9 +9,8 @@ import { $settings } from '../../lib/settings.ts'
 import { caveats } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { MonthCalendar } from '../parts/results/MonthCalendar.tsx'
-import { useOverview } from '../parts/results/useOverview.ts'
+import { useMonth, useOverview } from '../parts/results/useOverview.ts'
 import { Link } from '../ui/Link.tsx'
-import { useMonth } from './useMonth.ts'
 
 /** What closed legs made this month: one figure, and a number for each day. */
 export function MonthSection() {

@@ -13,7 +13,7 @@ import { AsOf } from '../parts/AsOf.tsx'
 import { arrowOf } from '../parts/pnlReading.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { TradesMissing } from '../parts/results/TradesState.tsx'
-import { useReading } from '../parts/results/useOverview.ts'
+import { useMonth, useReading } from '../parts/results/useOverview.ts'
 import { useRunningPnl } from '../parts/usePnl.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Hero } from '../ui/Hero.tsx'
@@ -22,7 +22,6 @@ import { toneOf } from '../ui/pnlTone.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useServerNow } from '../ui/useNow.ts'
-import { useMonth } from './useMonth.ts'
 
 /** What the total leaves out: in a few words, and on a press in sentences. */
 function Shortfall({ today }: { today: Today }) {

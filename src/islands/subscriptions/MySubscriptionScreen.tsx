@@ -29,8 +29,7 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { useFresh } from '../ui/useFresh.ts'
 import { useIdle } from '../ui/useIdle.ts'
 import { useLastKnown } from '../ui/useLastKnown.ts'
-import { subscriptionTable } from './columns.tsx'
-import { SubscriptionDetail } from './SubscriptionDetail.tsx'
+import { SubscriptionDetail, subscriptionTable } from './columns.tsx'
 
 /** The address holds the renew dialog: a link opens it and a reload keeps it. */
 function showRenew(id: string | null): void {

@@ -1,5 +1,5 @@
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
-import { formatDate } from '../../lib/format/time.ts'
+import { formatDate, formatTime } from '../../lib/format/time.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
 import {
   countsDays,
@@ -10,9 +10,26 @@ import {
 } from '../../lib/resources/subscriptions.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Meter } from '../ui/Meter.tsx'
 import { TwoLines } from '../ui/table/Cards.tsx'
 import { hiddenColumn, type TableSpec, valueColumn } from '../ui/table/column.ts'
+
+/** What the row of a subscription leaves out. */
+export function SubscriptionDetail({ row }: { row: Subscription }) {
+  const detail = row.algo?.strategie_detail
+  const facts: [string, string][] = [
+    ['Broker', detail?.broker_name ?? '–'],
+    ['Product', detail?.product_name ?? '–'],
+    ['Created', formatTime(row.created_at)],
+    ['Renewed', formatTime(row.renew_date)],
+    ['Expires', formatTime(row.expire_date)],
+    ['Was active once', row.first_time_active ? 'Yes' : 'No'],
+  ]
+  return (
+    <DescriptionList className="grid-cols-2 sm:grid-cols-4" items={facts.map(([term, value]) => ({ term, value }))} />
+  )
+}
 
 const at = (instant: string | null) => (instant === null ? null : Date.parse(instant))
 const standing = (row: Subscription) => subscriptionStatus(row, serverNow())

@@ -1,14 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
+import { istDay } from '../../../lib/format/time.ts'
 import { $trades, type Trade } from '../../../lib/resources/trades.ts'
 import { type Coverage, coverageOf, type Overview, overviewOf } from '../../../lib/results/overview.ts'
-import type { DayRange } from '../../../lib/results/periods.ts'
+import { type DayRange, monthOf, monthRange } from '../../../lib/results/periods.ts'
 import type { Selection } from '../../../lib/results/range.ts'
 import type { Progress } from '../../../lib/results/reader.ts'
 import { reader } from '../../../lib/results/reading.ts'
 import { cachedResult } from '../../../lib/results/results.ts'
 import { newestFirst } from '../../../lib/results/selection.ts'
 import { $settings } from '../../../lib/settings.ts'
+import { useServerNow } from '../../ui/useNow.ts'
+
+/** Today, this month as `2026-11`, and its days; all in IST. The dashboard reads this month's trades only. */
+export function useMonth() {
+  const day = istDay(useServerNow())
+  const month = monthOf(day)
+  return { day, month, range: monthRange(month) }
+}
 
 /** What is known of a range so far, and what that rests on. */
 export interface RangeRecord {
