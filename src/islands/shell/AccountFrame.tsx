@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom, onMount } from 'nanostores'
 import { type ReactNode, useRef, useState } from 'react'
 import { $trades, isOpenTrade } from '../../lib/resources/trades.ts'
-import { type ScreenName, screenAt, screens } from '../../lib/routes.ts'
+import { type ScreenName, screens } from '../../lib/routes.ts'
 import { $clockError } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
 import { BrokerDoor, DoorWhenBlocked } from '../parts/broker/BrokerDoor.tsx'
@@ -16,10 +16,10 @@ import { Drawer } from './Drawer.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
 import { Guarded } from './Guarded.tsx'
 import { hasLine } from './menu.ts'
+import { ReadyLine, useAccountReads } from './ReadyLine.tsx'
 import { RunningAlerts } from './RunningAlerts.tsx'
 import { SessionCheck } from './SessionCheck.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import { useAccountReads } from './useAccountReads.ts'
 
 // What there is a reason for on few days comes with its reason.
 const ClockNote = lazy(() => import('./Notes.tsx').then((it) => it.ClockNote))
@@ -35,16 +35,6 @@ onMount($isOutdated, () => {
   addEventListener('niyam:outdated', read)
   return () => removeEventListener('niyam:outdated', read)
 })
-
-/** Its place is kept: nothing below moves when it comes. */
-const ReadyLine = lazy(
-  () => import('./ReadyLine.tsx').then((it) => it.ReadyLine),
-  () => <div className="min-h-10.25 border-line border-b touch:min-h-11.25" />,
-)
-
-// While React draws.
-const first = screenAt(location.pathname)
-if (first && hasLine(first)) void ReadyLine.preload()
 
 /** The side menu (a drawer on small screens), what every account screen shows, and the screen itself. */
 export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; children: ReactNode }) {
