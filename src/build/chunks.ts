@@ -126,8 +126,6 @@ const groups: Record<string, string[]> = {
     ...islands('parts/tradeCommands/ExitSheet', 'parts/tradeCommands/TradeOutcomes'),
     ...islands('ui/HoldButton', 'trade/TradeButtons', 'trade/desk/HeadFigures'),
   ],
-  // One file: the desk of a trade that can't be read comes late, and shares most of it.
-  desk: islands('trade/desk/TradeScreen', 'trade/desk/Desk', 'trade/desk/HeadFigures', 'trade/console/LazyConsole'),
   // The way out, beside `trade` alone: the frame fetches both, so that no screen that fails takes them along.
   exit: islands('parts/tradeCommands/EmergencyExit', 'parts/tradeCommands/TradeActions', 'parts/broker/BrokerCard'),
   // A desk whose trade runs needs no form.

@@ -10,7 +10,6 @@ import { useConnectionBadge } from '../../parts/useConnectionBadge.ts'
 import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
-import { LazyConsole } from '../console/LazyConsole.ts'
 import { PaperLog } from '../console/PaperLog.tsx'
 import { LivePnlCurve } from '../curve/LivePnlCurve.tsx'
 import { LegsTable, UnreadLegs } from '../legs/LegsTable.tsx'
@@ -76,6 +75,10 @@ export function LivePanels(props: LivePanelsProps) {
   return <Panels key={props.trade.id} {...props} />
 }
 
+const ConsolePanel = lazy(
+  () => import('../console/ConsolePanel.tsx').then((it) => it.ConsolePanel),
+  skeleton('Loading the console', 6),
+)
 const AlertsPanel = lazy(
   () => import('../alerts/AlertsPanel.tsx').then((it) => it.AlertsPanel),
   skeleton('Loading the alerts', 4),
@@ -177,7 +180,7 @@ function Panels({ trade, orders, at, commands, reread }: LivePanelsProps) {
           'log',
           // Behind another tab nothing is drawn; search, pause and place stay.
           <Activity mode={selected === 'log' ? 'visible' : 'hidden'}>
-            <LazyConsole tradeId={id} strategy={strategy} isRunning={trade.isLive} />
+            <ConsolePanel tradeId={id} strategy={strategy} isRunning={trade.isLive} />
           </Activity>,
         )}
         {panel(

@@ -1,28 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { Activity, useEffect, useRef } from 'react'
+import { loadCode } from '../../../lib/app/loadCode.ts'
 import { keepAgreed } from '../../../lib/resources/agreement.ts'
 import { isMissing } from '../../../lib/resources/resource.ts'
 import { $trades, tradeById } from '../../../lib/resources/trades.ts'
 import { wishes } from '../../../lib/resources/wishes.ts'
 import { screens } from '../../../lib/routes.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
-import { WayOut } from '../../parts/WayOut.tsx'
 import { go } from '../../router.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useFresh } from '../../ui/useFresh.ts'
-import { LazyConsole } from '../console/LazyConsole.ts'
 import { LazyLivePanels } from './Desk.tsx'
 import { DeskFallback } from './DeskFallback.tsx'
 import { LazyDeskPnl } from './DeskHead.tsx'
 import { TradeDesk } from './TradeDesk.tsx'
 import { TradeTabs } from './TradeTabs.tsx'
-
-/** A desk that has its trade is there without this code. Where it does not arrive, the account's way out is there. */
-const LazyUnreadTrade = lazy(
-  () => import('./UnreadTrade.tsx').then((it) => it.UnreadTrade),
-  ({ hasFailed }) => (hasFailed ? <WayOut /> : <DeskFallback />),
-)
+import { UnreadTrade } from './UnreadTrade.tsx'
 
 /** One trade, by its id. An id that the server does not know goes back to the list. */
 function RunScreen({ id }: { id: string }) {
@@ -49,7 +43,7 @@ function RunScreen({ id }: { id: string }) {
   return (
     <>
       {view.state === 'loading' && <DeskFallback />}
-      {view.state === 'failed' && !isUnknown && <LazyUnreadTrade key={id} id={id} {...listed} />}
+      {view.state === 'failed' && !isUnknown && <UnreadTrade key={id} id={id} {...listed} />}
       {view.state === 'ready' && <TradeDesk key={id} id={id} view={view} />}
     </>
   )
@@ -75,9 +69,8 @@ export function TradeScreen({ params: { id = '' } }: { params: Record<string, st
   const opened = useOpened(id)
   // Not before Stop is drawn: reading so much code would delay it.
   useEffect(() => {
-    void LazyUnreadTrade.preload()
     void LazyLivePanels.preload()
-    void LazyConsole.preload()
+    loadCode(() => import('../console/ConsolePanel.tsx')).catch(() => {})
   }, [])
   return (
     <div className="trade-screen">
