@@ -10,7 +10,6 @@ interface AlertBoxProps {
   onAcknowledge: () => void
   /** The trade's name, on screens of more than one trade. */
   of?: string
-  className?: string
   /** The present values, below the alerts. */
   values?: ReactNode
   /** Further actions, before Dismiss. */
@@ -18,14 +17,10 @@ interface AlertBoxProps {
 }
 
 /** The triggered alerts of one trade. They stay until dismissed; without any there is no box. */
-export function AlertBox({ alerts, onDismiss, onAcknowledge, of, className = '', values, children }: AlertBoxProps) {
+export function AlertBox({ alerts, onDismiss, onAcknowledge, of, values, children }: AlertBoxProps) {
   if (alerts.length === 0) return null
   return (
-    <div
-      role="alert"
-      onClickCapture={onAcknowledge}
-      className={`rounded-box border-2 border-loss bg-surface p-4 ${className}`}
-    >
+    <div role="alert" onClickCapture={onAcknowledge} className="rounded-box border-2 border-loss bg-surface p-4">
       <ul className="mb-3 grid gap-1 font-semibold text-loss">
         {alerts.map(({ name, text, at }) => (
           <li key={`${name} ${at}`}>
