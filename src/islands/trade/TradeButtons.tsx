@@ -5,7 +5,7 @@ import { BrokerText } from '../parts/broker/BrokerDoor.tsx'
 import type { AvailableActions } from '../parts/tradeCommands/availableActions.ts'
 import type { ExitAction } from '../parts/tradeCommands/exitText.ts'
 import { useExitBlocked } from '../parts/tradeCommands/useExitBlocked.ts'
-import { Button, blockedBy } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { useOffline } from '../ui/OnlineButton.tsx'
 import { useOffer } from '../ui/useOffer.ts'
 
@@ -49,7 +49,7 @@ export function TradeButtons({
   const busy = available.busy || isNew
   // Start is never beside Stop or Squre Off: one reason is that of every button shown.
   const reason = start ? (hasNoNetwork ? noNetwork : startBlocked) : exitBlocked
-  const blocked = blockedBy(reason, reasonId)
+  const blocked = reason === undefined ? {} : { disabled: true, 'aria-describedby': reasonId }
   const bar = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   // The pressed button gives way: focus must not fall back to the top of the page.

@@ -13,11 +13,6 @@ export function buttonClass(variant: ButtonVariant = 'primary'): string {
   return classes[variant]
 }
 
-/** What keeps a button from being pressed: `reason`, which the element `reasonId` says in words; nothing without one. */
-export function blockedBy(reason: string | undefined, reasonId: string): ComponentProps<'button'> {
-  return reason === undefined ? {} : { disabled: true, 'aria-describedby': reasonId }
-}
-
 export function Button({
   variant = 'primary',
   className = '',

@@ -17,15 +17,10 @@ export function toastTradeSuccess(text: string): void {
   toast.success(text, { duration: toastRules.tradeSuccess })
 }
 
-/** Something to know, for 4 seconds. */
-function toastInfo(text: string): void {
-  toast(text, { duration: toastRules.error })
-}
-
 /** A message that the page before left for this one. */
 export function toastFlash({ kind, text, ms }: Flash): void {
   if (kind === 'success' && ms !== undefined) return void toast.success(text, { duration: ms })
   if (kind === 'error') toastError(text)
   else if (kind === 'success') toastTradeSuccess(text)
-  else toastInfo(text)
+  else toast(text, { duration: toastRules.error })
 }

@@ -40,13 +40,11 @@ export const levelNames: Record<Level | 'all', string> = {
 export const choices = ['all', 'order', 'warning', 'error'] as const
 
 /** The words of a row, as they are shown and searched. */
-export function searchText({ row }: CollapsedRow): string {
-  return rowSearchText(row)
-}
-
 export function rowSearchText(row: LogRow): string {
   return row.kind === 'gap' ? gapText(row) : lineText(row)
 }
+
+const searchText = ({ row }: CollapsedRow) => rowSearchText(row)
 
 export function viewOf(rows: readonly LogRow[], { level, query }: ConsoleFilter): ConsoleView {
   const shown = collapseRepeats(ofLevel(rows, level))

@@ -69,12 +69,6 @@ export function LogRecorder({ id }: { id: string }) {
   return null
 }
 
-/** Everything live about one trade: profit and loss, console, orders and alerts. */
-export function LivePanels(props: LivePanelsProps) {
-  // Another trade begins with nothing of this one.
-  return <Panels key={props.trade.id} {...props} />
-}
-
 const ConsolePanel = lazy(
   () => import('../console/ConsolePanel.tsx').then((it) => it.ConsolePanel),
   skeleton('Loading the console', 6),
@@ -117,7 +111,8 @@ function PnlTrouble({ tradeId }: { tradeId: string }) {
 
 const none: never[] = []
 
-function Panels({ trade, orders, at, commands, reread }: LivePanelsProps) {
+/** Everything live about one trade: profit and loss, console, orders and alerts. */
+export function LivePanels({ trade, orders, at, commands, reread }: LivePanelsProps) {
   const { id, strategy, isRunning, begunAt } = trade
   const tabsId = useId()
   const isWide = useMedia(WIDE)

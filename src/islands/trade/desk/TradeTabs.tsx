@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { $trades, isOpenTrade, type Trade, tradeName } from '../../../lib/resources/trades.ts'
+import { $trades, isOpenTrade, tradeName } from '../../../lib/resources/trades.ts'
 import { screenPath } from '../../../lib/routes.ts'
 import { LazyLivePnl } from '../../parts/LazyLivePnl.ts'
 import { LazyTradeState } from '../../parts/LazyTradeState.tsx'
@@ -27,15 +27,11 @@ const LONG = 30
 
 const pathOf = (id: string) => screenPath('trade', { id })
 
-/** Running trades, and the one on the screen whatever its state. */
-function useTrades(current: string): readonly Trade[] {
-  const trades = useStore($trades)
-  return trades.state === 'ready' ? trades.data.filter((it) => it.trade_id === current || isOpenTrade(it)) : []
-}
-
 /** The running trades as tabs: name, state and live PNL. Arrow keys and a swipe go on to the next one. */
 export function TradeTabs({ current }: { current: string }) {
-  const trades = useTrades(current)
+  const list = useStore($trades)
+  // The running ones, and the one on the screen whatever its state.
+  const trades = list.state === 'ready' ? list.data.filter((it) => it.trade_id === current || isOpenTrade(it)) : []
   const nav = useRef<HTMLElement>(null)
   const byKey = useRef(false)
   const touch = useRef<number>(undefined)

@@ -5,11 +5,10 @@ import { catalogue } from '../../../lib/text/catalogue.ts'
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
 /** Text without blanks around it and without invisible characters. */
-function cleanText(text: string): string {
-  return text.replace(INVISIBLE, '').trim()
-}
-
-export const trimmed = v.pipe(v.string(), v.transform(cleanText))
+export const trimmed = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(INVISIBLE, '').trim()),
+)
 
 // No dot first, last or doubled; letters of every script are welcome.
 const PART = String.raw`[^\s@.<>()[\]\\,;:"]+`
