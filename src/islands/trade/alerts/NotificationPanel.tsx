@@ -55,7 +55,7 @@ export function NotificationPanel() {
     setResult(await sendTestNotification())
     readPermission()
   }
-  const asked = result ?? (permission === 'denied' || permission === 'none' ? permission : undefined)
+  const asked = permission === 'denied' || permission === 'none' ? permission : result
   return (
     <div className="grid gap-4">
       <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-x-6">
