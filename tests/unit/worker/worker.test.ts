@@ -55,6 +55,7 @@ test('hashed assets, font and icons come from the cache, and nothing with a quer
   expect(handle('/_astro/Account.abc.js?v=2')).toEqual(browser)
   expect(handle('/_astro/')).toEqual(browser)
   expect(handle('/version.json')).toEqual(browser)
+  expect(handle('/notice.json'), 'the operator’s word is never an old one').toEqual(browser)
   expect(handle('/sw.js')).toEqual(browser)
 })
 
