@@ -52,6 +52,7 @@ test('only here: with the API on another origin equal reads cost one preflight, 
       expect(count(preflights, '/api/trading/') - before).toBeLessThanOrEqual(1)
     })
   } finally {
-    await changeTrade(api, session['access_token'] ?? '', tradeId, 'stop')
+    // It is stopped already where every step ran.
+    await changeTrade(api, session['access_token'] ?? '', tradeId, 'stop').catch(() => undefined)
   }
 })

@@ -81,12 +81,15 @@ export function ProfileScreen() {
           <Skeleton rows={6} label="Loading your profile" />
         )}
       </Card>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium text-primary">
-          What this device keeps
-        </summary>
-        {isOpen && <KeptData />}
-      </details>
+      {/* After the form, which would push it down as it comes. */}
+      {(profile || check === 'unsure') && (
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium text-primary">
+            What this device keeps
+          </summary>
+          {isOpen && <KeptData />}
+        </details>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx'
 
-/** Opens the support file: `site/client/late.ts` listens, in every page. */
+/** Opens the support file: every page listens for it. */
 export const SupportButton = () => (
   <Button variant="quiet" data-support="">
     Copy for support

@@ -19,11 +19,8 @@ if (document.body.dataset['area'] === 'account')
 else if (document.readyState === 'complete') void showNotice()
 else addEventListener('load', showNotice)
 
-// For every such button, of a page whose own code did not arrive too.
-addEventListener('click', async ({ target }) => {
-  const button = (target as Element).closest('[data-support]')
-  if (!button) return
-  const code = await loadCode(() => import('./support.ts')).catch(() => {})
-  if (code) await code.openSupport()
-  else button.after(' Not loaded. Try again.')
-})
+/** Shows the support file; rejects where its code can't be had. */
+export async function loadSupport(): Promise<void> {
+  const code = await loadCode(() => import('./support.ts'))
+  await code.openSupport()
+}
