@@ -15,14 +15,11 @@ const schema = v.object({
   trade: trading.detail.reply,
 })
 
-/** Checked in one go; thousands at once would keep a click waiting. */
-const AT_ONCE = 100
-
 /** The trades that this device saved for the signed-in user. */
 export async function loadSaved(): Promise<SavedTrade[]> {
   const found = await store.list()
   const trades: SavedTrade[] = []
-  await inSlices(found, AT_ONCE, ({ value }) => {
+  await inSlices(found, ({ value }) => {
     const saved = parseAs(schema, value)
     if (saved) trades.push(saved)
   })

@@ -60,10 +60,10 @@ export function saveColumns(header: readonly string[], columns: Columns): void {
 export async function readBook(rows: Rows, columns: Columns): Promise<Book> {
   const book: Book = { fills: [], unreadable: [] }
   let hasMonthFirst = false
-  await inSlices(rows, 2000, (row) => {
+  await inSlices(rows, (row) => {
     hasMonthFirst ||= isMonthFirst(row[columns[4] ?? -1] ?? '')
   })
-  await inSlices(rows, 500, (row) => {
+  await inSlices(rows, (row) => {
     const cells = columns.map((at) => row[at] ?? '')
     const [instrument = '', sold = '', count = '', rate = '', date = ''] = cells
     const [side, units, price] = [readSide(sold), readNumber(count), readNumber(rate)]

@@ -84,18 +84,18 @@ export async function matchBook(
     rows.set(`${contract} ${day}`, row)
     return row
   }
-  await inSlices(legs, 200, ({ instrument, day, state, units, buy, sell }) => {
+  await inSlices(legs, ({ instrument, day, state, units, buy, sell }) => {
     const row = rowOf(instrument ?? '–', contractOf(instrument ?? ''), day ?? '')
     row.legs++
     if (state === 'unreadable' || units === undefined) broken.add(`${row.contract} ${row.day}`)
     if (buy) add(row.here, 'BUY', units ?? 0, buy)
     if (sell) add(row.here, 'SELL', units ?? 0, sell)
   })
-  await inSlices(fills, 500, ({ instrument, contract, day, side, units, price }) => {
+  await inSlices(fills, ({ instrument, contract, day, side, units, price }) => {
     if (isWithin(day, range)) add(rowOf(instrument, contract, day).broker, side, units, price)
   })
   const all: BookRow[] = []
-  await inSlices([...rows], 200, ([key, row]) => {
+  await inSlices([...rows], ([key, row]) => {
     const lot = effectiveEntry(lotSizes, row.day)?.units ?? 1
     all.push(settled(row, broken.has(key) || broken.has(`${row.contract} `), lot))
   })
