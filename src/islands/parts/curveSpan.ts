@@ -1,7 +1,7 @@
 import type { Curve, CurvePoint } from '../../lib/feeds/pnl/curve.ts'
 import { formatPnl, formatPnlAxis, formatPrice } from '../../lib/format/money.ts'
-import { formatClock, istDay } from '../../lib/format/time.ts'
-import { tradingDay } from '../../lib/market/market.ts'
+import { formatClock } from '../../lib/format/time.ts'
+import { sessionOf } from '../../lib/market/sessionOf.ts'
 import type { Settings } from '../../lib/settings.ts'
 
 /** Longer amounts, in characters, are shortened in the chart; the head has them whole. */
@@ -39,11 +39,8 @@ const LEAST_SPAN = 60_000
 
 /** The exchange's hours around a moment, in milliseconds; undefined where it does not trade then. */
 export function sessionAt(market: Settings['market'], at: number): { open: number; close: number } | undefined {
-  const day = istDay(at)
-  const hours = tradingDay(market, day)
-  if (!hours.isOpen) return undefined
-  const [open, close] = [hours.open, hours.close].map((clock) => Date.parse(`${day}T${clock}:00+05:30`))
-  return open !== undefined && close !== undefined && at >= open && at <= close ? { open, close } : undefined
+  const session = sessionOf(market, at)
+  return session && at >= session.open && at <= session.close ? session : undefined
 }
 
 /**

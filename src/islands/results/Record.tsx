@@ -96,8 +96,9 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
   const { from, to } = range
   const { quantity, charges } = useStore($settings).results
   const [isComparing, setComparing] = useState(false)
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const checked = checkedText(range, trades)
+  const [agreements, agree] = useReducer((count: number) => count + 1, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an agreement is stored where this reads; all legs are gone through
+  const checked = useMemo(() => checkedText({ from, to }, trades), [from, to, trades, agreements])
   const isConfirmed = isUnitKnown(quantity) || checked !== ''
   const { isComplete, withOpenLegs } = coverage
   // Until a leg is read, what the owner gives decides: a name that grows would move the figures.
@@ -176,7 +177,7 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
           {isComparing && strategy !== '' ? (
             <p>The broker’s book knows no strategies. Choose all strategies to compare with it.</p>
           ) : isComparing ? (
-            <Tradebook trades={trades} range={range} isComplete={isComplete} onAgreed={redraw} />
+            <Tradebook trades={trades} range={range} isComplete={isComplete} onAgreed={agree} />
           ) : (
             <DataTable
               name={isComplete ? 'Results by day' : 'Results by day as far as read'}

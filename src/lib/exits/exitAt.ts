@@ -1,5 +1,5 @@
-import { formatClock, istDay, sameIstDay } from '../format/time.ts'
-import { tradingDay } from '../market/market.ts'
+import { formatClock, sameIstDay } from '../format/time.ts'
+import { sessionOf } from '../market/sessionOf.ts'
 import type { Loadable } from '../resources/resource.ts'
 import type { TradeWithOrders } from '../resources/trades.ts'
 import type { Settings } from '../settings.ts'
@@ -34,16 +34,9 @@ interface ExitFacts {
   market: Settings['market']
 }
 
-/** When the exchange closes on the day of `since`; undefined where it does not trade or the content has no hours. */
-function closingTime(market: Settings['market'], since: number): number | undefined {
-  const day = istDay(since)
-  const trading = tradingDay(market, day)
-  return trading.isOpen ? Date.parse(`${day}T${trading.close}:00+05:30`) : undefined
-}
-
 /** Whether nobody waits for the legs any more: the market closed. What is squared off after that is watched a while. */
 function isOver({ since, now, market }: ExitFacts): boolean {
-  const closes = closingTime(market, since)
+  const closes = sessionOf(market, since)?.close
   if (closes === undefined) return false
   return now >= (since < closes ? closes : since + OFTEN_MS)
 }
