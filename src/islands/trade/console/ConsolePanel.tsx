@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { flushSync } from 'react-dom'
 import { tradeBadge } from '../../../lib/feeds/connection/state.ts'
 import { logText } from '../../../lib/feeds/log/export.ts'
+import { searchFor } from '../../../lib/feeds/log/highlight.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { LOG_QUOTA } from '../../../lib/feeds/log/quota.ts'
 import { copyText } from '../../../lib/format/copyText.ts'
@@ -17,7 +18,7 @@ import { toastError, toastTradeSuccess } from '../../ui/toast.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
 import { ConsoleList } from './ConsoleList.tsx'
-import { type ConsoleFilter, createViews, earlierText, rowIndex, stepMatch } from './console.ts'
+import { type ConsoleFilter, earlierText, rowIndex, stepMatch, viewOf } from './console.ts'
 import { consoleAction } from './consoleKeys.ts'
 import { JumpBar, useJump } from './JumpBar.tsx'
 import type { JumpTarget } from './jump.ts'
@@ -57,11 +58,11 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const time = useRef<HTMLInputElement>(null)
   const { follow, rows, isDay, isFollowing, newLines } = useFollow(feed)
   const earlier = useEarlierMatches(feed, isDay ? '' : choice.query, rows)
-  const [viewOf] = useState(createViews)
+  const search = useMemo(() => searchFor(choice.query), [choice.query])
   // biome-ignore lint/correctness/useExhaustiveDependencies: while following, rows change with the version
   const view = useMemo(
-    () => viewOf(isDay || earlier.length === 0 ? rows : [...earlier, ...rows], choice),
-    [isFollowing ? version : rows, isDay, choice, earlier],
+    () => viewOf(isDay || earlier.length === 0 ? rows : [...earlier, ...rows], choice, search),
+    [isFollowing ? version : rows, isDay, choice, search, earlier],
   )
   const mayFold = !isRunning && !isText && choice.query === ''
   const shown = useMemo(() => (mayFold ? foldPrices(view.shown, opened) : view.shown), [mayFold, view, opened])
