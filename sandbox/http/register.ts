@@ -49,7 +49,7 @@ async function jsonFields(c: Context): Promise<Record<string, unknown>> {
 }
 
 async function bodyFields(c: Context, { encoding }: Endpoint): Promise<Record<string, unknown>> {
-  if (encoding === 'none') return {}
+  if (encoding === undefined) return {}
   const sent = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (sent !== mediaTypes[encoding]) throw new HttpError(415, { detail: `${mediaTypes[encoding]} is expected.` })
   return encoding === 'form' ? formFields(c) : jsonFields(c)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Endpoint, fillPath } from '../../src/lib/wire/endpoint.ts'
+import { type Endpoint, fillPath, hostOf } from '../../src/lib/wire/endpoint.ts'
 import type { Target } from './finding.ts'
 
 type HttpResult =
@@ -34,7 +34,7 @@ export async function requestUrl(target: Target, url: string, init: RequestInit 
 }
 
 export function urlOf(target: Target, endpoint: Endpoint, fields: Record<string, unknown> = {}): string {
-  return (endpoint.host === 'base' ? target.api : target.accounts) + fillPath(endpoint.path, fields)
+  return (hostOf(endpoint) === 'base' ? target.api : target.accounts) + fillPath(endpoint.path, fields)
 }
 
 /** Sends one GET of the wire, as the site does. */

@@ -5,7 +5,7 @@ import { beginCall } from './errors/tabEvents.ts'
 import { readServerDate } from './serverClock.ts'
 import { $session, rejectSession } from './session/session.ts'
 import { statusOf } from './wire/answer.ts'
-import { type Endpoint, fieldsInPath, fillPath, type ReplyOf, type RequestOf } from './wire/endpoint.ts'
+import { type Endpoint, fieldsInPath, fillPath, hostOf, type ReplyOf, type RequestOf } from './wire/endpoint.ts'
 
 /** The server answered and said no: its HTTP status or its own, the failing URL, and the body as JSON, text or undefined. */
 interface ApiError {
@@ -47,7 +47,7 @@ const TIMEOUT_MS = 20_000
 const GET_RETRIES = 2
 
 function encode(endpoint: Endpoint, fields: Record<string, unknown>): { body?: FormData; json?: unknown } {
-  if (endpoint.encoding === 'none') return {}
+  if (endpoint.encoding === undefined) return {}
   const inPath = fieldsInPath(endpoint.path)
   const rest = Object.entries(fields).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
   if (endpoint.encoding === 'json') return { json: Object.fromEntries(rest) }
@@ -145,7 +145,7 @@ export async function call<E extends Endpoint>(
   const token = endpoint.auth ? $session.get()?.access_token : undefined
   if (endpoint.auth && token === undefined) return { ok: false, kind: 'no-session' }
 
-  const url = config[endpoint.host] + fillPath(endpoint.path, fields)
+  const url = config[hostOf(endpoint)] + fillPath(endpoint.path, fields)
   const log = beginCall(`${endpoint.method} ${endpoint.path}`)
   const isGet = endpoint.method === 'GET'
   const timeout = options.timeout ?? TIMEOUT_MS

@@ -118,7 +118,7 @@ test('every endpoint that the wire declares has a handler', async () => {
   const declared = modules
     .flatMap((module) => Object.values(module))
     .flatMap((group) => (typeof group === 'object' && group !== null ? Object.values(group as object) : []))
-    .filter((it): it is Endpoint => typeof it === 'object' && it !== null && 'path' in it && 'encoding' in it)
+    .filter((it): it is Endpoint => typeof it === 'object' && it !== null && 'path' in it && 'reply' in it)
   expect(declared.length).toBeGreaterThan(20)
   for (const { name, method, path } of declared) {
     const address = path.replace(/\{\w+\}/g, '1')

@@ -5,7 +5,8 @@ import { flag, words } from './values.ts'
 
 const detail = v.object({ detail: words })
 
-const tokens = v.looseObject({
+/** What login must have sent to count as a session. Other fields are kept as they came. */
+export const sessionData = v.looseObject({
   access_token: v.pipe(v.string(), v.nonEmpty()),
   refresh_token: words,
   username: words,
@@ -19,7 +20,6 @@ export const account = {
   login: endpoint({
     name: 'account.login',
     method: 'POST',
-    host: 'base',
     path: '/api/login/',
     auth: false,
     encoding: 'form',
@@ -33,7 +33,6 @@ export const account = {
   register: endpoint({
     name: 'account.register',
     method: 'POST',
-    host: 'accounts',
     path: '/accounts/v1/user/register',
     auth: false,
     encoding: 'json',
@@ -50,10 +49,8 @@ export const account = {
   profile: endpoint({
     name: 'account.profile',
     method: 'GET',
-    host: 'base',
     path: '/api/',
     auth: true,
-    encoding: 'none',
     request: nothing,
     reply: v.object({
       first_name: words,
@@ -67,7 +64,6 @@ export const account = {
   update: endpoint({
     name: 'account.update',
     method: 'PUT',
-    host: 'base',
     path: '/api/',
     auth: true,
     encoding: 'form',
@@ -77,7 +73,6 @@ export const account = {
   changePassword: endpoint({
     name: 'account.changePassword',
     method: 'PUT',
-    host: 'base',
     path: '/api/change-password/',
     auth: true,
     keepsSession: true,
@@ -92,7 +87,6 @@ export const recovery = {
   forgot: endpoint({
     name: 'recovery.forgot',
     method: 'POST',
-    host: 'accounts',
     path: '/accounts/v1/user/password/forgot',
     auth: false,
     encoding: 'json',
@@ -103,10 +97,8 @@ export const recovery = {
   verify: endpoint({
     name: 'recovery.verify',
     method: 'GET',
-    host: 'accounts',
     path: '/accounts/v1/user/password/verify/{uidb64}/{token}',
     auth: false,
-    encoding: 'none',
     success: 200,
     request: v.strictObject({ uidb64: v.string(), token: v.string() }),
     reply: detail,
@@ -114,7 +106,6 @@ export const recovery = {
   reset: endpoint({
     name: 'recovery.reset',
     method: 'PATCH',
-    host: 'accounts',
     path: '/accounts/v1/user/password/reset',
     auth: false,
     encoding: 'json',
@@ -123,6 +114,3 @@ export const recovery = {
     reply: detail,
   }),
 }
-
-/** What login must have sent to count as a session. Other fields are kept as they came. */
-export const sessionData = tokens

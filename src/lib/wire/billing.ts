@@ -24,10 +24,8 @@ export const billing = {
   list: endpoint({
     name: 'billing.list',
     method: 'GET',
-    host: 'base',
     path: '/api/billing-report/',
     auth: true,
-    encoding: 'none',
     request: nothing,
     reply: results(bill),
   }),
@@ -35,7 +33,6 @@ export const billing = {
   report: endpoint({
     name: 'billing.report',
     method: 'POST',
-    host: 'base',
     path: '/api/billing-report/',
     auth: true,
     encoding: 'form',

@@ -18,10 +18,8 @@ export const credential = {
   read: endpoint({
     name: 'credential.read',
     method: 'GET',
-    host: 'accounts',
     path: '/aliceblue/v1/credential',
     auth: true,
-    encoding: 'none',
     request: nothing,
     reply: v.union([
       v.pipe(
@@ -34,7 +32,6 @@ export const credential = {
   save: endpoint({
     name: 'credential.save',
     method: 'POST',
-    host: 'accounts',
     path: '/aliceblue/v1/credential',
     auth: true,
     keepsSession: true,
@@ -46,11 +43,9 @@ export const credential = {
   validate: endpoint({
     name: 'credential.validate',
     method: 'GET',
-    host: 'accounts',
     path: '/aliceblue/v1/credential/validate',
     auth: true,
     keepsSession: true,
-    encoding: 'none',
     success: 202,
     request: nothing,
     reply: outcome,

@@ -1,11 +1,5 @@
 import * as v from 'valibot'
 
-/** Which setting an address begins with: `base` is PUBLIC_API_URL, `accounts` is PUBLIC_ACCOUNTS_URL. */
-export type Host = 'base' | 'accounts'
-
-/** How a request carries its fields. Servers refuse the other kind. */
-type Encoding = 'none' | 'form' | 'json'
-
 type Request = v.GenericSchema<object, Record<string, unknown>>
 
 /**
@@ -15,13 +9,13 @@ type Request = v.GenericSchema<object, Record<string, unknown>>
 export interface Endpoint<I extends Request = Request, O extends v.GenericSchema = v.GenericSchema> {
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
-  readonly host: Host
   readonly path: string
   /** Sends the bearer token; without a stored session the call fails locally. */
   readonly auth: boolean
   /** A 401 may be about another password or the broker's key: a session check follows, and it alone ends the session. */
   readonly keepsSession?: true
-  readonly encoding: Encoding
+  /** How a request carries its fields, where it has a body. Servers refuse the other kind. */
+  readonly encoding?: 'form' | 'json'
   /** The one HTTP status that says it was done; any other 2xx leaves that open. */
   readonly success?: 200 | 201 | 202
   /** Strict: what may be sent. */
@@ -40,6 +34,11 @@ export function endpoint<const I extends Request, const O extends v.GenericSchem
 
 /** The request of a call that carries nothing. */
 export const nothing = v.strictObject({})
+
+/** Which setting an address begins with: `base` is PUBLIC_API_URL, `accounts` is PUBLIC_ACCOUNTS_URL. */
+export function hostOf({ path }: Pick<Endpoint, 'path'>): 'base' | 'accounts' {
+  return path.startsWith('/api/') ? 'base' : 'accounts'
+}
 
 /** The names between braces in a path: `/api/trading/{id}/` has `id`. */
 export function fieldsInPath(path: string): string[] {

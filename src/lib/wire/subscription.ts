@@ -24,10 +24,8 @@ export const subscription = {
   list: endpoint({
     name: 'subscription.list',
     method: 'GET',
-    host: 'base',
     path: '/api/subscription/',
     auth: true,
-    encoding: 'none',
     request: nothing,
     reply: results(row),
   }),
@@ -35,7 +33,6 @@ export const subscription = {
   subscribe: endpoint({
     name: 'subscription.subscribe',
     method: 'POST',
-    host: 'base',
     path: '/api/subscription/',
     auth: true,
     encoding: 'form',
@@ -45,7 +42,6 @@ export const subscription = {
   remove: endpoint({
     name: 'subscription.remove',
     method: 'PUT',
-    host: 'base',
     path: '/api/subscription/',
     auth: true,
     encoding: 'form',
