@@ -32,7 +32,6 @@ const groups: Record<string, string[]> = {
     ...nodeModules('valibot', 'nanostores'),
     ...lib(
       'routes',
-      'errors/errorLog',
       'errors/tabEvents',
       'serverClock',
       // The log reads price lines before React is there.

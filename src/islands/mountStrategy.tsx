@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { recordError } from '../lib/errors/errorLog.ts'
+import { recordError } from '../lib/errors/tabEvents.ts'
 import { $session } from '../lib/session/session.ts'
 import { reloadPage } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'

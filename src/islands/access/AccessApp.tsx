@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { recordError } from '../../lib/errors/errorLog.ts'
+import { recordError } from '../../lib/errors/tabEvents.ts'
 import { watchUserSwitch } from '../../lib/session/userSwitch.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'

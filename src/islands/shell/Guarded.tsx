@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { recordError } from '../../lib/errors/errorLog.ts'
+import { recordError } from '../../lib/errors/tabEvents.ts'
 import { $trades, isRunning, lastReadTrades } from '../../lib/resources/trades.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { runningNote } from '../../lib/text/wayOut.ts'

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
-import { periodDays } from '../../lib/format/periodDays.ts'
+import { formatPeriod, formatRupees, periodDays } from '../../lib/format/money.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { Badge } from '../ui/Badge.tsx'

@@ -1,25 +1,7 @@
-import type { Effects } from './effects.ts'
+import type { Effects } from './tab.ts'
 
 /** The interval in milliseconds at which a lock is requested again that the page before the reload still holds. */
 const RETRY_MS = 500
-
-/** Takes a lock shared by all tabs; undefined at once where another tab holds it. The result releases it. */
-export async function lockAcrossTabs(name: string): Promise<(() => void) | undefined> {
-  const locks = globalThis.navigator?.locks
-  // Absent without TLS, refused where storage is forbidden: then only this tab's own lock protects.
-  if (!locks) return () => {}
-  try {
-    return await new Promise((resolve, reject) => {
-      const request = locks.request(name, { ifAvailable: true }, (lock) => {
-        if (lock === null) return resolve(undefined)
-        return new Promise<void>((release) => resolve(() => release()))
-      })
-      request.catch(reject)
-    })
-  } catch {
-    return () => {}
-  }
-}
 
 /** The lock of one command. */
 interface CommandLock {

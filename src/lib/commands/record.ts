@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { parseJson } from '../storage/local.ts'
 import { parseAs, savedTime } from '../wire/parseAs.ts'
-import type { Effects } from './effects.ts'
 import type { Intent } from './spec.ts'
 import { type CommandState, isBusy, isUnsettled } from './state.ts'
+import type { Effects } from './tab.ts'
 
 /** What the tab's storage holds of a command. */
 interface SavedCommand<Input, Baseline> {

@@ -2,14 +2,13 @@ import { atom } from 'nanostores'
 import { tabEvents } from '../errors/tabEvents.ts'
 import { $userId } from '../session/session.ts'
 import { catalogue } from '../text/catalogue.ts'
-import type { Effects } from './effects.ts'
 import { commandLock } from './lock.ts'
 import { backoff, type CommandEvent, step } from './machine.ts'
 import { observationOf, reasonNotToSend, unsettledIntent } from './preflight.ts'
 import * as record from './record.ts'
 import type { Command, CommandSpec, Intent } from './spec.ts'
 import { type CommandState, canRun, isBusy, needsLock } from './state.ts'
-import { tab } from './tab.ts'
+import { type Effects, tab } from './tab.ts'
 
 /** How often an unknown outcome is read again while the page is open, in milliseconds. */
 const WATCH_MS = 15_000

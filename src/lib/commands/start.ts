@@ -2,11 +2,10 @@ import { call } from '../api.ts'
 import { loadTrades } from '../resources/trades.ts'
 import { type TradeRow, trading } from '../wire/trading.ts'
 import { classifyTradeReply } from './classifyReply.ts'
-import type { Effects } from './effects.ts'
 import { command } from './runner.ts'
 import type { Command, Intent } from './spec.ts'
 import type { SendResult } from './state.ts'
-import { tab } from './tab.ts'
+import { type Effects, tab } from './tab.ts'
 import {
   clientRef,
   logOutcome,

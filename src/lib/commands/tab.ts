@@ -1,8 +1,6 @@
 import { serverNow } from '../serverClock.ts'
 import { $userId } from '../session/session.ts'
 import { tabStorage } from '../storage/local.ts'
-import type { Effects } from './effects.ts'
-import { lockAcrossTabs } from './lock.ts'
 
 /** A UUID; `crypto.randomUUID` is absent on a page without TLS. */
 function ref(): string {
@@ -13,18 +11,40 @@ function ref(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The effects of a browser tab. */
-export const tab: Effects = {
+/** Takes a lock shared by all tabs; undefined at once where another tab holds it. The result releases it. */
+async function lockAcrossTabs(name: string): Promise<(() => void) | undefined> {
+  const locks = globalThis.navigator?.locks
+  // Absent without TLS, refused where storage is forbidden: then only this tab's own lock protects.
+  if (!locks) return () => {}
+  try {
+    return await new Promise((resolve, reject) => {
+      const request = locks.request(name, { ifAvailable: true }, (lock) => {
+        if (lock === null) return resolve(undefined)
+        return new Promise<void>((release) => resolve(() => release()))
+      })
+      request.catch(reject)
+    })
+  } catch {
+    return () => {}
+  }
+}
+
+/** What a command does besides calling the server, so that tests drive time, tabs and storage. */
+export const tab = {
+  /** Milliseconds since the epoch. */
   now: serverNow,
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   lock: lockAcrossTabs,
   load: tabStorage.readText,
-  save(key, text) {
+  /** Undefined removes the key. */
+  save(key: string, text: string | undefined) {
     const remove = () => tabStorage.remove(key)
     // If storage is full, the older record goes as well: after a reload it would pass for the latest state.
     if (text === undefined) remove()
     else tabStorage.writeText(key, text, remove)
   },
+  /** Undefined when nobody is signed in. */
   userId: () => $userId.get() ?? undefined,
   ref,
 }
+export type Effects = typeof tab

@@ -1,11 +1,12 @@
 import type { ReadableAtom, Store } from 'nanostores'
 import { config } from '../config.ts'
 import { tabEvents } from '../errors/tabEvents.ts'
+import { checkSession } from '../resources/currentUser.ts'
+import { $session } from '../session/session.ts'
 import { HEARTBEAT_SECONDS } from '../wire/feeds.ts'
 import { createConnection } from './connection/connection.ts'
 import type { ConnectionEvents } from './connection/events.ts'
 import { heartbeats } from './connection/heartbeats.ts'
-import { probeServer } from './connection/probe.ts'
 import type { ConnectionState } from './connection/state.ts'
 import { type Persistence, persistWhileWatched } from './persistWhileWatched.ts'
 import { createViewers, type Viewer } from './viewers.ts'
@@ -41,6 +42,18 @@ interface Content
 function feedAddress(path: string): string {
   const origin = config.feeds || globalThis.location.origin.replace(/^http/, 'ws')
   return `${origin}${path}?hb=${HEARTBEAT_SECONDS}`
+}
+
+/**
+ * Why a feed may have been refused, in words. Asks over REST whether the session is valid; one that the server
+ * rejects ends there.
+ */
+export async function probeServer(): Promise<string> {
+  const wasSignedIn = $session.get() !== null
+  const reply = await checkSession()
+  if (wasSignedIn && $session.get() === null) return 'You were signed out.'
+  const answers = reply.ok || (reply.kind === 'refused' && reply.status < 500)
+  return `The server ${answers ? 'answers, but not this feed' : 'does not answer'}. Trying again.`
 }
 
 /** Connects one feed of a trade: its connection, its heartbeats, the screens that show it, and what outlives a reload. */

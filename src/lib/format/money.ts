@@ -69,10 +69,14 @@ export function formatNumber(value: number | null): string {
   return value === null ? '–' : rupees(value)
 }
 
-const periodWords = ['day', 'week', 'month', 'year']
+const unitDays: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 }
+
+/** About how many days a package lasts, to order packages by length; 0 for a unit that is not known. */
+export function periodDays(period: number, type: string): number {
+  return period * (unitDays[type] ?? 0)
+}
 
 /** `1 month`, `3 months`; singular when the period is 1 or less; an unknown word is shown as sent. */
 export function formatPeriod(period: number, type: string): string {
-  const plural = period > 1 && periodWords.includes(type) ? 's' : ''
-  return `${rupees(period)} ${type}${plural}`
+  return `${rupees(period)} ${type}${period > 1 && Object.hasOwn(unitDays, type) ? 's' : ''}`
 }

@@ -2,8 +2,9 @@ import { isDegraded } from '../feeds/connection/state.ts'
 import { reportsOrders } from '../feeds/log/ledger.ts'
 import { type LogFeed, logFeed } from '../feeds/log/log.ts'
 import type { LogLine, LogRow } from '../feeds/log/logBuffer.ts'
-import { formatClock } from '../format/time.ts'
+import { formatClock, istDay } from '../format/time.ts'
 import { serverNow } from '../serverClock.ts'
+import { readDay, saveDay } from '../storage/dayStorage.ts'
 import { notifies, notify } from './show.ts'
 
 const REJECTED = /(?<![a-z])reject(?:ed|ion)?(?![a-z])/i
@@ -71,4 +72,16 @@ function watchFeed(tradeId: string, name: string, log: LogFeed): () => void {
 export function watchTradeEvents(tradeId: string, name: string): () => void {
   if (!notifies('error') && !notifies('connection')) return () => {}
   return watchFeed(tradeId, name, logFeed(tradeId))
+}
+
+/**
+ * Notifies that legs of a trade stay open after its Squre Off at `since`: once for that exit, also after a reload. What
+ * two tabs notice at once is the notifications' own to tell apart.
+ */
+export function notifyOpenLegs(tradeId: string, name: string, since: number): void {
+  const key = `openLegs.${tradeId}`
+  const day = istDay(serverNow())
+  if (readDay(key, day) === since) return
+  saveDay(key, day, since)
+  void notify({ kind: 'ended', text: `${name}: squared off, legs still open`, tradeId })
 }

@@ -1,5 +1,4 @@
-import { formatPeriod } from '../../lib/format/money.ts'
-import { periodDays } from '../../lib/format/periodDays.ts'
+import { formatPeriod, periodDays } from '../../lib/format/money.ts'
 
 /** A package as the content has it; `amount` in rupees for `period` times `type`. */
 interface PackagePrice {

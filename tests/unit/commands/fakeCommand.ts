@@ -1,6 +1,6 @@
-import type { Effects } from '../../../src/lib/commands/effects.ts'
 import { command } from '../../../src/lib/commands/runner.ts'
 import type { CommandSpec } from '../../../src/lib/commands/spec.ts'
+import type { Effects } from '../../../src/lib/commands/tab.ts'
 
 /** Something that a test answers when it pleases. */
 export interface Asked<T> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Effects } from '../../../src/lib/commands/effects.ts'
 import { command } from '../../../src/lib/commands/runner.ts'
 import type { Command, CommandSpec } from '../../../src/lib/commands/spec.ts'
 import type { RetryMode, SendResult } from '../../../src/lib/commands/state.ts'
+import type { Effects } from '../../../src/lib/commands/tab.ts'
 
 let made = 0
 

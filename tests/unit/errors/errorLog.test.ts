@@ -5,9 +5,8 @@ import { fakeStorage } from '../fakeStorage.ts'
 /** What a page that is loaded now has. */
 async function load() {
   vi.resetModules()
-  const { tabEvents } = await import('../../../src/lib/errors/tabEvents.ts')
-  const log = await import('../../../src/lib/errors/errorLog.ts')
-  return { ...log, recorded: () => tabEvents.errors.$all.get() }
+  const { recordError, tabEvents } = await import('../../../src/lib/errors/tabEvents.ts')
+  return { recordError, recorded: () => tabEvents.errors.$all.get() }
 }
 
 beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))

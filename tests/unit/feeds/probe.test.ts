@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { probeServer } from '../../../src/lib/feeds/connection/probe.ts'
+import { probeServer } from '../../../src/lib/feeds/tradeFeed.ts'
 import { $session, beginSession, signOut } from '../../../src/lib/session/session.ts'
 
 afterEach(() => {

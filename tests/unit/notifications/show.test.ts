@@ -133,7 +133,7 @@ test('legs that stay open are told once for one exit, in two tabs and after a re
   browser({ before: 'granted' })
   const tab = async () => {
     vi.resetModules()
-    return (await import('../../../src/lib/notifications/openLegs.ts')).notifyOpenLegs
+    return (await import('../../../src/lib/notifications/tradeEvents.ts')).notifyOpenLegs
   }
   const settled = () => new Promise((done) => setTimeout(done))
   const [one, other] = [await tab(), await tab()]

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { type OrderTerms, termsOf } from '../../../lib/commands/tradeCommand.ts'
-import { recordError } from '../../../lib/errors/errorLog.ts'
+import { recordError } from '../../../lib/errors/tabEvents.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'

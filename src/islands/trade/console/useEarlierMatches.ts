@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { searchFor } from '../../../lib/feeds/log/highlight.ts'
 import type { LogFeed } from '../../../lib/feeds/log/log.ts'
-import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
-import { isHole } from '../../../lib/feeds/log/unstored.ts'
+import { isHole, type LogRow } from '../../../lib/feeds/log/logBuffer.ts'
 import { rowSearchText } from './console.ts'
 
 const TYPING_MS = 400

@@ -6,9 +6,17 @@ import { tabLocks } from '../../storage/tabLocks.ts'
 import { parseAs, savedTime } from '../../wire/parseAs.ts'
 import { LISTED_GAPS, type OpenGaps } from './gaps.ts'
 import { createLineLedger, fullText, type LedgerState, type LineLedger, logLine, reportsOrders } from './ledger.ts'
-import { BUFFER_ROWS, createLogBuffer, type GapCause, type LogGap, type LogRow } from './logBuffer.ts'
+import {
+  BUFFER_ROWS,
+  createLogBuffer,
+  type GapCause,
+  isHole,
+  type LogGap,
+  type LogRow,
+  linesOf,
+  withHole,
+} from './logBuffer.ts'
 import { bytesOf, LOG_QUOTA, noCut, savedCut } from './quota.ts'
-import { isHole, linesOf, withHole } from './unstored.ts'
 
 /** How far apart, in milliseconds, two tabs may receive the same line. */
 const OVERLAP_MS = 5000

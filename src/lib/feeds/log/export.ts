@@ -1,8 +1,7 @@
 import { formatClock, formatTime } from '../../format/time.ts'
 import { gapText, gapTexts, lineText } from '../../text/feeds.ts'
 import type { Counters } from './ledger.ts'
-import type { LogRow } from './logBuffer.ts'
-import { isHole, linesOf } from './unstored.ts'
+import { isHole, type LogRow, linesOf } from './logBuffer.ts'
 
 /** The name a log is exported under. */
 interface LogTitle {
