@@ -5,7 +5,6 @@ import { logIn } from '../../src/islands/access/login.ts'
 import { askForReset, checkLink, setPassword } from '../../src/islands/access/recovery.ts'
 import { register } from '../../src/islands/access/register.ts'
 import { $check, $profile, checkSession } from '../../src/lib/resources/currentUser.ts'
-import { loadDraft } from '../../src/lib/session/draft.ts'
 import { $session, beginSession, readSession } from '../../src/lib/session/session.ts'
 import { fakeStorage } from '../unit/fakeStorage.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
@@ -105,37 +104,17 @@ describe('sign-up', () => {
 
   test('is no success with 200', async () => {
     answerWith(200, { detail: 'Almost.' })
-    expect(await register(person)).toEqual({ ok: false, text: 'Almost.', fields: {}, isTaken: false })
+    expect(await register(person)).toEqual({ ok: false, text: 'Almost.', fields: {} })
   })
 
   test("names the server's sentences for single fields", async () => {
-    vi.stubGlobal('sessionStorage', fakeStorage())
     await register(person)
     const outcome = await register({ ...person, phone: '9000000002' })
     expect(outcome).toMatchObject({
       ok: false,
       text: 'An account with this email exists already.',
       fields: { email: 'An account with this email exists already.' },
-      isTaken: true,
     })
-    expect(loadDraft('login')).toEqual({ username: person.email })
-  })
-
-  test('a mobile number that is taken waits on the login form in place of the address', async () => {
-    vi.stubGlobal('sessionStorage', fakeStorage())
-    await register(person)
-    const outcome = await register({ ...person, email: 'other@niyam.example' })
-    expect(outcome).toMatchObject({ ok: false, isTaken: true, fields: { phone: expect.any(String) } })
-    expect(loadDraft('login')).toEqual({ username: person.phone })
-  })
-
-  test.each([
-    ['{ email: [...] }', { email: ['user with this email already exists.'] }, true],
-    ['a detail', { detail: 'This email is taken.' }, true],
-    ['another refusal', { email: ['Enter a valid email address.'] }, false],
-  ])('a server that says it as %s offers login where the account exists', async (_, body, isTaken) => {
-    answerWith(400, body)
-    expect(await register(person)).toMatchObject({ ok: false, isTaken })
   })
 
   test.each([
@@ -144,7 +123,7 @@ describe('sign-up', () => {
     { kind: 'html', status: 502, acts: false } as const,
   ])('fails in plain words when the server says nothing of use: %j', async (fault) => {
     it.faults.push(fault)
-    expect(await register(person)).toEqual({ ok: false, text: 'Something wents wrong...', fields: {}, isTaken: false })
+    expect(await register(person)).toEqual({ ok: false, text: 'Something wents wrong...', fields: {} })
   })
 })
 

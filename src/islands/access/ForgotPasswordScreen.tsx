@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { loadCode } from '../../lib/app/loadCode.ts'
 import { loginPath } from '../../lib/routes.ts'
-import { saveNextAfterReset } from '../../lib/session/afterReset.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { EmailField } from '../ui/form/ContactFields.tsx'
@@ -9,7 +8,7 @@ import { useForm } from '../ui/form/useForm.ts'
 import { AccessPage, linkClass, SendButton } from './AccessPage.tsx'
 import { forgotForm } from './forms.ts'
 import type { AccessResult } from './login.ts'
-import { readNext, useNext } from './useNext.ts'
+import { useNext } from './useNext.ts'
 import { usePrefetch } from './usePrefetch.ts'
 
 const loadRecovery = () => loadCode(() => import('./recovery.ts'))
@@ -29,9 +28,7 @@ export function ForgotPasswordScreen() {
         () => notSent,
       )
       setOutcome(answer)
-      if (!answer.ok) return
-      saveNextAfterReset(readNext())
-      element.reset()
+      if (answer.ok) element.reset()
     },
   })
   return (

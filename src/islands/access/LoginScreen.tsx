@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
 import { loadCode } from '../../lib/app/loadCode.ts'
-import { forgotPasswordPath, registerPath, safeNext, screens } from '../../lib/routes.ts'
+import { forgotPasswordPath, registerPath, screens } from '../../lib/routes.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $session } from '../../lib/session/session.ts'
 import { rejectedUserId } from '../../lib/session/userStorage.ts'
@@ -15,13 +15,13 @@ import { toastError } from '../ui/toast.ts'
 import { AccessPage, ChosenPackage, linkClass, SendButton } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
 import type { AccessResult } from './login.ts'
-import { useNext } from './useNext.ts'
+import { readNext, useNext } from './useNext.ts'
 import { usePrefetch } from './usePrefetch.ts'
 
 const loadLogin = () => loadCode(() => import('./login.ts'))
 const notSent: AccessResult = { ok: false, text: catalogue.loginFailed }
 
-const nextPath = () => safeNext(new URLSearchParams(location.search).get('next')) ?? screens.tradeStart.path
+const nextPath = () => readNext() ?? screens.tradeStart.path
 
 /** Says why this screen came up, or that another tab is signed in. Only the browser knows, so it shows after hydration. */
 function LoginNotice() {
@@ -38,8 +38,8 @@ function LoginNotice() {
         </a>
       </Banner>
     )
-  const wasEndedByServer = rejectedUserId() !== undefined
-  if (!wasEndedByServer) return null
+  // A server ended it.
+  if (rejectedUserId() === undefined) return null
   return (
     <Banner kind="info" title="Your session has ended">
       <p>Log in to return to where you were. What you typed is kept.</p>

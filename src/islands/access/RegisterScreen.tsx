@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
 import { loadCode } from '../../lib/app/loadCode.ts'
 import { loginPath } from '../../lib/routes.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { forgetDraft, useForm } from '../ui/form/useForm.ts'
@@ -13,20 +12,17 @@ import { AccessPage, ChosenPackage, linkClass, SendButton } from './AccessPage.t
 import type { AccessResult } from './login.ts'
 import { PasswordPair } from './PasswordPair.tsx'
 import { registerForm } from './registerForm.ts'
-import { states } from './states.ts'
 import { readNext, useNext } from './useNext.ts'
 import { usePrefetch } from './usePrefetch.ts'
 
 const rows = 'grid gap-4 sm:grid-cols-2'
 const loadRegister = () => loadCode(() => import('./register.ts'))
 const notSent: AccessResult = { ok: false, text: catalogue.registerFailed }
-const listId = 'states-of-india'
 
 /** Sign-up. It ends on the login screen, which keeps where to go on to. `notice` says what is kept of whom. */
 export function RegisterScreen({ notice }: { notice: ReactNode }) {
   const next = useNext()
   usePrefetch(loadRegister)
-  const [isTaken, setTaken] = useState(false)
   const { form, errors, busy } = useForm({
     schema: registerForm,
     draft: 'register',
@@ -35,7 +31,6 @@ export function RegisterScreen({ notice }: { notice: ReactNode }) {
         ({ register }) => register(values),
         () => notSent,
       )
-      setTaken(!outcome.ok && outcome.isTaken === true)
       if (!outcome.ok) {
         toastError(outcome.text)
         return outcome.fields
@@ -60,16 +55,6 @@ export function RegisterScreen({ notice }: { notice: ReactNode }) {
     >
       <form {...form} className="grid gap-6" aria-label="Create Your Account">
         <ChosenPackage />
-        {isTaken && (
-          <Banner kind="info" title="You have an account already">
-            <p>
-              Your username is filled in there.{' '}
-              <a href={loginPath(next)} className={linkClass}>
-                Log in instead
-              </a>
-            </p>
-          </Banner>
-        )}
         <div className={rows}>
           <TextField label="First Name" name="first_name" autoComplete="given-name" error={errors.first_name} />
           <TextField label="Last Name" name="last_name" autoComplete="family-name" error={errors.last_name} />
@@ -88,20 +73,7 @@ export function RegisterScreen({ notice }: { notice: ReactNode }) {
             error={errors.profession}
           />
           <TextField label="City" name="city" autoComplete="address-level2" optional error={errors.city} />
-          <TextField
-            label="State"
-            name="state"
-            list={listId}
-            autoComplete="address-level1"
-            hint="Type to search"
-            optional
-            error={errors.state}
-          />
-          <datalist id={listId}>
-            {states.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
+          <TextField label="State" name="state" autoComplete="address-level1" optional error={errors.state} />
           <div className="grid content-start gap-1">
             <p className="font-medium">Country</p>
             <p className="flex min-h-11 items-center text-soft">India</p>

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
 import { loadCode } from '../../lib/app/loadCode.ts'
-import { forgotPasswordPath, loginPath } from '../../lib/routes.ts'
-import { nextAfterReset } from '../../lib/session/afterReset.ts'
+import { screens } from '../../lib/routes.ts'
 import { setFlash } from '../../lib/session/flash.ts'
 import { dropLink, type ResetLink, takeLink } from '../../lib/session/resetLink.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
@@ -15,7 +14,6 @@ import { setPasswordForm } from './forms.ts'
 import type { AccessResult } from './login.ts'
 import { PasswordPair } from './PasswordPair.tsx'
 import type { LinkCheck } from './recovery.ts'
-import { useNextAfterReset } from './useNext.ts'
 
 const loadRecovery = () => loadCode(() => import('./recovery.ts'))
 const notSent: AccessResult = { ok: false, text: catalogue.somethingWrong }
@@ -42,7 +40,7 @@ function NewPassword({ link }: { link: ResetLink }) {
     if (done === undefined) return
     setFlash({ kind: 'success', text: done })
     // Long enough to read the banner; the link below does not wait.
-    const timer = setTimeout(() => location.replace(loginPath(nextAfterReset())), toastRules.success)
+    const timer = setTimeout(() => location.replace(screens.login.path), toastRules.success)
     return () => clearTimeout(timer)
   }, [done])
   return (
@@ -86,7 +84,6 @@ function useLink() {
 /** Sets a new password under a link from a mail; the link is verified first. */
 export function SetPasswordScreen() {
   const { link, check, again } = useLink()
-  const next = useNextAfterReset()
   const isKnown = link === null || check !== undefined
   // As high as the window, and without the link before the box has its height: nothing moves once it has.
   return (
@@ -96,7 +93,7 @@ export function SetPasswordScreen() {
         lead="Choose a password that you use nowhere else. The link in your mail is checked first."
         footer={
           <p className={`text-center ${isKnown ? '' : 'invisible'}`}>
-            <a href={loginPath(next)} className={linkClass}>
+            <a href={screens.login.path} className={linkClass}>
               Back to login
             </a>
           </p>
@@ -113,7 +110,7 @@ export function SetPasswordScreen() {
         ) : check.state === 'invalid' ? (
           <div className="grid justify-items-start gap-4">
             <Banner kind="error" title={check.text} />
-            <a href={forgotPasswordPath(next)} className={buttonClass('quiet')}>
+            <a href={screens.forgotPassword.path} className={buttonClass('quiet')}>
               Ask for a new link
             </a>
           </div>

@@ -1,5 +1,4 @@
 import { call } from '../../lib/api.ts'
-import { saveNextAfterReset } from '../../lib/session/afterReset.ts'
 import { noteSignIn } from '../../lib/session/flash.ts'
 import { beginSession, readSession, rejectSession } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
@@ -7,10 +6,7 @@ import { account } from '../../lib/wire/account.ts'
 import { reasonOf } from '../../lib/wire/answer.ts'
 
 /** The sentence to show, and the server's sentences for single fields. */
-export type AccessResult =
-  | { ok: true; text: string }
-  /** `isTaken`: the server says that the account exists already. */
-  | { ok: false; text: string; fields?: Record<string, string>; isTaken?: boolean }
+export type AccessResult = { ok: true; text: string } | { ok: false; text: string; fields?: Record<string, string> }
 
 const notStored =
   'Your browser does not let this site store that you are signed in, or has no room for it. Allow it, and log in again.'
@@ -35,7 +31,6 @@ export async function logIn(username: string, password: string, { renewing = fal
     rejectSession(session.access_token)
     return { ok: false, text: notStored }
   }
-  saveNextAfterReset(undefined)
   if (!renewing) noteSignIn()
   return { ok: true, text: detail ?? catalogue.loginSuccess }
 }

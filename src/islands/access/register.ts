@@ -6,9 +6,6 @@ import { detailOf, fieldError, reasonOf } from '../../lib/wire/answer.ts'
 import type { AccessResult } from './login.ts'
 import type { Registration } from './registerForm.ts'
 
-/** Servers word it freely: "exists already", "already registered", "is taken", "already in use". */
-const saysTaken = (sentences: string[]) => sentences.some((it) => /\b(exists?|already|taken)\b/i.test(it))
-
 /** Creates an account. The username then waits on the login form. */
 export async function register({ password2: _, ...fields }: Registration): Promise<AccessResult> {
   const reply = await call(account.register, fields)
@@ -23,9 +20,5 @@ export async function register({ password2: _, ...fields }: Registration): Promi
   })
   const other = refused.length === 0 ? reasonOf(body) : undefined
   const text = detailOf(body) ?? other ?? catalogue.registerFailed
-  const isTaken = saysTaken([text, ...refused.map(([, sentence]) => sentence)])
-  const isPhoneTaken = refused.length > 0 && refused.every(([name]) => name === 'phone')
-  // One logs in with either; the account that exists has the one that was refused.
-  if (isTaken) saveDraft('login', { username: isPhoneTaken ? fields.phone : fields.email })
-  return { ok: false, text, fields: Object.fromEntries(refused), isTaken }
+  return { ok: false, text, fields: Object.fromEntries(refused) }
 }

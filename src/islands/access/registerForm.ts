@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { email, firstName, lastName, PASSWORD_MIN, password, phone, trimmed } from '../ui/form/fields.ts'
-import { knownState } from './states.ts'
 
 export const registerForm = v.pipe(
   v.object({
@@ -11,7 +10,7 @@ export const registerForm = v.pipe(
     phone,
     profession: trimmed,
     city: trimmed,
-    state: v.pipe(trimmed, v.transform(knownState)),
+    state: trimmed,
     // The specification gives no sentence here: the form library's defaults apply.
     password: password(catalogue.fieldRequired('password'), catalogue.fieldMin('password', PASSWORD_MIN)),
     password2: v.pipe(v.string(), v.nonEmpty(catalogue.confirmRequired)),

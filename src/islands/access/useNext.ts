@@ -1,19 +1,13 @@
 import { useLayoutEffect, useState } from 'react'
 import { safeNext } from '../../lib/routes.ts'
-import { nextAfterReset } from '../../lib/session/afterReset.ts'
 
 /** The page after login, read from the address now: for an action that begins before the links are drawn. */
 export const readNext = (): string | undefined => safeNext(new URLSearchParams(location.search).get('next'))
 
 /** The page after login, for links. Prerendered HTML has no address, so it is undefined until hydration. */
-export const useNext = (): string | undefined => useRead(readNext)
-
-/** The same on the page that a mailed link opens. */
-export const useNextAfterReset = (): string | undefined => useRead(nextAfterReset)
-
-function useRead(read: () => string | undefined): string | undefined {
+export function useNext(): string | undefined {
   const [next, setNext] = useState<string>()
   // Before the browser paints: no link is shown without it for a frame.
-  useLayoutEffect(() => setNext(read()), [read])
+  useLayoutEffect(() => setNext(readNext()), [])
   return next
 }

@@ -38,10 +38,6 @@ export const kept: readonly Kept[] = [
     ...{ stays: 'Stays: signing out erases it.', isSecret: true },
   },
   { key: own('rejected'), ...onDevice, name: 'Last user', purpose: 'Your data wait for you after a session ended.' },
-  {
-    ...{ key: own('after-reset'), ...onDevice, name: 'Page after a reset', until: 'a day has passed' },
-    purpose: 'Brings you back to where you were before you set a new password.',
-  },
   { key: own('extensions'), ...onDevice, name: 'What the server can', purpose: 'Known before it answers again.' },
   { key: own('notes'), ...onDevice, name: 'Number of notes', purpose: 'Signing out asks first where there are some.' },
   { key: own('database'), ...onDevice, name: 'Mark of the database', purpose: 'What was erased is never read again.' },

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { forgotForm, loginForm, setPasswordForm } from '../../../src/islands/access/forms.ts'
 import { registerForm } from '../../../src/islands/access/registerForm.ts'
-import { knownState, states } from '../../../src/islands/access/states.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 
 const registration = {
@@ -128,12 +127,6 @@ describe('sign-up', () => {
       password: 'password must be at least 6 characters',
       password2: 'Password must match.',
     })
-  })
-
-  test('a state is sent in its listed spelling, and anything else as typed', () => {
-    expect(sent({ state: ' tamil nadu ' }).state).toBe('Tamil Nadu')
-    expect(knownState('Elsewhere')).toBe('Elsewhere')
-    expect(new Set(states).size).toBe(36)
   })
 })
 

@@ -72,7 +72,6 @@ const hostile = [
 const readers: Record<string, () => Promise<unknown>> = {
   user_data: async () => (await import(`${lib}/session/session.ts`)).$userId.get(),
   'niyam:rejected': async () => (await import(`${lib}/session/userStorage.ts`)).rejectedUserId(),
-  'niyam:after-reset': async () => (await import(`${lib}/session/afterReset.ts`)).nextAfterReset(NOW),
   'niyam:account-limits': async () =>
     (await import(`${lib}/alerts/accountMonitor.ts`)).accountMonitor().$settings.get(),
   'niyam:notified.limit.T1': async () => {
