@@ -6,7 +6,6 @@ import { type AppScreenName, screens } from '../lib/routes.ts'
 import { reloadPage, watchUserSwitch } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 import { SessionEnd } from './access/SessionEnd.tsx'
-import { prefetchScreens } from './prefetch.ts'
 import { $page, go } from './router.ts'
 import { lazyScreens } from './screens.ts'
 import { AccountFrame } from './shell/AccountFrame.tsx'
@@ -72,9 +71,7 @@ export function App({ settings }: AppProps) {
     }
     addEventListener(OPEN_EVENT, open)
     const stopKeeping = keepText(document.body)
-    const stopPrefetch = prefetchScreens()
     return () => {
-      stopPrefetch()
       stopKeeping()
       removeEventListener(OPEN_EVENT, open)
     }

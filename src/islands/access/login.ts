@@ -1,5 +1,4 @@
 import { call } from '../../lib/api.ts'
-import { noteSignIn } from '../../lib/session/flash.ts'
 import { beginSession, readSession, rejectSession } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
@@ -12,8 +11,8 @@ const notStored =
   'Your browser does not let this site store that you are signed in, or has no room for it. Allow it, and log in again.'
 
 /**
- * Logs in and stores the session. The sentence is the catalogue's or the server's.
- * Only a new session, not a renewed one, is reminded of the disclaimer.
+ * Logs in and stores the session. The sentence is the catalogue's or the server's. A session that is renewed may last as
+ * long as the page.
  */
 export async function logIn(username: string, password: string, { renewing = false } = {}): Promise<AccessResult> {
   const reply = await call(account.login, { username, password })
@@ -31,6 +30,5 @@ export async function logIn(username: string, password: string, { renewing = fal
     rejectSession(session.access_token)
     return { ok: false, text: notStored }
   }
-  if (!renewing) noteSignIn()
   return { ok: true, text: detail ?? catalogue.loginSuccess }
 }

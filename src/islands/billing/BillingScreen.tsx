@@ -1,18 +1,34 @@
 import { useStore } from '@nanostores/react'
-import { $bills, $lastKnownBills, keepBillsFresh, loadBills } from '../../lib/resources/bills.ts'
+import { $bills, $lastKnownBills, type Bill, keepBillsFresh, loadBills } from '../../lib/resources/bills.ts'
 import { wishes } from '../../lib/resources/wishes.ts'
 import { screens } from '../../lib/routes.ts'
 import { $router } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { buttonClass } from '../ui/Button.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useFresh } from '../ui/useFresh.ts'
 import { useLastKnown } from '../ui/useLastKnown.ts'
-import { BillDetail } from './BillDetail.tsx'
 import { billKey, billTable } from './columns.tsx'
-import { Receipt } from './Receipt.tsx'
+import { Receipt, receiptPath } from './Receipt.tsx'
+
+/** A bill's note and its receipt. */
+function BillDetail({ bill }: { bill: Bill }) {
+  const { search = {} } = useStore($router) ?? {}
+  return (
+    <div className="grid justify-items-start gap-4">
+      <DescriptionList
+        className="max-w-prose whitespace-pre-wrap"
+        items={[{ term: 'Note', value: bill.note || '–' }]}
+      />
+      <Link href={receiptPath(search, billKey(bill))} className={buttonClass('quiet')}>
+        Receipt
+      </Link>
+    </div>
+  )
+}
 
 /** Every payment report with its status; `?receipt=` shows one of them on a page of its own. */
 export function BillingScreen() {

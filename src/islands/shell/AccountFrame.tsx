@@ -68,7 +68,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
       <Drawer at={current}>
         <SideMenu {...menu} />
       </Drawer>
-      <DisclaimerGate onRead={() => setReading(true)}>
+      <DisclaimerGate>
         {notices}
         {!isDesk && <NoticeBanner />}
         <SessionCheck />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screens } from '../../lib/routes.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,7 +11,7 @@ import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useServerNow } from '../ui/useNow.ts'
 import { planTable } from './columns.tsx'
 import { ownedRow } from './planStatus.ts'
-import { $lastKnownPlans, $matchingStrategies, loadPlans, type StrategyPlan, searchStrategies } from './plans.ts'
+import { $lastKnownPlans, loadPlans, type StrategyPlan } from './plans.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 
 /** Every action of the table is as wide: its columns must not move while the user's subscriptions and bills come. */
@@ -20,7 +20,6 @@ const OwnedPackageLink = lazy(
   () => import('./OwnedPackage.tsx').then((it) => it.OwnedPackageLink),
   ({ className }) => <span className={`btn invisible ${className}`} />,
 )
-const search = (words: string) => void searchStrategies(words)
 
 /** "Subscribe", or the way on with a package that is active or reserved. */
 function PackageAction({ row: { plan }, onSubscribe }: { row: StrategyPlan; onSubscribe: () => void }) {
@@ -44,9 +43,7 @@ function PackageAction({ row: { plan }, onSubscribe }: { row: StrategyPlan; onSu
 /** Every package of every strategy, and the user's subscription to it. */
 export function AllSubscriptionScreen() {
   const plans = useLastKnown($lastKnownPlans)
-  const matching = useStore($matchingStrategies)
   const [wanted, setWanted] = useState<StrategyPlan>()
-  const alsoFits = useCallback(({ strategyId }: StrategyPlan) => matching?.has(strategyId) ?? false, [matching])
   return (
     <>
       <PageTitle title="All Subscription" lead="Every package of every strategy, its price and its period.">
@@ -65,8 +62,6 @@ export function AllSubscriptionScreen() {
         label={({ plan }) => plan.name}
         actions={(row) => <PackageAction row={row} onSubscribe={() => setWanted(row)} />}
         onRetry={() => void loadPlans()}
-        onSearch={search}
-        extraMatch={alsoFits}
         emptyState={<p className="max-w-prose text-soft">No package is on offer at the moment.</p>}
       />
       {wanted && (

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { call, type Reply } from '../../lib/api.ts'
 import { resource } from '../../lib/resources/resource.ts'
@@ -36,35 +35,6 @@ async function readPlans(): Promise<Reply<readonly StrategyPlan[]>> {
 
 const savedPlans = v.array(v.object({ strategyId: v.string(), strategyName: v.string(), plan: algo }))
 
-export const {
-  $state: $plans,
-  $lastKnown: $lastKnownPlans,
-  load: loadPlans,
-} = resource(readPlans, {
+export const { $lastKnown: $lastKnownPlans, load: loadPlans } = resource(readPlans, {
   saved: { name: 'packages', lasts: 'always', parse: (value) => parseAs(savedPlans, value) },
 })
-
-/** What the server finds for the words searched for: strategies by id, or null where it says nothing. */
-export const $matchingStrategies = atom<ReadonlySet<string> | null>(null)
-
-const TYPING_MS = 250
-let latest = 0
-
-/**
- * Asks the server which strategies fit, once the typing rests. A server may know more about them than a package's own
- * words; one that names every strategy says nothing, and neither does a failure: then the words alone decide.
- */
-export async function searchStrategies(words: string): Promise<void> {
-  const turn = ++latest
-  const term = words.trim()
-  $matchingStrategies.set(null)
-  if (term === '') return
-  await new Promise((rest) => setTimeout(rest, TYPING_MS))
-  if (turn !== latest) return
-  const reply = await call(strategy.list, { search: term })
-  const plans = $plans.get()
-  if (turn !== latest || !reply.ok || plans.state !== 'ready') return
-  const known = new Set(plans.data.map(({ strategyId }) => strategyId))
-  const ids = new Set(reply.body.results.map(({ id }) => id))
-  if ([...known].some((id) => !ids.has(id))) $matchingStrategies.set(ids)
-}

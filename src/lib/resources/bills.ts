@@ -28,12 +28,6 @@ export function billStatus({ status }: Bill): 'Pending' | 'Success' | 'Reject' {
   return status === 1 ? 'Success' : 'Reject'
 }
 
-/** How long a report has been waiting, in milliseconds; undefined once it is decided, or where nobody knows since when. */
-export function pendingFor(bill: Bill, now: number): number | undefined {
-  if (billStatus(bill) !== 'Pending' || bill.created_at === null) return undefined
-  return Math.max(0, now - Date.parse(bill.created_at))
-}
-
 /** The earlier report of this transaction id, whatever its status. */
 export function reportOf(bills: readonly Bill[], transactionId: string): Bill | undefined {
   const wanted = plainReference(transactionId)

@@ -1,5 +1,4 @@
 import { $byUser, type Texts, userKey } from './acknowledgement.ts'
-import { takeSignIn } from './flash.ts'
 import { $userId } from './session.ts'
 
 /** Users of one device whose acknowledgements are kept; the oldest is dropped. */
@@ -20,5 +19,4 @@ export function acknowledge({ disclaimer, agreements }: Texts): void {
   const terms = of(known?.terms, agreements.terms)
   const privacy = of(known?.privacy, agreements.privacy)
   $byUser.set(Object.fromEntries([...latest, [key, { ...of(known, disclaimer.version), terms, privacy }]]))
-  takeSignIn()
 }

@@ -36,17 +36,3 @@ export function redirectWithFlash(flash: Flash, path: string): void {
   setFlash(flash)
   location.assign(path)
 }
-
-const SIGNED_IN = `${USER_PREFIX}signed-in`
-
-/** Notes that the user has just signed in: the next account page reminds of the disclaimer in one line. */
-export function noteSignIn(): void {
-  tabStorage.write(SIGNED_IN, true)
-}
-
-/** Whether this is the first account page after a sign-in. It answers true once. */
-export function takeSignIn(): boolean {
-  const isFirst = tabStorage.readText(SIGNED_IN) !== undefined
-  tabStorage.remove(SIGNED_IN)
-  return isFirst
-}

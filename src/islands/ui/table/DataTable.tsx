@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { toCsv } from '../../../lib/format/csv.ts'
 import { saveFile } from '../../../lib/format/saveFile.ts'
 import { formatSince, formatTime } from '../../../lib/format/time.ts'
@@ -36,10 +36,6 @@ interface DataTableProps<Row extends object> {
   /** What to do next, below "No Data Found!" where there is no row at all. */
   emptyState?: ReactNode
   onRetry: () => unknown
-  /** Called with the search text, for screens that can match more than a row's own text. */
-  onSearch?: (words: string) => void
-  /** Further rows that match the search. Keep the function until its answer changes. */
-  extraMatch?: (row: Row) => boolean
   /** A column's title in the CSV file, where that has to say more than the head on the screen. */
   fileTitle?: (column: Column<Row>) => string
   /** Rises when late values became known. */
@@ -56,7 +52,7 @@ const noRows: readonly never[] = []
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 720 } = props
-  const { onSearch, extraMatch, summary, fileTitle = ({ title }) => title, revision = 0 } = props
+  const { summary, fileTitle = ({ title }) => title, revision = 0 } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -74,11 +70,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const sortRevision = columnOf(spec, view.sort)?.isLate ? revision : 0
   const viewText = JSON.stringify([view.q, view.sort, view.filters, view.from, view.to])
   // biome-ignore lint/correctness/useExhaustiveDependencies: viewText says all of the view that matters here
-  const indices = useMemo(
-    () => applyView(index, spec, view, extraMatch),
-    [index, spec, viewText, extraMatch, sortRevision],
-  )
-  useEffect(() => onSearch?.(view.q), [view.q, onSearch])
+  const indices = useMemo(() => applyView(index, spec, view), [index, spec, viewText, sortRevision])
   const { start, end } = pageOf(indices.length, view.page)
 
   const at = (n: number) => index.rows[n] as Row
@@ -107,7 +99,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
   const rowsProps = { name, spec, visible, detail, actions, label, toggle, isOpen: (key: string) => open.has(key) }
   // A list of days is sorted by its heads; where those are cards, or rows are hidden, the controls are there.
-  const hasToolbar = isNarrow || isFiltered(view) || spec.filters !== undefined || onSearch !== undefined
+  const hasToolbar = isNarrow || isFiltered(view) || spec.filters !== undefined
   const isAwaited = data.state === 'ready' && data.isAwaited === true
   // The line stays after the answer.
   const hasTime = useRef(false)

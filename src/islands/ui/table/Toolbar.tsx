@@ -45,28 +45,6 @@ function Labelled(props: { label: string; className?: string; children: (id: str
   )
 }
 
-function Sorting<Row>({ spec, view, change }: ToolbarProps<Row>) {
-  const sortable = spec.columns.filter(({ sort }) => sort)
-  return (
-    <Labelled label="Sort by">
-      {(id) => (
-        <select
-          id={id}
-          value={view.sort}
-          onChange={(event) => change({ sort: event.target.value })}
-          className={controlClass}
-        >
-          <option value="">Usual order</option>
-          {sortable.flatMap(({ key, title }) => [
-            <option key={key} value={key}>{`${title}, upwards`}</option>,
-            <option key={`-${key}`} value={`-${key}`}>{`${title}, downwards`}</option>,
-          ])}
-        </select>
-      )}
-    </Labelled>
-  )
-}
-
 function Filters<Row>(props: ToolbarProps<Row>) {
   const { spec, rows, view, change, isNarrow } = props
   const options = useFilterOptions(spec, rows)
@@ -115,7 +93,6 @@ function Filters<Row>(props: ToolbarProps<Row>) {
           ))}
         </div>
       )}
-      {isNarrow && <Sorting {...props} />}
     </>
   )
 }

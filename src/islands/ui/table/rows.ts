@@ -97,16 +97,8 @@ function compare(a: SortValue, b: SortValue, turn: 1 | -1): number {
   return a < b ? -turn : turn
 }
 
-/**
- * Places in `index.rows` that the view keeps, in its order.
- * `extraMatch` names rows that fit the words searched for by what others know of them.
- */
-export function applyView<Row>(
-  index: RowIndex<Row>,
-  spec: TableSpec<Row>,
-  view: TableView,
-  extraMatch?: (row: Row) => boolean,
-): number[] {
+/** Places in `index.rows` that the view keeps, in its order. */
+export function applyView<Row>(index: RowIndex<Row>, spec: TableSpec<Row>, view: TableView): number[] {
   const words = plain(view.q).split(/\s+/).filter(Boolean)
   const filters = (spec.filters ?? []).flatMap(({ key, read }) => {
     const value = view.filters[key]
@@ -120,7 +112,7 @@ export function applyView<Row>(
       return false
     if (!filters.every(({ read, value }) => read(row) === value)) return false
     const text = index.searchText[n] ?? ''
-    return words.every((word) => text.includes(word)) || extraMatch?.(row) === true
+    return words.every((word) => text.includes(word))
   })
 }
 
