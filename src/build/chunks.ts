@@ -103,7 +103,7 @@ const groups: Record<string, string[]> = {
   // A screen that sends no command draws these too.
   cards: [
     ...islands('ui/Hero', 'ui/Stats', 'ui/Card', 'ui/Badge', 'ui/Segmented', 'ui/DescriptionList', 'ui/Failed'),
-    ...islands('ui/OnlineButton', 'trade/order/FormFallback', 'parts/tradeCommands/shortId'),
+    ...islands('ui/OnlineButton', 'parts/tradeCommands/shortId'),
     ...lib('format/quantity'),
   ],
   commands: ['/src/lib/commands/', ...lib('text/commands'), ...islands('parts/CommandDialog', 'parts/CommandOutcome')],
@@ -116,7 +116,7 @@ const groups: Record<string, string[]> = {
   ],
   pnl: [
     ...islands('parts/LivePnl', 'parts/pnlReading', 'parts/usePnl', 'parts/ConnectionBadge'),
-    ...islands('parts/useConnectionBadge', 'parts/ConnectionNote', 'trade/desk/announce'),
+    ...islands('parts/ConnectionNote', 'trade/desk/announce'),
   ],
   trade: [
     ...lib('commands/start', 'commands/exits', 'commands/tradeCommand', 'commands/history', 'exits/openLegs'),

@@ -1,5 +1,25 @@
-import type { ConnectionLook as Look } from '../../lib/feeds/connection/state.ts'
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import { badgeOf, type ConnectionLook, type ConnectionState } from '../../lib/feeds/connection/state.ts'
 import { formatNumber } from '../../lib/format/money.ts'
+import { marketAt } from '../../lib/market/market.ts'
+import { $settings } from '../../lib/settings.ts'
+import { useServerNow } from '../ui/useNow.ts'
+
+interface Feed {
+  readonly $state: ReadableAtom<ConnectionState>
+  silence(): number | undefined
+  isRunning(): boolean
+}
+
+/** The badge of a feed, read again every second. Silence is amber while the trade runs and the market is open. */
+export function useConnectionBadge(feed: Feed): ConnectionLook {
+  const state = useStore(feed.$state)
+  const { market } = useStore($settings)
+  const now = useServerNow(1000)
+  const isExpected = feed.isRunning() && marketAt(market, now).phase.kind === 'open'
+  return badgeOf(state, { silence: feed.silence(), isExpected })
+}
 
 /** The colour of the words. */
 export const badgeInk = {
@@ -8,7 +28,7 @@ export const badgeInk = {
   idle: 'text-soft',
   pending: 'text-warn',
   offline: 'text-loss',
-} satisfies Record<Look['kind'], string>
+} satisfies Record<ConnectionLook['kind'], string>
 
 const dots = {
   live: 'bg-profit',
@@ -19,7 +39,7 @@ const dots = {
 }
 
 interface ConnectionBadgeProps {
-  badge: Look
+  badge: ConnectionLook
   words?: string
   count?: number
 }

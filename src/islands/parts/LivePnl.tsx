@@ -1,8 +1,7 @@
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { textTones } from '../ui/pnlTone.ts'
-import { badgeInk, ConnectionBadge } from './ConnectionBadge.tsx'
+import { badgeInk, ConnectionBadge, useConnectionBadge } from './ConnectionBadge.tsx'
 import { ageText } from './pnlReading.ts'
-import { useConnectionBadge } from './useConnectionBadge.ts'
 import { usePnl } from './usePnl.ts'
 
 /**

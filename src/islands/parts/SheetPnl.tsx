@@ -2,9 +2,8 @@ import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { formatAge } from '../../lib/format/time.ts'
 import { textTones } from '../ui/pnlTone.ts'
 import { useServerNow } from '../ui/useNow.ts'
-import { badgeInk } from './ConnectionBadge.tsx'
+import { badgeInk, useConnectionBadge } from './ConnectionBadge.tsx'
 import { describePnl } from './pnlReading.ts'
-import { useConnectionBadge } from './useConnectionBadge.ts'
 import { useRunningPnl } from './usePnl.ts'
 
 /** The PNL of one or more trades together. The sum is as old as its oldest value, and unknown without each of them. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { limitsSchema } from '../../../src/islands/parts/limitsSchema.ts'
+import { limitsSchema } from '../../../src/islands/parts/LimitsForm.tsx'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 import {
   type AccountReading,

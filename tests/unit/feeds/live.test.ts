@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchActivity } from '../../../src/islands/trade/desk/activity.ts'
 import { tabPrefix } from '../../../src/islands/trade/desk/useTabTitle.ts'
-import { realised, realisedOf } from '../../../src/islands/trade/legs/legs.ts'
+import { legRows, realisedSum, realisedText } from '../../../src/islands/trade/legs/legs.ts'
 import { badgeOf, type ConnectionName, tradeBadge } from '../../../src/lib/feeds/connection/state.ts'
 import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { LOG_QUOTA } from '../../../src/lib/feeds/log/quota.ts'
@@ -22,29 +22,34 @@ const order = (buy_avg: number | null, sell_avg: number | null, qty: number | nu
 })
 
 describe('realised profit and loss', () => {
+  const units = { unit: 'units', isConfirmed: false, lotSizes: [] } as const
+  const made = (...orders: Order[]) => legRows(orders, null, units).map(({ leg }) => realisedText(leg))
+
   it('counts closed legs only, to the paisa', () => {
-    expect(realisedOf(order(288.1, 312.45))).toBe(730.5)
-    expect(realisedOf(order(null, 312.45))).toBeUndefined()
-    expect(realisedOf(order(1, 2, null))).toBeUndefined()
-    for (const open of [order(288.1, 0), order(0, 312.45)]) expect(realisedOf(open)).toBeUndefined()
-    expect(realised([order(0.1, 0.3, 1), order(0.1, 0.3, 1), order(5, null), order(1, 2, 0.5)])).toEqual({
-      gross: 0.4,
-      closed: 2,
-      open: 1,
-      unreadable: 1,
-    })
+    expect(made(order(288.1, 312.45))).toEqual(['+₹730.50'])
+    expect(made(order(null, 312.45), order(1, 2, null), order(288.1, 0), order(0, 312.45))).toEqual(
+      Array(4).fill(undefined),
+    )
+    const some = [order(0.1, 0.3, 1), order(0.1, 0.3, 1), order(5, null), order(1, 2, 0.5)]
+    expect(realisedSum(legRows(some, null, units), units)).toEqual([
+      '+₹0.40 realised',
+      'on 2 closed legs, before charges; 1 open, not counted; 1 could not be read; assumes order quantity in units',
+    ])
+    expect(realisedSum(legRows([order(5, null)], null, units), units)).toEqual([
+      'No leg is closed yet:',
+      '1 open, not counted',
+    ])
   })
 
-  it('counts a quantity in lots by the size of the lot on the day of the order', () => {
+  it('counts a quantity in lots by the size of the lot on the day of the order, else of the trade', () => {
     const lots = { unit: 'lots', isConfirmed: true, lotSizes: [{ from: '2025-10-31', units: 30 }] } as const
     const sold = { ...order(20, 25, 2), created_at: '2026-11-20T09:20:00+05:30' }
-    expect(realisedOf(sold, lots)).toBe(300)
-    expect(realised([sold, { ...sold, created_at: '2025-10-30T09:20:00+05:30' }], lots)).toEqual({
-      gross: 300,
-      closed: 1,
-      open: 0,
-      unreadable: 1,
-    })
+    const before = { ...sold, created_at: '2025-10-30T09:20:00+05:30' }
+    expect(realisedSum(legRows([sold, before], null, lots), lots)).toEqual([
+      '+₹300.00 realised',
+      'on 1 closed leg, before charges; 1 could not be read',
+    ])
+    expect(legRows([{ ...sold, created_at: null }], sold.created_at, lots)[0]?.leg.gross).toBe(30_000)
   })
 })
 

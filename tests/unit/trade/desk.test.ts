@@ -3,20 +3,24 @@ import { shortId } from '../../../src/islands/parts/tradeCommands/shortId.ts'
 import { isDue } from '../../../src/islands/trade/desk/announce.ts'
 import { endOf, ranText } from '../../../src/islands/trade/desk/ended.ts'
 import { adjacentTrade, swipeStep } from '../../../src/islands/trade/desk/TradeTabs.tsx'
-import { legLines } from '../../../src/islands/trade/legs/legs.ts'
+import { legLines, legRows } from '../../../src/islands/trade/legs/legs.ts'
 import { watchedSince } from '../../../src/lib/feeds/pnl/watched.ts'
 import { instrumentText } from '../../../src/lib/format/instrument.ts'
 import { formatClock } from '../../../src/lib/format/time.ts'
 
-const order = (more: object = {}) => ({
-  order_type: 'SELL',
-  instrument: 'BANKNIFTY26NOV59300CE',
-  qty: 30,
-  buy_avg: 24.1,
-  sell_avg: 46.3,
-  created_at: null,
-  ...more,
-})
+const units = { unit: 'units', isConfirmed: false, lotSizes: [] } as const
+const lines = (more: object = {}) => {
+  const order = {
+    order_type: 'SELL',
+    instrument: 'BANKNIFTY26NOV59300CE',
+    qty: 30,
+    buy_avg: 24.1,
+    sell_avg: 46.3,
+    created_at: null,
+    ...more,
+  }
+  return legRows([order], null, units).flatMap(legLines)
+}
 
 test('an option is named by strike, kind and expiry, whether its name has a day and a year or a year and a month', () => {
   expect(instrumentText('BANKNIFTY28NOV2659300CE')).toBe('59300 CE 28 Nov')
@@ -30,14 +34,14 @@ test('a name of another shape is shown whole', () => {
 })
 
 test('a leg is two lines: what was traded, and from which price to which with the result', () => {
-  expect(legLines(order())).toEqual(['SELL 30 · 59300 CE Nov', '46.30 → 24.10 · +₹666.00'])
-  expect(legLines(order({ order_type: 'BUY' }))).toEqual(['BUY 30 · 59300 CE Nov', '24.10 → 46.30 · +₹666.00'])
+  expect(lines()).toEqual(['SELL 30 · 59300 CE Nov', '46.30 → 24.10 · +₹666.00'])
+  expect(lines({ order_type: 'BUY' })).toEqual(['BUY 30 · 59300 CE Nov', '24.10 → 46.30 · +₹666.00'])
 })
 
 test('an open leg has no result, and an order without averages no price', () => {
-  expect(legLines(order({ buy_avg: null }))[1]).toBe('46.30 → open')
-  expect(legLines(order({ buy_avg: 0, sell_avg: null }))[1]).toBe('– → open')
-  expect(legLines(order({ order_type: null, qty: null, instrument: null }))[0]).toBe('– – · –')
+  expect(lines({ buy_avg: null })[1]).toBe('46.30 → open')
+  expect(lines({ buy_avg: 0, sell_avg: null })[1]).toBe('– → open')
+  expect(lines({ order_type: null, qty: null, instrument: null })[0]).toBe('– – · –')
 })
 
 const at = Date.parse('2026-11-20T05:11:15+05:30')

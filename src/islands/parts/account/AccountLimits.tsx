@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { accountMonitor } from '../../../lib/alerts/accountMonitor.ts'
-import { LimitsForm } from '../LimitsForm.tsx'
-import { EMPTY_IS_OFF } from '../limitsSchema.ts'
+import { EMPTY_IS_OFF, LimitsForm } from '../LimitsForm.tsx'
 import { AccountSums } from './AccountSums.tsx'
 
 const fields = {

@@ -7,8 +7,8 @@ import { $settings } from '../../../lib/settings.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { LazyLivePnl } from '../LazyLivePnl.ts'
 import { knownLegs } from '../tradeCommands/exitText.ts'
+import { useSquareOffStatus } from '../tradeCommands/TradeOutcomes.tsx'
 import type { LegCount } from '../tradeCommands/useLegCounts.ts'
-import { useSquareOffStatus } from '../tradeCommands/useSquareOffStatus.ts'
 import type { Batch } from './squareOffAll.ts'
 
 const tones = { info: 'text-primary', success: 'text-profit', warning: 'text-warn', error: 'text-loss' }

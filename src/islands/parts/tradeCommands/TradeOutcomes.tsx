@@ -1,9 +1,15 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { describeCommand, type StatusMessage } from '../../../lib/commands/describe.ts'
 import type { Command } from '../../../lib/commands/spec.ts'
 import { type CommandState, isUnreadable } from '../../../lib/commands/state.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
+import { describeSquareOff } from '../../../lib/exits/describeSquareOff.ts'
+import { $noExit, exitById } from '../../../lib/exits/exit.ts'
+import { openLegsOf } from '../../../lib/exits/openLegs.ts'
+import type { Loadable } from '../../../lib/resources/resource.ts'
+import { type TradeWithOrders, tradeById } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { forceWarning, tradeWords } from '../../../lib/text/commands.ts'
 import { HoldButton } from '../../ui/HoldButton.tsx'
@@ -12,9 +18,18 @@ import { CommandOutcome } from '../CommandOutcome.tsx'
 import { visibleOutcomes } from './availableActions.ts'
 import { retryHint } from './orderOptions.ts'
 import { useExitBlocked } from './useExitBlocked.ts'
-import { useSquareOffStatus } from './useSquareOffStatus.ts'
 import { useSubscriptionOptions } from './useSubscriptionOptions.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
+
+const $unread = atom<Loadable<TradeWithOrders>>({ state: 'loading' })
+
+/** The outcome of a trade's Squre Off, with what its orders show: they are read once the outcome is known. */
+export function useSquareOffStatus(id: string, state: CommandState): StatusMessage | undefined {
+  const isKnown = state.phase === 'confirmed' || (state.phase === 'refused' && state.why === 'superseded')
+  const exit = useStore(isKnown ? exitById(id) : $noExit)
+  const view = useStore(isKnown ? tradeById(id).$state : $unread)
+  return describeSquareOff(state, exit, openLegsOf(view))
+}
 
 /** Squares off without checking, while the server cannot be read. Each confirmation is one request. */
 function UncheckedSquareOff({ onConfirm }: { onConfirm: () => void }) {

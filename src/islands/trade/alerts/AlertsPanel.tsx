@@ -1,7 +1,6 @@
 import type { LimitSettings, TradeLimit } from '../../../lib/alerts/limits.ts'
 import { AccountLimits } from '../../parts/account/AccountLimits.tsx'
-import { LimitsForm } from '../../parts/LimitsForm.tsx'
-import { EMPTY_IS_OFF } from '../../parts/limitsSchema.ts'
+import { EMPTY_IS_OFF, LimitsForm } from '../../parts/LimitsForm.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
 

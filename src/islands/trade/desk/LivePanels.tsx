@@ -5,14 +5,14 @@ import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { type Order, tradeById } from '../../../lib/resources/trades.ts'
+import { useConnectionBadge } from '../../parts/ConnectionBadge.tsx'
 import { ConnectionNote } from '../../parts/ConnectionNote.tsx'
-import { useConnectionBadge } from '../../parts/useConnectionBadge.ts'
 import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { PaperLog } from '../console/PaperLog.tsx'
 import { LivePnlCurve } from '../curve/LivePnlCurve.tsx'
-import { LegsTable, UnreadLegs } from '../legs/LegsTable.tsx'
+import { LegsTable } from '../legs/LegsTable.tsx'
 import { watchActivity } from './activity.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
@@ -162,7 +162,7 @@ export function LivePanels({ trade, orders, at, commands, reread }: LivePanelsPr
           commands={commands}
         />,
       )}
-      {panel('orders', orders ? <LegsTable orders={orders} at={at} /> : <UnreadLegs onRetry={reread} />)}
+      {panel('orders', <LegsTable orders={orders} at={at} begunAt={begunAt} onRetry={reread} />)}
     </div>
   )
   return (

@@ -20,9 +20,8 @@ import { useSubscriptionOptions } from '../../parts/tradeCommands/useSubscriptio
 import { useTradeCommands, useTradeSummary } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { lazy, useArrival } from '../../ui/lazy.tsx'
+import { lazy, skeleton, useArrival } from '../../ui/lazy.tsx'
 import { useIdle } from '../../ui/useIdle.ts'
-import { FormFallback } from '../order/FormFallback.tsx'
 import { Desk } from './Desk.tsx'
 import { FixedTerms } from './TradeFacts.tsx'
 
@@ -47,7 +46,10 @@ function useFocusAfterStart(isRunning: boolean, isNew: boolean): void {
 }
 
 /** The Trading Form of an ended trade. */
-const DeskForm = lazy(() => import('../order/DeskForm.tsx').then((it) => it.DeskForm), FormFallback)
+const DeskForm = lazy(
+  () => import('../order/DeskForm.tsx').then((it) => it.DeskForm),
+  skeleton('Loading the Trading Form', 4),
+)
 
 /** A trade that was read: its head, its commands and everything live about it, in one look. */
 export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<TradeWithOrders>, { state: 'ready' }> }) {
@@ -146,13 +148,12 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
       form={
         isFormOpen && (
           <DeskForm
-            tradeId={id}
             values={{ ...own, ...edits }}
             onChange={(part) => setEdits({ ...edits, ...part })}
             options={options}
             hasNoSubscriptions={subscriptions.state === 'failed'}
             tradeCommands={tradeCommands}
-            isStale={isStale}
+            isUnread={isStale}
           />
         )
       }

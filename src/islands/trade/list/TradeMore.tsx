@@ -1,9 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
+import { $notes, saveNotes } from '../../../lib/journal/journal.ts'
+import { isBlank, MAX_TEXT, type Note, parseTags } from '../../../lib/journal/note.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
+import { serverNow } from '../../../lib/serverClock.ts'
+import { journalText } from '../../../lib/text/journal.ts'
 import { endedState, legsText } from '../../../lib/text/results.ts'
 import { useResult } from '../../parts/results/useResult.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Copyable } from '../../ui/Copyable.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { TradeNote } from './TradeNote.tsx'
+import { controlClass } from '../../ui/form/Field.tsx'
+
+/** The note and the tags of one trade. What is typed stays until it is saved. */
+function TradeNote({ tradeId }: { tradeId: string }) {
+  const saved: Note | undefined = useStore($notes)[tradeId]
+  const [typed, setTyped] = useState<{ text?: string; tags?: string }>({})
+  const [isFull, setFull] = useState(false)
+  const textId = useId()
+  const tagsId = useId()
+  const text = typed.text ?? saved?.text ?? ''
+  const tags = typed.tags ?? saved?.tags.join(', ') ?? ''
+  const note = { text, tags: parseTags(tags), at: serverNow() }
+  const isChanged = text !== (saved?.text ?? '') || note.tags.join('\n') !== (saved?.tags ?? []).join('\n')
+  const failure = isBlank(note) ? journalText.notDeleted : journalText.notStored
+  const save = async () => {
+    const isStored = await saveNotes({ [tradeId]: { ...note, at: serverNow() } })
+    setFull(!isStored)
+    if (isStored) setTyped({})
+  }
+  return (
+    <form
+      className="grid max-w-2xl gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div className="grid gap-1">
+        <label htmlFor={textId} className="text-soft text-sm">
+          Note
+        </label>
+        <textarea
+          id={textId}
+          rows={3}
+          maxLength={MAX_TEXT}
+          value={text}
+          onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+          className={`${controlClass} py-2`}
+        />
+      </div>
+      <div className="grid gap-1">
+        <label htmlFor={tagsId} className="text-soft text-sm">
+          Tags, separated by commas
+        </label>
+        <input
+          id={tagsId}
+          autoComplete="off"
+          value={tags}
+          onChange={(event) => setTyped({ ...typed, tags: event.target.value })}
+          className={controlClass}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="quiet" disabled={!isChanged}>
+          {saved && isBlank(note) ? 'Delete note' : 'Save note'}
+        </Button>
+        <p role="status" className={`text-sm ${isFull ? 'text-loss' : 'text-soft'}`}>
+          {isFull ? failure : saved && !isChanged ? 'Saved on this device, unencrypted.' : ''}
+        </p>
+      </div>
+    </form>
+  )
+}
 
 /** The details of a row of the Trade List beyond its columns, and the user's note on the trade. */
 export function TradeMore({ trade }: { trade: Trade }) {

@@ -9,17 +9,15 @@ import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { tradeWords } from '../../../lib/text/commands.ts'
 import { CommandOutcome } from '../../parts/CommandOutcome.tsx'
-import { availableActions, canStart } from '../../parts/tradeCommands/availableActions.ts'
-import { type OrderFormValues, refusalOf, startDisabledReason } from '../../parts/tradeCommands/orderForm.ts'
+import { availableActions } from '../../parts/tradeCommands/availableActions.ts'
+import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
 import { PLACEHOLDER, retryHint, type SubscriptionOption } from '../../parts/tradeCommands/orderOptions.ts'
 import { useSubscriptionOptions } from '../../parts/tradeCommands/useSubscriptionOptions.ts'
 import { useCommand } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { TradeButtons } from '../TradeButtons.tsx'
 import { type Entry, openTrade, preselected } from './entry.ts'
-import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
 import { SubscriptionFacts } from './SubscriptionFacts.tsx'
 import { TradeForm } from './TradeForm.tsx'
 
@@ -81,10 +79,6 @@ export function NewTrade({ entry }: { entry: Entry }) {
   const chosen = entered.subscription ?? preselected(rows, entry.subscription ?? draft.subscription) ?? PLACEHOLDER
   const start = startCommand(chosen)
   const state = useStore(start.$state)
-  const refusal = refusalOf(start, state)
-  const largeOrder = useLargeOrderCheck((order) => {
-    if (start.run(order)) saveDraft(DRAFT, { subscription: order.subscription, qty: String(order.qty) })
-  })
   const isEmpty = view.state === 'ready' && !view.isStale && view.data.length === 0
   useEffect(() => {
     if (isEmpty) redirectWithFlash({ kind: 'info', text: catalogue.addSubscriptionFirst }, pages.trading)
@@ -93,7 +87,6 @@ export function NewTrade({ entry }: { entry: Entry }) {
   if (view.state === 'failed')
     return <Failed what="Your subscriptions" note="Nothing was sent." onRetry={loadSubscriptions} />
   if (view.state === 'loading' || isEmpty) return <Skeleton rows={4} label="Loading your subscriptions" />
-  const available = availableActions('stop', { start: state, stop: idle, squareOff: idle })
   const row = rows.find(({ id }) => id === chosen)
   const outcomesOf = [...new Set([chosen, draft.subscription ?? chosen])].filter((it) => it !== PLACEHOLDER)
   return (
@@ -102,22 +95,16 @@ export function NewTrade({ entry }: { entry: Entry }) {
         values={{ subscription: chosen, qty: entered.qty ?? draft.qty ?? '1' }}
         options={options}
         onChange={(part) => setEntered({ ...entered, ...part })}
-        refusal={refusal}
-        onSubmit={(order) => {
-          if (canStart(available)) largeOrder.submit(order)
+        start={start}
+        state={state}
+        available={availableActions('stop', { start: state, stop: idle, squareOff: idle })}
+        onStart={(order) => {
+          if (start.run(order)) saveDraft(DRAFT, { subscription: order.subscription, qty: String(order.qty) })
         }}
-      >
-        {/* Nothing runs here yet, so there is nothing to stop. */}
-        <TradeButtons
-          tradeId=""
-          available={{ ...available, stop: false, squareOff: false }}
-          startBlocked={startDisabledReason(options)}
-        />
-      </TradeForm>
+      />
       {outcomesOf.map((subscription) => (
         <StartOutcome key={subscription} subscription={subscription} options={options} />
       ))}
-      {largeOrder.dialog}
       {row && <SubscriptionFacts row={row} now={now} />}
     </>
   )

@@ -13,14 +13,13 @@ import { useLastKnown } from '../../ui/useLastKnown.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import { CredentialNote } from './CredentialNote.tsx'
 import { type Entry, entryOf, findRunning, openTrade } from './entry.ts'
-import { FormFallback } from './FormFallback.tsx'
 
 const FirstSteps = lazy(
   () => import('../../parts/readiness/FirstSteps.tsx').then((it) => it.FirstSteps),
   skeleton('Loading the first steps', 4),
 )
 /** There when React first draws, or soon after: the screen waits for it. */
-const NewTrade = lazy(() => import('./NewTrade.tsx').then((it) => it.NewTrade), FormFallback)
+const NewTrade = lazy(() => import('./NewTrade.tsx').then((it) => it.NewTrade), skeleton('Loading the Trading Form', 4))
 void NewTrade.preload()
 const PayPanel = lazy(
   () => import('../../parts/pay/PayPanel.tsx').then((it) => it.PayPanel),

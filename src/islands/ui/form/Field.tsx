@@ -16,10 +16,12 @@ export function Field(props: {
   error?: string | null | undefined
   hint?: string | undefined
   optional?: boolean
+  /** Its error interrupts what a screen reader says. */
+  isAlert?: boolean
   children: (ids: FieldIds) => ReactNode
 }) {
   const id = useId()
-  const { label, error, hint, optional, children } = props
+  const { label, error, hint, optional, isAlert, children } = props
   const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
     <div className="grid content-start gap-1">
@@ -30,7 +32,7 @@ export function Field(props: {
       {children({ id, 'aria-describedby': note, 'aria-invalid': error ? true : undefined })}
       <div aria-live="polite" className="text-xs">
         {error ? (
-          <p id={`${id}-error`} className="text-loss">
+          <p id={`${id}-error`} role={isAlert ? 'alert' : undefined} className="text-loss">
             {error}
           </p>
         ) : (
