@@ -157,7 +157,7 @@ const groups: Record<string, string[]> = {
     ...lib('results/overview', 'results/reading', 'results/reader', 'results/saved', 'results/results', 'results/legs'),
     ...lib('results/charges', 'results/selection', 'results/range', 'results/summary'),
     ...lib('results/readQueue', 'results/readTrades', 'text/results'),
-    ...islands('parts/results/useResult', 'parts/results/useOverview', 'parts/results/TradesState'),
+    ...islands('parts/results/useOverview', 'parts/results/TradesState'),
   ],
   log: ['/src/lib/feeds/', ...lib('text/feeds')],
   alerts: ['/src/lib/alerts/', ...islands('parts/AlertBox')],

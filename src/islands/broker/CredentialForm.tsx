@@ -1,8 +1,10 @@
-import type { ClipboardEvent } from 'react'
+import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
+import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { KeyHelp } from '../parts/readiness/KeyHelp.tsx'
+import { addressCause } from '../../lib/text/wayOut.ts'
 import { Card } from '../ui/Card.tsx'
+import { Chevron } from '../ui/Chevron.tsx'
 import { charCount, trimmed } from '../ui/form/fields.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
@@ -20,13 +22,30 @@ const credentialForm = v.object({
   ),
 })
 
-/** Text copied from the broker's page often has blanks and line ends around it. */
-function pasteTrimmed(event: ClipboardEvent<HTMLInputElement>): void {
-  const text = event.clipboardData.getData('text').trim()
-  const input = event.currentTarget
-  event.preventDefault()
-  input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+const steps = [
+  'Log in to your account on the Alice Blue website, with both factors.',
+  'Open the API page in the settings of your account there.',
+  'Create an API key, or show the one you have, and copy it.',
+  'Paste it under Alice Credential, beside your Alice Blue user ID. Never share it.',
+]
+
+/** How to get the API key from the broker, and why it refuses one that is right. */
+function KeyHelp() {
+  const address = useStore($settings).brokers[0]?.orderAddress ?? ''
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary">
+        How to get the key
+        <Chevron />
+      </summary>
+      <ol className="grid list-decimal gap-2 pb-2 pl-5">
+        {steps.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+      <p className="pb-2 text-soft">Refused all the same? {addressCause(address)}</p>
+    </details>
+  )
 }
 
 interface CredentialFormProps {
@@ -50,7 +69,7 @@ export function CredentialForm({ busy, onOutcome, onValidate }: CredentialFormPr
       if (outcome.ok) element.reset()
     },
   })
-  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, onPaste: pasteTrimmed } as const
+  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
   const isBusy = busy || saving
   return (
     <Card title="Alice Blue">

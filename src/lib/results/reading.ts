@@ -7,6 +7,7 @@ import { tabLocks } from '../storage/tabLocks.ts'
 import { trading } from '../wire/trading.ts'
 import type { Day } from './periods.ts'
 import { createReader } from './reader.ts'
+import { cachedResult, type TradeResult } from './results.ts'
 import { loadSaved, saveTrade } from './saved.ts'
 import { type RunningPnl, type Today, todayOf, tradesOfDay } from './today.ts'
 
@@ -47,4 +48,10 @@ export function readToday(rows: readonly Trade[], pnlOf: (id: string) => Running
 /** The running trades of a list, and the ended ones that may have legs of `day` (IST), as far as is known. */
 export function todaysTrades(rows: readonly Trade[], day: Day): ReturnType<typeof tradesOfDay> {
   return tradesOfDay(rows, day, known())
+}
+
+/** What a trade made, if it is read by now. */
+export function knownResult(tradeId: string): TradeResult | undefined {
+  const trade = reader.tradeOf(tradeId)
+  return trade && cachedResult(tradeId, trade, $settings.get().results)
 }

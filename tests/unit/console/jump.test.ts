@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { rowIndex, viewOf } from '../../../src/islands/trade/console/console.ts'
-import { consoleAction } from '../../../src/islands/trade/console/consoleKeys.ts'
-import { clockOf, findTarget, type JumpTarget, jumpText, jumpTo } from '../../../src/islands/trade/console/jump.ts'
+import {
+  clockOf,
+  consoleAction,
+  findTarget,
+  type JumpTarget,
+  jumpText,
+  jumpTo,
+} from '../../../src/islands/trade/console/jump.ts'
 import type { Counters } from '../../../src/lib/feeds/log/ledger.ts'
 import type { Level } from '../../../src/lib/feeds/log/level.ts'
 import type { LogRow } from '../../../src/lib/feeds/log/logBuffer.ts'

@@ -10,7 +10,6 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
-import { KeyHelp } from './KeyHelp.tsx'
 
 const marks: Record<ReadyState, { sign: string; look: string; words: string }> = {
   good: { sign: '✓', look: 'border-profit text-profit', words: 'ready' },
@@ -40,7 +39,7 @@ function ReadyMark({ state, label }: { state: ReadyState; label: string }) {
 const NOW_MS = 15_000
 
 function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
-  const { name, title, state, text, action } = step
+  const { title, state, text, action } = step
   // What a link into this page leads to has a button of its own.
   const isLoud = isNext && !action?.path.includes('#')
   return (
@@ -58,11 +57,6 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
         >
           {action.label}
         </Link>
-      )}
-      {name === 'link' && state === 'todo' && (
-        <div className="pl-6 sm:col-span-2">
-          <KeyHelp />
-        </div>
       )}
     </li>
   )

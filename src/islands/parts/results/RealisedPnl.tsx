@@ -1,5 +1,13 @@
+import { useStore } from '@nanostores/react'
+import { knownResult, reader } from '../../../lib/results/reading.ts'
+import type { TradeResult } from '../../../lib/results/results.ts'
 import { Money } from './Money.tsx'
-import { useResult } from './useResult.ts'
+
+/** What a trade made, once it is read; undefined before that. */
+export function useResult(tradeId: string): TradeResult | undefined {
+  useStore(reader.$version)
+  return knownResult(tradeId)
+}
 
 /** Realised profit or loss of a trade before charges; says so where it is not read, or where legs are open. */
 export function RealisedPnl({ tradeId }: { tradeId: string }) {

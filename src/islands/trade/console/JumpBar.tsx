@@ -2,8 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import type { LogFeed } from '../../../lib/feeds/log/log.ts'
 import { Keys } from '../Keys.tsx'
 import { smallButton } from './ConsoleBar.tsx'
-import { consoleKeys } from './consoleKeys.ts'
-import { type JumpEnd, type JumpStart, type JumpTarget, jumpText, jumpTo } from './jump.ts'
+import { consoleKeys, type JumpEnd, type JumpStart, type JumpTarget, jumpText, jumpTo } from './jump.ts'
 
 /** Goes to an error, an order or a time; `note` says where the view is now. `onFound` shows the row. */
 export function useJump(feed: LogFeed, onFound: (row: NonNullable<JumpEnd['row']>, day: JumpEnd['day']) => void) {

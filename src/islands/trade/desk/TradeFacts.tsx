@@ -7,30 +7,7 @@ import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
-import { toastError, toastTradeSuccess } from '../../ui/toast.ts'
-
-function CopyId({ id }: { id: string }) {
-  const copy = () => {
-    // Absent where the page is not served securely.
-    const written = navigator.clipboard?.writeText(id) ?? Promise.reject()
-    written.then(
-      () => toastTradeSuccess('Trade id copied.'),
-      () => toastError(`The trade id could not be copied. It is ${id}`),
-    )
-  }
-  return (
-    <button
-      type="button"
-      title={id}
-      translate="no"
-      onClick={copy}
-      className="rounded-control font-mono underline decoration-line underline-offset-4 hover:decoration-current touch:min-h-11"
-    >
-      <span className="sr-only">Copy the trade id </span>
-      {shortId(id)}
-    </button>
-  )
-}
+import { toastError } from '../../ui/toast.ts'
 
 interface TradeFactsProps {
   id: string
@@ -75,7 +52,9 @@ export function TradeFacts({ id, trade, quantity, told }: TradeFactsProps) {
         <div>
           <dt className="sr-only">Trade Id</dt>
           <dd className="inline">
-            <CopyId id={id} />
+            <span translate="no" title={id} className="font-mono">
+              {shortId(id)}
+            </span>
           </dd>
         </div>
       </dl>

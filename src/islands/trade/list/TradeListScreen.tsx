@@ -22,19 +22,11 @@ import { useLastKnown } from '../../ui/useLastKnown.ts'
 import { tradeTable, unloadedTitle } from './columns.tsx'
 import type { TradeRecord } from './tradeRecord.ts'
 
-interface TotalsProps {
-  filtered: readonly Trade[]
-  visible: readonly Trade[]
-  hasFailed: boolean
-}
-
-/** As high as the totals that take its place. */
-function TotalsFallback({ filtered, visible, hasFailed }: TotalsProps) {
-  if (hasFailed) return <ChunkLoadError />
-  return <div className={filtered.length > visible.length ? 'h-12 touch:h-17 xl:h-11 xl:touch:h-11' : 'h-11'} />
-}
-
-const TradeTotals = lazy(() => import('./TradeTotals.tsx').then((it) => it.TradeTotals), TotalsFallback)
+/** As high as the totals, until they are there. */
+const TradeTotals = lazy(
+  () => import('./TradeTotals.tsx').then((it) => it.TradeTotals),
+  ({ hasFailed }) => (hasFailed ? <ChunkLoadError /> : <div className="h-11" />),
+)
 const TradeMore = lazy(
   () => import('./TradeMore.tsx').then((it) => it.TradeMore),
   skeleton("Loading the trade's record", 2),

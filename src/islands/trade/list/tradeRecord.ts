@@ -1,11 +1,10 @@
 import { computed } from 'nanostores'
 import { $notes } from '../../../lib/journal/journal.ts'
 import { isUnitKnown } from '../../../lib/results/legs.ts'
-import { reader } from '../../../lib/results/reading.ts'
+import { knownResult, reader } from '../../../lib/results/reading.ts'
 import type { OrderQuantity } from '../../../lib/settings.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { legsText, moneyTitle } from '../../../lib/text/results.ts'
-import { knownResult } from '../../parts/results/useResult.ts'
 
 /** What heads a column of the Trade List's file. */
 export function tradeFileTitle({ key, title }: { key: string; title: string }, quantity: OrderQuantity): string {
