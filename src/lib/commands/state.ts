@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { FieldErrors } from '../wire/answer.ts'
+import { savedTime } from '../wire/parseAs.ts'
 
 /** The states of one command and what they allow. Times are milliseconds since the epoch, by this device's clock. */
 
@@ -22,45 +24,55 @@ export type SendResult =
   /** Nothing left this device. */
   | { is: 'unsent'; message: string }
 
-/** Why the server is being read: to confirm a success, to double-check a no, or because the reply was lost. */
-export type PendingReason = 'accepted' | 'refused' | 'lost' | 'failed'
-
-/** What the reply said. */
-export interface ReplyFacts {
-  /** The server's sentence. */
-  message?: string
-  id?: string
-  code?: number
-  /** What the server says about single fields of the form. */
-  fields?: FieldErrors
+const text = v.exactOptional(v.string())
+/** What the reply said: the server's sentence, and what it says about single fields of the form. */
+const facts = {
+  message: text,
+  id: text,
+  code: v.exactOptional(v.number()),
+  fields: v.exactOptional(v.record(v.string(), v.string())),
 }
+const replyFacts = v.object(facts)
+export type ReplyFacts = v.InferOutput<typeof replyFacts>
 
-export type CommandState =
-  | { phase: 'idle' }
+/** Why the server is being read: to confirm a success, to double-check a no, or because the reply was lost. */
+const pendingBecause = v.picklist(['accepted', 'refused', 'lost', 'failed'])
+export type PendingReason = v.InferOutput<typeof pendingBecause>
+
+/** `checked`: the user checked again and it still could not be seen. */
+const unknown = v.object({
+  phase: v.literal('unknown'),
+  at: savedTime,
+  why: v.picklist(['not-seen', 'unreadable']),
+  pendingBecause,
+  checked: v.boolean(),
+  ...facts,
+})
+
+/** A command's state but for an idle one, as the tab's storage has it. */
+export const savedState = v.union([
   /** Reads before it sends. `from` is the unknown outcome that is being retried. */
-  | { phase: 'preflight'; since: number; from?: Unknown }
-  | { phase: 'sending'; since: number }
-  | ({ phase: 'accepted'; since: number } & ReplyFacts)
+  v.object({ phase: v.literal('preflight'), since: savedTime, from: v.exactOptional(unknown) }),
+  v.object({ phase: v.literal('sending'), since: savedTime }),
+  v.object({ phase: v.literal('accepted'), since: savedTime, ...facts }),
   /** `tries` reads have been made; `once`: one more read settles it. */
-  | ({ phase: 'checking'; since: number; pendingBecause: PendingReason; tries: number; once: boolean } & ReplyFacts)
-  | ({ phase: 'confirmed'; at: number; how: 'already' | 'answered' | 'found' } & ReplyFacts)
-  | ({
-      phase: 'refused'
-      at: number
-      why: 'server' | 'unsent' | 'unread' | 'elsewhere' | 'not-done' | 'not-saved' | 'superseded'
-      /** Of what was superseded after it was sent: when that was. */
-      sentAt?: number
-    } & ReplyFacts)
-  /** `checked`: the user checked again and it still could not be seen. */
-  | ({
-      phase: 'unknown'
-      at: number
-      why: 'not-seen' | 'unreadable'
-      pendingBecause: PendingReason
-      checked: boolean
-    } & ReplyFacts)
-
-type Unknown = Extract<CommandState, { phase: 'unknown' }>
+  v.object({
+    ...{ phase: v.literal('checking'), since: savedTime, pendingBecause },
+    ...{ tries: v.number(), once: v.boolean(), ...facts },
+  }),
+  v.object({
+    ...{ phase: v.literal('confirmed'), at: savedTime },
+    ...{ how: v.picklist(['already', 'answered', 'found']), ...facts },
+  }),
+  /** `sentAt`: when that was sent which is superseded. */
+  v.object({
+    ...{ phase: v.literal('refused'), at: savedTime, sentAt: v.exactOptional(savedTime) },
+    why: v.picklist(['server', 'unsent', 'unread', 'elsewhere', 'not-done', 'not-saved', 'superseded']),
+    ...facts,
+  }),
+  unknown,
+])
+export type CommandState = { phase: 'idle' } | v.InferOutput<typeof savedState>
 
 /** Whether a command whose outcome is unknown may be sent again by its own button, or only by an explicit "anyway". */
 export type RetryMode = 'auto' | 'force'

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import type { LimitMonitor } from '../alerts/monitor.ts'
 import { describeCommand } from '../commands/describe.ts'
 import { $history } from '../commands/history.ts'
-import { savedState } from '../commands/record.ts'
-import type { CommandState } from '../commands/state.ts'
+import { savedState } from '../commands/state.ts'
 import { tabEvents } from '../errors/tabEvents.ts'
 import { fullText } from '../feeds/log/ledger.ts'
 import type { LogFeed } from '../feeds/log/log.ts'
@@ -45,7 +44,7 @@ function stepOf(entry: CommandEntry & { at: number }) {
   const { message, fields: _, ...facts } = state ?? {}
   const said = parseAs(savedState, { ...facts, ...(message !== undefined && { message: '…' }) })
   const verb = (['start', 'stop', 'squre_off'] as const).find((it) => key.startsWith(`${it}:`))
-  const words = verb && said && describeCommand(said as CommandState, tradeWords[verb])
+  const words = verb && said && describeCommand(said, tradeWords[verb])
   return {
     ...{ ...facts, at, key, event: event?.type, is: (event?.result ?? event?.observation)?.is },
     ...(event?.type !== 'ask' && { ...intent?.input, ref: intent?.ref }),

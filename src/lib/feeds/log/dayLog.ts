@@ -9,7 +9,7 @@ import { createLineLedger, fullText, type LedgerState, type LineLedger, logLine,
 import {
   BUFFER_ROWS,
   createLogBuffer,
-  type GapCause,
+  gapCauses,
   isHole,
   type LogGap,
   type LogRow,
@@ -22,20 +22,13 @@ import { bytesOf, LOG_QUOTA, noCut, savedCut } from './quota.ts'
 const OVERLAP_MS = 5000
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
-const causes: GapCause[] = [
-  'lost',
-  'silent',
-  'device-offline',
-  'paused',
-  'left',
-  'reload',
-  'server-dropped',
-  'skipped',
-  'renumbered',
-  'not-stored',
-]
 const savedLine = v.tuple([savedTime, v.string(), v.nullable(whole), v.nullable(whole)])
-const savedGap = v.tuple([savedTime, savedTime, v.picklist(causes), v.nullable(v.union([whole, v.literal('below')]))])
+const savedGap = v.tuple([
+  savedTime,
+  savedTime,
+  v.picklist(gapCauses),
+  v.nullable(v.union([whole, v.literal('below')])),
+])
 const savedRows = v.array(v.union([savedLine, savedGap]))
 const savedHeader = v.object({
   /** Until when the log is complete, in milliseconds. */

@@ -15,19 +15,15 @@ export interface LogLine {
   readonly cutFrom: number | undefined
 }
 
-/** Why lines may be missing. `skipped`: the numbering jumped while connected. */
-export type GapCause =
-  | 'lost'
-  | 'silent'
-  | 'device-offline'
-  | 'paused'
-  | 'left'
-  | 'reload'
-  | 'server-dropped'
-  | 'skipped'
-  | 'renumbered'
-  /** Received, but this device had no room to keep it. */
-  | 'not-stored'
+/**
+ * Why lines may be missing. `skipped`: the numbering jumped while connected; `not-stored`: received, but this device had
+ * no room to keep it.
+ */
+export const gapCauses = [
+  ...(['lost', 'silent', 'device-offline', 'paused', 'left', 'reload'] as const),
+  ...(['server-dropped', 'skipped', 'renumbered', 'not-stored'] as const),
+]
+export type GapCause = (typeof gapCauses)[number]
 
 /**
  * A place in the log where lines may be missing; `missing` is undefined where the number is unknown, and `below`
@@ -46,27 +42,10 @@ export interface LogGap {
 export type LogRow = LogLine | LogGap
 type New<T> = T extends LogRow ? Omit<T, 'id'> : never
 
-/** The last rows received, in a buffer that never grows. */
-export interface LogBuffer {
-  push(row: New<LogRow>): number
-  /** Changes a gap row that is still held. */
-  amend(id: number, change: Partial<Pick<LogGap, 'to' | 'missing'>>): void
-  /** Oldest first. */
-  rows(): LogRow[]
-  last(): LogRow | undefined
-  /** The id that the next row gets. */
-  nextId(): number
-  /** Lines held, and lines that fell out again. */
-  kept(): number
-  dropped(): number
-  /** Adds lines that had fallen out before this buffer was made. */
-  addDropped(lines: number): void
-}
-
 export const BUFFER_ROWS = 5000
 
-/** `onPush` gets every row. */
-export function createLogBuffer(capacity = BUFFER_ROWS, onPush?: (row: LogRow) => void): LogBuffer {
+/** The last rows received, in a buffer that never grows. `onPush` gets every row. */
+export function createLogBuffer(capacity = BUFFER_ROWS, onPush?: (row: LogRow) => void) {
   const slots: (LogRow | undefined)[] = []
   let next = 0
   let size = 0
@@ -93,24 +72,30 @@ export function createLogBuffer(capacity = BUFFER_ROWS, onPush?: (row: LogRow) =
 
   return {
     push,
-    amend(id, change) {
+    /** Changes a gap row that is still held. */
+    amend(id: number, change: Partial<Pick<LogGap, 'to' | 'missing'>>) {
       const row = held(id)
       if (row?.kind === 'gap') slots[id % capacity] = { ...row, ...change }
     },
+    /** Oldest first. */
     rows() {
       const start = (next - size) % capacity
       const head = slots.slice(start, Math.min(start + size, capacity))
       return head.concat(slots.slice(0, size - head.length)) as LogRow[]
     },
     last: () => held(next - 1),
+    /** The id that the next row gets. */
     nextId: () => next,
+    /** Lines held, and lines that fell out again. */
     kept: () => kept,
     dropped: () => dropped,
-    addDropped(lines) {
+    /** Adds lines that had fallen out before this buffer was made. */
+    addDropped(lines: number) {
       dropped += lines
     },
   }
 }
+export type LogBuffer = ReturnType<typeof createLogBuffer>
 
 /** Lines that this device had no room for, and that are in no memory any more. */
 export const isHole = (row: LogRow): row is LogGap => row.kind === 'gap' && row.cause === 'not-stored'
