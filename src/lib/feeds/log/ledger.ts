@@ -28,28 +28,6 @@ export interface Counters {
 
 type Tally = Omit<Counters, 'kept' | 'dropped'>
 
-/** Keeps account of a log: every line sent is received or declared missing, once. */
-export interface LineLedger {
-  readonly buffer: LogBuffer
-  readonly tally: Tally
-  counters(): Counters
-  /** Takes one frame. `resumedAfter` is the number after which this connection continues. */
-  take(frame: LogFrame, at: number, resumedAfter: number | undefined): void
-  /** The connection went down: what is sent from now on does not arrive. */
-  onDisconnected(at: number, cause: GapCause): void
-  /** Connected and subscribed again: records the interruption, if there was one. */
-  onConnected(at: number): void
-  lastSeq(): number | undefined
-  /** The newest gaps, oldest first, also those that fell out of the buffer. */
-  gaps(): readonly LogGap[]
-  /** Until when this account is complete: the beginning of an interruption that lasts, else `now`. */
-  completeUntil(now: number): number
-  /** The account without its rows, to be saved and restored. */
-  snapshot(): LedgerState
-  /** Restores a saved account; its rows are in the buffer already. */
-  resume(state: LedgerState): void
-}
-
 /** The state of an account between two frames. */
 export interface LedgerState {
   lastSeq: number | undefined
@@ -76,7 +54,8 @@ export function fullText({ stamp, text }: Pick<LogLine, 'stamp' | 'text'>): stri
 
 const NOTHING: Tally = { received: 0, missing: 0, gaps: 0, unknownGaps: 0, repeated: 0, ignored: 0, orders: 0 }
 
-export function createLineLedger(buffer: LogBuffer = createLogBuffer()): LineLedger {
+/** Keeps account of a log: every line sent is received or declared missing, once. */
+export function createLineLedger(buffer: LogBuffer = createLogBuffer()) {
   const tally = { ...NOTHING }
   const gaps = createGaps(buffer, tally)
   let last: number | undefined
@@ -110,7 +89,8 @@ export function createLineLedger(buffer: LogBuffer = createLogBuffer()): LineLed
     return true
   }
 
-  const take: LineLedger['take'] = (frame, at, resumedAfter) => {
+  /** Takes one frame. `resumedAfter` is the number after which this connection continues. */
+  const take = (frame: LogFrame, at: number, resumedAfter: number | undefined) => {
     alive = true
     if (frame.kind === 'ignored') tally.ignored++
     if (frame.kind === 'gap') {
@@ -136,11 +116,13 @@ export function createLineLedger(buffer: LogBuffer = createLogBuffer()): LineLed
     buffer,
     tally,
     take,
-    counters: () => ({ ...tally, kept: buffer.kept(), dropped: buffer.dropped() }),
-    onDisconnected(at, cause) {
+    counters: (): Counters => ({ ...tally, kept: buffer.kept(), dropped: buffer.dropped() }),
+    /** The connection went down: what is sent from now on does not arrive. */
+    onDisconnected(at: number, cause: GapCause) {
       lostFrom ??= { at, cause }
     },
-    onConnected(at) {
+    /** Connected and subscribed again: records the interruption, if there was one. */
+    onConnected(at: number) {
       fresh = true
       if (lostFrom === undefined) return
       const { at: from, cause } = lostFrom
@@ -151,10 +133,14 @@ export function createLineLedger(buffer: LogBuffer = createLogBuffer()): LineLed
       gaps.add({ from, to: at, cause, missing: undefined }, last !== undefined)
     },
     lastSeq: () => last,
+    /** The newest gaps, oldest first, also those that fell out of the buffer. */
     gaps: gaps.listed,
-    completeUntil: (now) => lostFrom?.at ?? now,
-    snapshot: () => ({ lastSeq: last, tally: { ...tally }, gaps: gaps.listed(), open: gaps.open() }),
-    resume(state) {
+    /** Since when an interruption lasts; undefined while lines arrive. */
+    interruptedAt: () => lostFrom?.at,
+    /** The account without its rows, to be saved and restored. */
+    snapshot: (): LedgerState => ({ lastSeq: last, tally: { ...tally }, gaps: gaps.listed(), open: gaps.open() }),
+    /** Restores a saved account; its rows are in the buffer already. */
+    resume(state: LedgerState) {
       last = state.lastSeq
       Object.assign(tally, state.tally)
       const ids = buffer.rows().flatMap((row) => (row.kind === 'gap' ? [row.id] : []))
@@ -162,3 +148,4 @@ export function createLineLedger(buffer: LogBuffer = createLogBuffer()): LineLed
     },
   }
 }
+export type LineLedger = ReturnType<typeof createLineLedger>

@@ -138,7 +138,7 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
     const now = serverNow()
     // Where signs of life are promised, only the last one proves that nothing is missing.
     const heard = heartbeat.expected() ? now - (feed.silence() ?? 0) : now
-    return day.save(ledger.snapshot(), now, ledger.completeUntil(heard), isLeaving)
+    return day.save(ledger.snapshot(), now, ledger.interruptedAt() ?? heard, isLeaving)
   }
   /** This tab writes from now on; another one may have written until now. */
   const beginWriting = async (loadedUpTo: number | undefined, start: (rows: readonly LogRow[]) => void) => {
@@ -169,10 +169,7 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
     },
     messages: () => messages,
     gaps: () => ledger.gaps(),
-    interruptedAt() {
-      const at = ledger.completeUntil(Number.POSITIVE_INFINITY)
-      return at === Number.POSITIVE_INFINITY ? undefined : at
-    },
+    interruptedAt: () => ledger.interruptedAt(),
     age: () => (lastLineAt === undefined ? undefined : performance.now() - lastLineAt),
     reset() {
       day.reset()
