@@ -14,15 +14,7 @@ import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
 import { parseAs } from '../wire/parseAs.ts'
 import { accountAmounts, UNCHECKED, UNCHECKED_S, uncheckedText, watchesDay } from './accountAmounts.ts'
 import { type AccountLimit, accountLimits, alertText, type LimitSettings, type Limits, savedLimits } from './limits.ts'
-import { createMonitor, type LimitMonitor } from './monitor.ts'
-
-/** The limits of all trades together, for every day, by user, on this device. */
-interface AccountMonitor extends LimitMonitor<AccountLimit> {
-  /** What the limits are held against, once a second; undefined while nothing is watched or known. */
-  readonly $today: ReadableAtom<Today | undefined>
-  /** Watches until the returned function is called. */
-  run(): () => void
-}
+import { createMonitor } from './monitor.ts'
 
 const KEY = `${USER_PREFIX}account-limits`
 const saved = v.object({ limits: v.object(savedLimits(accountLimits)), sounds: v.fallback(v.boolean(), true) })
@@ -88,7 +80,8 @@ function watchAccount(limits: Limits<AccountLimit>, show: (today: Today | undefi
   }
 }
 
-function createAccountMonitor(): AccountMonitor & { reset(): void } {
+/** The limits of all trades together, for every day, by user, on this device. */
+function createAccountMonitor() {
   const $today = atom<Today | undefined>(undefined)
   let runs = 0
   const { follow, ...monitor } = createMonitor<AccountLimit>({
@@ -103,7 +96,9 @@ function createAccountMonitor(): AccountMonitor & { reset(): void } {
   })
   return {
     ...monitor,
-    $today,
+    /** What the limits are held against, once a second; undefined while nothing is watched or known. */
+    $today: $today as ReadableAtom<Today | undefined>,
+    /** Watches until the returned function is called. */
     run() {
       runs += 1
       follow(true)
@@ -119,6 +114,6 @@ function createAccountMonitor(): AccountMonitor & { reset(): void } {
 }
 
 /** The monitor of the account, one for all screens. */
-export function accountMonitor(): AccountMonitor {
+export function accountMonitor() {
   return feedFor('alerts of the account', createAccountMonitor)
 }

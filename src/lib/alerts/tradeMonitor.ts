@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
 import { logFeed } from '../feeds/log/log.ts'
 import { pnlFeed, readPnl } from '../feeds/pnl/pnl.ts'
@@ -9,17 +9,7 @@ import { serverNow } from '../serverClock.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
 import { parseAs } from '../wire/parseAs.ts'
 import { alertText, type Limits, savedLimits, type TradeLimit, tradeLimits } from './limits.ts'
-import { type Alert, createMonitor, type LimitMonitor } from './monitor.ts'
-
-/** The limits of one trade, for the rest of the IST day, watched for as long as the page is open. */
-interface AlertMonitor extends LimitMonitor<TradeLimit> {
-  /** The alerts, while no screen of the trade shows them. */
-  readonly $unseen: ReadableAtom<readonly Alert[]>
-  /** A screen shows the trade and knows whether it runs, until the returned function is called. */
-  viewed(isRunning: boolean): () => void
-  /** A list of trades says whether it runs; a screen of the trade knows better. */
-  listed(isRunning: boolean): void
-}
+import { type Alert, createMonitor } from './monitor.ts'
 
 const none: readonly Alert[] = []
 
@@ -56,7 +46,8 @@ function watchTrade(tradeId: string, limits: Limits<TradeLimit>) {
   }
 }
 
-function createTradeMonitor(tradeId: string): AlertMonitor & { reset(): void } {
+/** The limits of one trade, for the rest of the IST day, watched for as long as the page is open. */
+function createTradeMonitor(tradeId: string) {
   const key = `alerts.${tradeId}`
   const { follow, ...monitor } = createMonitor<TradeLimit>({
     tradeId,
@@ -72,19 +63,22 @@ function createTradeMonitor(tradeId: string): AlertMonitor & { reset(): void } {
   const $screens = atom(0)
   return {
     ...monitor,
+    /** The alerts, while no screen of the trade shows them. */
     $unseen: computed([monitor.$alerts, $screens], (all, shown) => (shown > 0 ? none : all)),
-    viewed(isRunning) {
+    /** A screen shows the trade and knows whether it runs, until the returned function is called. */
+    viewed(isRunning: boolean) {
       $screens.set($screens.get() + 1)
       follow(isRunning)
       return () => $screens.set($screens.get() - 1)
     },
-    listed(isRunning) {
+    /** A list of trades says whether it runs; a screen of the trade knows better. */
+    listed(isRunning: boolean) {
       if ($screens.get() === 0) follow(isRunning)
     },
   }
 }
 
 /** The monitor of a trade, one for all who show it. */
-export function alertMonitor(tradeId: string): AlertMonitor {
+export function alertMonitor(tradeId: string) {
   return feedFor(`alerts.${tradeId}`, () => createTradeMonitor(tradeId))
 }

@@ -1,4 +1,4 @@
-import type { ReadableAtom, Store } from 'nanostores'
+import type { Store } from 'nanostores'
 import { config } from '../config.ts'
 import { tabEvents } from '../errors/tabEvents.ts'
 import { checkSession } from '../resources/currentUser.ts'
@@ -7,24 +7,8 @@ import { HEARTBEAT_SECONDS } from '../wire/feeds.ts'
 import { createConnection } from './connection/connection.ts'
 import type { ConnectionEvents } from './connection/events.ts'
 import { heartbeats } from './connection/heartbeats.ts'
-import type { ConnectionState } from './connection/state.ts'
 import { type Persistence, persistWhileWatched } from './persistWhileWatched.ts'
-import { createViewers, type Viewer } from './viewers.ts'
-
-/** What log and PNL of a trade have in common. Connected while one of its stores is listened to. */
-export interface TradeFeed {
-  readonly $state: ReadableAtom<ConnectionState>
-  /** Milliseconds since anything came, a heartbeat among it, or since watching began; undefined before that. */
-  silence(): number | undefined
-  /** Whether the trade runs: the screen that shows it knows, else the trade list. */
-  isRunning(): boolean
-  retry(): void
-  /** Connects, and stays connected in the background too, until released. */
-  keepOpen(): () => void
-  register(viewer: Viewer): () => void
-  /** Whether a screen has registered. */
-  isFollowed(): boolean
-}
+import { createViewers } from './viewers.ts'
 
 /** What a feed makes of its connection. */
 interface Content
@@ -56,7 +40,10 @@ export async function probeServer(): Promise<string> {
   return `The server ${answers ? 'answers, but not this feed' : 'does not answer'}. Trying again.`
 }
 
-/** Connects one feed of a trade: its connection, its heartbeats, the screens that show it, and what outlives a reload. */
+/**
+ * Connects one feed of a trade while one of its stores is listened to: its connection, its heartbeats, the screens that
+ * show it, and what outlives a reload.
+ */
 export function connectFeed(tradeId: string, content: Content) {
   const viewers = createViewers(tradeId)
   const note = (at: number, name: string, reason: string) =>
@@ -89,6 +76,5 @@ export function connectFeed(tradeId: string, content: Content) {
     },
     stop: connection.stop,
   })
-  const feed: TradeFeed = { ...connection, ...viewers }
-  return { feed, heartbeat, reread: viewers.reread, resumeAgain }
+  return { feed: { ...connection, ...viewers }, heartbeat, reread: viewers.reread, resumeAgain }
 }

@@ -1,7 +1,7 @@
 import { $trades, isRunning, loadTrades } from '../resources/trades.ts'
 
 /** What a screen that shows a trade tells its feeds while it is shown. */
-export interface Viewer {
+interface Viewer {
   /** True while the trade runs, as far as the screen knows. */
   isRunning(): boolean
   /** False where the trade's feeds bring nothing any more. */
@@ -34,7 +34,9 @@ export function createViewers(tradeId: string) {
         if (index >= 0) viewers.splice(index, 1)
       }
     },
+    /** Whether a screen has registered. */
     isFollowed: () => viewers.length > 0,
+    /** Whether the trade runs: the screen that shows it knows, else the trade list. */
     isRunning: () => viewers.at(-1)?.isRunning() ?? isListedRunning(tradeId),
     /** Where no screen says otherwise, a feed is watched because it is wanted. */
     isWanted: () => viewers.at(-1)?.isWanted() ?? true,

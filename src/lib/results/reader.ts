@@ -27,22 +27,6 @@ export interface ReaderPort extends SavePort, QueuePort {
   now(): number
 }
 
-export interface Reader extends Pick<ReadTrades, 'savedOf' | 'tradeOf' | 'readOf' | 'isFailed'> {
-  readonly $progress: ReadableAtom<Progress>
-  /** Rises when there is something new to sum up: with the first answer, then at most once a second. */
-  readonly $version: ReadableAtom<number>
-  /** Reads what of the range is not known yet. A new call replaces the range of the one before. */
-  show(rows: readonly Trade[], range: DayRange): void
-  /** Reads these trades too, whatever range is shown, and tries again what could not be read of them. */
-  readExtra(rows: readonly Trade[]): void
-  /** Tries again what could not be read. */
-  retry(): void
-  /** Reads the trades of `otherDays` too, until another range is shown. */
-  readOtherDays(): void
-  /** Forgets everything, for another person. */
-  reset(): void
-}
-
 /** Between two signs of progress, in milliseconds. */
 const PROGRESS_MS = 250
 /** Between two new sums, in milliseconds: to sum up and draw a range costs more than to count. */
@@ -89,7 +73,7 @@ function planOf({ trades: { savedOf, readOf, isFailed }, shown, extra, underWay 
 }
 
 /** Reads the trades of a range two at a time, newest first, by one tab. */
-export function createReader(port: ReaderPort): Reader {
+export function createReader(port: ReaderPort) {
   const $progress = atom<Progress>(idle)
   const $version = atom(0)
 
@@ -181,13 +165,15 @@ export function createReader(port: ReaderPort): Reader {
   }
 
   return {
-    $progress,
-    $version,
-    savedOf: (id) => work.trades.savedOf(id),
-    tradeOf: (id) => work.trades.tradeOf(id),
-    readOf: (row) => work.trades.readOf(row),
-    isFailed: (id) => work.trades.isFailed(id),
-    show(rows, range) {
+    $progress: $progress as ReadableAtom<Progress>,
+    /** Rises when there is something new to sum up: with the first answer, then at most once a second. */
+    $version: $version as ReadableAtom<number>,
+    savedOf: (id: string) => work.trades.savedOf(id),
+    tradeOf: (id: string) => work.trades.tradeOf(id),
+    readOf: (row: Trade) => work.trades.readOf(row),
+    isFailed: (id: string) => work.trades.isFailed(id),
+    /** Reads what of the range is not known yet. A new call replaces the range of the one before. */
+    show(rows: readonly Trade[], range: DayRange) {
       const { shown } = work
       const isSame = shown?.range.from === range.from && shown.range.to === range.to
       work.shown = { rows, range, isWithOthers: isSame && shown.isWithOthers }
@@ -197,17 +183,21 @@ export function createReader(port: ReaderPort): Reader {
       if (shown && !isSame) tellAll(work.plan.queue.length > 0 ? 'reading' : 'idle')
       void start()
     },
-    readExtra(rows) {
+    /** Reads these trades too, whatever range is shown, and tries again what could not be read of them. */
+    readExtra(rows: readonly Trade[]) {
       work.extra = rows
       work.trades.forgetFailures(rows)
       enqueue()
       if (work.plan.queue.length > 0) void start()
     },
+    /** Tries again what could not be read. */
     retry,
+    /** Reads the trades of `otherDays` too, until another range is shown. */
     readOtherDays() {
       if (work.shown) work.shown = { ...work.shown, isWithOthers: true }
       retry()
     },
+    /** Forgets everything, for another person. */
     reset() {
       work = begin()
       $progress.set(idle)
@@ -215,3 +205,4 @@ export function createReader(port: ReaderPort): Reader {
     },
   }
 }
+export type Reader = ReturnType<typeof createReader>

@@ -1,15 +1,16 @@
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import { isHidden, isOffline, watchDevice } from '../../device.ts'
 import { deviceClockSet, serverNow } from '../../serverClock.ts'
 import { clockSetBy, moment } from './clock.ts'
-import type { Connection, ConnectionEvents } from './events.ts'
+import type { ConnectionEvents } from './events.ts'
 import { type ConnectionEffect, type ConnectionEvent, closedConnection, type Facts, stepConnection } from './machine.ts'
 import { openSocket, type Socket, type SocketEvents } from './socket.ts'
+import type { ConnectionState } from './state.ts'
 
 const TICK_MS = 500
 
 /** One feed's connection to the server: the sockets and the timer around the machine. The feed decides what is sent. */
-export function createConnection(feed: ConnectionEvents): Connection {
+export function createConnection(feed: ConnectionEvents) {
   let state = closedConnection(serverNow())
   const $state = atom(state.shown)
   let socket: Socket | undefined
@@ -133,7 +134,7 @@ export function createConnection(feed: ConnectionEvents): Connection {
   }
 
   return {
-    $state,
+    $state: $state as ReadableAtom<ConnectionState>,
     start() {
       if (stopListening !== undefined) return
       const timer = setInterval(() => {
@@ -156,11 +157,14 @@ export function createConnection(feed: ConnectionEvents): Connection {
       stopListening = undefined
       happen({ type: 'leave' })
     },
+    /** Tries at once. */
     retry: () => happen({ type: 'retry' }),
+    /** Milliseconds since anything came, a heartbeat among it, or since watching began; undefined before that. */
     silence() {
       if (state.watchedAt === undefined) return undefined
       return performance.now() - Math.max(state.watchedAt.mono, state.lastFrameAt?.mono ?? 0)
     },
+    /** Connects, and stays connected in the background too, until the returned function is called. */
     keepOpen() {
       let isHeld = true
       holds++

@@ -1,4 +1,3 @@
-import type { ReadableAtom } from 'nanostores'
 import type { GapCause } from '../log/logBuffer.ts'
 import type { ConnectionState } from './state.ts'
 
@@ -29,16 +28,4 @@ export interface ConnectionEvents {
   reread(): void
   /** Asks whether the server and the session are still there; a sentence for the badge. */
   probe(): Promise<string>
-}
-
-export interface Connection {
-  readonly $state: ReadableAtom<ConnectionState>
-  start(): void
-  stop(): void
-  /** Tries at once. */
-  retry(): void
-  /** Milliseconds since anything came, or since watching began; undefined before that. */
-  silence(): number | undefined
-  /** Watches the connection, and keeps it open in the background, until the returned function is called. */
-  keepOpen(): () => void
 }

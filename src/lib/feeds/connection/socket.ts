@@ -8,15 +8,6 @@ export interface SocketEvents {
   onDown(opened: boolean): void
 }
 
-export interface Socket {
-  /** Hands the socket to another listener. */
-  listen(events: SocketEvents): void
-  /** Says it now or not at all: nothing is kept for a later connection. */
-  send(text: string): void
-  /** Ends it for good; no event follows. */
-  close(): void
-}
-
 /** Delays in milliseconds. The first try is immediate; jitter keeps many screens from returning at the same moment. */
 function delays() {
   return {
@@ -50,7 +41,7 @@ function directSocket(
 }
 
 /** Opens a socket that comes back by itself until closed. It cannot see a connection that died silently: the machine does. */
-export function openSocket(url: string, first: SocketEvents): Socket {
+export function openSocket(url: string, first: SocketEvents) {
   let events = first
   let opened = false
   let ended = false
@@ -76,12 +67,15 @@ export function openSocket(url: string, first: SocketEvents): Socket {
     if (!ended) events.onDown(was)
   }
   return {
-    listen(others) {
+    /** Hands the socket to another listener. */
+    listen(others: SocketEvents) {
       events = others
     },
-    send(text) {
+    /** Says it now or not at all: nothing is kept for a later connection. */
+    send(text: string) {
       if (socket.readyState === socket.OPEN) socket.send(text)
     },
+    /** Ends it for good; no event follows. */
     close() {
       ended = true
       socket.onopen = null
@@ -89,3 +83,4 @@ export function openSocket(url: string, first: SocketEvents): Socket {
     },
   }
 }
+export type Socket = ReturnType<typeof openSocket>

@@ -3,40 +3,19 @@ import { serverNow } from '../../serverClock.ts'
 import { type LogFrame, logFrames as wire } from '../../wire/feeds.ts'
 import { feedFor } from '../registry.ts'
 import { throttle } from '../throttle.ts'
-import { connectFeed, type TradeFeed } from '../tradeFeed.ts'
+import { connectFeed } from '../tradeFeed.ts'
 import { continueLedger, createDayLog, rowsAfter, type SavedLog } from './dayLog.ts'
-import { type Counters, createLineLedger, type LedgerState } from './ledger.ts'
-import { BUFFER_ROWS, createLogBuffer, type LogGap, type LogRow } from './logBuffer.ts'
+import { createLineLedger, type LedgerState } from './ledger.ts'
+import { BUFFER_ROWS, createLogBuffer, type LogRow } from './logBuffer.ts'
 
 /** How long a log stays open after its trade has stopped: its last lines may still come. In milliseconds. */
 const LAST_LINES_MS = 60_000
-
-/** The log of one trade. */
-export interface LogFeed extends TradeFeed {
-  /** Rises when there is something new to draw, at most ten times a second. */
-  readonly $version: ReadableAtom<number>
-  /** Oldest first, gaps among the lines. */
-  rows(): LogRow[]
-  counters(): Counters
-  /** Rows kept on this device for the IST day, removed beyond its bound, and lines it has no room for; undefined for none. */
-  kept(): { rows: number; removed: number; unstored: number } | undefined
-  /** Every row of the IST day that is still stored, oldest first: from the device, then from memory. */
-  readDay(): Promise<LogRow[]>
-  /** Frames with lines that came since this page was loaded. */
-  messages(): number
-  /** The newest gaps, oldest first, also those that fell out of the rows. */
-  gaps(): readonly LogGap[]
-  /** Since when an interruption lasts, in milliseconds since 1970; undefined while lines arrive. */
-  interruptedAt(): number | undefined
-  /** Milliseconds since a line came; undefined before the first on this page. */
-  age(): number | undefined
-}
 
 /** Frames that may wait for the trade to be read again; beyond that they are shown at once. */
 const WAITING_FRAMES = 5000
 const LOAD_MS = 2000
 
-function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
+function createLogFeed(tradeId: string) {
   const $version = atom(0)
   const day = createDayLog(tradeId)
   const freshLedger = () => createLineLedger(createLogBuffer(BUFFER_ROWS, day.add))
@@ -153,11 +132,14 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
 
   return {
     ...feed,
-    $version,
+    /** Rises when there is something new to draw, at most ten times a second. */
+    $version: $version as ReadableAtom<number>,
+    /** Oldest first, gaps among the lines. */
     rows: () => ledger.buffer.rows(),
     counters: () => ledger.counters(),
     kept: day.kept,
-    async readDay() {
+    /** Every row of the IST day that is still stored, oldest first: from the device, then from memory. */
+    async readDay(): Promise<LogRow[]> {
       const rows = ledger.buffer.rows()
       saved = -1
       await save(false)
@@ -167,9 +149,13 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
       if (stored === undefined) return [...unstored, ...rows]
       return [...stored.rows, ...unstored, ...rowsAfter(stored, ownRows())]
     },
+    /** Frames with lines that came since this page was loaded. */
     messages: () => messages,
+    /** The newest gaps, oldest first, also those that fell out of the rows. */
     gaps: () => ledger.gaps(),
+    /** Since when an interruption lasts, in milliseconds since 1970; undefined while lines arrive. */
     interruptedAt: () => ledger.interruptedAt(),
+    /** Milliseconds since a line came; undefined before the first on this page. */
     age: () => (lastLineAt === undefined ? undefined : performance.now() - lastLineAt),
     reset() {
       day.reset()
@@ -188,6 +174,9 @@ function createLogFeed(tradeId: string): LogFeed & { reset(): void } {
 function read(data: unknown): LogFrame {
   return typeof data === 'string' ? wire.read(data) : { kind: 'ignored' }
 }
+
+/** The log of one trade. */
+export type LogFeed = ReturnType<typeof createLogFeed>
 
 /** The log feed of a trade, one for all who watch it. */
 export function logFeed(tradeId: string): LogFeed {

@@ -6,7 +6,7 @@ import { clockSetBy, type Moment, moment } from '../connection/clock.ts'
 import { type ConnectionState, QUIET_MS } from '../connection/state.ts'
 import { feedFor } from '../registry.ts'
 import { throttle } from '../throttle.ts'
-import { connectFeed, type TradeFeed } from '../tradeFeed.ts'
+import { connectFeed } from '../tradeFeed.ts'
 import { addPoint, type Curve, emptyCurve, shiftCurve } from './curve.ts'
 import { readCurve, saveCurve } from './savedCurve.ts'
 
@@ -16,19 +16,7 @@ export interface PnlValue {
   readonly at: number
 }
 
-/** Profit and loss of one trade. */
-export interface PnlFeed extends TradeFeed {
-  /** The last value that came, however old; null before the first. It changes at most ten times a second. */
-  readonly $latest: ReadableAtom<PnlValue | null>
-  /** The IST day's curve, breaks where the connection was down. It changes with `$latest`. */
-  readonly $curve: ReadableAtom<Curve>
-  /** Frames that were values, and frames that were none. */
-  counters(): { received: number; ignored: number }
-  /** Milliseconds since the last value came, on the monotonic clock; undefined for one from before this page. */
-  age(): number | undefined
-}
-
-function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
+function createPnlFeed(tradeId: string) {
   const $latest = atom<PnlValue | null>(null)
   const $curve = atom<Curve>(emptyCurve)
   let latest: PnlValue | null = null
@@ -94,9 +82,13 @@ function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
 
   return {
     ...feed,
-    $latest,
-    $curve,
+    /** The last value that came, however old; null before the first. It changes at most ten times a second. */
+    $latest: $latest as ReadableAtom<PnlValue | null>,
+    /** The IST day's curve, breaks where the connection was down. It changes with `$latest`. */
+    $curve: $curve as ReadableAtom<Curve>,
+    /** Frames that were values, and frames that were none. */
     counters: () => ({ received, ignored }),
+    /** Milliseconds since the last value came, on the monotonic clock; undefined for one from before this page. */
     age: () => (lastValueAt === undefined ? undefined : performance.now() - lastValueAt.mono),
     reset() {
       latest = null
@@ -108,6 +100,9 @@ function createPnlFeed(tradeId: string): PnlFeed & { reset(): void } {
     },
   }
 }
+
+/** Profit and loss of one trade. */
+export type PnlFeed = ReturnType<typeof createPnlFeed>
 
 /** The profit and loss feed of a trade, one for all who watch it. */
 export function pnlFeed(tradeId: string): PnlFeed {
