@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
 import { loadCode } from '../../lib/app/loadCode.ts'
 import { forgotPasswordPath, registerPath, screens } from '../../lib/routes.ts'
+import { clearDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $session } from '../../lib/session/session.ts'
 import { rejectedUserId } from '../../lib/session/userStorage.ts'
@@ -10,7 +11,7 @@ import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
-import { forgetDraft, useForm } from '../ui/form/useForm.ts'
+import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
 import { AccessPage, ChosenPackage, linkClass, SendButton } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
@@ -67,7 +68,7 @@ export function LoginScreen({ helpUrl }: { helpUrl: string }) {
         () => notSent,
       )
       if (!outcome.ok) return toastError(outcome.text)
-      forgetDraft('login')
+      clearDraft('login')
       element.reset()
       setLeaving(true)
       redirectWithFlash({ kind: 'success', text: outcome.text, ms: toastRules.success }, nextPath())

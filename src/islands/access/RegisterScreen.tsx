@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
 import { loadCode } from '../../lib/app/loadCode.ts'
 import { loginPath } from '../../lib/routes.ts'
+import { clearDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
-import { forgetDraft, useForm } from '../ui/form/useForm.ts'
+import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
 import { AccessPage, ChosenPackage, linkClass, SendButton } from './AccessPage.tsx'
 import type { AccessResult } from './login.ts'
@@ -35,7 +36,7 @@ export function RegisterScreen({ notice }: { notice: ReactNode }) {
         toastError(outcome.text)
         return outcome.fields
       }
-      forgetDraft('register')
+      clearDraft('register')
       element.reset()
       return redirectWithFlash({ kind: 'success', text: outcome.text, ms: toastRules.success }, loginPath(readNext()))
     },

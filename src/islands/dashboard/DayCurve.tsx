@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
-import { formatPnlAxis } from '../../lib/format/money.ts'
 import { $settings } from '../../lib/settings.ts'
-import { readingText, sessionAt, spanOf, tagText, usualRange } from '../parts/curveSpan.ts'
+import { readingText, sessionAt, spanOf, usualRange } from '../parts/curveSpan.ts'
 import { usePnl } from '../parts/usePnl.ts'
 import { TimeChart } from '../ui/chart/TimeChart.tsx'
-import { toneOf } from '../ui/pnlTone.ts'
 import { useServerNow } from '../ui/useNow.ts'
 import { useSampledStore } from '../ui/useSampledStore.ts'
 
@@ -21,17 +19,13 @@ export function DayCurve({ tradeId }: { tradeId: string }) {
   const now = useServerNow(DRAW_MS)
   const [reading, read] = useState('')
   const { points } = curve
-  const last = points.at(-1)
-  if (last === undefined) return null
+  if (points.length === 0) return null
   return (
     <>
       <TimeChart
-        label="Curve of the day"
         points={points}
         {...spanOf(usualRange(curve), points, now, sessionAt(market, points[0]?.at ?? 0))}
-        axisText={formatPnlAxis}
-        tagText={tagText}
-        tagTone={toneOf(last.value, isCurrent)}
+        isCurrent={isCurrent}
         textOf={(point) => readingText(points, point)}
         onRead={(text = '') => read(text)}
         className="h-full"

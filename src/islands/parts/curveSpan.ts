@@ -1,16 +1,8 @@
 import type { Curve, CurvePoint } from '../../lib/feeds/pnl/curve.ts'
-import { formatPnl, formatPnlAxis, formatPrice } from '../../lib/format/money.ts'
+import { formatPnl, formatPrice } from '../../lib/format/money.ts'
 import { formatClock } from '../../lib/format/time.ts'
 import { sessionOf } from '../../lib/market/sessionOf.ts'
 import type { Settings } from '../../lib/settings.ts'
-
-/** Longer amounts, in characters, are shortened in the chart; the head has them whole. */
-const TAG_CHARACTERS = 13
-
-export function tagText(value: number): string {
-  const whole = formatPnl(value)
-  return whole.length > TAG_CHARACTERS ? formatPnlAxis(value) : whole
-}
 
 /** The high of the day up to one of its points, in rupees; several may have the same time. */
 function highUntil(points: readonly CurvePoint[], point: CurvePoint): number {

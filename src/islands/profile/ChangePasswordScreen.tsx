@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { Card } from '../ui/Card.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
@@ -79,32 +78,30 @@ export function ChangePasswordScreen() {
           <p>Your password may have been changed anyway. If the old one no longer works, try the new one.</p>
         </Banner>
       )}
-      <Card>
-        <form {...form} onInput={readTyped} className="grid max-w-md gap-4" aria-label="Change Password">
-          <PasswordField
-            label="Old password"
-            name="old_password"
-            autoComplete="current-password"
-            error={errors['old_password']}
-          />
-          <PasswordField
-            label="New password"
-            name="new_password"
-            autoComplete="new-password"
-            error={errors['new_password']}
-          />
-          <Strength password={typed.new_password} />
-          <PasswordField
-            label="Confirm password"
-            name="confirm"
-            autoComplete="new-password"
-            error={differs ? catalogue.passwordDiffers : undefined}
-          />
-          <OnlineButton type="submit" disabled={busy} className="w-full sm:w-fit sm:min-w-40">
-            {busy ? catalogue.pleaseWait : 'Change Password'}
-          </OnlineButton>
-        </form>
-      </Card>
+      <form {...form} onInput={readTyped} className="grid max-w-md gap-4" aria-label="Change Password">
+        <PasswordField
+          label="Old password"
+          name="old_password"
+          autoComplete="current-password"
+          error={errors['old_password']}
+        />
+        <PasswordField
+          label="New password"
+          name="new_password"
+          autoComplete="new-password"
+          error={errors['new_password']}
+        />
+        <Strength password={typed.new_password} />
+        <PasswordField
+          label="Confirm password"
+          name="confirm"
+          autoComplete="new-password"
+          error={differs ? catalogue.passwordDiffers : undefined}
+        />
+        <OnlineButton type="submit" disabled={busy} className="w-full sm:w-fit sm:min-w-40">
+          {busy ? catalogue.pleaseWait : 'Change Password'}
+        </OnlineButton>
+      </form>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $check, $profile, checkSession, type Profile } from '../../lib/resources/currentUser.ts'
+import { clearDraft } from '../../lib/session/draft.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
-import { forgetDraft, useForm } from '../ui/form/useForm.ts'
+import { useForm } from '../ui/form/useForm.ts'
 import { lazy, skeleton } from '../ui/lazy.tsx'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -28,7 +28,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         toastError(saved.text)
         return saved.fields
       }
-      forgetDraft('profile')
+      clearDraft('profile')
       return toastSuccess(saved.text)
     },
   })
@@ -69,18 +69,16 @@ export function ProfileScreen() {
   return (
     <>
       <PageTitle title="Update Profile" />
-      <Card>
-        {profile ? (
-          <ProfileForm profile={profile} />
-        ) : check === 'unsure' ? (
-          <Banner kind="error" title="Your profile could not be read">
-            <p>The server did not answer. Nothing is lost.</p>
-            <Button onClick={() => void checkSession()}>Try again</Button>
-          </Banner>
-        ) : (
-          <Skeleton rows={6} label="Loading your profile" />
-        )}
-      </Card>
+      {profile ? (
+        <ProfileForm profile={profile} />
+      ) : check === 'unsure' ? (
+        <Banner kind="error" title="Your profile could not be read">
+          <p>The server did not answer. Nothing is lost.</p>
+          <Button onClick={() => void checkSession()}>Try again</Button>
+        </Banner>
+      ) : (
+        <Skeleton rows={6} label="Loading your profile" />
+      )}
       {/* After the form, which would push it down as it comes. */}
       {(profile || check === 'unsure') && (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>

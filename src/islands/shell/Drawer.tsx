@@ -3,24 +3,6 @@ import { createPortal } from 'react-dom'
 import { pages } from '../../lib/routes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 
-/** Opens the account menu on small screens. */
-function MenuButton({ isOpen, onClick }: { isOpen: boolean; onClick?: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label="Account menu"
-      aria-expanded={isOpen}
-      aria-haspopup="dialog"
-      onClick={onClick}
-      className="grid size-11 place-items-center rounded-control text-soft hover:bg-tint hover:text-ink lg:hidden"
-    >
-      <svg width="24" height="24" viewBox="0 0 24 24" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
-        <path d="M4 7h16M4 12h16M4 17h16" />
-      </svg>
-    </button>
-  )
-}
-
 /** The mobile menu's links to the public pages; two of its addresses end in a slash. */
 const siteLinks = [
   { label: 'Home', href: pages.home },
@@ -35,7 +17,20 @@ export function Drawer({ at, children }: { at: string; children: ReactNode }) {
   const close = () => setOpen(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer
   useEffect(close, [at])
-  const opener = <MenuButton isOpen={isOpen} onClick={() => setOpen(true)} />
+  const opener = (
+    <button
+      type="button"
+      aria-label="Account menu"
+      aria-expanded={isOpen}
+      aria-haspopup="dialog"
+      onClick={() => setOpen(true)}
+      className="grid size-11 place-items-center rounded-control text-soft hover:bg-tint hover:text-ink lg:hidden"
+    >
+      <svg width="24" height="24" viewBox="0 0 24 24" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+        <path d="M4 7h16M4 12h16M4 17h16" />
+      </svg>
+    </button>
+  )
   // The bar belongs to the page and has a place for the one menu button of a small screen.
   const slot = document.querySelector('[data-account-menu]')
   return (

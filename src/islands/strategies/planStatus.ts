@@ -7,32 +7,30 @@ import {
   type Subscription,
 } from '../../lib/resources/subscriptions.ts'
 
-/** The user's subscription to a package, in words and with its badge; `label` is the filter's word. */
+/** The user's subscription to a package, in words and with its badge; the least `rank` counts before the others. */
 export interface PlanStatus {
-  label: 'Active' | 'Pending' | 'Expired' | 'Not active'
+  rank: number
   text: string
   kind: 'success' | 'warning' | 'danger' | 'neutral'
 }
 
 function statusIn(row: Subscription, now: number): PlanStatus {
   const end = row.expire_date === null ? '' : ` ${formatDate(row.expire_date)}`
-  if (!row.first_time_active) return { label: 'Pending', text: 'Pending', kind: 'warning' }
-  if (isExpired(row, now)) return { label: 'Expired', text: `Expired${end}`, kind: 'danger' }
+  if (!row.first_time_active) return { rank: 1, text: 'Pending', kind: 'warning' }
+  if (isExpired(row, now)) return { rank: 3, text: `Expired${end}`, kind: 'danger' }
   if (isStartable(row)) {
     const kind = row.status.badge === 'success' ? 'success' : 'warning'
-    return { label: 'Active', text: end === '' ? 'Active' : `Active until${end}`, kind }
+    return { rank: 0, text: end === '' ? 'Active' : `Active until${end}`, kind }
   }
-  return { label: 'Not active', text: row.status.msg ?? 'Not active', kind: 'danger' }
+  return { rank: 2, text: row.status.msg ?? 'Not active', kind: 'danger' }
 }
-
-const rank: Record<PlanStatus['label'], number> = { Active: 0, Pending: 1, 'Not active': 2, Expired: 3 }
 
 /** The best of the user's subscriptions to a package: active, then pending, then the rest; undefined for none. */
 export function planStatusOf(rows: readonly Subscription[], planId: string, now: number): PlanStatus | undefined {
   return rows
     .filter((row) => row.algo?.id === planId)
     .map((row) => statusIn(row, now))
-    .sort((a, b) => rank[a.label] - rank[b.label])[0]
+    .sort((a, b) => a.rank - b.rank)[0]
 }
 
 /** The subscription for which "Subscribe" is not offered: active, or reserved and not yet activated. */

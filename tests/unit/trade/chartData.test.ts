@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { readingText, sessionAt, spanOf, tagText, usualRange } from '../../../src/islands/parts/curveSpan.ts'
+import { readingText, sessionAt, spanOf, usualRange } from '../../../src/islands/parts/curveSpan.ts'
 import { levelsOf, marksByStep, marksOf } from '../../../src/islands/trade/curve/chartData.ts'
+import { tagText } from '../../../src/islands/ui/chart/series.ts'
 import { formatPnlAxis } from '../../../src/lib/format/money.ts'
 
 const START = Date.parse('2026-11-20T09:20:00+05:30')

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { isAccepted, isUnsettled, mayHaveFailed } from '../../../lib/commands/state.ts'
 import { $bills, type Bill, loadBills, reportOf } from '../../../lib/resources/bills.ts'
 import type { Subscription } from '../../../lib/resources/subscriptions.ts'
+import { clearDraft } from '../../../lib/session/draft.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
-import { type Errors, forgetDraft, useForm } from '../../ui/form/useForm.ts'
+import { type Errors, useForm } from '../../ui/form/useForm.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { reportForm } from './forms.ts'
 import { renewCommand } from './renewCommand.ts'
@@ -61,7 +62,7 @@ export function usePaymentReport(row: Subscription) {
 
   useEffect(() => {
     if (!saved) return
-    forgetDraft(draft)
+    clearDraft(draft)
     toastSuccess(catalogue.formSaved)
   }, [saved, draft])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { formatPnl, formatPnlAxis } from '../../../lib/format/money.ts'
+import { formatPnl } from '../../../lib/format/money.ts'
 import { formatDay } from '../../../lib/format/time.ts'
 import { monthName } from '../../../lib/results/monthGrid.ts'
 import { type CurveDay, cumulative, type DayValue } from '../../../lib/results/summary.ts'
@@ -47,7 +47,6 @@ export function CumulativeCurve({ days, basis = '' }: { days: readonly DayValue[
         label="Running total over traded days"
         domain={{ from: 0, to: points.length - 1, low, high: high > low ? high : low + 1 }}
         axisCharacters={Math.max(7, formatPnl(rupees).length)}
-        valueText={formatPnlAxis}
         taggedValue={rupees}
         xTicks={() => titles}
         stops={stops}

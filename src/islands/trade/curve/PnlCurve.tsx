@@ -3,12 +3,11 @@ import { useMemo, useState } from 'react'
 import type { Limits, TradeLimit } from '../../../lib/alerts/limits.ts'
 import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import type { Curve } from '../../../lib/feeds/pnl/curve.ts'
-import { formatPnl, formatPnlAxis, formatPrice } from '../../../lib/format/money.ts'
+import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import type { Order } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { type Range, ranges, readingText, sessionAt, spanOf, tagText, usualRange } from '../../parts/curveSpan.ts'
+import { type Range, ranges, readingText, sessionAt, spanOf, usualRange } from '../../parts/curveSpan.ts'
 import { TimeChart } from '../../ui/chart/TimeChart.tsx'
-import { toneOf } from '../../ui/pnlTone.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { CurveMenu, CurveTable } from './CurveFoot.tsx'
@@ -87,16 +86,13 @@ export function PnlCurve({
         />
       </div>
       <TimeChart
-        label="Curve of the day"
         points={points}
         from={from}
         to={to}
         marks={marks}
         markText={(count) => `${count} ${count === 1 ? 'leg' : 'legs'} opened`}
         levels={levels}
-        axisText={formatPnlAxis}
-        tagText={tagText}
-        tagTone={toneOf(points.at(-1)?.value ?? 0, isFresh)}
+        isCurrent={isFresh}
         textOf={(point) => readingText(points, point)}
         onRead={read}
       />

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { formatPnlAxis } from '../../../lib/format/money.ts'
 import { valueTicks } from '../../../lib/format/ticks.ts'
 import { type Domain, nearestIndex, type Plot, plotOf, type Size, stepStop } from './plot.ts'
 
@@ -43,7 +44,6 @@ interface ChartFrameProps {
   domain: Domain
   /** Characters that the value axis must hold. */
   axisCharacters: number
-  valueText: (value: number) => string
   /** A tag on the axis covers titles near this value. */
   taggedValue?: number | undefined
   /** Titles below the plot; `count` is how many fit. */
@@ -64,7 +64,7 @@ interface ChartFrameProps {
  * touch and arrow keys move the crosshair from stop to stop; Escape takes it away.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { label, axisCharacters, valueText, xTicks, stops, chosen, onChoose, textOf, className = '' } = props
+  const { label, axisCharacters, xTicks, stops, chosen, onChoose, textOf, className = '' } = props
   const { ref, width, height } = useBox()
   const { from, to, low, high } = props.domain
   const plot = useMemo(
@@ -125,7 +125,7 @@ export function ChartFrame(props: ChartFrameProps) {
               />
               {(tagY === undefined || Math.abs(plot.y(value) - tagY) > TAG_PX) && (
                 <text x={plot.right + 8} y={plot.y(value) + 4} className="fill-soft forced-colors:fill-[CanvasText]">
-                  {valueText(value)}
+                  {formatPnlAxis(value)}
                 </text>
               )}
             </g>

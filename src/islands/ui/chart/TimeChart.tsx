@@ -1,6 +1,7 @@
 import { memo, useId, useMemo, useState } from 'react'
+import { formatPnlAxis } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
-import type { PnlTone } from '../pnlTone.ts'
+import { type PnlTone, toneOf } from '../pnlTone.ts'
 import { CHARACTER, ChartFrame } from './ChartFrame.tsx'
 import { nearestIndex, type Plot } from './plot.ts'
 import {
@@ -12,6 +13,7 @@ import {
   pointsFrom,
   signedPaths,
   spreadLabels,
+  tagText,
   timeTicks,
   valueRange,
 } from './series.ts'
@@ -216,7 +218,6 @@ export function LastTag({ y, tone, text, plot }: { y: number; tone: PnlTone; tex
 }
 
 interface TimeChartProps {
-  label: string
   /** In order of time. */
   points: readonly ChartPoint[]
   /** The span that is shown, in milliseconds since 1970. */
@@ -226,10 +227,8 @@ interface TimeChartProps {
   /** So many marks without a flag at one place, in words. */
   markText?: (count: number) => string
   levels?: readonly ChartLevel[]
-  /** A value on the axis, and in the tag at its end. */
-  axisText: (value: number) => string
-  tagText: (value: number) => string
-  tagTone: PnlTone
+  /** The last value is the present one. */
+  isCurrent: boolean
   /** A point in words; the marks near it follow. */
   textOf: (point: ChartPoint) => string
   /** What the crosshair is on, in words; undefined while there is none. */
@@ -237,23 +236,9 @@ interface TimeChartProps {
   className?: string
 }
 
-/** A value over time that may be above or below zero, with gaps, marks, levels and a crosshair. It fills its parent. */
+/** Rupees over time that may be above or below zero, with gaps, marks, levels and a crosshair. It fills its parent. */
 export function TimeChart(props: TimeChartProps) {
-  const {
-    label,
-    points,
-    from,
-    to,
-    marks = [],
-    markText = String,
-    levels = [],
-    axisText,
-    tagText,
-    tagTone,
-    textOf,
-    onRead,
-    className,
-  } = props
+  const { points, from, to, marks = [], markText = String, levels = [], isCurrent, textOf, onRead, className } = props
   const [chosenAt, setChosenAt] = useState<number>()
   const shown = useMemo(() => pointsFrom(points, from), [points, from])
   const stops = useMemo(() => shown.map(({ at }) => at), [shown])
@@ -272,13 +257,12 @@ export function TimeChart(props: TimeChartProps) {
     onRead?.(index === undefined ? undefined : wordsAt(index))
   }
   const tag = last === undefined ? '' : tagText(last.value)
-  const longest = Math.max(tag.length, axisText(low).length, axisText(high).length, 4)
+  const longest = Math.max(tag.length, formatPnlAxis(low).length, formatPnlAxis(high).length, 4)
   return (
     <ChartFrame
-      label={label}
+      label="Curve of the day"
       domain={{ from, to, low, high }}
       axisCharacters={longest}
-      valueText={axisText}
       taggedValue={last?.value}
       xTicks={(count) => timeTicks(from, to, count).map((at) => ({ at, text: clock(at, to - from) }))}
       stops={stops}
@@ -303,7 +287,7 @@ export function TimeChart(props: TimeChartProps) {
             </svg>
             <Levels levels={levels} outside={outside} plot={plot} />
             <Marks marks={joinMarks(marks, plot, MARK_PX)} points={shown} wordsOf={markText} plot={plot} />
-            {last && <LastTag y={plot.y(last.value)} tone={tagTone} text={tag} plot={plot} />}
+            {last && <LastTag y={plot.y(last.value)} tone={toneOf(last.value, isCurrent)} text={tag} plot={plot} />}
             {point && (
               <circle
                 cx={plot.x(point.at)}

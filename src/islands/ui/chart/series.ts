@@ -1,6 +1,15 @@
+import { formatPnl, formatPnlAxis } from '../../../lib/format/money.ts'
 import { multiples } from '../../../lib/format/ticks.ts'
 import { IST_OFFSET_MS } from '../../../lib/format/time.ts'
 import type { Domain, Plot } from './plot.ts'
+
+/** Longer amounts, in characters, are shortened in the chart; the head has them whole. */
+const TAG_CHARACTERS = 13
+
+export function tagText(value: number): string {
+  const whole = formatPnl(value)
+  return whole.length > TAG_CHARACTERS ? formatPnlAxis(value) : whole
+}
 
 const MINUTE = 60_000
 const TIME_STEPS = [10_000, 30_000, ...[1, 2, 5, 10, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE)]

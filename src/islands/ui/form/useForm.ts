@@ -1,6 +1,6 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { clearDraft, type Draft, loadDraft, saveDraft } from '../../../lib/session/draft.ts'
+import { type Draft, loadDraft, saveDraft } from '../../../lib/session/draft.ts'
 
 /** A sentence per field name. */
 export type Errors = Partial<Record<string, string>>
@@ -48,19 +48,6 @@ function initialOf(control: Control): string {
 const isTouched = (control: Control) => control.value !== initialOf(control)
 const openValues = (form: HTMLFormElement) => valuesOf(form, (control) => !isSecret(control))
 
-interface FormHandle {
-  errors: Errors
-  busy: boolean
-  /** Spread on the <form>. `method="dialog"` goes nowhere, so nothing leaks into an address while scripts are late. */
-  form: {
-    ref: RefObject<HTMLFormElement | null>
-    method: 'dialog'
-    noValidate: true
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void
-    onInput: () => void
-  }
-}
-
 /**
  * A form that reads its own elements: it validates and sends their values, whoever filled them in and when
  * (a person, a password manager, the browser before hydration).
@@ -72,7 +59,7 @@ export function useForm<T>(options: {
   draft?: string
   // biome-ignore lint/suspicious/noConfusingVoidType: most senders have nothing to say
   send: (values: T, form: HTMLFormElement) => Promise<Errors | void>
-}): FormHandle {
+}) {
   const { schema, draft, send } = options
   const ref = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
@@ -107,11 +94,7 @@ export function useForm<T>(options: {
   const onInput = () => {
     const form = ref.current
     if (!form) return
-    if (draft !== undefined)
-      saveDraft(
-        draft,
-        valuesOf(form, (control) => !isSecret(control)),
-      )
+    if (draft !== undefined) saveDraft(draft, openValues(form))
     // A sentence goes as soon as its rule is met; none appears while a person is still typing.
     if (Object.keys(errors).length === 0) return
     const now = errorsOf(schema, valuesOf(form))
@@ -139,8 +122,10 @@ export function useForm<T>(options: {
     if (refused && Object.keys(refused).length > 0) show(refused)
   }
 
-  return { errors, busy, form: { ref, method: 'dialog', noValidate: true, onSubmit, onInput } }
+  return {
+    errors,
+    busy,
+    /** Spread on the <form>. `method="dialog"` goes nowhere, so nothing leaks into an address while scripts are late. */
+    form: { ref, method: 'dialog', noValidate: true, onSubmit, onInput },
+  } as const
 }
-
-/** The form was sent and accepted: the draft is deleted. */
-export const forgetDraft = clearDraft

@@ -22,13 +22,11 @@ export function Footer({ view, count, total, onPage, onDownload }: FooterProps) 
         {isFiltered(view) && ` (${formatNumber(total)} in all)`}
       </p>
       <Pager page={page} pages={pages} onPage={onPage} />
-      <div className="flex flex-wrap items-center gap-3">
-        {count > 0 && (
-          <Button variant="quiet" onClick={onDownload}>
-            Download CSV
-          </Button>
-        )}
-      </div>
+      {count > 0 && (
+        <Button variant="quiet" onClick={onDownload}>
+          Download CSV
+        </Button>
+      )}
     </footer>
   )
 }

@@ -32,12 +32,17 @@ interface ToolbarProps<Row> {
   change: (part: Partial<TableView>) => void
 }
 
-function Labelled(props: { label: string; className?: string; children: (id: string) => ReactNode }) {
-  const { label, className = '', children } = props
+function Labelled(props: {
+  label: string
+  className?: string
+  isHidden?: boolean
+  children: (id: string) => ReactNode
+}) {
+  const { label, className = '', isHidden = false, children } = props
   const id = useId()
   return (
     <div className={`grid gap-1 ${className}`}>
-      <label htmlFor={id} className="text-soft text-sm">
+      <label htmlFor={id} className={isHidden ? 'sr-only' : 'text-soft text-sm'}>
         {label}
       </label>
       {children(id)}
@@ -97,10 +102,8 @@ function Filters<Row>(props: ToolbarProps<Row>) {
   )
 }
 
-function QuickRanges<Row>(
-  props: ToolbarProps<Row> & { ranges: readonly { label: string; range: { from: string; to: string } }[] },
-) {
-  const { view, change, ranges } = props
+function QuickRanges<Row>({ spec, view, change }: ToolbarProps<Row>) {
+  const ranges = spec.dates?.quick?.() ?? []
   const chosen = ranges.find(({ range }) => view.from === range.from && view.to === range.to)?.label
   return (
     <Segmented
@@ -118,7 +121,6 @@ function QuickRanges<Row>(
 /** Search and filters; where room is scarce all but the search is behind one button beside it. */
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { view, change, spec, isNarrow } = props
-  const searchId = useId()
   // A search alone keeps the filters folded, or the rows would jump while typing.
   const hasChoice = isFiltered({ ...view, q: '' })
   const clear = isFiltered(view) && (
@@ -126,23 +128,22 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
       Clear filters
     </Button>
   )
-  const quick = spec.dates?.quick && <QuickRanges {...props} ranges={spec.dates.quick()} />
+  const quick = spec.dates?.quick && <QuickRanges {...props} />
   return (
     <search className="relative flex flex-wrap items-end gap-3 print:hidden">
-      <div className={isNarrow ? 'grow pr-27' : 'grid w-40 gap-1'}>
-        <label htmlFor={searchId} className={isNarrow ? 'sr-only' : 'text-soft text-sm'}>
-          Search
-        </label>
-        <input
-          id={searchId}
-          type="search"
-          autoComplete="off"
-          placeholder={isNarrow ? 'Search' : undefined}
-          value={view.q}
-          onChange={(event) => change({ q: event.target.value })}
-          className={controlClass}
-        />
-      </div>
+      <Labelled label="Search" isHidden={isNarrow} className={isNarrow ? 'grow pr-27' : 'w-40'}>
+        {(id) => (
+          <input
+            id={id}
+            type="search"
+            autoComplete="off"
+            placeholder={isNarrow ? 'Search' : undefined}
+            value={view.q}
+            onChange={(event) => change({ q: event.target.value })}
+            className={controlClass}
+          />
+        )}
+      </Labelled>
       {isNarrow ? (
         <details open={hasChoice || undefined} className="group contents open:block open:basis-full">
           <summary className="absolute top-0 right-0 flex h-10 w-24 touch:h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-edge bg-surface font-medium">

@@ -5,10 +5,7 @@ import { PAGE_SIZE, type TableView } from './view.ts'
 /** Rows made ready once, so that filtering and sorting ten thousand of them is a matter of milliseconds. */
 interface RowIndex<Row> {
   readonly rows: readonly Row[]
-  /** Per row, what search looks in. */
-  readonly searchText: readonly string[]
-  /** Per row, its day in IST or empty. */
-  readonly days: readonly string[]
+  readonly facts: readonly RowFacts[]
   /** Per order used so far, all row numbers in it; see `sortedIndex`. */
   readonly sorted: Map<string, readonly number[]>
 }
@@ -23,7 +20,9 @@ function natural(text: string): string {
 }
 
 interface RowFacts {
+  /** What search looks in. */
   searchText: string
+  /** In IST, or empty. */
   day: string
 }
 
@@ -45,13 +44,7 @@ export function indexRows<Row extends object>(rows: readonly Row[], spec: TableS
     facts.set(row, made)
     return made
   }
-  const found = rows.map(factsOf)
-  return {
-    rows,
-    searchText: found.map(({ searchText }) => searchText),
-    days: spec.dates ? found.map(({ day }) => day) : [],
-    sorted: new Map(),
-  }
+  return { rows, facts: rows.map(factsOf), sorted: new Map() }
 }
 
 /**
@@ -107,12 +100,11 @@ export function applyView<Row>(index: RowIndex<Row>, spec: TableSpec<Row>, view:
   const hasDays = spec.dates !== undefined && (view.from !== '' || view.to !== '')
   return sortedIndex(index, spec, view.sort || spec.order || '').filter((n) => {
     const row = index.rows[n] as Row
-    const day = index.days[n] ?? ''
+    const { day, searchText } = index.facts[n] as RowFacts
     if (hasDays && (day === '' || (view.from !== '' && day < view.from) || (view.to !== '' && day > view.to)))
       return false
     if (!filters.every(({ read, value }) => read(row) === value)) return false
-    const text = index.searchText[n] ?? ''
-    return words.every((word) => text.includes(word))
+    return words.every((word) => searchText.includes(word))
   })
 }
 
