@@ -5,6 +5,7 @@ import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { EmailField } from '../ui/form/ContactFields.tsx'
 import { useForm } from '../ui/form/useForm.ts'
+import { AccessApp } from './AccessApp.tsx'
 import { AccessPage, linkClass, SendButton } from './AccessPage.tsx'
 import { forgotForm } from './forms.ts'
 import type { AccessResult } from './login.ts'
@@ -15,7 +16,7 @@ const loadRecovery = () => loadCode(() => import('./recovery.ts'))
 const notSent: AccessResult = { ok: false, text: catalogue.somethingWrong }
 
 /** Asks for a mail with a link under which a new password can be set. */
-export function ForgotPasswordScreen() {
+function ForgotPasswordScreen() {
   usePrefetch(loadRecovery)
   const next = useNext()
   const [outcome, setOutcome] = useState<AccessResult>()
@@ -49,5 +50,14 @@ export function ForgotPasswordScreen() {
         <SendButton busy={busy}>Reset Password</SendButton>
       </form>
     </AccessPage>
+  )
+}
+
+/** The island of /account/forgot-password. */
+export function ForgotPassword() {
+  return (
+    <AccessApp>
+      <ForgotPasswordScreen />
+    </AccessApp>
   )
 }

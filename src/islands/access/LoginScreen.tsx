@@ -13,6 +13,7 @@ import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
+import { AccessApp } from './AccessApp.tsx'
 import { AccessPage, ChosenPackage, linkClass, SendButton } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
 import type { AccessResult } from './login.ts'
@@ -49,7 +50,7 @@ function LoginNotice() {
 }
 
 /** Login. It ends with a full page load of the page that the user wanted. */
-export function LoginScreen({ helpUrl }: { helpUrl: string }) {
+function LoginScreen({ helpUrl }: { helpUrl: string }) {
   const next = useNext()
   const [leaving, setLeaving] = useState(false)
   usePrefetch(loadLogin)
@@ -116,5 +117,14 @@ export function LoginScreen({ helpUrl }: { helpUrl: string }) {
         )}
       </ul>
     </AccessPage>
+  )
+}
+
+/** The island of /login. */
+export function Login(props: { helpUrl: string }) {
+  return (
+    <AccessApp>
+      <LoginScreen {...props} />
+    </AccessApp>
   )
 }

@@ -9,6 +9,7 @@ import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
+import { AccessApp } from './AccessApp.tsx'
 import { AccessPage, ChosenPackage, linkClass, SendButton } from './AccessPage.tsx'
 import type { AccessResult } from './login.ts'
 import { PasswordPair } from './PasswordPair.tsx'
@@ -20,8 +21,8 @@ const rows = 'grid gap-4 sm:grid-cols-2'
 const loadRegister = () => loadCode(() => import('./register.ts'))
 const notSent: AccessResult = { ok: false, text: catalogue.registerFailed }
 
-/** Sign-up. It ends on the login screen, which keeps where to go on to. `notice` says what is kept of whom. */
-export function RegisterScreen({ notice }: { notice: ReactNode }) {
+/** Sign-up. It ends on the login screen, which keeps where to go on to. */
+function RegisterScreen({ notice }: { notice: ReactNode }) {
   const next = useNext()
   usePrefetch(loadRegister)
   const { form, errors, busy } = useForm({
@@ -84,5 +85,14 @@ export function RegisterScreen({ notice }: { notice: ReactNode }) {
         <SendButton busy={busy}>Create Account</SendButton>
       </form>
     </AccessPage>
+  )
+}
+
+/** The island of /signin; the page hands it the notice on what is kept. */
+export function Register({ children }: { children: ReactNode }) {
+  return (
+    <AccessApp>
+      <RegisterScreen notice={children} />
+    </AccessApp>
   )
 }

@@ -9,6 +9,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { AccessApp } from './AccessApp.tsx'
 import { AccessPage, linkClass, SendButton } from './AccessPage.tsx'
 import { setPasswordForm } from './forms.ts'
 import type { AccessResult } from './login.ts'
@@ -82,7 +83,7 @@ function useLink() {
 }
 
 /** Sets a new password under a link from a mail; the link is verified first. */
-export function SetPasswordScreen() {
+function SetPasswordScreen() {
   const { link, check, again } = useLink()
   const isKnown = link === null || check !== undefined
   // As high as the window, and without the link before the box has its height: nothing moves once it has.
@@ -122,5 +123,14 @@ export function SetPasswordScreen() {
         )}
       </AccessPage>
     </div>
+  )
+}
+
+/** The island of a reset link. */
+export function SetPassword() {
+  return (
+    <AccessApp>
+      <SetPasswordScreen />
+    </AccessApp>
   )
 }

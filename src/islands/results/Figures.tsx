@@ -72,12 +72,7 @@ export function Definitions({ isBeforeBrokerage }: { isBeforeBrokerage: boolean 
     ['Gross', definitions.gross],
     [charges, definitions.charges],
     [rest, isBeforeBrokerage ? definitions.beforeBrokerage : definitions.net],
-    ['Winning days', definitions.winning],
-    ['Losing days', definitions.losing],
-    ['Average winning day', definitions.averageWin],
-    ['Average losing day', definitions.averageLoss],
-    ['Worst day', definitions.worst],
-    ['Longest losing run', definitions.losingRun],
+    ['Single days', definitions.days],
     ['Largest drawdown', definitions.drawdown],
   ]
   return (

@@ -20,7 +20,7 @@ export const isLongCalendar = (range: DayRange, { months }: Overview) =>
 
 const monthNames = (months: Overview['months']) => months.map(({ month }) => month)
 
-/** The calendar of a range: whole months, of more than two a heat map. */
+/** The calendar of a range: whole months, of more than two small ones with sign and shade for each traded day. */
 export function RangeCalendar({ range, overview }: { range: DayRange; overview: Overview }) {
   const byMonth = new Map(overview.months.map(({ month, days }) => [month, days]))
   const daysOf = (month: string) => byMonth.get(month) ?? noDays
@@ -33,6 +33,7 @@ export function RangeCalendar({ range, overview }: { range: DayRange; overview: 
         ))}
       </div>
     )
+  const weekDays = Math.max(...months.map((month) => tradedWeekDays(daysOf(month))))
   const largest = overview.days.reduce((most, { value }) => Math.max(most, Math.abs(value)), 0)
   return (
     <section aria-labelledby="calendar">
@@ -44,7 +45,18 @@ export function RangeCalendar({ range, overview }: { range: DayRange; overview: 
           + profit, − loss, before charges. Strong: more than a third of the largest day.
         </p>
       </header>
-      <YearCalendar months={months} daysOf={daysOf} largest={largest} />
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-4">
+        {months.map((month) => (
+          <Month
+            key={month}
+            month={month}
+            days={daysOf(month)}
+            largest={largest}
+            isLong={months.length > 12}
+            weekDays={weekDays}
+          />
+        ))}
+      </div>
     </section>
   )
 }
@@ -62,6 +74,7 @@ const sign = (value: number) => (value === 0 ? '0' : value > 0 ? '+' : '−')
 interface MonthProps {
   month: string
   days: readonly DayValue[]
+  /** The largest amount of a day, either way, in paise: shades are relative to it. */
   largest: number
   /** The range is longer than a year: months say theirs. */
   isLong: boolean
@@ -108,30 +121,3 @@ const Month = memo(function Month({ month, days, largest, isLong, weekDays }: Mo
     </table>
   )
 })
-
-interface YearCalendarProps {
-  months: readonly string[]
-  /** The traded days of a month; keep the list while nothing in it changes. */
-  daysOf: (month: string) => readonly DayValue[]
-  /** The largest amount of a day, either way, in paise: shades are relative to it. */
-  largest: number
-}
-
-/** Months as small calendars: sign and shade for each traded day, the sum of each month. */
-function YearCalendar({ months, daysOf, largest }: YearCalendarProps) {
-  const weekDays = Math.max(...months.map((month) => tradedWeekDays(daysOf(month))))
-  return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-4">
-      {months.map((month) => (
-        <Month
-          key={month}
-          month={month}
-          days={daysOf(month)}
-          largest={largest}
-          isLong={months.length > 12}
-          weekDays={weekDays}
-        />
-      ))}
-    </div>
-  )
-}

@@ -11,7 +11,7 @@ import { leadOf, type Overview } from '../../lib/results/overview.ts'
 import { isFinancialYear } from '../../lib/results/periods.ts'
 import { type Selection, writeSelection } from '../../lib/results/range.ts'
 import type { TradeResult } from '../../lib/results/results.ts'
-import { byPackage, byStrategy, type Group } from '../../lib/results/summary.ts'
+import { byStrategy, type Group } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { caveats, moneyTitle, openLegsNote } from '../../lib/text/results.ts'
@@ -64,13 +64,16 @@ const belowFold =
 /** Chromium lays the rows of a grid over each other where one of them goes on on the next page. */
 const onPaper = 'print:block print:space-y-6 print:*:break-inside-avoid'
 
-/** What each strategy or package of the range made. */
-function Sums({ title, groups, unnamed }: { title: string; groups: Group[]; unnamed: string }) {
+/** What each strategy of the range made. */
+function StrategySums({ groups }: { groups: Group[] }) {
   return (
-    <Card title={`By ${title}, before charges`}>
+    <Card title="By strategy, before charges">
       <dl className="-mt-4">
         {groups.map(({ key, trades, totals }) => (
-          <Row key={key} term={`${key ?? unnamed} · ${trades === 1 ? '1 trade' : `${formatNumber(trades)} trades`}`}>
+          <Row
+            key={key}
+            term={`${key ?? 'Strategy not known'} · ${trades === 1 ? '1 trade' : `${formatNumber(trades)} trades`}`}
+          >
             <Money paise={totals.closed === 0 ? undefined : totals.gross} />
           </Row>
         ))}
@@ -85,14 +88,13 @@ interface RecordProps extends RangeRecord {
 }
 
 /**
- * What a range came to: figures, curve, calendar, sums by strategy, package and day, and files. Drawn again only when
+ * What a range came to: figures, curve, calendar, sums by strategy and day, and files. Drawn again only when
  * there is something new to show.
  */
 export const Record = memo(function Record({ overview, coverage, selection, at }: RecordProps) {
   const { trades, totals, groups, undated } = overview
   const { range, strategy } = selection
   const strategySums = useMemo(() => byStrategy(trades), [trades])
-  const packageSums = useMemo(() => byPackage(trades), [trades])
   const { from, to } = range
   const { quantity, charges } = useStore($settings).results
   const [isComparing, setComparing] = useState(false)
@@ -124,9 +126,8 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
     )
   const isLong = isLongCalendar(range, overview)
   const sums = (
-    <div className={`${belowFold} grid content-start gap-7 ${isLong ? 'xl:grid-cols-2' : ''} ${onPaper}`}>
-      <Sums title="strategy" groups={strategySums} unnamed="Strategy not known" />
-      <Sums title="package" groups={packageSums} unnamed="Package no longer offered" />
+    <div className={belowFold}>
+      <StrategySums groups={strategySums} />
     </div>
   )
   return (

@@ -35,10 +35,6 @@ export function byStrategy(results: readonly TradeResult[]): Group[] {
   return groupBy(results, (_, { strategy }) => strategy)
 }
 
-export function byPackage(results: readonly TradeResult[]): Group[] {
-  return groupBy(results, (_, { packageName }) => packageName)
-}
-
 /** The same trades with only the legs of these days, their totals again the sum of their legs. */
 export function within(results: readonly TradeResult[], range: DayRange): TradeResult[] {
   return results.flatMap((trade) => {

@@ -16,12 +16,7 @@ export const definitions = {
   net: 'Gross less estimated charges. Your broker’s contract note decides.',
   beforeBrokerage:
     'Gross less estimated charges, with no brokerage taken off: this site does not know what your broker takes per order. Your broker’s contract note decides.',
-  winning: 'Days with at least one closed leg and a result above zero.',
-  losing: 'Days with at least one closed leg and a result below zero.',
-  averageWin: 'The mean of the winning days.',
-  averageLoss: 'The mean of the losing days.',
-  worst: 'The traded day with the lowest result.',
-  losingRun: 'The most losing traded days in a row.',
+  days: 'Days with at least one closed leg: winning above zero, losing below it. A run counts traded days in a row.',
   drawdown:
     'The largest fall of the running total from a high before it. It counts from zero at the start of the range.',
 } as const
@@ -39,15 +34,10 @@ export function chargeTitles(isBeforeBrokerage: boolean): { charges: string; res
 
 const many = (count: number, one: string, more: string) => `${formatNumber(count)} ${count === 1 ? one : more}`
 
-/** `38 of 42 trades read`. */
-function readOf(read: number, total: number): string {
-  return `${formatNumber(read)} of ${many(total, 'trade', 'trades')} read`
-}
-
 /** What figures rest on: `38 of 42 trades read; 2 have open legs; 120 of other days not read`. */
 export function coverageText({ read, total, withOpenLegs, otherDays }: Coverage): string {
   return [
-    readOf(read, total),
+    `${formatNumber(read)} of ${many(total, 'trade', 'trades')} read`,
     ...(withOpenLegs > 0 ? [`${formatNumber(withOpenLegs)} ${withOpenLegs === 1 ? 'has' : 'have'} open legs`] : []),
     ...(otherDays > 0 ? [`${formatNumber(otherDays)} of other days not read`] : []),
   ].join('; ')

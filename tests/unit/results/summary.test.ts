@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterCharges, resultOf, sum } from '../../../src/lib/results/results.ts'
-import {
-  byDay,
-  byPackage,
-  byStrategy,
-  cumulative,
-  figuresOf,
-  tradedDays,
-  within,
-} from '../../../src/lib/results/summary.ts'
+import { byDay, byStrategy, cumulative, figuresOf, tradedDays, within } from '../../../src/lib/results/summary.ts'
 import { order, rules, trade } from './make.ts'
 
 const day = (value: number, index: number) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, value })
@@ -59,7 +51,6 @@ describe('properties over any orders', () => {
         expect(sum(results.flatMap(({ legs }) => legs.map(({ totals }) => totals)))).toEqual(whole)
         expect(sum(byDay(results).map(({ totals }) => totals))).toEqual(whole)
         expect(sum(byStrategy(results).map(({ totals }) => totals))).toEqual(whole)
-        expect(sum(byPackage(results).map(({ totals }) => totals))).toEqual(whole)
       }),
     )
   })

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
-import { isAccessScreen, screenAt } from '../../lib/routes.ts'
-import { App, type AppProps } from '../App.tsx'
-import { lazyScreens } from '../screens.ts'
-import { addSheet } from '../sheet.ts'
+import { isAccessScreen, screenAt } from '../lib/routes.ts'
+import { App, type AppProps } from './App.tsx'
+import { lazyScreens } from './screens.ts'
+import { addSheet } from './sheet.ts'
 
 // Begun here, the screen is there when React first draws.
 const name = screenAt(location.pathname)
