@@ -13,14 +13,10 @@ import * as history from './history.ts'
 import type { CommandSpec, Intent } from './spec.ts'
 import type { CommandState } from './state.ts'
 
-/** What to trade: the subscription's row id, and a whole number in the owner's unit. */
-export interface OrderTerms {
-  subscription: string
-  qty: number
-}
-
 /** The terms as storage has them. */
 export const savedTerms = v.object({ subscription: v.string(), qty: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+/** What to trade: the subscription's row id, and a whole number in the owner's unit. */
+export type OrderTerms = v.InferOutput<typeof savedTerms>
 
 /** The terms of an existing trade: the server takes a change with no others. */
 export function termsOf({ subscription_detail, qty }: Pick<TradeRow, 'subscription_detail' | 'qty'>): OrderTerms {

@@ -23,24 +23,15 @@ export function fromFile(text: string): Notes | undefined {
   return parseAs(fileSchema, parseJson(text))?.notes
 }
 
-/** What importing a file would do. */
-interface Merge {
-  /** Notes to save: new ones, and those of the file joined with the note that is here. */
-  changed: Notes
-  /** How many notes of the file are too long to be joined with the one here: they stay where they are. */
-  tooLong: number
-  /** How many are on trades that the user does not have: they stay where they are. */
-  foreign: number
-}
-
 /**
  * Adds a file's notes to those on this device; nothing that stands here is lost. `isMine` tells the user's own trades: a
  * file may come from another user of this site.
  */
-export function merge(here: Notes, file: Notes, isMine: (tradeId: string) => boolean): Merge {
+export function merge(here: Notes, file: Notes, isMine: (tradeId: string) => boolean) {
+  /** Notes to save: new ones, and those of the file joined with the note that is here. */
   const changed: Record<string, Note> = {}
-  let tooLong = 0
-  let foreign = 0
+  /** How many stay in the file: too long to be joined, and of trades that the user does not have. */
+  let [tooLong, foreign] = [0, 0]
   for (const [trade, note] of Object.entries(file)) {
     const mine = Object.hasOwn(here, trade) ? here[trade] : undefined
     const joined = mine ? joinNotes(mine, note) : note

@@ -1,26 +1,20 @@
 import * as v from 'valibot'
 import { savedTime } from '../wire/parseAs.ts'
 
-/** What a user wrote about one trade; `at` is the last change in milliseconds since 1970. */
-export interface Note {
-  text: string
-  /** Lower case, each once, in the order typed. */
-  tags: string[]
-  at: number
-}
-
-/** Notes by trade id. */
-export type Notes = Readonly<Record<string, Note>>
-
 export const MAX_TEXT = 4000
 const MAX_TAGS = 20
 const MAX_TAG = 40
 
 export const noteSchema = v.object({
   text: v.pipe(v.string(), v.maxLength(MAX_TEXT)),
+  /** Lower case, each once, in the order typed. */
   tags: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_TAG))), v.maxLength(MAX_TAGS)),
   at: savedTime,
 })
+/** What a user wrote about one trade; `at` is the last change in milliseconds since 1970. */
+export type Note = v.InferOutput<typeof noteSchema>
+/** Notes by trade id. */
+export type Notes = Readonly<Record<string, Note>>
 
 /** `Expiry day, #Late exit` as tags: parted by commas, without `#`, in lower case, each once, at most 20. */
 export function parseTags(typed: string): string[] {

@@ -25,18 +25,6 @@ type Phase =
   | { kind: 'after'; close: string }
   | { kind: 'closed'; reason: ClosedReason }
 
-export interface MarketState {
-  phase: Phase
-  /** The special session of this day, where it is one. */
-  session: string | undefined
-  /** False where the year has no holiday list: a day that looks open may be a holiday. */
-  holidaysKnown: boolean
-  /** The IST calendar day, `2026-11-20`. */
-  day: string
-  /** The next opening after now; undefined where none is known within three weeks. `at` is undefined for hours unknown. */
-  next: { day: string; at: string | undefined; name: string | undefined } | undefined
-}
-
 const LOOK_AHEAD_DAYS = 21
 
 /** Minutes since midnight IST. */
@@ -77,7 +65,8 @@ function phaseAt(trading: TradingDay, minute: number): Phase {
   return minute < minutesOf(close) ? { kind: 'open', close } : { kind: 'after', close }
 }
 
-function nextOpening(market: Market, today: string, isBeforeOpen: boolean): MarketState['next'] {
+/** The next opening after now; undefined where none is known within three weeks. `at` is undefined for hours unknown. */
+function nextOpening(market: Market, today: string, isBeforeOpen: boolean) {
   for (let ahead = isBeforeOpen ? 0 : 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
     const day = plusDays(today, ahead)
     const trading = tradingDay(market, day)
@@ -90,18 +79,22 @@ function nextOpening(market: Market, today: string, isBeforeOpen: boolean): Mark
 }
 
 /** Whether the exchange trades at `now` (milliseconds since 1970), and when it opens next. */
-export function marketAt(market: Market, now: number): MarketState {
+export function marketAt(market: Market, now: number) {
   const day = istDay(now)
   const trading = tradingDay(market, day)
   const phase = phaseAt(trading, istMinutes(now))
   return {
     phase,
+    /** The special session of this day, where it is one. */
     session: trading.isOpen ? trading.session : undefined,
+    /** False where the year has no holiday list: a day that looks open may be a holiday. */
     holidaysKnown: (market.holidays[day.slice(0, 4)]?.length ?? 0) > 0,
+    /** The IST calendar day, `2026-11-20`. */
     day,
     next: nextOpening(market, day, phase.kind === 'before'),
   }
 }
+export type MarketState = ReturnType<typeof marketAt>
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 /** Within a week the weekday alone is enough. */

@@ -7,21 +7,14 @@ export const kinds = ['limit', 'error', 'connection', 'ended'] as const
 /** What a notification is about: an alert limit, an error in the log, a lost connection, the end of a trade. */
 export type NotificationKind = (typeof kinds)[number]
 
-const settings = v.object({
-  limit: v.boolean(),
-  error: v.boolean(),
-  connection: v.boolean(),
-  ended: v.boolean(),
-})
-type NotificationSettings = v.InferOutput<typeof settings>
-
-const initial: NotificationSettings = { limit: true, error: true, connection: true, ended: true }
+const byKind = <T>(of: T) => Object.fromEntries(kinds.map((kind) => [kind, of])) as Record<NotificationKind, T>
+const settings = v.object(byKind(v.boolean()))
 
 /** Of the device, as the browser's permission is: signing out leaves it. */
-const store = persistent('notifications', initial, (value) => parseAs(settings, value))
-export const $notificationSettings: ReadableAtom<NotificationSettings> = store
+const store = persistent('notifications', byKind(true), (value) => parseAs(settings, value))
+export const $notificationSettings: ReadableAtom<Record<NotificationKind, boolean>> = store
 
 /** Changes some of them, in all tabs of this device. In a full storage the change lasts as long as this page. */
-export function changeNotifications(change: Partial<NotificationSettings>): void {
+export function changeNotifications(change: Partial<Record<NotificationKind, boolean>>): void {
   store.set({ ...store.get(), ...change })
 }

@@ -18,19 +18,6 @@ interface ReadyItem {
   path?: string
 }
 
-/** The readiness of a day in one line. */
-export interface Readiness {
-  /** What is left to do, in the order in which it is shown. */
-  items: ReadyItem[]
-  /** Today's validation; empty while there is nothing to say. */
-  done: string
-  market: string
-  /** The market in a word or two, for a phone. */
-  marketShort: string
-  /** When the session ends, where that is known. */
-  session: string | undefined
-}
-
 type Read = Extract<Loadable<unknown>, { state: 'ready' }>
 const asOf = (view: Read, now: number) => (view.isStale ? `, as of ${formatSince(view.at, now)}` : '')
 
@@ -95,18 +82,24 @@ interface ReadinessInput {
 }
 
 /** What must be ready before a day of trading, and the hours that bound it. Nothing done is named but the validation. */
-export function readiness(it: ReadinessInput, now: number): Readiness {
+export function readiness(it: ReadinessInput, now: number) {
   const session: ReadyItem | undefined =
     it.check === 'unsure' ? { state: 'unknown', text: 'Your session could not be checked' } : undefined
   const items = [session, brokerItem(it.credential, now, it.from), subscriptionItem(it.subscriptions, now)]
   return {
+    /** What is left to do, in the order in which it is shown. */
     items: items.filter((item) => item !== undefined),
+    /** Today's validation; empty while there is nothing to say. */
     done: validatedText(it.credential, now),
     market: marketSentence(it.market),
+    /** The market in a word or two, for a phone. */
     marketShort: shortMarket(it.market),
+    /** When the session ends, where that is known. */
     session:
       it.check === 'confirmed' && it.expiry !== undefined
         ? `session until ${formatClock(it.expiry).slice(0, 5)} IST`
         : undefined,
   }
 }
+/** The readiness of a day in one line. */
+export type Readiness = ReturnType<typeof readiness>

@@ -1,25 +1,7 @@
 import { type DayRange, monthOf } from './periods.ts'
 import type { Progress } from './reader.ts'
-import { afterCharges, sum, type Totals, type TradeResult } from './results.ts'
-import { byDay, type DayValue, figuresOf, type Group, type RangeFigures, tradedDays, within } from './summary.ts'
-
-/** Everything that the results screen says about a range, from the trades read so far. Money in paise. */
-export interface Overview {
-  /** Trades with their legs of the range only, in the order given. */
-  trades: readonly TradeResult[]
-  /** Months with a leg, oldest first, each with its traded days. */
-  months: readonly { month: string; days: readonly DayValue[] }[]
-  totals: Totals
-  /** Trades with open legs in the range. */
-  withOpenLegs: number
-  /** Every day with a leg, oldest first. */
-  groups: Group[]
-  /** Days with at least one closed leg, oldest first. */
-  days: DayValue[]
-  figures: RangeFigures
-  /** Legs without a date, which are in no day and in no total here. */
-  undated: number
-}
+import { afterCharges, sum, type TradeResult } from './results.ts'
+import { byDay, type DayValue, figuresOf, type Group, tradedDays, within } from './summary.ts'
 
 const drawn = new Map<string, readonly DayValue[]>()
 
@@ -35,7 +17,7 @@ function unchanged(month: string, days: readonly DayValue[]): readonly DayValue[
   return days
 }
 
-function byMonth(groups: readonly Group[], days: readonly DayValue[]): Overview['months'] {
+function byMonth(groups: readonly Group[], days: readonly DayValue[]) {
   const found = new Map<string, DayValue[]>()
   for (const { key } of groups) if (key !== null) found.set(monthOf(key), [])
   for (const it of days) found.get(monthOf(it.day))?.push(it)
@@ -49,22 +31,30 @@ function byMonth(groups: readonly Group[], days: readonly DayValue[]): Overview[
 export function overviewOf(
   results: readonly TradeResult[],
   { range, strategy }: { range: DayRange; strategy: string },
-): Overview {
+) {
   const chosen = results.filter((trade) => strategy === '' || trade.strategy === strategy)
   const trades = within(chosen, range)
   const groups = byDay(trades)
   const days = tradedDays(groups)
   return {
+    /** Trades with their legs of the range only, in the order given. */
     trades,
+    /** Months with a leg, oldest first, each with its traded days. */
     months: byMonth(groups, days),
     totals: sum(groups.map(({ totals }) => totals)),
+    /** Trades with open legs in the range. */
     withOpenLegs: trades.filter(({ totals }) => totals.open > 0).length,
+    /** Every day with a leg, oldest first. */
     groups,
+    /** Days with at least one closed leg, oldest first. */
     days,
     figures: figuresOf(days),
+    /** Legs without a date, which are in no day and in no total here. */
     undated: chosen.reduce((count, { legs }) => count + legs.filter(({ day }) => day === null).length, 0),
   }
 }
+/** Everything that the results screen says about a range, from the trades read so far. Money in paise. */
+export type Overview = ReturnType<typeof overviewOf>
 
 /** The one figure of a range and its days, on one basis. */
 export interface Lead {
@@ -87,23 +77,13 @@ export function leadOf({ totals, groups, days }: Pick<Overview, 'totals' | 'grou
   return { value, days: after, isAfterCharges: true }
 }
 
-/** What the figures of a range rest on: numbers of trades. */
-export interface Coverage {
-  /** Trades of the range, and of them those whose orders are known. */
-  total: number
-  read: number
-  /** Of the read ones, those with open legs in the range. */
-  withOpenLegs: number
-  /** Ended trades begun on other days that were never read: their legs may lie in the range. */
-  otherDays: number
-  /** Every trade of the range is read, and the reading is over. */
-  isComplete: boolean
-}
-
 /** The coverage of an overview, from what its reading says. */
 export function coverageOf(
   { state, total, read, otherDays }: Progress,
   { withOpenLegs }: Pick<Overview, 'withOpenLegs'>,
-): Coverage {
+) {
+  /** `isComplete`: every trade of the range is read, and the reading is over. */
   return { total, read, withOpenLegs, otherDays, isComplete: state === 'done' && read === total }
 }
+/** What the figures of a range rest on: numbers of trades. */
+export type Coverage = ReturnType<typeof coverageOf>

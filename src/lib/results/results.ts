@@ -3,21 +3,22 @@ import type { TradeDetail } from '../wire/trading.ts'
 import { type Charges, chargesOf } from './charges.ts'
 import { type Leg, legsOf } from './legs.ts'
 
-/** What legs made together. Money in paise. */
-export interface Totals {
+const nothing = {
   /** Realised by closed legs, before charges. */
-  gross: number
+  gross: 0,
   /** Estimated charges of the closed legs whose day has rates. */
-  charges: number
-  closed: number
+  charges: 0,
+  closed: 0,
   /** Never valued. */
-  open: number
-  unreadable: number
+  open: 0,
+  unreadable: 0,
   /** Closed legs without an estimate, because their day has no rates. */
-  withoutRates: number
+  withoutRates: 0,
   /** Closed legs whose estimate holds no brokerage, because the owner gives none. */
-  withoutBrokerage: number
+  withoutBrokerage: 0,
 }
+/** What legs made together. Money in paise. */
+export type Totals = typeof nothing
 
 export interface LegResult extends Leg {
   /** Estimated; undefined where there is nothing to estimate. */
@@ -38,15 +39,6 @@ export interface TradeResult {
   totals: Totals
 }
 
-const nothing: Totals = {
-  gross: 0,
-  charges: 0,
-  closed: 0,
-  open: 0,
-  unreadable: 0,
-  withoutRates: 0,
-  withoutBrokerage: 0,
-}
 const keys = Object.keys(nothing) as (keyof Totals)[]
 
 /** Sums whole paise and counts, so that the order of adding never matters. */

@@ -3,7 +3,6 @@ import { inSlices } from '../app/inSlices.ts'
 import { userStore } from '../session/userStore.ts'
 import { parseAs } from '../wire/parseAs.ts'
 import { tradeStatus, trading } from '../wire/trading.ts'
-import type { SavedTrade } from './selection.ts'
 
 const store = userStore('results')
 
@@ -11,9 +10,12 @@ const store = userStore('results')
 const schema = v.object({
   id: v.string(),
   status: tradeStatus,
+  /** The list's `trade_date`. */
   date: v.nullable(v.string()),
   trade: trading.detail.reply,
 })
+/** A trade as it was read, with what the list said of it at that time. */
+export type SavedTrade = v.InferOutput<typeof schema>
 
 /** The trades that this device saved for the signed-in user. */
 export async function loadSaved(): Promise<SavedTrade[]> {

@@ -2,15 +2,7 @@ import { istDay } from '../format/time.ts'
 import type { Trade } from '../resources/trades.ts'
 import type { TradeDetail } from '../wire/trading.ts'
 import { type Day, type DayRange, isWithin } from './periods.ts'
-
-/** A trade as it was read, with what the list said of it at that time. */
-export interface SavedTrade {
-  id: string
-  status: Trade['status']
-  /** The list's `trade_date`. */
-  date: string | null
-  trade: TradeDetail
-}
+import type { SavedTrade } from './saved.ts'
 
 const daysOf = new WeakMap<TradeDetail, Day[]>()
 

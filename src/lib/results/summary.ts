@@ -74,23 +74,11 @@ export function cumulative(days: readonly DayValue[]): CurveDay[] {
   })
 }
 
-/** Figures over traded days, money in paise; undefined where there is no such day. */
-export interface RangeFigures {
-  winning: number
-  losing: number
-  averageWin: number | undefined
-  averageLoss: number | undefined
-  worst: DayValue | undefined
-  /** The most losing traded days in a row. */
-  longestLosingRun: number
-  /** The largest fall of the running total from a high before it, zero or more. */
-  largestDrawdown: number
-}
-
 const mean = (values: readonly number[]) =>
   values.length === 0 ? undefined : Math.round(values.reduce((total, value) => total + value, 0) / values.length)
 
-export function figuresOf(days: readonly DayValue[]): RangeFigures {
+/** Figures over traded days, money in paise; undefined where there is no such day. */
+export function figuresOf(days: readonly DayValue[]) {
   const values = days.map(({ value }) => value)
   const wins = values.filter((value) => value > 0)
   const losses = values.filter((value) => value < 0)
@@ -109,7 +97,9 @@ export function figuresOf(days: readonly DayValue[]): RangeFigures {
       (worst, day) => (worst && worst.value <= day.value ? worst : day),
       undefined,
     ),
+    /** The most losing traded days in a row. */
     longestLosingRun,
+    /** The largest fall of the running total from a high before it, zero or more. */
     largestDrawdown: cumulative(days).reduce((most, { drawdown }) => Math.max(most, drawdown), 0),
   }
 }

@@ -2,8 +2,9 @@ import { isRunning, type Trade } from '../resources/trades.ts'
 import type { ResultRules } from '../settings.ts'
 import type { TradeDetail } from '../wire/trading.ts'
 import type { Day } from './periods.ts'
-import { cachedResult, sum, type Totals } from './results.ts'
-import { type SavedTrade, tradesFor, unreadOfOtherDays } from './selection.ts'
+import { cachedResult, sum } from './results.ts'
+import type { SavedTrade } from './saved.ts'
+import { tradesFor, unreadOfOtherDays } from './selection.ts'
 import { within } from './summary.ts'
 
 /** The PNL feed of a running trade: its last value in rupees, undefined before the first. */
@@ -12,53 +13,29 @@ export interface RunningPnl {
   isFresh: boolean
 }
 
-/** Today's money in paise, before charges, with what it leaves out. */
-export interface Today {
-  running: number
-  /** Of the running trades, those whose PNL is fresh. */
-  fresh: number
-  /** The PNL of the fresh ones; undefined where none is. */
-  pnl: number | undefined
-  /** Trades that do not run and may have legs of today. */
-  ended: number
-  /** Of them, those that are read. */
-  read: number
-  /** What the ended trades realised today. */
-  realised: Totals
-  /** Both together; undefined where nothing is known. */
-  total: number | undefined
-  /** Trades begun on other days that were never read: they may have legs of today. */
-  otherDays: number
-  /** Every running trade is fresh, and every ended one is read with all its legs. */
-  isComplete: boolean
-}
-
 /** What is known of trades beyond their line in the list; `version` rises with it. */
 interface KnownTrades {
   savedOf: (id: string) => SavedTrade | undefined
   version: number
 }
 
-interface TradesOfDay {
-  running: Trade[]
-  ended: Trade[]
-  /** Trades of other days that were never read. */
-  otherDays: number
-}
+const byList = new WeakMap<readonly Trade[], ReturnType<typeof splitDay> & { day: Day; version: number }>()
 
-const byList = new WeakMap<readonly Trade[], TradesOfDay & { day: Day; version: number }>()
+function splitDay(rows: readonly Trade[], day: Day, savedOf: KnownTrades['savedOf']) {
+  const others = rows.filter((row) => !isRunning(row))
+  const ended = tradesFor(others, { from: day, to: day }, savedOf)
+  const otherDays = unreadOfOtherDays(others, ended, ({ trade_id }) => savedOf(trade_id)?.trade).length
+  return { running: rows.filter(isRunning), ended, otherDays }
+}
 
 /**
  * The running trades of a list, and those that do not run and may have legs of `day` (IST). Worked out once per list
  * and version: it may have thousands of rows, and today's money is needed every second.
  */
-export function tradesOfDay(rows: readonly Trade[], day: Day, { savedOf, version }: KnownTrades): TradesOfDay {
+export function tradesOfDay(rows: readonly Trade[], day: Day, { savedOf, version }: KnownTrades) {
   const known = byList.get(rows)
   if (known?.day === day && known.version === version) return known
-  const others = rows.filter((row) => !isRunning(row))
-  const ended = tradesFor(others, { from: day, to: day }, savedOf)
-  const otherDays = unreadOfOtherDays(others, ended, ({ trade_id }) => savedOf(trade_id)?.trade).length
-  const found = { day, version, running: rows.filter(isRunning), ended, otherDays }
+  const found = { day, version, ...splitDay(rows, day, savedOf) }
   byList.set(rows, found)
   return found
 }
@@ -77,7 +54,7 @@ export function todayOf(
     rules: ResultRules
   },
   day: Day,
-): Today {
+) {
   const { running, ended, otherDays } = tradesOfDay(rows, day, source.known)
   const values = running.flatMap(({ trade_id }) => {
     const { value, isFresh } = source.pnlOf(trade_id)
@@ -91,13 +68,23 @@ export function todayOf(
   const realised = sum(within(results, { from: day, to: day }).map(({ totals }) => totals))
   return {
     running: running.length,
+    /** Of the running trades, those whose PNL is fresh. */
     fresh: values.length,
+    /** The PNL of the fresh ones; undefined where none is. */
     pnl,
+    /** Trades that do not run and may have legs of today. */
     ended: ended.length,
+    /** Of them, those that are read. */
     read: results.length,
+    /** What the ended trades realised today. */
     realised,
+    /** Trades begun on other days that were never read: they may have legs of today. */
     otherDays,
+    /** Both together; undefined where nothing is known. */
     total: pnl === undefined && realised.closed === 0 ? undefined : (pnl ?? 0) + realised.gross,
+    /** Every running trade is fresh, and every ended one is read with all its legs. */
     isComplete: values.length === running.length && results.length === ended.length && realised.unreadable === 0,
   }
 }
+/** Today's money in paise, before charges, with what it leaves out. */
+export type Today = ReturnType<typeof todayOf>

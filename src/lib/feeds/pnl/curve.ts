@@ -111,20 +111,8 @@ export function shiftCurve(curve: Curve, by: number): Curve {
   }
 }
 
-/** A stretch of time in the curve, for those who read it as a table. */
-interface CurveStep {
-  readonly from: number
-  readonly to: number
-  readonly first: number
-  readonly low: number
-  readonly high: number
-  readonly last: number
-  /** The connection was down at some time before or in this stretch. */
-  readonly gap: boolean
-}
-
-/** The curve in at most `steps` stretches of equal length. */
-export function curveSteps(points: readonly CurvePoint[], steps = 12): CurveStep[] {
+/** The curve in at most `steps` stretches of equal length, for those who read it as a table. */
+export function curveSteps(points: readonly CurvePoint[], steps = 12) {
   const start = points[0]?.at ?? 0
   const length = Math.max(1, ((points.at(-1)?.at ?? 0) - start) / steps)
   const groups = new Map<number, CurvePoint[]>()
@@ -142,6 +130,7 @@ export function curveSteps(points: readonly CurvePoint[], steps = 12): CurveStep
       low: Math.min(...values),
       high: Math.max(...values),
       last: last.value,
+      /** The connection was down at some time before or in this stretch. */
       gap: group.some(({ gap }) => gap),
     }
   })
