@@ -58,40 +58,25 @@ export function screenPath(name: ScreenName, params: Record<string, string> = {}
   return screens[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
 }
 
+const withQuery = (path: string, name: string, value: string | undefined): string =>
+  value === undefined ? path : `${path}?${name}=${encodeURIComponent(value)}`
+
 /** A new trade, without asking whether one runs already; with the subscription chosen where one is given. */
 export function newTradePath(subscriptionId?: string): string {
-  const query = subscriptionId === undefined ? 'new' : `subscription=${encodeURIComponent(subscriptionId)}`
-  return `${screens.tradeStart.path}?${query}`
+  const { path } = screens.tradeStart
+  return subscriptionId === undefined ? `${path}?new` : withQuery(path, 'subscription', subscriptionId)
 }
 
 /** The list of subscriptions with the dialog that renews one. */
-export function renewPath(subscriptionId: string): string {
-  return `${screens.mySubscription.path}?renew=${encodeURIComponent(subscriptionId)}`
-}
+export const renewPath = (subscriptionId: string) => withQuery(screens.mySubscription.path, 'renew', subscriptionId)
 
-const withNext = (path: string, next: string | undefined): string =>
-  next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`
-
-/** The login page, and the page after it. */
-export function loginPath(next?: string): string {
-  return withNext(screens.login.path, next)
-}
-
-/** Sign-up, and the page after the login that follows. */
-export function registerPath(next?: string): string {
-  return withNext(screens.register.path, next)
-}
-
-/** The form that requests a new password, and the page after the login that follows. */
-export function forgotPasswordPath(next?: string): string {
-  return withNext(screens.forgotPassword.path, next)
-}
+/** Of these three, `next` is the page after the login that follows. */
+export const loginPath = (next?: string) => withQuery(screens.login.path, 'next', next)
+export const registerPath = (next?: string) => withQuery(screens.register.path, 'next', next)
+export const forgotPasswordPath = (next?: string) => withQuery(screens.forgotPassword.path, 'next', next)
 
 /** The broker credential, with the trade screen to come back to. */
-export function credentialPath(from?: string): string {
-  const { path } = screens.aliceCredential
-  return from === undefined ? path : `${path}?from=${encodeURIComponent(from)}`
-}
+export const credentialPath = (from?: string) => withQuery(screens.aliceCredential.path, 'from', from)
 
 /** Without its trailing slash, so that `/about/` and `/about` are one page. */
 export function plainPath(path: string): string {

@@ -46,20 +46,19 @@ function describeChecking(state: Phase<'checking'>, words: CommandWords): Status
   const reads = backoff(pendingBecause).length
   const progress = !state.once && text.progress(Math.min(state.tries + 1, reads), reads)
   const title = failureTitle(state, words)
-  if (pendingBecause === 'refused')
+  const tone = title === undefined ? 'warning' : 'error'
+  if (pendingBecause === 'refused') {
+    const why = reason(state, words)
     return {
-      tone: title === undefined ? 'warning' : 'error',
+      tone,
       title: title ?? text.refused(words.verb),
-      text: join(reason(state, words) !== title && reason(state, words), text.recheckingRefusal, progress),
+      text: join(why !== title && why, text.recheckingRefusal, progress),
       at,
     }
-  const reply = message === undefined || message === title ? text.noReply : `${text.answered(message)}.`
-  return {
-    tone: title === undefined ? 'warning' : 'error',
-    title: title ?? text.checking(words.verb),
-    text: join(pendingBecause === 'accepted' ? text.unchanged : reply, text.notResent, progress),
-    at,
   }
+  const reply = message === undefined || message === title ? text.noReply : `${text.answered(message)}.`
+  const known = pendingBecause === 'accepted' ? text.unchanged : reply
+  return { tone, title: title ?? text.checking(words.verb), text: join(known, text.notResent, progress), at }
 }
 
 /** The trade was stopped before it was squared off, or after it was sent and before its outcome was seen. */

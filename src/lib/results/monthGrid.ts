@@ -1,5 +1,5 @@
-import { weekdayOf } from '../format/time.ts'
-import type { Day, DayRange } from './periods.ts'
+import { daysBetween, weekdayOf } from '../format/time.ts'
+import { type Day, type DayRange, monthRange } from './periods.ts'
 
 const names = 'January February March April May June July August September October November December'.split(' ')
 
@@ -13,17 +13,10 @@ export type WeekRow = (Day | undefined)[]
 
 /** The days of a month in rows of Monday to Sunday. */
 export function weeksOf(month: string): WeekRow[] {
-  const end = new Date(`${month}-01`)
-  const before = (end.getUTCDay() + 6) % 7
-  end.setUTCMonth(end.getUTCMonth() + 1, 0)
-  const days = end.getUTCDate()
-  const rows: WeekRow[] = Array.from({ length: Math.ceil((before + days) / 7) }, () => Array(7).fill(undefined))
-  for (let day = 1; day <= days; day++) {
-    const place = before + day - 1
-    const row = rows[Math.floor(place / 7)]
-    if (row) row[place % 7] = `${month}-${String(day).padStart(2, '0')}`
-  }
-  return rows
+  const { from, to } = monthRange(month)
+  const cells: WeekRow = [...Array((weekdayOf(from) + 6) % 7), ...daysBetween(from, to)]
+  const weeks = Math.ceil(cells.length / 7)
+  return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_, day) => cells[week * 7 + day]))
 }
 
 /** How many days of a week a calendar draws: all where one of these is of a weekend, else Monday to Friday. */

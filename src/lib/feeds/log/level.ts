@@ -1,6 +1,5 @@
 /** The level of a log line. */
-const levels = ['info', 'order', 'warning', 'error'] as const
-export type Level = (typeof levels)[number]
+export type Level = 'info' | 'order' | 'warning' | 'error'
 
 const WORDS: Record<string, Level> = {
   warn: 'warning',
