@@ -13,20 +13,6 @@ export interface Alert {
   readonly at: number
 }
 
-/** Limits of a trade or of the account, watched whichever screen is shown. */
-export interface LimitMonitor<Name extends LimitName> {
-  /** Undefined where none are set. */
-  readonly $settings: ReadableAtom<LimitSettings<Name> | undefined>
-  /** They stay until dismissed, or until the limits are set again. */
-  readonly $alerts: ReadableAtom<readonly Alert[]>
-  /** Sets the limits; undefined stops the watch. */
-  activate(next: LimitSettings<Name> | undefined): void
-  /** Silent until the amount was back inside, also after a reload of the page on that day. */
-  dismiss(): void
-  /** The user has seen them: the alarm ends, the alerts stay. */
-  acknowledge(): void
-}
-
 /** What limits are held against, from one second to the next. */
 interface Watch {
   limits: Record<string, number | null>
@@ -47,18 +33,13 @@ interface Subject<Name extends LimitName> {
   begin(limits: Limits<Name>): Watch
 }
 
-interface Controls {
-  /** Whether there is anything to watch. */
-  follow(isWanted: boolean): void
-  reset(): void
-}
-
 const WATCH_MS = 1000
 const none: readonly Alert[] = []
 
 const namesOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 
-export function createMonitor<Name extends LimitName>(subject: Subject<Name>): LimitMonitor<Name> & Controls {
+/** Limits of a trade or of the account, watched whichever screen is shown. */
+export function createMonitor<Name extends LimitName>(subject: Subject<Name>) {
   const { tradeId, load, save, begin } = subject
   const alarm = tradeId ?? 'account'
   const dismissed = `${alarm}-alerts`
@@ -99,6 +80,7 @@ export function createMonitor<Name extends LimitName>(subject: Subject<Name>): L
     }
   }
 
+  /** Whether there is anything to watch. */
   const follow = (next: boolean) => {
     isWanted = next
     const settings = $settings.get()
@@ -120,20 +102,26 @@ export function createMonitor<Name extends LimitName>(subject: Subject<Name>): L
   }
 
   return {
-    $settings,
-    $alerts,
-    activate(next) {
+    /** Undefined where none are set. */
+    $settings: $settings as ReadableAtom<LimitSettings<Name> | undefined>,
+    /** They stay until dismissed, or until the limits are set again. */
+    $alerts: $alerts as ReadableAtom<readonly Alert[]>,
+    /** Sets the limits; undefined stops the watch. */
+    activate(next: LimitSettings<Name> | undefined) {
       save(next)
       saveDay(dismissed, today(), [])
       change(next)
     },
+    /** Silent until the amount was back inside, also after a reload of the page on that day. */
     dismiss() {
       saveDay(dismissed, today(), triggered)
       $alerts.set(none)
       acknowledgeAlarm(alarm)
     },
+    /** The user has seen them: the alarm ends, the alerts stay. */
     acknowledge: () => acknowledgeAlarm(alarm),
     follow,
     reset: () => change(load()),
   }
 }
+export type LimitMonitor<Name extends LimitName> = Omit<ReturnType<typeof createMonitor<Name>>, 'follow'>

@@ -27,15 +27,8 @@ interface Source {
   refresh(age: number): void
 }
 
-export interface Clock {
-  /** Holds a wish until the returned function is called. */
-  keepFresh(wish: Wish): () => void
-  /** Winds the clock up again after a read. */
-  wind(): void
-}
-
 /** One clock for all who watch the same data: the fastest wish in force decides, and one read serves all. */
-export function createClock({ askedAt, isBusy, hasFailed, refresh }: Source): Clock {
+export function createClock({ askedAt, isBusy, hasFailed, refresh }: Source) {
   const wishes = new Set<Wish>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let leaveDevice: (() => void) | undefined
@@ -63,8 +56,10 @@ export function createClock({ askedAt, isBusy, hasFailed, refresh }: Source): Cl
   }
 
   return {
+    /** Winds the clock up again after a read. */
     wind,
-    keepFresh(wish) {
+    /** Holds a wish until the returned function is called. */
+    keepFresh(wish: Wish) {
       // One wish made twice is two wishes.
       const held = { ...wish }
       wishes.add(held)

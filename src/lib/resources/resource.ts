@@ -2,7 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { type CallOptions, type Failure, isNotFound, type Reply } from '../api.ts'
 import { serverNow } from '../serverClock.ts'
 import { $userId } from '../session/session.ts'
-import { type Clock, createClock } from './clock.ts'
+import { createClock } from './clock.ts'
 import { type Saved, savedResponse, saveResponse } from './saved.ts'
 
 /** Something on the server as a screen knows it. `at` is when the server said so, in milliseconds since 1970. */
@@ -18,33 +18,6 @@ export type Loadable<T> =
       readonly isAwaited?: boolean
     }
   | { readonly state: 'failed'; readonly failure: Failure }
-
-export interface Resource<T> {
-  readonly $state: ReadableAtom<Loadable<T>>
-  /** `$state`, with what an earlier visit kept in place of `loading`: to be shown with its time, never acted on. */
-  readonly $lastKnown: ReadableAtom<Loadable<T>>
-  /**
-   * The newest answer that this device has, of an earlier visit too, whatever the server answers now. To be shown with
-   * its time; it reads nothing.
-   */
-  readonly lastRead: () => { data: T; at: number } | undefined
-  /**
-   * Reads from the server now. A reply that a newer one has overtaken is returned and not shown.
-   * After a change of user it is `no-session`, whatever the server sent.
-   */
-  readonly load: (options?: CallOptions) => Promise<Reply<T>>
-  /**
-   * Reads before anything watches. Whoever watches first, or calls `open` first, gets this read and begins no other.
-   * Undefined where another read came first.
-   */
-  readonly prefetch: () => Promise<Reply<T>> | undefined
-  /** Reads, unless `prefetch` has. */
-  readonly open: () => void
-  /** Reads when what is shown may be wrong, unless it was asked for within `age` milliseconds or is being read. */
-  readonly refresh: (age: number) => Promise<Reply<T>> | undefined
-  /** Reads as often as the wish says until the returned function is called: see `Wish`. */
-  readonly keepFresh: Clock['keepFresh']
-}
 
 interface ResourceOptions<T> {
   /** Reads when first watched, and again when watched after a pause; true by default. */
@@ -63,7 +36,7 @@ const loading = { state: 'loading' } as const
 export function resource<T>(
   read: (options: CallOptions) => Promise<Reply<T>>,
   { readOnWatch = true, keepFailure = false, unasked, saved }: ResourceOptions<T> = {},
-): Resource<T> {
+) {
   const $state = atom<Loadable<T>>(loading)
   // `$state.get()` would mount the store, which reads from the server.
   const current = () => $state.value ?? loading
@@ -83,6 +56,10 @@ export function resource<T>(
     return last !== undefined
   }
 
+  /**
+   * Reads from the server now. A reply that a newer one has overtaken is returned and not shown.
+   * After a change of user it is `no-session`, whatever the server sent.
+   */
   const load = async (options: CallOptions = {}): Promise<Reply<T>> => {
     const asker = user
     const turn = ++sent
@@ -108,10 +85,15 @@ export function resource<T>(
     return reply
   }
 
+  /** Reads, unless `prefetch` has. */
   const open = () => {
     if (!isPrefetched) void load()
     isPrefetched = false
   }
+  /**
+   * Reads before anything watches. Whoever watches first, or calls `open` first, gets this read and begins no other.
+   * Undefined where another read came first.
+   */
   const prefetch = () => {
     if (isWatched || isPrefetched) return undefined
     isPrefetched = true
@@ -133,6 +115,7 @@ export function resource<T>(
     if (isWatched && readOnWatch && userId !== null) void load()
   })
 
+  /** Reads when what is shown may be wrong, unless it was asked for within `age` milliseconds or is being read. */
   const refresh = (age: number) => {
     const passed = Date.now() - askedAt
     // Negative where this device's clock was set back.
@@ -145,18 +128,25 @@ export function resource<T>(
   }
   const clock = createClock({ askedAt: () => askedAt, isBusy: () => pending > 0, hasFailed, refresh })
 
+  /** `$state`, with what an earlier visit kept in place of `loading`: to be shown with its time, never acted on. */
   const $lastKnown = computed($state, (state): Loadable<T> => {
     const last = saved && state.state === 'loading' ? savedResponse(saved, serverNow()) : undefined
     return last ? { state: 'ready', ...last, isStale: true, isAwaited: true } : state
   })
 
-  const lastRead = () => {
+  /**
+   * The newest answer that this device has, of an earlier visit too, whatever the server answers now. To be shown with
+   * its time; it reads nothing.
+   */
+  const lastRead = (): { data: T; at: number } | undefined => {
     const now = current()
     return now.state === 'ready' ? now : saved && savedResponse(saved, serverNow())
   }
 
-  return { $state, $lastKnown, lastRead, load, refresh, keepFresh: clock.keepFresh, prefetch, open }
+  const { keepFresh } = clock
+  return { $state: $state as ReadableAtom<Loadable<T>>, $lastKnown, lastRead, load, refresh, keepFresh, prefetch, open }
 }
+export type Resource<T> = ReturnType<typeof resource<T>>
 
 /** Whether the server itself says that it has no such thing; any other failure says nothing about it. */
 export function isMissing(state: Loadable<unknown>): boolean {
