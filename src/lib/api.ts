@@ -16,7 +16,6 @@ interface ApiError {
   readonly body: unknown
 }
 
-/** Why a call has no reply that a screen could use. */
 export type Failure =
   | ApiError
   /** No session is stored: nothing was sent. The catalogue says "User Data Not Found!". */
@@ -74,7 +73,6 @@ function readBody(text: string): unknown {
   }
 }
 
-/** Names of the GET endpoints that must bypass the browser's cache. */
 const uncached = new Set<string>()
 
 /** Whether a browser may answer the same GET again from its cache without asking. All three headers cross origins. */

@@ -39,10 +39,8 @@ export function accountAmounts(limits: Limits<AccountLimit>) {
   }
 }
 
-/** What every alert of unchecked limits says, whatever the cause. */
 export const UNCHECKED = 'Limits can’t be checked'
 
-/** Why the limits can't be checked, in words. */
 export function uncheckedText(limits: Limits<AccountLimit>, today: Today | undefined): string {
   const seconds = `for ${UNCHECKED_S} s`
   if (today === undefined) return `${UNCHECKED}: your trades could not be read ${seconds}`

@@ -113,7 +113,6 @@ function createAccountMonitor() {
   }
 }
 
-/** The monitor of the account, one for all screens. */
 export function accountMonitor() {
   return feedFor('alerts of the account', createAccountMonitor)
 }

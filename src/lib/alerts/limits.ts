@@ -60,7 +60,6 @@ export function limitAmount(name: LimitName, limit: number | null): string {
   return name === 'silence' ? `${limit} s` : formatRupees(limit)
 }
 
-/** What happened, in words. */
 export function alertText(name: LimitName, limit: number | null): string {
   const amount = limitAmount(name, limit)
   return name === 'silence' ? `No update for ${amount} while the trade runs` : `${subjects[name]} of ${amount} reached`
@@ -79,7 +78,6 @@ const MOST = 1_00_00_00_000
 const LEAST_SILENCE = 10
 const LEAST_RUPEES = 0.01
 
-/** Said of a field that holds no limit. */
 export function limitRule(name: LimitName): string {
   return name === 'silence' ? `At least ${LEAST_SILENCE} seconds` : 'An amount in rupees above 0, such as 5000'
 }

@@ -119,7 +119,6 @@ export function ringAlarm(name: string): void {
   }
 }
 
-/** Ends the alarm of that name, in every tab. */
 export function acknowledgeAlarm(name: string): void {
   if (!ringing.has(name)) return
   channel?.postMessage(name)

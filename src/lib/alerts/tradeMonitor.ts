@@ -78,7 +78,6 @@ function createTradeMonitor(tradeId: string) {
   }
 }
 
-/** The monitor of a trade, one for all who show it. */
 export function alertMonitor(tradeId: string) {
   return feedFor(`alerts.${tradeId}`, () => createTradeMonitor(tradeId))
 }

@@ -12,7 +12,6 @@ declare global {
   }
 }
 
-/** Whether "Install" is offered. */
 export const $canInstall = atom(false)
 
 onMount($canInstall, () => {

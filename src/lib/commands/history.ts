@@ -17,7 +17,6 @@ export const $history = computed([tabEvents.outcomes.$all, $userId], (all, user)
   return byTrade
 })
 
-/** Adds an outcome to a trade's history. */
 export function append(trade: string, entry: HistoryEntry): void {
   tabEvents.outcomes.add({ ...entry, trade, userId: $userId.get() ?? undefined })
 }

@@ -1,6 +1,5 @@
 import type { CommandState, Observation, PendingReason, ReplyFacts, RetryMode, SendResult } from './state.ts'
 
-/** What may happen to a command. */
 export type CommandEvent =
   | { type: 'ask'; at: number }
   | { type: 'elsewhere'; at: number }

@@ -62,7 +62,6 @@ export interface Command<Input, Snapshot> {
   check(): void
   /** Takes in what another part of the page has just read. */
   observe(snapshot: Snapshot): void
-  /** Forgets a settled outcome. */
   dismiss(): void
   /** Resolves with the outcome, an unknown one too. */
   settled(): Promise<CommandState>

@@ -92,7 +92,6 @@ export function startCommand(subscription: string, effects: Effects = tab): Comm
   )
 }
 
-/** Starts a stopped trade again. */
 export function restartCommand(id: string, effects: Effects = tab): Command<OrderTerms, TradeStatusRead> {
   return command<OrderTerms, TradeStatusRead, null>(
     {

@@ -118,7 +118,6 @@ export function needsLock(state: CommandState, retry: RetryMode): boolean {
   return isBusy(state) || state.phase === 'checking' || (state.phase === 'unknown' && retry === 'force')
 }
 
-/** Whether a command may be sent now. */
 export function canRun(state: CommandState, retry: RetryMode, force: boolean): boolean {
   if (isBusy(state) || state.phase === 'checking') return false
   if (state.phase === 'unknown') return retry === 'auto' || (force && state.why === 'not-seen' && state.checked)

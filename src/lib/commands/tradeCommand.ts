@@ -78,7 +78,6 @@ export function logOutcome(verb: keyof typeof tradeWords, id?: string) {
   }
 }
 
-/** What a command on an existing trade reads. */
 export type TradeStatusRead = Pick<TradeDetail, 'status'>
 
 /** What every command on an existing trade shares. */

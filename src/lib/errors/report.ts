@@ -1,4 +1,3 @@
-/** Something that went wrong. */
 export interface Fault {
   kind: 'error' | 'policy' | 'boot' | 'call' | 'feed'
   /** Where it was caught: a boundary, a directive, or a call or feed without ids. */

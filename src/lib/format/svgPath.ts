@@ -7,7 +7,6 @@ export function scale(from: readonly [number, number], to: readonly [number, num
   return (value) => to[0] + (value - from[0]) * step
 }
 
-/** `count` values from `from` to `to`, both included. */
 export function steps(from: number, to: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1))
 }

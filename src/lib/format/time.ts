@@ -1,5 +1,4 @@
 export const DAY_MS = 86_400_000
-/** How far IST is ahead of UTC. */
 export const IST_OFFSET_MS = 19_800_000
 
 type Instant = string | number | Date

@@ -13,7 +13,6 @@ const fileSchema = v.object({
   notes: v.record(v.string(), noteSchema),
 })
 
-/** All notes as a JSON file. */
 export function toFile(notes: Notes): string {
   return `${JSON.stringify({ kind: KIND, version: VERSION, notes }, null, 2)}\n`
 }

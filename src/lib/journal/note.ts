@@ -13,7 +13,6 @@ export const noteSchema = v.object({
 })
 /** What a user wrote about one trade; `at` is the last change in milliseconds since 1970. */
 export type Note = v.InferOutput<typeof noteSchema>
-/** Notes by trade id. */
 export type Notes = Readonly<Record<string, Note>>
 
 /** `Expiry day, #Late exit` as tags: parted by commas, without `#`, in lower case, each once, at most 20. */
@@ -22,7 +21,6 @@ export function parseTags(typed: string): string[] {
   return [...new Set(tags.filter((tag) => tag !== ''))].slice(0, MAX_TAGS)
 }
 
-/** Whether there is nothing to keep. */
 export function isBlank({ text, tags }: Pick<Note, 'text' | 'tags'>): boolean {
   return text.trim() === '' && tags.length === 0
 }

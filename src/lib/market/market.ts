@@ -27,11 +27,6 @@ type Phase =
 
 const LOOK_AHEAD_DAYS = 21
 
-/** Minutes since midnight IST. */
-function istMinutes(now: number): number {
-  return minutesOf(formatClock(now))
-}
-
 /** `09:15` as minutes since midnight. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -82,7 +77,7 @@ function nextOpening(market: Market, today: string, isBeforeOpen: boolean) {
 export function marketAt(market: Market, now: number) {
   const day = istDay(now)
   const trading = tradingDay(market, day)
-  const phase = phaseAt(trading, istMinutes(now))
+  const phase = phaseAt(trading, minutesOf(formatClock(now)))
   return {
     phase,
     /** The special session of this day, where it is one. */

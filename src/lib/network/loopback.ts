@@ -1,4 +1,3 @@
-/** Whether a host name is this machine itself. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 }

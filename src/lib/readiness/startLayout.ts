@@ -8,7 +8,6 @@ export type StartPart = 'today' | 'payment' | 'steps' | 'form' | 'reminder' | 'e
 /** How far the code of a part is. */
 type Code = 'ready' | 'loading' | 'failed'
 
-/** What decides which parts are shown. */
 export interface StartFacts {
   trades: Loadable<readonly Trade[]>
   /** `trades`, or what an earlier visit kept. */

@@ -7,7 +7,6 @@ import { savedRows } from './saved.ts'
 /** A payment as the user reported it: amount in rupees, `created_at` an ISO instant or null. */
 export type { Bill }
 
-/** The user's payment reports. */
 export const {
   $state: $bills,
   $lastKnown: $lastKnownBills,

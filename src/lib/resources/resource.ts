@@ -153,7 +153,6 @@ export function isMissing(state: Loadable<unknown>): boolean {
   return state.state === 'failed' && isNotFound(state.failure)
 }
 
-/** One resource per id. */
 export function resourceFamily<T>(
   read: (id: string, options: CallOptions) => Promise<Reply<T>>,
   options: (id: string) => ResourceOptions<T> = () => ({}),

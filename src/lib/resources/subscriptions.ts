@@ -7,7 +7,6 @@ import { savedRows } from './saved.ts'
 /** A subscription of the user: dates are ISO instants or null, `algo` is null when the package is gone. */
 export type Subscription = SubscriptionRow
 
-/** The user's subscriptions. */
 export const {
   $state: $subscriptions,
   $lastKnown: $lastKnownSubscriptions,

@@ -7,12 +7,10 @@ import { savedBy, savedRows, watchSaved } from './saved.ts'
 export type { Order, TradeStatus }
 /** A line of the trade list; `qty` in lots, `trade_date` an ISO instant or null. */
 export type Trade = TradeRow
-/** One trade with its orders. */
 export type TradeWithOrders = TradeDetail
 
 const saved = savedRows('trades', trading.list.reply)
 
-/** The user's trades. */
 export const {
   $state: $trades,
   $lastKnown: $lastKnownTrades,
@@ -48,7 +46,6 @@ export async function readTrade(id: string, options: CallOptions = {}): Promise<
 
 const statusNames: Record<TradeStatus, string> = { start: 'Running', stop: 'Stopped', squre_off: 'Squared off' }
 
-/** The status as a trader reads it. */
 export function statusWord(status: TradeStatus): string {
   return statusNames[status]
 }

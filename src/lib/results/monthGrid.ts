@@ -11,7 +11,6 @@ export function monthName(month: string): string {
 /** A row of a month's calendar, Monday to Sunday; undefined beyond the month's ends. */
 export type WeekRow = (Day | undefined)[]
 
-/** The days of a month in rows of Monday to Sunday. */
 export function weeksOf(month: string): WeekRow[] {
   const { from, to } = monthRange(month)
   const cells: WeekRow = [...Array((weekdayOf(from) + 6) % 7), ...daysBetween(from, to)]

@@ -9,7 +9,6 @@ export interface DayRange {
   to: Day
 }
 
-/** The Monday of a day's week. */
 export function weekOf(day: Day): Day {
   return plusDays(day, -((weekdayOf(day) + 6) % 7))
 }
@@ -31,18 +30,15 @@ export function monthRange(month: string): DayRange {
   return { from, to: plusDays(monthOf(plusDays(from, 31)).concat('-01'), -1) }
 }
 
-/** The month before, `2026-11` to `2026-10`. */
 export function monthBefore(month: string): string {
   return monthOf(plusDays(`${month}-01`, -1))
 }
 
-/** A whole financial year, `2026-27`. */
 export function financialYearRange(year: string): DayRange {
   const first = Number(year.slice(0, 4))
   return { from: `${first}-04-01`, to: `${first + 1}-03-31` }
 }
 
-/** Whether a range is one whole financial year. */
 export function isFinancialYear({ from, to }: DayRange): boolean {
   const year = financialYearRange(financialYearOf(from))
   return year.from === from && year.to === to

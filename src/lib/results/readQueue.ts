@@ -2,7 +2,6 @@ import type { Reply } from '../api.ts'
 import type { Trade } from '../resources/trades.ts'
 import type { TradeDetail } from '../wire/trading.ts'
 
-/** How the queue reaches the server and the clock. */
 export interface QueuePort {
   /** Reads one trade. Never throws. */
   read(id: string): Promise<Reply<TradeDetail>>

@@ -2,7 +2,6 @@ import type { Trade } from '../resources/trades.ts'
 import type { TradeDetail } from '../wire/trading.ts'
 import type { SavedTrade } from './saved.ts'
 
-/** Where what was read is kept on this device. */
 export interface SavePort {
   /** What this device saved for the user; empty where storage is closed. */
   load(): Promise<SavedTrade[]>

@@ -26,7 +26,6 @@ export interface LegResult extends Leg {
   totals: Totals
 }
 
-/** One trade with what its legs made. */
 export interface TradeResult {
   id: string
   status: TradeDetail['status']

@@ -17,7 +17,6 @@ const schema = v.object({
 /** A trade as it was read, with what the list said of it at that time. */
 export type SavedTrade = v.InferOutput<typeof schema>
 
-/** The trades that this device saved for the signed-in user. */
 export async function loadSaved(): Promise<SavedTrade[]> {
   const found = await store.list()
   const trades: SavedTrade[] = []

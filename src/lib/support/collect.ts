@@ -22,7 +22,6 @@ import { tradeWords } from '../text/commands.ts'
 import { parseAs } from '../wire/parseAs.ts'
 import { type SupportFile, supportFile } from './schema.ts'
 
-/** The most bytes of a file. */
 export const MAX_BYTES = 1_000_000
 
 /** The feeds of this page whose name begins so, with the rest of it: the trade. */

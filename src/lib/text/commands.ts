@@ -1,10 +1,8 @@
-/** What a failed command says of itself, for the catalogue's headline. */
 interface FailedCommand {
   phase: 'refused' | 'checking' | 'unknown'
   why?: string
   /** The server's own status, or HTTP's. */
   code?: number
-  /** The server's sentence. */
   message?: string
 }
 

@@ -2,7 +2,6 @@ import { formatNumber } from '../format/money.ts'
 
 const notes = (count: number) => `${formatNumber(count)} ${count === 1 ? 'note' : 'notes'}`
 
-/** Sentences about notes on trades. */
 export const journalText = {
   where:
     'Notes stay on this device, unencrypted. Signing out deletes them, and so does another user who signs in here. Export them to keep them.',

@@ -8,16 +8,13 @@ import { unreachable } from './unreachable.ts'
 /** Within how many hours a payment is looked at. */
 export const CHECK_HOURS = 8
 
-/** What is said of a subscription's payment. */
 export const paymentText = {
   accepted: 'Payment accepted. Activation follows',
   refused: 'Your payment was not accepted',
-  /** `You reserved Delta Monthly` */
   reserved: (name: string) => `You reserved ${name}`,
   /** `Pay ₹1,499 to activate`; without the amount where the package is gone. */
   pay: (amount: number | undefined) =>
     amount === undefined ? 'Pay to activate' : `Pay ${formatRupees(amount)} to activate`,
-  /** `Longer than 8 hours. Write to {email}` */
   overdue: (email: string) => `Longer than ${CHECK_HOURS} hours. Write to ${email}`,
   /** `Reported at 11:05. Activation by 19:05`; without times where the server names none. Milliseconds. */
   reported: ({ at, by }: { at: number | null; by: number | null }, now: number) =>
@@ -26,7 +23,6 @@ export const paymentText = {
       : `Reported at ${formatShortTime(at, now)}. Activation by ${formatShortTime(by, now)}`,
 }
 
-/** What subscribing says, by the package's name. */
 export function subscribeWords(planName: string): CommandWords {
   return {
     verb: 'Subscribe',
@@ -56,7 +52,6 @@ export const deleteWords: CommandWords = {
 
 const inBillingReport = `It is in your Billing Report. It is checked within ${CHECK_HOURS} hours.`
 
-/** What reporting a payment says. */
 export const renewWords: CommandWords = {
   verb: 'Report',
   confirmed: catalogue.formSaved,

@@ -1,7 +1,6 @@
 import { formatSince } from '../format/time.ts'
 import type { Order } from '../wire/trading.ts'
 
-/** The title of the card that has link, telephone and legs. */
 export const brokersOwnWay = 'Your broker’s own way out'
 
 /** Why orders may be rejected or a key refused. `address` is empty where the owner does not say which one it is. */

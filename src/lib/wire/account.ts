@@ -15,7 +15,6 @@ export const sessionData = v.looseObject({
 
 const profileFields = { first_name: v.string(), last_name: v.string(), email: v.string(), phone: v.string() }
 
-/** Signing in and up, and what a person may change about the account. */
 export const account = {
   login: endpoint({
     name: 'account.login',

@@ -32,7 +32,6 @@ export function endpoint<const I extends Request, const O extends v.GenericSchem
   return it
 }
 
-/** The request of a call that carries nothing. */
 export const nothing = v.strictObject({})
 
 /** Which setting an address begins with: `base` is PUBLIC_API_URL, `accounts` is PUBLIC_ACCOUNTS_URL. */

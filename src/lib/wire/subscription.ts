@@ -19,7 +19,6 @@ export type SubscriptionRow = v.InferOutput<typeof row>
 /** The body's status for a package that is subscribed already. */
 export const ALREADY_SUBSCRIBED = 302
 
-/** What a person has subscribed to. */
 export const subscription = {
   list: endpoint({
     name: 'subscription.list',

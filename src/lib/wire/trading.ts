@@ -57,7 +57,6 @@ const runningTrade = v.pipe(
   }),
 )
 
-/** Trades and the money commands on them. */
 export const trading = {
   running: endpoint({
     name: 'trading.running',

@@ -36,7 +36,6 @@ export function ofLevel(rows: readonly LogRow[], level: Level | 'all'): readonly
   return level === 'all' ? rows : rows.filter((row) => row.kind === 'gap' || row.level === level)
 }
 
-/** How many held lines there are of each level. */
 export function countLevels(rows: readonly LogRow[]): Record<Level, number> {
   const counts: Record<Level, number> = { info: 0, order: 0, warning: 0, error: 0 }
   for (const row of rows) if (row.kind === 'line') counts[row.level]++

@@ -28,7 +28,6 @@ export interface Counters {
 
 type Tally = Omit<Counters, 'kept' | 'dropped'>
 
-/** The state of an account between two frames. */
 export interface LedgerState {
   lastSeq: number | undefined
   tally: Tally

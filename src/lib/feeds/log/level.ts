@@ -1,4 +1,3 @@
-/** The level of a log line. */
 export type Level = 'info' | 'order' | 'warning' | 'error'
 
 const WORDS: Record<string, Level> = {

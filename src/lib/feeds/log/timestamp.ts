@@ -1,6 +1,5 @@
 import { formatClock } from '../../format/time.ts'
 
-/** The time that a line carries itself. */
 export interface Timestamp {
   /** As sent, with the separator after it. */
   readonly prefix: string

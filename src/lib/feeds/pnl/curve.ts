@@ -100,7 +100,6 @@ export function addPoint(curve: Curve, at: number, value: number, gap: boolean, 
   }
 }
 
-/** The curve after the clock was set by `ms` milliseconds. */
 export function shiftCurve(curve: Curve, by: number): Curve {
   const shift = (point: CurvePoint) => ({ ...point, at: point.at + by })
   return {

@@ -21,12 +21,10 @@ const isOfDay = ({ points }: Curve, now: number) => {
   return last !== undefined && sameIstDay(last.at, now)
 }
 
-/** Saves the curve for the rest of the IST day. */
 export function saveCurve(tradeId: string, curve: Curve, now: number): void {
   if (isOfDay(curve, now)) saveDay(NAME + tradeId, istDay(now), curve)
 }
 
-/** The curve that was kept today, or undefined. */
 export function readCurve(tradeId: string, now: number): Curve | undefined {
   const curve = parseAs(savedCurve, readDay(NAME + tradeId, istDay(now)))
   return curve && isOfDay(curve, now) ? curve : undefined
