@@ -123,7 +123,7 @@ const groups: Record<string, string[]> = {
     ...islands('parts/tradeCommands/useTradeCommands', 'parts/tradeCommands/useSubscriptionOptions'),
     ...islands('parts/tradeCommands/availableActions'),
     ...islands('parts/tradeCommands/ExitSheet', 'parts/tradeCommands/TradeOutcomes'),
-    ...islands('ui/HoldButton', 'trade/TradeButtons', 'trade/desk/HeadFigures'),
+    ...islands('ui/HoldButton', 'parts/tradeCommands/TradeButtons', 'trade/desk/HeadFigures'),
   ],
   // The way out, beside `trade` alone: the frame fetches both, so that no screen that fails takes them along.
   exit: islands('parts/tradeCommands/EmergencyExit', 'parts/tradeCommands/TradeActions', 'parts/broker/BrokerCard'),

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { badgeOf, type ConnectionState } from '../../lib/feeds/connection/state.ts'
 import { logFeed } from '../../lib/feeds/log/log.ts'
 import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
+import { formatNumber } from '../../lib/format/money.ts'
 import { formatClock } from '../../lib/format/time.ts'
 import { gapText, lineText } from '../../lib/text/feeds.ts'
 import { ConnectionBadge } from '../parts/ConnectionBadge.tsx'
@@ -38,15 +38,7 @@ export function DebugFeeds({ tradeId }: { tradeId: string }) {
   const state = useStore(log.$state)
   const pnlState = useStore(pnl.$state)
   useStore(log.$version)
-  const { missing, ignored } = log.counters()
   const rows = log.rows()
-  const facts: [term: string, value: ReactNode][] = [
-    ['Received messages', log.messages().toLocaleString('en-IN')],
-    ['PNL', <LivePnl key="pnl" tradeId={tradeId} withAge />],
-    ['PNL messages', pnl.counters().received.toLocaleString('en-IN')],
-    ['Missing lines', missing.toLocaleString('en-IN')],
-    ['Unreadable', (ignored + pnl.counters().ignored).toLocaleString('en-IN')],
-  ]
   return (
     <>
       <PageTitle title="Debug" lead={`Trade ${tradeId}`}>
@@ -59,11 +51,17 @@ export function DebugFeeds({ tradeId }: { tradeId: string }) {
       <p className="text-soft text-sm">
         Log: {state.name}. {state.reason} PNL: {pnlState.name}. {pnlState.reason}
       </p>
-      <DescriptionList className="grid-cols-2 sm:grid-cols-5" items={facts.map(([term, value]) => ({ term, value }))} />
+      <DescriptionList
+        className="grid-cols-2"
+        items={[
+          { term: 'Received messages', value: formatNumber(log.messages()) },
+          { term: 'PNL', value: <LivePnl tradeId={tradeId} withAge /> },
+        ]}
+      />
       <section aria-label="Raw lines">
         {rows.length > SHOWN && (
           <p className="mb-2 text-soft text-sm">
-            The last {SHOWN} of {rows.length.toLocaleString('en-IN')} rows held.
+            The last {SHOWN} of {formatNumber(rows.length)} rows held.
           </p>
         )}
         <ol className="grid gap-0.5 border-line border-t pt-3 font-mono text-sm">

@@ -1,15 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { formatNumber } from '../../../lib/format/money.ts'
-import { formatDate } from '../../../lib/format/time.ts'
-import { $trades } from '../../../lib/resources/trades.ts'
 import type { Progress } from '../../../lib/results/reader.ts'
 import { reader } from '../../../lib/results/reading.ts'
-import { screenPath } from '../../../lib/routes.ts'
 import { completenessParts, progressText, readingSteps } from '../../../lib/text/results.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chevron } from '../../ui/Chevron.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { Meter } from '../../ui/Meter.tsx'
 
 interface ReadingBarProps {
@@ -21,32 +15,6 @@ interface ReadingBarProps {
 const acts = {
   'Try again': reader.retry,
   'Read other days': reader.readOtherDays,
-}
-
-const NAMED = 5
-
-/** The trades that could not be read, the first of them by name. */
-function Unreadable({ count }: { count: number }) {
-  const list = useStore($trades)
-  const rows = list.state === 'ready' ? list.data.filter(({ trade_id }) => reader.isFailed(trade_id)) : []
-  return (
-    <div>
-      <p>Could not be read:</p>
-      <ul>
-        {rows.slice(0, NAMED).map(({ trade_id, trade_date, subscription_detail }) => (
-          <li key={trade_id} className="flex min-h-6 touch:min-h-11 items-center">
-            <Link
-              href={screenPath('trade', { id: trade_id })}
-              className="wrap-anywhere text-primary underline underline-offset-4"
-            >
-              {subscription_detail?.algo?.name ?? trade_id}, {formatDate(trade_date)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {count > NAMED && <p>and {formatNumber(count - NAMED)} more</p>}
-    </div>
-  )
 }
 
 /**
@@ -95,7 +63,6 @@ export function ReadingBar({ progress, withOpenLegs = 0 }: ReadingBarProps) {
           className="order-last grid max-w-prose basis-full gap-2 border-line border-l-2 pl-4 text-sm"
         >
           <p>{progressText(progress, withOpenLegs)}</p>
-          {failed > 0 && state === 'done' && <Unreadable count={failed} />}
           <div className="flex flex-wrap gap-3 empty:hidden print:hidden">
             {readingSteps(progress).map((label) => (
               <Button key={label} variant="quiet" onClick={acts[label]}>

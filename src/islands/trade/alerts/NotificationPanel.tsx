@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { testSound } from '../../../lib/alerts/sound.ts'
 import {
   $notificationSettings,
@@ -11,6 +11,7 @@ import { notificationPermission, sendTestNotification, type TestResult } from '.
 import { SoundNote } from '../../parts/SoundNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { useNow } from '../../ui/useNow.ts'
 
 const labels: Record<NotificationKind, string> = {
   limit: 'An alert limit is reached',
@@ -26,34 +27,16 @@ const problems: Record<Exclude<TestResult, 'shown'>, string> = {
   failed: 'This browser refused the notification. Private windows often do.',
 }
 
-/** The browser's permission, also where it is changed in the browser's own settings. */
-function usePermission() {
-  const [permission, setPermission] = useState(notificationPermission)
-  useEffect(() => {
-    const read = () => setPermission(notificationPermission())
-    read()
-    const shown = new AbortController()
-    const { signal } = shown
-    navigator.permissions?.query({ name: 'notifications' }).then(
-      (status) => status.addEventListener('change', read, { signal }),
-      // Expected: a browser that does not answer for notifications. Coming back to the page reads them again.
-      () => {},
-    )
-    document.addEventListener('visibilitychange', read, { signal })
-    return () => shown.abort()
-  }, [])
-  return [permission, () => setPermission(notificationPermission())] as const
-}
-
 /** What is notified on this device, and a test of whether it arrives. */
 export function NotificationPanel() {
   const settings = useStore($notificationSettings)
-  const [permission, readPermission] = usePermission()
+  // The permission can change in the browser's own settings: it is read every second.
+  useNow(1000)
+  const permission = notificationPermission()
   const [result, setResult] = useState<TestResult>()
   const send = async () => {
     void testSound()
     setResult(await sendTestNotification())
-    readPermission()
   }
   const asked = permission === 'denied' || permission === 'none' ? permission : result
   return (

@@ -110,9 +110,18 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
       () => toastTradeSuccess('Log copied.'),
       () => toastError('The log could not be copied. Download it instead.'),
     )
+  const download = () => text().then((whole) => saveFile(`log-${tradeId}.txt`, 'text/plain', whole))
+  const isEmpty = counters.kept === 0
+  const actions = [
+    { words: 'Pause', 'aria-pressed': !isFollowing, onClick: togglePause },
+    { words: 'Go to', 'aria-expanded': isJumping, onClick: () => setJumping(!isJumping) },
+    { words: 'As text', 'aria-pressed': isText, onClick: () => setText(!isText) },
+    { words: 'Copy', disabled: isEmpty, onClick: () => void copy() },
+    { words: 'Download', disabled: isEmpty, onClick: () => void download() },
+  ]
 
   return (
-    <section aria-labelledby={titleId} className="desk-log">
+    <section aria-labelledby={titleId} className="desk-log flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex min-h-11 items-center gap-2.5 min-[62.5rem]:absolute min-[62.5rem]:top-0 min-[62.5rem]:right-0 min-[62.5rem]:min-h-9">
         {/* Beside the tabs its name is the tab's. */}
         <h2 id={titleId} className="font-semibold text-md min-[62.5rem]:sr-only">
@@ -209,31 +218,11 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
           {earlier.length > 0 && <p>{earlierText(earlier)}</p>}
         </div>
         <div className="-mx-2 flex min-w-0 flex-wrap">
-          <button type="button" aria-pressed={!isFollowing} onClick={togglePause} className={smallButton}>
-            Pause
-          </button>
-          <button
-            type="button"
-            aria-expanded={isJumping}
-            onClick={() => setJumping(!isJumping)}
-            className={smallButton}
-          >
-            Go to
-          </button>
-          <button type="button" aria-pressed={isText} onClick={() => setText(!isText)} className={smallButton}>
-            As text
-          </button>
-          <button type="button" onClick={copy} disabled={counters.kept === 0} className={smallButton}>
-            Copy
-          </button>
-          <button
-            type="button"
-            onClick={() => void text().then((whole) => saveFile(`log-${tradeId}.txt`, 'text/plain', whole))}
-            disabled={counters.kept === 0}
-            className={smallButton}
-          >
-            Download
-          </button>
+          {actions.map(({ words, ...action }) => (
+            <button key={words} type="button" {...action} className={smallButton}>
+              {words}
+            </button>
+          ))}
         </div>
       </footer>
     </section>

@@ -35,7 +35,7 @@ export function LivePnlCurve({ tradeId, isRunning, begunAt, orders, commands }: 
   const isClosed = orders.length > 0 && openLegs(orders).length === 0
   const hasValues = curve.points.length > 0
   return (
-    <section aria-label="Curve" className="desk-card desk-curve overflow-auto">
+    <section aria-label="Curve" className="desk-curve flex min-h-0 min-w-0 flex-1 flex-col gap-1 overflow-auto">
       <div className="h-full">
         {hasValues && (
           <PnlCurve

@@ -5,6 +5,7 @@ import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { isOpenTrade, type Order, readTrade, type Trade, type TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { DoorWhenBlocked } from '../../parts/broker/BrokerDoor.tsx'
 import { useExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
+import { TradeButtons } from '../../parts/tradeCommands/TradeButtons.tsx'
 import {
   DoorWhenUnreadable,
   type TradeOutcomesProps,
@@ -12,7 +13,6 @@ import {
 } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
-import { TradeButtons } from '../TradeButtons.tsx'
 import { PanelsFallback } from './DeskFallback.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import { type DeskMessage, useDeskMessages } from './DeskMessages.tsx'
@@ -70,7 +70,12 @@ export function Desk(props: DeskProps) {
     </div>
   )
   return (
-    <div className="desk" data-live={live.isRunning || undefined} data-fits={!form || undefined} data-print="">
+    <div
+      className="desk flex min-w-0 flex-col gap-2"
+      data-live={live.isRunning || undefined}
+      data-fits={!form || undefined}
+      data-print=""
+    >
       <DeskHead id={id} trade={trade} at={at} facts={isWide && facts}>
         {actions || (
           <TradeButtons
@@ -78,7 +83,7 @@ export function Desk(props: DeskProps) {
             available={{ ...available, start: false }}
             stopNote={props.stopNote}
             onAsk={ask}
-            isTarget
+            look="desk"
             isUnread={isUnread}
           />
         )}

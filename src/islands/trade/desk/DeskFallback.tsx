@@ -6,11 +6,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 export function PanelsFallback({ hasFailed = false }: { hasFailed?: boolean }) {
   if (hasFailed) return <ChunkLoadError />
   return (
-    <div className="desk-body">
+    <div className="desk-body flex min-h-0 min-w-0 flex-col gap-1">
       <div className="desk-tabs min-h-9 touch:min-h-11" />
-      <div className="desk-left">
-        <div className="desk-panel" data-panel="curve">
-          <div className="desk-card">
+      <div className="desk-left contents">
+        <div className="desk-panel flex min-h-0 min-w-0 flex-col gap-1" data-panel="curve">
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-1">
             <Skeleton rows={6} label="Loading the panels" />
           </div>
         </div>
@@ -23,7 +23,7 @@ export function PanelsFallback({ hasFailed = false }: { hasFailed?: boolean }) {
 export function DeskFallback({ hasFailed = false }: { hasFailed?: boolean }) {
   if (hasFailed) return <AccountScreenFallback hasFailed />
   return (
-    <div className="desk" aria-busy="true">
+    <div className="desk flex min-w-0 flex-col gap-2" aria-busy="true">
       <header className="desk-head">
         <h1 className="sr-only">Trade</h1>
         <div className="grow">

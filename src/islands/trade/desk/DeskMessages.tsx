@@ -29,7 +29,7 @@ function DeskMessages(props: { shown: readonly DeskMessage[]; waiting: readonly 
           <Fragment key={key}>{node}</Fragment>
         ))}
         {door}
-        <div className="desk-notice">
+        <div className="desk-notice empty:hidden">
           <NoticeBanner />
         </div>
         {isCounted && (

@@ -140,7 +140,7 @@ export function LivePanels({ trade, orders, at, commands, reread }: LivePanelsPr
       {...(isTab(key) && { role: 'tabpanel', 'aria-labelledby': `${tabsId}-${key}-tab` })}
       // Not `hidden`: paper shows the curve and the legs whatever tab is open.
       data-closed={(isTab(key) && key !== selected) || undefined}
-      className="desk-panel"
+      className="desk-panel flex min-h-0 min-w-0 flex-col gap-1 data-closed:hidden"
     >
       {children}
     </div>
@@ -151,7 +151,7 @@ export function LivePanels({ trade, orders, at, commands, reread }: LivePanelsPr
     </div>
   )
   const left = (
-    <div key="left" className="desk-left">
+    <div key="left" className="desk-left contents">
       {panel(
         'curve',
         <LivePnlCurve
@@ -168,7 +168,7 @@ export function LivePanels({ trade, orders, at, commands, reread }: LivePanelsPr
   return (
     <>
       <PnlTrouble tradeId={id} />
-      <div className="desk-body">
+      <div className="desk-body flex min-h-0 min-w-0 flex-col gap-1">
         {/* In the order of reading: tabs before all panels, or above those at the right. */}
         {isWide ? [left, bar] : [bar, left]}
         {panel(
@@ -181,7 +181,7 @@ export function LivePanels({ trade, orders, at, commands, reread }: LivePanelsPr
         {panel(
           'alerts',
           wasOpened.current && (
-            <div className="desk-scroll">
+            <div className="desk-scroll min-h-0 flex-1 overflow-auto">
               <AlertsPanel active={limits} isRunning={isRunning} activate={monitor.activate} />
             </div>
           ),

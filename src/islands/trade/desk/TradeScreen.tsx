@@ -73,7 +73,7 @@ export function TradeScreen({ params: { id = '' } }: { params: Record<string, st
     loadCode(() => import('../console/ConsolePanel.tsx')).catch(() => {})
   }, [])
   return (
-    <div className="trade-screen">
+    <div className="trade-screen flex min-w-0 flex-col gap-2">
       <TradeTabs current={id} />
       {opened.map((it) => (
         <Activity key={it} mode={it === id ? 'visible' : 'hidden'}>

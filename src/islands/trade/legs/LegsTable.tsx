@@ -109,7 +109,7 @@ function Legs({ rows }: { rows: readonly LegRow[] }) {
   const Shape = isNarrow ? TwoLines : Grid
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has no control of its own for the keyboard
-    <div ref={box} tabIndex={0} className="desk-scroll">
+    <div ref={box} tabIndex={0} className="desk-scroll min-h-0 flex-1 overflow-auto">
       {rows.length === 0 && <p className="py-4 text-center text-soft">{catalogue.noData}</p>}
       {rows.length > 0 && <Shape rows={rows.slice(start, end)} first={start} />}
       {pages > 1 && (
@@ -141,14 +141,14 @@ export function LegsTable({ orders, at, begunAt, onRetry }: LegsTableProps) {
   const rows = useMemo(() => orders && legRows(orders, begunAt, quantity), [orders, begunAt, quantity])
   const [sum, rest] = useMemo(() => realisedSum(rows ?? [], quantity), [rows, quantity])
   return (
-    <section aria-labelledby={titleId} className="desk-card">
-      <header className="flex shrink-0 flex-wrap items-baseline justify-between gap-x-4">
+    <section aria-labelledby={titleId} className="flex min-h-0 min-w-0 flex-1 flex-col gap-1">
+      <header className="flex min-h-9 shrink-0 flex-wrap items-center justify-between gap-x-4">
         <h2 id={titleId} className="shrink-0 font-semibold">
           Trade Order
         </h2>
-        {rows && <p className="grow text-soft">as of {formatSince(at, serverNow())}</p>}
+        {rows && <p className="grow text-soft text-xs">as of {formatSince(at, serverNow())}</p>}
         {rows && rows.length > 0 && (
-          <p>
+          <p className="text-xs">
             <span className="font-medium">{sum}</span> <span className="text-soft">{rest}</span>
           </p>
         )}

@@ -19,7 +19,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useLastKnown } from '../../ui/useLastKnown.ts'
-import { tradeTable, unloadedTitle } from './columns.tsx'
+import { tradeTable } from './columns.tsx'
 import type { TradeRecord } from './tradeRecord.ts'
 
 /** As high as the totals, until they are there. */
@@ -83,7 +83,7 @@ export function TradeListScreen() {
         label={({ trade_id }) => `trade ${trade_id}`}
         detail={(trade) => <TradeMore key={trade.trade_id} trade={trade} />}
         summary={drawTotals}
-        fileTitle={record?.fileTitle ?? unloadedTitle}
+        {...(record && { fileTitle: record.fileTitle })}
         revision={record?.version ?? 0}
         onRetry={() => void loadTrades()}
         cardsBelow={860}

@@ -36,14 +36,6 @@ const RealisedPnl = lazy(
   () => <span className="text-soft text-sm">not read</span>,
 )
 
-/** Columns whose values come with the record's code. */
-const recordColumns = ['realised', 'note', 'tags']
-
-/** What heads a column of the Trade List's file while the record's code has not arrived. */
-export function unloadedTitle({ key, title }: { key: string; title: string }): string {
-  return recordColumns.includes(key) ? `${title}, not loaded: reload the page` : title
-}
-
 const detailOf = ({ subscription_detail }: Trade) => subscription_detail?.algo?.strategie_detail
 const codeOf = (trade: Trade) => detailOf(trade)?.code ?? null
 const brokerOf = (trade: Trade) => detailOf(trade)?.broker_name ?? null
@@ -78,18 +70,19 @@ function TradeCard({ trade }: { trade: Trade }) {
   )
 }
 
-/** Found by search and in the file: the user's note and tags. */
-function noteColumns(notes: TradeRecord['notes']): TableSpec<Trade>['columns'] {
+/** Found by search and in the file: how many legs, and the user's note and tags. */
+function recordColumns({ notes, legs }: TradeRecord): TableSpec<Trade>['columns'] {
   const note = ({ trade_id }: Trade) => (Object.hasOwn(notes, trade_id) ? notes[trade_id] : undefined)
   return [
+    { ...hiddenColumn('legs', 'Legs', ({ trade_id }) => legs(trade_id)), isLate: true },
     hiddenColumn('note', 'Note', (trade) => note(trade)?.text ?? null),
     hiddenColumn('tags', 'Tags', (trade) => note(trade)?.tags.join(', ') ?? null),
   ]
 }
 
 /**
- * The Trade List's columns in the specification's order and words, what the trades realised, and the user's notes.
- * Without the record the rows say that nothing is read yet.
+ * The Trade List's columns in the specification's order and words, what the trades realised, and the user's notes. What
+ * the record knows is in the file once its code is there.
  */
 export const tradeTable = (record?: TradeRecord): TableSpec<Trade> => ({
   order: '-date',
@@ -122,13 +115,15 @@ export const tradeTable = (record?: TradeRecord): TableSpec<Trade> => ({
       sort: ({ trade_date }) => (trade_date === null ? null : Date.parse(trade_date)),
     },
     {
-      ...valueColumn('realised', 'Realised PNL', ({ trade_id }) => record?.realised(trade_id) ?? null),
+      key: 'realised',
+      title: 'Realised PNL',
       alignEnd: true,
       cell: ({ trade_id }) => <RealisedPnl tradeId={trade_id} />,
       isLate: true,
+      sort: ({ trade_id }) => record?.realised(trade_id) ?? null,
+      ...(record && { text: ({ trade_id }) => record.realised(trade_id) }),
     },
-    { ...hiddenColumn('legs', 'Legs', ({ trade_id }) => record?.legs(trade_id) ?? 'not read'), isLate: true },
-    ...noteColumns(record?.notes ?? {}),
+    ...(record ? recordColumns(record) : []),
     {
       key: 'view',
       title: 'View',

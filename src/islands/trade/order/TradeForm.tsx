@@ -13,10 +13,10 @@ import {
   startDisabledReason,
 } from '../../parts/tradeCommands/orderForm.ts'
 import { PLACEHOLDER, type SubscriptionOption } from '../../parts/tradeCommands/orderOptions.ts'
+import { TradeButtons } from '../../parts/tradeCommands/TradeButtons.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { controlClass, Field } from '../../ui/form/Field.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
-import { TradeButtons } from '../TradeButtons.tsx'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
 
 interface TradeFormProps {
@@ -128,6 +128,7 @@ export function TradeForm(props: TradeFormProps) {
         >
           {available.start && (
             <TradeButtons
+              look="form"
               tradeId={tradeId}
               available={{ ...available, stop: false, squareOff: false }}
               startBlocked={startDisabledReason(options)}

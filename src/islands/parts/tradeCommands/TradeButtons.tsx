@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { catalogue } from '../../lib/text/catalogue.ts'
-import { noNetwork } from '../../lib/text/unreachable.ts'
-import { BrokerText } from '../parts/broker/BrokerDoor.tsx'
-import type { AvailableActions } from '../parts/tradeCommands/availableActions.ts'
-import type { ExitAction } from '../parts/tradeCommands/exitText.ts'
-import { useExitBlocked } from '../parts/tradeCommands/useExitBlocked.ts'
-import { Button } from '../ui/Button.tsx'
-import { useOffline } from '../ui/OnlineButton.tsx'
-import { useOffer } from '../ui/useOffer.ts'
+import { catalogue } from '../../../lib/text/catalogue.ts'
+import { noNetwork } from '../../../lib/text/unreachable.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useOffline } from '../../ui/OnlineButton.tsx'
+import { useOffer } from '../../ui/useOffer.ts'
+import { BrokerText } from '../broker/BrokerDoor.tsx'
+import type { AvailableActions } from './availableActions.ts'
+import type { ExitAction } from './exitText.ts'
+import { useExitBlocked } from './useExitBlocked.ts'
 
 interface TradeButtonsProps {
   /** Empty where Start would make a new trade. */
@@ -19,8 +19,8 @@ interface TradeButtonsProps {
   stopNote?: string | undefined
   /** Opens the sheet of one exit. */
   onAsk?: (action: ExitAction) => void
-  /** Takes focus after a start, and is where "Skip to trade" leads. */
-  isTarget?: boolean
+  /** `desk`: under the thumb of a phone, takes focus after a start, and is where "Skip to trade" leads. */
+  look: 'desk' | 'form' | 'row'
   /** The last read got no answer: where the device has no network either, nothing can be sent. */
   isUnread?: boolean
 }
@@ -30,14 +30,14 @@ function ignoreRepeat(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }
 
-/** Start, Stop and "Squre Off" by the state rules; on small screens under the thumb. */
+/** Start, Stop and "Squre Off" by the state rules; a row of a list has them beside its trade. */
 export function TradeButtons({
   tradeId,
   available,
   startBlocked,
   stopNote,
   onAsk,
-  isTarget = false,
+  look,
   isUnread = false,
 }: TradeButtonsProps) {
   const reasonId = useId()
@@ -62,11 +62,11 @@ export function TradeButtons({
     // biome-ignore lint/a11y/noStaticElementInteractions: it only holds back repeated key presses of its buttons
     <div
       ref={bar}
-      id={isTarget ? 'trade' : undefined}
+      id={look === 'desk' ? 'trade' : undefined}
       tabIndex={-1}
-      data-thumb-bar
+      data-thumb-bar={look === 'row' ? undefined : ''}
       onKeyDown={ignoreRepeat}
-      className="thumb-bar"
+      className={`exits outline-none ${look === 'row' ? 'max-sm:w-full sm:w-58' : 'thumb-bar'}`}
     >
       {busy && (
         <p role="status" className="exit-button flex items-center gap-3 font-semibold">
