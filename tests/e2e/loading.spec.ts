@@ -154,15 +154,20 @@ test('only here: a session that expires during the head start ends at login, sho
   expect(reads.length).toBe(new Set(reads).size)
 })
 
-test('a screen is fetched once its link is pointed at, and not before', async ({ page }) => {
+test('the account is there without its sheet, whether that is refused or never answers', async ({ page }) => {
   await signUpTrader(page, [])
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await page.clock.install()
+  const sheet = '**/_astro/account.*.css'
+  await page.route(sheet, (route) => route.abort())
+  const title = page.getByRole('heading', { name: 'Update Profile' })
   await page.goto('/account/profile')
-  const link = page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Billing Report' })
-  await expect(link).toBeVisible()
-  const isFetched = () => scripts.some((path) => path.includes('/BillingScreen.'))
-  expect(isFetched()).toBe(false)
-  await link.hover()
-  await expect.poll(isFetched).toBe(true)
+  await expect(title).toBeVisible()
+  await page.unroute(sheet)
+  await page.route(sheet, () => {})
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('[data-account-fallback]')).toBeAttached()
+  await expect(async () => {
+    await page.clock.fastForward(5000)
+    await expect(title).toBeVisible({ timeout: 500 })
+  }).toPass()
 })

@@ -20,7 +20,9 @@ export function OwnPackages() {
           <li key={row.id}>
             <Link href={path} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 text-sm">
               <span className="wrap-anywhere min-w-0 font-medium">{packageName(row)}</span>
-              <span className={endsSoon(row, now) ? 'text-warn' : 'text-soft'}>{endText(row, now)}</span>
+              <span className={`inline-block first-letter:uppercase ${endsSoon(row, now) ? 'text-warn' : 'text-soft'}`}>
+                {endText(row, now)}
+              </span>
             </Link>
           </li>
         ))}

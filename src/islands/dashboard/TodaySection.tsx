@@ -16,6 +16,7 @@ import { TradesMissing } from '../parts/results/TradesState.tsx'
 import { useMonth, useReading } from '../parts/results/useOverview.ts'
 import { useRunningPnl } from '../parts/usePnl.ts'
 import { buttonClass } from '../ui/Button.tsx'
+import { Chevron } from '../ui/Chevron.tsx'
 import { Hero } from '../ui/Hero.tsx'
 import { Link } from '../ui/Link.tsx'
 import { toneOf } from '../ui/pnlTone.ts'
@@ -28,9 +29,10 @@ function Shortfall({ today }: { today: Today }) {
   const short = todayShort(today)
   if (short === '') return null
   return (
-    <details className="min-w-0 open:basis-full">
-      <summary className="relative inline-flex h-6 max-w-full cursor-pointer items-center rounded-full bg-tint px-2.5 text-soft text-xs after:absolute after:-inset-2.5">
-        <span className="truncate">{short}</span>&nbsp;<span aria-hidden="true">▸</span>
+    <details className="group min-w-0 open:basis-full">
+      <summary className="relative inline-flex h-6 max-w-full cursor-pointer items-center gap-1.5 rounded-full bg-tint px-2.5 text-soft text-xs after:absolute after:-inset-2.5">
+        <span className="truncate">{short}</span>
+        <Chevron />
       </summary>
       <p className="max-w-prose py-2 text-soft text-sm">{todayNotes(today).join(' ')}</p>
     </details>

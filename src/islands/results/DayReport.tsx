@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { instrumentText } from '../../lib/format/instrument.ts'
 import { formatNumber, formatPrice } from '../../lib/format/money.ts'
 import { formatClock, formatDay, formatTime, istDay } from '../../lib/format/time.ts'
 import { $notes } from '../../lib/journal/journal.ts'
@@ -36,7 +37,7 @@ function Legs({ name, legs }: { name: string; legs: TradeResult['legs'] }) {
         <li key={index} className="border-line border-t py-2">
           <p className="flex justify-between gap-3">
             <span className="wrap-anywhere min-w-0">
-              {leg.side ?? '–'} {formatNumber(leg.units ?? null)} · {leg.instrument ?? '–'}
+              {leg.side ?? '–'} {formatNumber(leg.units ?? null)} · {instrumentText(leg.instrument ?? null)}
             </span>
             <span className="whitespace-nowrap">{grossOf(leg)}</span>
           </p>
@@ -65,7 +66,7 @@ function Trade({ trade }: { trade: TradeResult }) {
         <p className="font-semibold">{totals.closed === 0 ? '–' : <Money paise={totals.gross} />}</p>
       </header>
       <p className="wrap-anywhere text-soft text-sm">
-        {endedState(status, totals)} · trade {id}
+        {endedState(status, totals)} · trade <span className="font-mono">{id}</span>
       </p>
       <Legs name={name} legs={legs} />
       {note && (

@@ -89,7 +89,7 @@ export function ReadyLine() {
             </li>
           ))}
           {done !== '' && (
-            <li className={`flex min-h-10 items-center text-soft ${items.length > 0 ? 'max-sm:hidden' : ''}`}>
+            <li className={`flex min-h-10 items-center text-soft ${items.length > 0 ? 'max-lg:hidden' : ''}`}>
               {done}
             </li>
           )}

@@ -62,7 +62,7 @@ export const menu: ({ label: string; items: AccountMenuItem[] } | AccountMenuIte
 ]
 
 /** Screens that have nothing to do with the day's trading, and the desk, which says its own. */
-const withoutLine: readonly ScreenName[] = ['trade', 'results', 'profile', 'changePassword', 'billing']
+const withoutLine: readonly ScreenName[] = ['trade', 'trades', 'results', 'profile', 'changePassword', 'billing']
 
 /** Whether the screen shows what is to be done today, in one line under the bar. */
 export const hasLine = (name: ScreenName) => !withoutLine.includes(name)

@@ -104,7 +104,7 @@ export function todayShort({ running, fresh, ended, read, otherDays, realised }:
   const parts: [count: number, text: string][] = [
     [running - fresh, `${running - fresh} of ${running} running without a fresh PNL`],
     [ended - read, `${ended - read} ended not read`],
-    [otherDays, `${many(otherDays, 'trade', 'trades')} of other days not read`],
+    [otherDays, `${formatNumber(otherDays)} of other days not read`],
     [realised.open, `${many(realised.open, 'open leg', 'open legs')} not counted`],
     [realised.unreadable, `${many(realised.unreadable, 'leg', 'legs')} unreadable`],
   ]

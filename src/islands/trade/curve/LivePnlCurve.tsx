@@ -33,7 +33,8 @@ export function LivePnlCurve({ tradeId, isRunning, begunAt, orders, commands }: 
   const alerts = useStore(alertMonitor(tradeId).$settings)?.limits
   const now = useServerNow(1000)
   const isClosed = orders.length > 0 && openLegs(orders).length === 0
-  const hasValues = curve.points.length > 0
+  // One value of a trade that has ended is no curve.
+  const hasValues = curve.points.length > (isRunning ? 0 : 1)
   return (
     <section aria-label="Curve" className="desk-curve flex min-h-0 min-w-0 flex-1 flex-col gap-1 overflow-auto">
       <div className="h-full">
@@ -50,7 +51,7 @@ export function LivePnlCurve({ tradeId, isRunning, begunAt, orders, commands }: 
         )}
         {!hasValues && (
           <p className="grid h-full place-items-center text-center text-soft">
-            No value yet. The curve begins with the first one.
+            {isRunning ? 'No value yet. The curve begins with the first one.' : 'No curve on this device.'}
           </p>
         )}
       </div>

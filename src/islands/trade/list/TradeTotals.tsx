@@ -31,18 +31,22 @@ export function TradeTotals({ filtered, visible }: { filtered: readonly Trade[];
   const notes = caveats(totals, { isConfirmed: isUnitKnown(quantity), undated: 0 })
   return (
     // What the sum rests on keeps its lines: the rows below must not move.
-    <div className="flex min-h-11 items-start justify-between gap-4 xl:items-center">
-      <p className="min-h-10 min-w-0 text-soft text-sm xl:min-h-5">
-        {[`Realised before charges. ${coverage}.`, ...notes].join(' ')}
+    <div className="flex min-h-12 items-start justify-between gap-4 xl:min-h-11 xl:items-center">
+      <p className="min-w-0 text-soft text-xs">{[`Realised before charges. ${coverage}.`, ...notes].join(' ')}</p>
+      <div className="flex min-w-28 shrink-0 flex-col items-end gap-x-4 xl:flex-row-reverse xl:items-center">
+        <p className="whitespace-nowrap font-semibold text-lg">
+          {totals.closed === 0 ? '–' : <Money paise={totals.gross} />}
+        </p>
         {failed > 0 && (
-          <button type="button" className="ml-2 text-primary underline underline-offset-4" onClick={reader.retry}>
+          <button
+            type="button"
+            className="relative min-h-6 text-primary text-sm underline underline-offset-4 touch:after:absolute touch:after:-inset-2.5"
+            onClick={reader.retry}
+          >
             Try again
           </button>
         )}
-      </p>
-      <p className="shrink-0 whitespace-nowrap font-semibold text-lg">
-        {totals.closed === 0 ? '–' : <Money paise={totals.gross} />}
-      </p>
+      </div>
     </div>
   )
 }

@@ -124,7 +124,7 @@ export function TradeForm(props: TradeFormProps) {
         </Field>
         {/* Nobody presses Start under the thumb without the quantity before their eyes. */}
         <div
-          className={`sm:pt-6 md:*:justify-end ${isInView ? '' : 'max-md:*:static! max-md:*:border-0! max-md:*:p-0!'}`}
+          className={`sm:pt-6 md:*:justify-end md:pointer-fine:*:*:min-h-10! ${isInView ? '' : 'max-md:*:static! max-md:*:border-0! max-md:*:p-0!'}`}
         >
           {available.start && (
             <TradeButtons

@@ -208,9 +208,14 @@ export function LastTag({ y, tone, text, plot }: { y: number; tone: PnlTone; tex
         width={plot.width - plot.right - 2}
         height="20"
         rx="3"
-        className={`${tagFills[tone]} forced-colors:fill-[Highlight]`}
+        className={`${tagFills[tone]} forced-colors:fill-[Highlight] print:fill-tint`}
       />
-      <text x={plot.right + 8} y={at + 4} className="fill-surface font-medium forced-colors:fill-[HighlightText]">
+      <text
+        x={(plot.right + 2 + plot.width) / 2}
+        y={at + 4}
+        textAnchor="middle"
+        className="fill-surface font-medium forced-colors:fill-[HighlightText] print:fill-ink"
+      >
         {text}
       </text>
     </g>

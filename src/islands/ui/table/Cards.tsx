@@ -6,14 +6,14 @@ import { DetailToggle } from './DetailToggle.tsx'
 /** A row in two lines: its name and what counts, then what belongs to it and its state. */
 export function TwoLines(props: { name: ReactNode; end: ReactNode; meta: ReactNode; state: ReactNode }) {
   return (
-    <div className="grid min-h-16.5 min-w-0 grow grid-cols-1 content-center gap-y-0.5 py-2 *:flex *:items-center *:justify-between *:gap-3">
+    <div className="grid min-h-16.25 min-w-0 grow grid-cols-1 content-center gap-y-0.5 py-2 *:flex *:items-center *:justify-between *:gap-x-3">
       <div className="font-medium">
         <span className="wrap-anywhere min-w-0">{props.name}</span>
         <span className="min-w-24 shrink-0 text-right">{props.end}</span>
       </div>
-      <div className="text-soft text-sm">
+      <div className="flex-wrap text-soft text-sm">
         <span className="wrap-anywhere min-w-0">{props.meta}</span>
-        <span className="max-w-3/5 shrink-0 text-right">{props.state}</span>
+        <span className="ml-auto text-right">{props.state}</span>
       </div>
     </div>
   )

@@ -1,13 +1,11 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { toCsv } from '../../../lib/format/csv.ts'
 import { saveFile } from '../../../lib/format/saveFile.ts'
-import { formatSince, formatTime } from '../../../lib/format/time.ts'
+import { formatSince } from '../../../lib/format/time.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { unansweredSince } from '../../../lib/text/unreachable.ts'
-import { Banner } from '../Banner.tsx'
-import { Button } from '../Button.tsx'
 import { Failed } from '../Failed.tsx'
 import { Cards } from './Cards.tsx'
 import type { Column, TableSpec } from './column.ts'
@@ -101,35 +99,37 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // A list of days is sorted by its heads; where those are cards, or rows are hidden, the controls are there.
   const hasToolbar = isNarrow || isFiltered(view) || spec.filters !== undefined
   const isAwaited = data.state === 'ready' && data.isAwaited === true
+  const isStale = data.state === 'ready' && data.isStale && !isAwaited
   // The line stays after the answer.
   const hasTime = useRef(false)
   hasTime.current ||= isAwaited
   const isEmpty = data.state === 'ready' && rows.length === 0
 
   return (
-    <section ref={box} aria-label={name} className="grid min-w-0 grid-cols-1 gap-4">
+    <section ref={box} aria-label={name} className={`grid min-w-0 grid-cols-1 ${isNarrow ? 'gap-2' : 'gap-4'}`}>
       {data.state === 'failed' && <Failed what={name} onRetry={onRetry} />}
-      {data.state === 'ready' && data.isStale && !data.isAwaited && (
-        <Banner kind="warning" title={`As of ${formatTime(data.at)}`}>
-          <p>{unansweredSince}</p>
-          <Button variant="quiet" onClick={() => void onRetry()}>
-            Try again
-          </Button>
-        </Banner>
-      )}
       {!isEmpty && data.state !== 'failed' && hasToolbar && (
         <Toolbar spec={spec} rows={rows} view={view} isNarrow={isNarrow} change={change} />
       )}
       {/* Its place is kept: rows must not move under a finger. */}
       <p
-        role={isAwaited ? 'status' : undefined}
-        className={`-my-3.5 min-h-4 text-xs ${hasToolbar ? '' : 'hidden'} ${isAwaited ? 'text-warn' : 'text-soft'}`}
+        role={isAwaited || isStale ? 'status' : undefined}
+        className={`-my-2 min-h-4 text-xs ${hasToolbar || isStale ? '' : 'hidden'} ${isAwaited || isStale ? 'text-warn' : 'text-soft'}`}
       >
-        {data.state === 'ready' &&
-          hasTime.current &&
-          (isAwaited || !data.isStale) &&
-          `As of ${formatSince(data.at, serverNow())}`}
+        {data.state === 'ready' && (hasTime.current || isStale) && `As of ${formatSince(data.at, serverNow())}`}
         {isAwaited && '. Waiting for the server.'}
+        {isStale && (
+          <>
+            . <span className="max-sm:sr-only">{unansweredSince} </span>
+            <button
+              type="button"
+              onClick={() => void onRetry()}
+              className="relative text-primary underline underline-offset-4 after:absolute after:-inset-1 touch:after:-inset-3"
+            >
+              Try again
+            </button>
+          </>
+        )}
       </p>
       {data.state === 'loading' && <TableSkeleton isNarrow={isNarrow} />}
       {data.state === 'ready' && indices.length === 0 && (

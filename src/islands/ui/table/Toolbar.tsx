@@ -130,7 +130,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   )
   const quick = spec.dates?.quick && <QuickRanges {...props} />
   return (
-    <search className="relative flex flex-wrap items-end gap-3 print:hidden">
+    <search className={`relative flex flex-wrap items-end gap-x-3 print:hidden ${isNarrow ? '' : 'gap-y-3'}`}>
       <Labelled label="Search" isHidden={isNarrow} className={isNarrow ? 'grow pr-27' : 'w-40'}>
         {(id) => (
           <input
@@ -150,7 +150,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
             Filters
             <Chevron />
           </summary>
-          <div className="grid gap-3">
+          <div className="grid gap-3 pt-3">
             {quick}
             <Filters {...props} />
             {hasChoice && clear}
