@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
+import { squareOffCommand, stopCommand } from '../../../src/lib/commands/exits.ts'
 import { tab } from '../../../src/lib/commands/tab.ts'
 import { atRest, fakeCommand, next } from './fakeCommand.ts'
 
@@ -142,4 +143,16 @@ test('a record that storage has no room for does not leave an older one standing
   })
   tab.save('k', 'newer')
   expect(kept.has('k')).toBe(false)
+})
+
+test.each([
+  ['Stop', stopCommand],
+  ['Squre Off', squareOffCommand],
+])('%s is not sent while another tab has an exit of the same trade on its way', async (_, exitOf) => {
+  const lock = async (name: string) => (name === 'niyam:exit:2' ? undefined : () => {})
+  const none = { load: () => undefined, save: () => {} }
+  const it = exitOf('2', { ...tab, ...none, userId: () => 'somebody', lock })
+  it.run({ subscription: '1', qty: 1 })
+  await atRest()
+  expect(it.$state.get()).toMatchObject({ phase: 'refused', why: 'elsewhere' })
 })
