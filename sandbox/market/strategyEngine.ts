@@ -102,7 +102,7 @@ function fillOrders(step: StepInProgress): void {
   if (orders.length === 0) return
   if (account.isDown) {
     if (state.steps % QUIET_EVERY === 0)
-      step.say('ERROR', 'broker', `Broker does not answer: ${orders.length} orders without a confirmation`)
+      step.say('WARNING', 'broker', `Broker does not answer: ${orders.length} orders without a confirmation`)
     return
   }
   step.orders = working(step, orders, 1)
