@@ -54,12 +54,18 @@ export function keptFile(values: readonly KeptValue[]): string {
   return `${JSON.stringify(items, null, 2)}\n`
 }
 
-/** Erases all of it but what says that it stays. */
-export function eraseKept(): void {
+function erase(): void {
   for (const [place, storage] of storages)
     storage.removeWhere((key) => {
       const what = keptUnder(key, place)
       return what !== undefined && what.stays === undefined
     })
   eraseDatabase()
+}
+
+/** Erases all of it but what says that it stays. Load the page again after it: what is in memory goes with the page. */
+export function eraseKept(): void {
+  erase()
+  // Feeds save once more when the page is left.
+  globalThis.window?.addEventListener('pagehide', erase)
 }

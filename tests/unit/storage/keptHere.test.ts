@@ -50,6 +50,22 @@ test('erasing leaves what says that it stays: the session, the agreements, a com
   for (const { what } of left) expect(what.stays, what.name).toMatch(/^Stays: /)
 })
 
+test('what a running feed saves when the page is left after an erasure is erased too', async () => {
+  localStorage.setItem('user_data', '{"access_token":"a","refresh_token":"r","username":"asha"}')
+  const { eraseKept } = await load()
+  const { persistWhileWatched } = await import('../../../src/lib/feeds/persistWhileWatched.ts')
+  const { saveDay } = await import('../../../src/lib/storage/dayStorage.ts')
+  const { atom } = await import('nanostores')
+  const $curve = atom([1, 2])
+  const none = { resume: () => undefined, start: () => {}, stop: () => {} }
+  persistWhileWatched([$curve], { ...none, save: () => saveDay('pnl.T1', '2026-11-23', $curve.get()) })
+  const end = $curve.listen(() => {})
+  eraseKept()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(Object.keys(localStorage).toSorted()).toEqual(['disclaimer', 'of another site', 'user_data'])
+  end()
+})
+
 test('a browser that forbids storage keeps nothing, and erasing does not fail', async () => {
   vi.stubGlobal('localStorage', null)
   vi.stubGlobal('sessionStorage', null)
