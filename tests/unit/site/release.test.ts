@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { parse, stringify } from 'yaml'
+import { parse, parseDocument, stringify } from 'yaml'
 import { ownerFacts } from '../../../src/build/ownerFacts.ts'
 import { checkRelease, readFiles, release } from '../../../src/build/release.ts'
 import { CONFIRMED, completed, confirm, confirmable, offered, PROVIDER } from '../../support/completeOwner.ts'
@@ -73,6 +73,22 @@ test.each([
   expect(errors[0]).toMatch(new RegExp(`^${PROVIDER}:\\d+: provider.${field}: `))
   expect(errors[0]).toContain(`(${why})`)
 })
+
+/** Places in the settings that can only be replaced: nobody may confirm what reaches nobody. */
+const onlyReplaced = ownerFacts(offered).flatMap(({ id, file, field, cure }) =>
+  cure === 'replace' && field !== undefined && file.endsWith('.yaml')
+    ? [{ id, path: `src/content/${file}`, field }]
+    : [],
+)
+
+test.each(onlyReplaced)(
+  '$id, as it is shipped, stops the build of an otherwise complete owner by its name',
+  ({ id, path, field }) => {
+    const data = parseDocument(whole[path] ?? '')
+    data.setIn(field.split('.'), parseDocument(shipped[path] ?? '').getIn(field.split('.')))
+    expect(errorsOf({ [path]: String(data) }, whole)).toEqual([expect.stringContaining(`: ${id}: `)])
+  },
+)
 
 test('a field that is not there at all is named too', () => {
   const { runsOn: _, ...rest } = provider
