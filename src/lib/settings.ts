@@ -94,8 +94,8 @@ export interface Settings {
   /** What Stop, Squre Off and "Square off everything" do, in the owner's words. */
   consequences: { stop: string[]; squareOff: string[]; squareOffAll: string[] }
   disclaimer: { version: string; title: string; statements: string[]; risks: string[] }
-  /** The versions of the other texts that people agree to. */
-  agreements: { terms: string; privacy: string }
+  /** The other texts that people agree to, with what is new in each. */
+  agreements: Record<'terms' | 'privacy', { version: string; changes: string[] }>
 }
 
 const empty: Settings = {
@@ -112,7 +112,7 @@ const empty: Settings = {
   quantity: { unit: '' },
   consequences: { stop: [], squareOff: [], squareOffAll: [] },
   disclaimer: { version: '', title: '', statements: [], risks: [] },
-  agreements: { terms: '', privacy: '' },
+  agreements: { terms: { version: '', changes: [] }, privacy: { version: '', changes: [] } },
 }
 
 /** Set once, by App, from the page's own data. */

@@ -32,9 +32,10 @@ function leave(): void {
 
 const titles = { terms: 'Terms & Conditions', privacy: 'Privacy Policy' }
 
-/** The texts besides the disclaimer that are agreed to, each with its version and as a link. */
+/** The texts besides the disclaimer that are agreed to, each as a link, with its version and what is new in it. */
 function Texts({ names }: { names: readonly (keyof typeof titles)[] }) {
   const { agreements } = useStore($settings)
+  const agreed = useStore($acknowledgement)
   return (
     <div className="disclaimer">
       <h3>You agree to</h3>
@@ -44,7 +45,8 @@ function Texts({ names }: { names: readonly (keyof typeof titles)[] }) {
             <a href={pages[name]} target="_blank" rel="noopener" className="text-primary underline underline-offset-4">
               {titles[name]}
             </a>
-            , version {agreements[name]}. What is new is said at its top.
+            , version {agreements[name].version}.
+            {agreed?.[name] && ` What is new: ${agreements[name].changes.join(' ')}`}
           </li>
         ))}
       </ul>

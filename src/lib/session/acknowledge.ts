@@ -16,7 +16,7 @@ export function acknowledge({ disclaimer, agreements }: Texts): void {
   const at = new Date().toISOString()
   const of = <T extends { version: string }>(old: T | null | undefined, version: string) =>
     old?.version === version ? old : { version, at }
-  const terms = of(known?.terms, agreements.terms)
-  const privacy = of(known?.privacy, agreements.privacy)
+  const terms = of(known?.terms, agreements.terms.version)
+  const privacy = of(known?.privacy, agreements.privacy.version)
   $byUser.set(Object.fromEntries([...latest, [key, { ...of(known, disclaimer.version), terms, privacy }]]))
 }

@@ -14,7 +14,7 @@ const byUser = v.record(v.string(), v.fallback(v.nullable(entry), null))
 /** The versions that hold now. */
 export interface Texts {
   disclaimer: { version: string }
-  agreements: { terms: string; privacy: string }
+  agreements: Record<'terms' | 'privacy', { version: string }>
 }
 
 /** It outlives a sign-out, so it is no key of user data and names nobody: `userKey` keeps users apart. */
@@ -34,6 +34,6 @@ export const $acknowledgement = computed([$byUser, $userId], (known, userId) =>
 
 /** The texts of which the version that holds has not been agreed to. */
 export function missingAgreements(known: v.InferOutput<typeof entry> | null, { disclaimer, agreements }: Texts) {
-  const others = (['terms', 'privacy'] as const).filter((name) => known?.[name]?.version !== agreements[name])
+  const others = (['terms', 'privacy'] as const).filter((name) => known?.[name]?.version !== agreements[name].version)
   return known?.version === disclaimer.version ? others : ['disclaimer' as const, ...others]
 }

@@ -18,7 +18,10 @@ export const personalDataTable = {
   ],
 }
 
-const versionOf = (path: string) => entry(path)?.agreement?.version ?? ''
+const agreementOf = (path: string) => {
+  const { version = '', changes = [] } = entry(path)?.agreement ?? {}
+  return { version, changes }
+}
 
-/** The versions of the texts that people agree to at a login, besides the disclaimer. */
-export const agreements = { terms: versionOf(pages.terms), privacy: versionOf(pages.privacy) }
+/** The texts that people agree to at a login, besides the disclaimer: their versions, and what is new. */
+export const agreements = { terms: agreementOf(pages.terms), privacy: agreementOf(pages.privacy) }

@@ -3,7 +3,7 @@ import { stubStorage } from '../fakeStorage.ts'
 
 const NOW = '2026-11-24T04:00:00.000Z'
 const disclaimer = { version: '2026-11-01', title: '', statements: [], risks: [] }
-const settings = { disclaimer, agreements: { terms: '2026-11-01', privacy: '2026-11-23' } }
+const settings = { disclaimer, agreements: { terms: { version: '2026-11-01' }, privacy: { version: '2026-11-23' } } }
 
 beforeEach(() => {
   vi.resetModules()
@@ -38,7 +38,7 @@ test('one agreement keeps each text with its version and time, and asks no more'
 test('a new version asks for that text alone, and the others keep the time of their agreement', async () => {
   const { $acknowledgement, acknowledge, missingAgreements } = await load()
   acknowledge(settings)
-  const changed = { disclaimer, agreements: { terms: '2026-11-30', privacy: '2026-11-23' } }
+  const changed = { disclaimer, agreements: { terms: { version: '2026-11-30' }, privacy: { version: '2026-11-23' } } }
   expect(missingAgreements($acknowledgement.get(), changed)).toEqual(['terms'])
   vi.setSystemTime(Date.parse(NOW) + 60_000)
   acknowledge(changed)
