@@ -18,10 +18,7 @@ export const personalDataTable = {
   ],
 }
 
-const agreementOf = (path: string) => {
-  const { version = '', changes = [] } = entry(path)?.agreement ?? {}
-  return { version, changes }
-}
+const agreementOf = (path: string) => entry(path)?.agreement ?? { version: '', changes: [] }
 
 /** The texts that people agree to at a login, besides the disclaimer: their versions, and what is new. */
 export const agreements = { terms: agreementOf(pages.terms), privacy: agreementOf(pages.privacy) }

@@ -43,7 +43,9 @@ test('Squre Off closes every open leg at its price, freezes the PNL and says so 
   expect(before.legs.filter(({ isOpen }) => isOpen)).toHaveLength(2)
   expect(squaredOff.isOver).toBe(true)
   expect(squaredOff.pnl).toBeCloseTo(before.pnl, 6)
-  expect(squaredOff.legs).toEqual(before.legs.map((leg) => ({ ...leg, isOpen: false })))
+  expect(squaredOff.legs).toEqual(
+    before.legs.map((leg) => ({ ...leg, isOpen: false, state: `Closed ${before.clock.slice(0, 5)}` })),
+  )
   const added = squaredOff.lines.slice(before.lines.length)
   expect(added.map(({ time }) => time)).toEqual(added.map(() => before.clock))
   expect(added.map(({ text }) => text)).toEqual([
@@ -71,4 +73,16 @@ test('the axes show whole hours of the session and round amounts, and the curve 
   const { line, area, end } = curveAt(noon)
   expect(area.startsWith(`${line}V`)).toBe(true)
   expect(end).toMatch(/^M\d+ \d+h0$/)
+})
+
+test('the roll is marked at the minute that the log and the closed leg say', () => {
+  const time = replay.rolledAt
+  const line = at(last).lines.find(({ text }) => text.includes('By rule, the PE leg moves'))
+  expect(line?.time.slice(0, 5)).toBe(time)
+  expect(at(last).legs.map(({ state }) => state)).toEqual(['Closed 15:25', `Closed ${time}`, 'Closed 15:25'])
+  expect(at(replay.rolled + 1).legs.map(({ isOpen }) => isOpen)).toEqual([true, false, true])
+  expect(curveOf(replay).mark).toEqual({
+    x: expect.stringMatching(/^\d\d\.\d+%$/),
+    y: curveOf(replay).heightOf(pnl[replay.rolled] as number),
+  })
 })

@@ -10,7 +10,7 @@ export const curveFrame = { width: 1000, height: 400 } as const
 const inPercent = (part: number) => `${Math.round(part * 1e4) / 100}%`
 
 /** The curve of a day: its axes in per cent of its box, and its line and area up to a sample as path data. */
-export function curveOf({ pnl, session, every }: Replay) {
+export function curveOf({ pnl, rolled, session, every }: Replay) {
   const [low, high] = [Math.min(...pnl), Math.max(...pnl)]
   const margin = (high - low) * 0.08
   const x = scale(session, [0, curveFrame.width])
@@ -26,6 +26,8 @@ export function curveOf({ pnl, session, every }: Replay) {
       at: inPercent(x(hour) / curveFrame.width),
       text: `${String(hour).padStart(2, '0')}:00`,
     })),
+    /** Where a leg was rolled. */
+    mark: { x: inPercent(x(session[0] + rolled * every) / curveFrame.width), y: heightOf(pnl[rolled] as number) },
     /** The curve so far. `end` is its last point, a line of no length. */
     at(sample: number) {
       const line = path(points.slice(0, sample + 1))

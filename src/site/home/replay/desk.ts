@@ -8,7 +8,7 @@ const ROWS = 3
 
 /** The curve with its axes and the last value on them. */
 function makeCurve(replay: Replay) {
-  const { zero, heightOf, values, hours, at } = curveOf(replay)
+  const { zero, heightOf, values, hours, mark, at } = curveOf(replay)
   const stop = { offset: zero / curveFrame.height }
   const [area, line, end] = [draw('path', { class: 'rp-area' }), draw('path', { class: 'rp-line' }), draw('path', {})]
   const levels = values.map(({ at: y }) => draw('line', { class: 'p-grid', x2: '100%', y1: y, y2: y }))
@@ -32,16 +32,22 @@ function makeCurve(replay: Replay) {
   const tag = draw(
     'svg',
     { class: 'rp-tag', x: '100%' },
-    draw('rect', { x: 4, y: -11, width: 76, height: 22, rx: 4 }),
+    draw('rect', { x: 4, y: -11, width: 76, height: 22, rx: 4, fill: 'currentColor' }),
     tagText,
+  )
+  const roll = draw(
+    'svg',
+    { ...mark, stroke: 'var(--surface)', 'stroke-width': 3, 'paint-order': 'stroke' },
+    draw('circle', { r: 4, fill: 'var(--surface)', stroke: 'var(--ink)', 'stroke-width': 1.75 }),
+    draw('text', { y: -11, 'text-anchor': 'middle' }, `rolled ${replay.rolledAt}`),
   )
   const box = draw(
     'svg',
-    { class: 'rp-curve', role: 'img', 'aria-label': 'PNL of the day so far' },
+    { class: 'rp-curve', width: '100%', height: 192, role: 'img', 'aria-label': 'PNL of the day so far' },
     ...levels,
     ...values.map(({ at: y, text }) => draw('text', { x: '100%', y, dx: 10, dy: '.35em' }, text)),
     ...hours.map(({ at: x, text }) => draw('text', { x, y: '100%', dy: 20, 'text-anchor': 'middle' }, text)),
-    ...[plot, tag],
+    ...[plot, roll, tag],
   )
   const show = (sample: number, pnl: number) => {
     const now = at(sample)
@@ -52,22 +58,24 @@ function makeCurve(replay: Replay) {
     tag.setAttribute('class', `rp-tag ${signClass(pnl)}`)
     tag.setAttribute('y', heightOf(pnl))
     tagText.textContent = formatPnl(pnl)
+    roll.setAttribute('visibility', sample > replay.rolled ? 'visible' : 'hidden')
   }
   return { box, show }
 }
 
-const cellsOf = ({ side, name, entry, price, isOpen, pnl }: ReplayState['legs'][number], units: number) => [
-  make('td', '', `${side} ${name}`),
+/** A row's cells. Where there is no room for all, the small text of the first one stands for the others. */
+const cellsOf = ({ side, name, entry, price, pnl, state }: ReplayState['legs'][number], units: number) => [
+  make('td', '', `${side} ${name}`, make('small', '', `${formatPrice(entry)} → ${formatPrice(price)} · ${state}`)),
   ...[String(units), formatPrice(entry), formatPrice(price)].map((text) => make('td', '', text)),
   make('td', signClass(pnl), formatPnl(pnl)),
-  make('td', '', isOpen ? 'Open' : 'Closed'),
+  make('td', '', state),
 ]
 
 function makeLegs(units: number) {
   const titles = ['Leg', 'Qty', 'Sell Avg', 'Last', 'PNL', 'State']
   const rows = Array.from({ length: ROWS }, () => make('tr', ''))
   const head = make('thead', '', make('tr', '', ...titles.map((title) => make('th', '', title))))
-  const box = make('div', '', make('table', '', head, make('tbody', '', ...rows)))
+  const box = make('div', '', make('table', 'w-full table-fixed', head, make('tbody', '', ...rows)))
   const show = (legs: ReplayState['legs']) =>
     rows.forEach((row, i) => {
       const leg = legs[i]
@@ -96,17 +104,26 @@ function makeLog() {
     if (added.length > 0) list.scrollTop = list.scrollHeight
   }
   const title = make('p', 'rp-name', make('b', '', 'Console Log'), ' simulated')
-  return { box: make('div', 'rp-log', title, list), show }
+  return { box: make('div', 'rp-log', title, list), list, show }
 }
 
-/** The desk, and what shows a moment of the day on it. Its buttons and the message below them come from outside. */
-export function makeDesk(day: ReplayDay, replay: Replay, keys: HTMLElement, said: HTMLElement) {
+/** The desk, its log, and what shows a moment of the day on it. Its buttons come from outside. */
+export function makeDesk(day: ReplayDay, replay: Replay, keys: HTMLElement) {
   const [badge, meta, whole, decimals] = [make('b', ''), make('span', ''), make('span', ''), make('small', '')]
   const pnl = make('p', '', whole, decimals)
-  const [high, low] = [make('span', ''), make('span', '')]
+  const [high, low] = [make('b', ''), make('b', '')]
   const [curve, legs, log] = [makeCurve(replay), makeLegs(day.units), makeLog()]
   const name = make('p', 'rp-name', badge, ' ', make('b', '', day.strategy), meta)
-  const range = make('p', 'rp-range', 'High ', high, ' · Low ', low)
+  const range = make(
+    'div',
+    'rp-range',
+    make('p', '', 'High', make('br', ''), high),
+    make('p', '', 'Low', make('br', ''), low),
+  )
+  const put = (figure: HTMLElement, value: number) => {
+    figure.textContent = formatPnl(value)
+    figure.className = signClass(value)
+  }
   const show = (sample: number, now: ReplayState) => {
     badge.textContent = now.isOver ? '■ Squared off' : '● Running'
     badge.className = `rp-badge ${now.isOver ? '' : 'rp-up'}`
@@ -115,12 +132,13 @@ export function makeDesk(day: ReplayDay, replay: Replay, keys: HTMLElement, said
     whole.textContent = rupees
     decimals.textContent = `.${paise}${now.pnl > 0 ? ' ▲' : now.pnl < 0 ? ' ▼' : ''}`
     pnl.className = `rp-pnl ${signClass(now.pnl)}`
-    high.textContent = formatPnl(now.high)
-    low.textContent = formatPnl(now.low)
+    put(high, now.high)
+    put(low, now.low)
     curve.show(sample, now.pnl)
     legs.show(now.legs)
     log.show(now.lines)
   }
   const head = make('div', 'rp-head', name, pnl, range, keys)
-  return { desk: make('div', 'rp', head, said, make('div', 'rp-plot', curve.box), legs.box, log.box), show }
+  const desk = make('div', 'rp-desk', head, make('div', 'rp-plot', curve.box), legs.box, log.box)
+  return { desk, log: log.list, show }
 }

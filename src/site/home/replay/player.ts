@@ -77,7 +77,8 @@ export function replayOf(day: ReplayDay) {
     const isOpen = mark !== undefined && !isSquaredOff
     const price = mark === undefined ? exit : (mark * TICK_PAISE) / 100
     const pnl = (side === 'SELL' ? entry - price : price - entry) * day.units
-    return { side, name, entry, price, isOpen, pnl }
+    const state = isOpen ? 'Open' : `Closed ${clockAt(Math.min(sample, from + marks.length - 1)).slice(0, 5)}`
+    return { side, name, entry, price, isOpen, pnl, state }
   }
 
   const legsAt = (sample: number, isSquaredOff: boolean) =>
@@ -122,8 +123,11 @@ export function replayOf(day: ReplayDay) {
     }
   }
 
+  /** The sample at which the last leg to move was replaced. */
+  const rolled = Math.max(...legs.map(({ from }) => from)) - 1
+  const session = [open / 3600, secondsOf(day.close) / 3600] as const
   /** `session`: from when to when the market is open, in hours of the day. */
-  return { last, at, pnl, session: [open / 3600, secondsOf(day.close) / 3600] as const, every: day.every / 3600 }
+  return { last, at, pnl, rolled, rolledAt: clockAt(rolled).slice(0, 5), session, every: day.every / 3600 }
 }
 
 /** A day that is read, and one moment of it. */

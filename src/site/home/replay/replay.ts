@@ -29,10 +29,11 @@ export function startReplay(place: HTMLElement, signUp: string): void {
   const confirm = makeButton('rp-off', 'Yes, Squre Off')
   const join = make('a', 'btn only-out', 'Create account')
   join.href = signUp
+  const read = make('button', 'link solo', 'Read a day’s log')
   const message = make('p', '')
   message.setAttribute('role', 'status')
-  const said = make('div', 'rp-said', message, confirm, join)
-  const { desk, show: showMoment } = makeDesk(day as ReplayDay, replay, make('div', 'rp-keys', play, squareOff), said)
+  const keys = make('div', 'rp-keys grid w-75 max-w-full grid-cols-[7fr_11fr] gap-3', play, squareOff)
+  const { desk, log, show: showMoment } = makeDesk(day as ReplayDay, replay, keys)
   let sample = 0
   let squaredOff: number | undefined
   let isPaused = false
@@ -47,8 +48,10 @@ export function startReplay(place: HTMLElement, signUp: string): void {
     const text = now.isOver ? over : wasShort ? notHeld : idle
     // A status that says the same again would be read out again.
     if (message.textContent !== text) message.textContent = text
-    confirm.hidden = now.isOver || !wasShort
+    // Of the three one is there, so that nothing moves.
     join.hidden = !now.isOver
+    confirm.hidden = now.isOver || !wasShort
+    read.hidden = now.isOver || wasShort
   }
   const end = () => {
     squaredOff = sample
@@ -66,6 +69,13 @@ export function startReplay(place: HTMLElement, signUp: string): void {
     }
     show()
   })
+  read.addEventListener('click', () => {
+    sample = replay.last
+    desk.classList.add('rp-whole')
+    show()
+    log.scrollTop = 0
+    log.focus()
+  })
   confirm.addEventListener('click', end)
   onHold(squareOff, end, () => {
     wasShort = squaredOff === undefined
@@ -80,5 +90,7 @@ export function startReplay(place: HTMLElement, signUp: string): void {
     threshold: 0.3,
   }).observe(place)
   show()
-  place.replaceChildren(desk)
+  place.replaceChildren(
+    make('div', 'rp', desk, make('div', 'rp-said text-base text-soft', message, read, confirm, join)),
+  )
 }
