@@ -80,7 +80,7 @@ test('a tradebook is mapped once, compared on this device alone, and a range tha
     await choose(bookOf(true))
     await expect(page.getByText('38 of 40 legs agree, ₹')).toBeVisible()
     const table = page.getByRole('region', { name: 'Legs and the book' })
-    await expect.soft(table.getByRole('listitem').first()).toContainText('Price differs')
+    await expect.soft(table.getByRole('listitem').first()).toContainText('Only here')
     expect.soft(await findingsInBothThemes(page)).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
     await table.getByLabel('Result').selectOption({ label: 'Price differs' })
@@ -93,6 +93,11 @@ test('a tradebook is mapped once, compared on this device alone, and a range tha
     ])
     const text = await new Response(await saved.createReadStream().then((it) => it as never)).text()
     expect.soft(text).toContain('"Price differs",30')
+  })
+  await test.step('a book that differs takes the agreement back, and one that agrees restores it', async () => {
+    await expect.soft(page.getByText('Assumes order quantity in units.')).toBeVisible()
+    await choose(bookOf())
+    await expect.soft(page.getByText(/Checked against the broker’s book/)).toBeVisible()
   })
   await test.step('the file has left this device in no request', async () => {
     expect.soft(sent.filter((it) => !/^GET [^?]*\/(_astro|api)\/[^?]*$/.test(it))).toEqual([])

@@ -178,7 +178,7 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
           {isComparing && strategy !== '' ? (
             <p>The broker’s book knows no strategies. Choose all strategies to compare with it.</p>
           ) : isComparing ? (
-            <Tradebook trades={trades} range={range} isComplete={isComplete} onAgreed={agree} />
+            <Tradebook trades={trades} range={range} isComplete={isComplete} onChecked={agree} />
           ) : (
             <DataTable
               name={isComplete ? 'Results by day' : 'Results by day as far as read'}

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { istDay } from '../../lib/format/time.ts'
 import { saveChecked } from '../../lib/results/checked.ts'
 import type { DayRange } from '../../lib/results/periods.ts'
 import type { TradeResult } from '../../lib/results/results.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
-import { type Columns, headerOf, loadColumns, readBook, saveColumns } from '../../lib/tradebook/columns.ts'
-import { bookNotes, headline } from '../../lib/tradebook/describe.ts'
-import { type BookRow, isAgreed, matchBook } from '../../lib/tradebook/match.ts'
+import { type Book, type Columns, headerOf, loadColumns, readBook, saveColumns } from '../../lib/tradebook/columns.ts'
+import { bookNotes, headline, isAgreed } from '../../lib/tradebook/describe.ts'
+import { type BookRow, matchBook } from '../../lib/tradebook/match.ts'
 import { readSheet } from '../../lib/tradebook/sheet.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -22,46 +22,42 @@ interface TradebookProps {
   range: DayRange
   /** Every trade of the range is read. */
   isComplete: boolean
-  onAgreed: () => void
+  /** What is stored of the range has changed. */
+  onChecked: () => void
 }
 
 interface Sheet {
   header: readonly string[]
-  rows: string[][]
+  rows: readonly string[][]
   /** Those that were confirmed, now or for an earlier file with this header. */
-  columns: Columns | undefined
+  columns?: Columns | undefined
 }
 
-interface Comparison {
-  rows: BookRow[]
-  notes: string
-  isWhole: boolean
-}
-
-function useComparison(sheet: Sheet | undefined, { trades, range, isComplete, onAgreed }: TradebookProps) {
+function useComparison({ rows, columns }: Partial<Sheet>, { trades, range, isComplete, onChecked }: TradebookProps) {
   const { quantity } = useStore($settings).results
-  const [found, setFound] = useState<Comparison>()
+  const [found, setFound] = useState<{ rows: BookRow[]; book: Book; columns: Columns }>()
   useEffect(() => {
-    setFound(undefined)
-    if (!sheet?.columns) return
+    if (!rows || !columns) return
     let isOver = false
-    const compare = async (columns: Columns) => {
+    const compare = async () => {
       const legs = trades.flatMap((trade) => trade.legs)
-      const book = await readBook(sheet.rows, columns)
-      const rows = await matchBook(legs, book, range, quantity)
+      const book = await readBook(rows, columns)
+      const compared = await matchBook(legs, book, range, quantity)
       if (isOver) return
-      const isWhole = isAgreed(rows, book)
-      setFound({ rows, notes: bookNotes(rows, book), isWhole })
-      if (!isComplete || !isWhole) return
-      saveChecked(range, legs, istDay(serverNow()))
-      onAgreed()
+      // A book that differs takes an earlier agreement back.
+      if (isComplete) saveChecked(range, legs, isAgreed(compared, book) ? istDay(serverNow()) : '')
+      startTransition(() => {
+        setFound({ rows: compared, book, columns })
+        onChecked()
+      })
     }
-    void compare(sheet.columns)
+    void compare()
     return () => {
       isOver = true
     }
-  }, [sheet, trades, range, quantity, isComplete, onAgreed])
-  return found
+  }, [rows, columns, trades, range, quantity, isComplete, onChecked])
+  // That of the file before is shown no more, that of the legs before until there is a new one.
+  return columns && found?.columns === columns ? found : undefined
 }
 
 /** Sets the legs of a range beside the broker's tradebook. The file is read here and sent nowhere. */
@@ -69,18 +65,23 @@ export function Tradebook(props: TradebookProps) {
   const [problem, setProblem] = useState('')
   const [sheet, setSheet] = useState<Sheet>()
   const chosen = useRef<File>(undefined)
-  const found = useComparison(sheet, props)
+  const found = useComparison(sheet ?? {}, props)
 
   const open = async (file: File) => {
     chosen.current = file
     setSheet(undefined)
     setProblem('')
-    const rows = await readSheet(file).catch(() => 'This file could not be read. It may have been moved or changed.')
+    const read = await readSheet(file).catch(() => 'This file could not be read. It may have been moved or changed.')
     if (chosen.current !== file) return
-    if (typeof rows === 'string') return setProblem(rows)
-    const [header = [], ...more] = rows.slice(headerOf(rows))
-    if (more.length === 0) setProblem('This file has no trade below its header.')
-    else setSheet({ header, rows: more, columns: loadColumns(header) })
+    if (typeof read === 'string') return setProblem(read)
+    const [header = [], ...rows] = read.slice(headerOf(read))
+    if (rows.length === 0) setProblem('This file has no trade below its header.')
+    else setSheet({ header, rows, columns: loadColumns(header) })
+  }
+  const choose = (columns: Columns) => {
+    if (!sheet) return
+    saveColumns(sheet.header, columns)
+    setSheet({ ...sheet, columns })
   }
   return (
     <div className="grid min-w-0 gap-5">
@@ -99,37 +100,25 @@ export function Tradebook(props: TradebookProps) {
           />
         )}
       </Field>
-      {sheet && !sheet.columns && (
-        <TradebookColumns
-          {...sheet}
-          onChosen={(columns) => {
-            saveColumns(sheet.header, columns)
-            setSheet({ ...sheet, columns })
-          }}
-        />
+      {sheet && !sheet.columns && <TradebookColumns {...sheet} onChosen={choose} />}
+      {sheet && found && (
+        <>
+          <Banner kind={isAgreed(found.rows, found.book) ? 'success' : 'warning'} title={headline(found.rows)}>
+            <p>{bookNotes(found.rows, found.book)}</p>
+            <Button variant="quiet" onClick={() => setSheet({ ...sheet, columns: undefined })}>
+              Change columns
+            </Button>
+          </Banner>
+          <DataTable
+            name="Legs and the book"
+            data={{ state: 'ready', data: found.rows, at: serverNow(), isStale: false }}
+            spec={tradebookTable}
+            rowKey={({ contract, day }) => `${contract} ${day}`}
+            label={({ instrument }) => instrument}
+            onRetry={() => {}}
+          />
+        </>
       )}
-      {sheet && found && <Compared {...found} onColumns={() => setSheet({ ...sheet, columns: undefined })} />}
     </div>
-  )
-}
-
-function Compared({ rows, notes, isWhole, onColumns }: Comparison & { onColumns: () => void }) {
-  return (
-    <>
-      <Banner kind={isWhole ? 'success' : 'warning'} title={headline(rows)}>
-        <p>{notes}</p>
-        <Button variant="quiet" onClick={onColumns}>
-          Change columns
-        </Button>
-      </Banner>
-      <DataTable
-        name="Legs and the book"
-        data={{ state: 'ready', data: rows, at: serverNow(), isStale: false }}
-        spec={tradebookTable}
-        rowKey={({ contract, day }) => `${contract} ${day}`}
-        label={({ instrument }) => instrument}
-        onRetry={() => {}}
-      />
-    </>
   )
 }

@@ -13,10 +13,13 @@ function field(cell: Cell): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
+/** One row of a file as `toCsv` writes it. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(field).join(',')}\r\n`
+
 /**
  * A CSV file: every text quoted, lines end in CRLF, and it begins with a byte order mark, without which
  * spreadsheets misread the rupee sign. Text that a spreadsheet would run as a formula gets a leading apostrophe.
  */
 export function toCsv(titles: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${[titles, ...rows].map((cells) => `${cells.map(field).join(',')}\r\n`).join('')}`
+  return `\uFEFF${[titles, ...rows].map(csvLine).join('')}`
 }

@@ -7,17 +7,16 @@ const keyOf = ({ from, to }: DayRange) => `${USER_PREFIX}checked.${from}.${to}`
 
 /** Another number for other legs. */
 function fingerprint(legs: readonly Leg[]): number {
+  const text = JSON.stringify(legs.map(({ day, instrument, units, buy, sell }) => [day, instrument, units, buy, sell]))
   let hash = 1
-  for (const sign of JSON.stringify(
-    legs.map(({ day, instrument, units, buy, sell }) => [day, instrument, units, buy, sell]),
-  ))
-    hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash
 }
 
-/** Remembers that all legs of a range agreed with the broker's book on a day (IST). */
-export function saveChecked(range: DayRange, legs: readonly Leg[], day: Day): void {
-  deviceStorage.writeText(keyOf(range), `${fingerprint(legs)} ${day}`)
+/** Remembers the day (IST) on which all legs of a range agreed with the broker's book; empty where they do not. */
+export function saveChecked(range: DayRange, legs: readonly Leg[], day: Day | ''): void {
+  if (day === '') deviceStorage.remove(keyOf(range))
+  else deviceStorage.writeText(keyOf(range), `${fingerprint(legs)} ${day}`)
 }
 
 /** `checked against the broker’s book on 20-11-2026` of these very legs of a range; empty for any others. */

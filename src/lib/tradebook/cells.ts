@@ -21,11 +21,10 @@ export function readNumber(text: string): number | undefined {
   return value !== undefined && value > 0 ? value : undefined
 }
 
-const YEAR_FIRST = /^(\d{4})[-/](\d\d)[-/](\d\d)\b/
-const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/., ]+(\d{4}|\d{2})\b/
+const DATE = /^(?:(\d{4})[-/](\d\d)[-/](\d\d)|(\d{1,2})[-/. ](\d{1,2})[-/., ]+(\d{4}|\d{2}))\b/
 
 /** Whether a text is a day only if its month comes first, as in `11/20/2026`. */
-export const isMonthFirst = (text: string): boolean => Number(YEAR_LAST.exec(text)?.[2]) > 12
+export const isMonthFirst = (text: string): boolean => Number(DATE.exec(text)?.[5]) > 12
 
 /**
  * Reads an IST day: `2026-11-20`, `20/11/2026`, `20-Nov-2026`, or an instant with its zone, whatever time follows. In
@@ -34,12 +33,10 @@ export const isMonthFirst = (text: string): boolean => Number(YEAR_LAST.exec(tex
 export function dayIn(text: string, hasMonthFirst = false): string | undefined {
   const at = parseAs(instant, text)
   if (at !== undefined) return istDay(at)
-  const inDigits = text.replace(/^(\d+[- ]?)([a-z]{3})[a-z]*/i, (_, day, name) => {
-    const month = monthCodes.indexOf(name.toUpperCase()) + 1
-    return `${Number.parseInt(day, 10)}-${month}-`
+  const inDigits = text.replace(/^(\d+)[- ]?([a-z]{3})[a-z]*/i, (_, day, name) => {
+    return `${day}-${monthCodes.indexOf(name.toUpperCase()) + 1}-`
   })
-  const [, year, month, day] = YEAR_FIRST.exec(text) ?? []
-  const [, a, b, last = ''] = YEAR_LAST.exec(inDigits) ?? []
+  const [, year, month, day, a, b, last = ''] = DATE.exec(inDigits) ?? []
   const [d, m] = hasMonthFirst && inDigits === text ? [b, a] : [a, b]
   const parts = [year ?? last.padStart(4, '20'), month ?? m ?? '', day ?? d ?? '']
   const date = parts.map((part) => part.padStart(2, '0')).join('-')

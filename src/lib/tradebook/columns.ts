@@ -26,9 +26,10 @@ export interface Book {
 export function guessColumns(header: readonly string[]): Columns {
   const columns: number[] = []
   for (const tests of Object.values(meanings)) {
-    const isFree = (at: number) => !columns.includes(at)
-    const found = tests.map((words) => header.findIndex((name, at) => words.test(name.toLowerCase()) && isFree(at)))
-    columns.push(found.find((at) => at >= 0) ?? -1)
+    const places = tests.map((words) =>
+      header.findIndex((name, at) => words.test(name.toLowerCase()) && !columns.includes(at)),
+    )
+    columns.push(places.find((at) => at >= 0) ?? -1)
   }
   return columns
 }
@@ -47,28 +48,21 @@ export function isWhole(columns: Columns, count: number): boolean {
 const keyOf = (header: readonly string[]) => `tradebook.${JSON.stringify(header)}`
 
 /** The columns that were chosen on this device for files with this header. */
-export function loadColumns(header: readonly string[]): Columns | undefined {
-  const parse = (value: unknown) => (Array.isArray(value) && isWhole(value, header.length) ? value : undefined)
-  return deviceStorage.read(keyOf(header), parse)
-}
+export const loadColumns = (header: readonly string[]): Columns | undefined =>
+  deviceStorage.read(keyOf(header), (it) => (Array.isArray(it) && isWhole(it, header.length) ? it : undefined))
 
-export function saveColumns(header: readonly string[], columns: Columns): void {
-  deviceStorage.write(keyOf(header), columns)
-}
+export const saveColumns = (header: readonly string[], columns: Columns): void =>
+  void deviceStorage.write(keyOf(header), columns)
 
 /** Reads the rows below a header. Sums and blanks are no trades. */
 export async function readBook(rows: Rows, columns: Columns): Promise<Book> {
   const book: Book = { fills: [], unreadable: [] }
-  let hasMonthFirst = false
-  await inSlices(rows, (row) => {
-    hasMonthFirst ||= isMonthFirst(row[columns[4] ?? -1] ?? '')
-  })
+  const hasMonthFirst = rows.some((row) => isMonthFirst(row[columns[4] ?? -1] ?? ''))
   await inSlices(rows, (row) => {
     const cells = columns.map((at) => row[at] ?? '')
     const [instrument = '', sold = '', count = '', rate = '', date = ''] = cells
     const [side, units, price] = [readSide(sold), readNumber(count), readNumber(rate)]
-    const day = dayIn(date, hasMonthFirst) ?? ''
-    const contract = contractOf(instrument)
+    const [contract, day] = [contractOf(instrument), dayIn(date, hasMonthFirst) ?? '']
     if (contract && side && units && Number.isInteger(units) && price && day)
       book.fills.push({ contract, instrument, side, units, price, day })
     else if (cells.filter((cell) => cell === '').length < 3) book.unreadable.push({ contract, day })

@@ -3,32 +3,23 @@ import { effectiveEntry } from '../market/effectiveEntry.ts'
 import type { Leg } from '../results/legs.ts'
 import { type DayRange, isWithin } from '../results/periods.ts'
 import type { OrderQuantity } from '../settings.ts'
-import { contractOf, type FillSide } from './cells.ts'
+import { contractOf, type FillSide, readSide } from './cells.ts'
 import type { Book } from './columns.ts'
-
-/** How legs stand beside the book. */
-export const bookStates = {
-  agrees: 'Agrees',
-  price: 'Price differs',
-  quantity: 'Quantity differs',
-  lots: 'Quantity agrees only after the lot size',
-  unreadable: 'Could not be read',
-  here: 'Only here',
-  broker: 'Only at the broker',
-}
 
 /** Units and what they cost, in ten thousandths of a rupee: whole numbers add up exactly. */
 type Sums = Record<FillSide, { units: number; value: number }>
 
 /** All legs of one contract and day beside the broker's fills: the book knows no legs, so they agree together or not. */
 export interface BookRow {
-  state: keyof typeof bookStates
+  state: 'agrees' | 'price' | 'quantity' | 'lots' | 'unreadable' | 'here' | 'broker'
   /** The broker's result less ours in paise; undefined where one of them is not known. */
   paise: number | undefined
   contract: string
   day: string
   instrument: string
   legs: number
+  /** The sides that the legs were opened with. */
+  opened: Set<FillSide | undefined>
   here: Sums
   broker: Sums
 }
@@ -44,31 +35,48 @@ function add(sums: Sums, side: FillSide, units: number, price: number): void {
   sums[side].value += units * Math.round(price * STEPS)
 }
 
-function stateOf({ here, broker, legs }: BookRow, lot: number): BookRow['state'] {
-  const isEach = (test: (ours: Sums['BUY'], theirs: Sums['BUY']) => boolean) =>
-    sides.every((side) => test(here[side], broker[side]))
-  if (legs === 0) return 'broker'
-  if (isEach((_, { units }) => units === 0)) return 'here'
-  if (isEach((ours, theirs) => ours.units === theirs.units))
-    return isEach((ours, theirs) => Math.abs(ours.value - theirs.value) <= TOLERANCE) ? 'agrees' : 'price'
-  const isInLots = isEach((ours, { units }) => ours.units === units * lot || ours.units === units / lot)
-  return isInLots ? 'lots' : 'quantity'
+/** What the broker has more than is here. */
+const surplus = ({ here, broker }: BookRow, side: FillSide) => ({
+  units: broker[side].units - here[side].units,
+  value: broker[side].value - here[side].value,
+})
+const isNothing = (units: number, value: number) => units === 0 && Math.abs(value) <= TOLERANCE
+const isAlike = (row: BookRow, side: FillSide) => isNothing(surplus(row, side).units, surplus(row, side).value)
+const isEven = (row: BookRow) => sides.every((side) => isAlike(row, side))
+
+/** Legs held overnight: a row that lacks only its exits has them from a later day that has just as much over. */
+function closeOvernight(row: BookRow, rows: readonly BookRow[]): void {
+  const [entry, exit] = row.opened.has('BUY') ? (['BUY', 'SELL'] as const) : (['SELL', 'BUY'] as const)
+  if (row.opened.size !== 1 || !row.opened.has(entry) || !isAlike(row, entry)) return
+  const lack = surplus(row, exit)
+  const fits = ({ units, value }: typeof lack) => units > 0 && isNothing(lack.units + units, lack.value + value)
+  const later = rows.find((it) => it.contract === row.contract && it.day > row.day && fits(surplus(it, exit)))
+  if (!later) return
+  row.broker[exit] = row.here[exit]
+  later.broker[exit] = later.here[exit]
 }
 
-function settled(row: BookRow, isUnreadable: boolean, lot: number): BookRow {
-  const state = isUnreadable ? 'unreadable' : stateOf(row, lot)
-  const change = (of: 'units' | 'value', side: FillSide) => row.broker[side][of] - row.here[side][of]
+function stateOf(row: BookRow, lot: number): BookRow['state'] {
+  const isEach = (test: (ours: number, theirs: number) => boolean) =>
+    sides.every((side) => test(row.here[side].units, row.broker[side].units))
+  if (row.state === 'unreadable') return 'unreadable'
+  if (row.legs === 0) return 'broker'
+  if (isEach((_, theirs) => theirs === 0)) return 'here'
+  if (isEven(row)) return 'agrees'
+  if (isEach((ours, theirs) => ours === theirs)) return 'price'
+  return isEach((ours, theirs) => ours === theirs * lot || ours === theirs / lot) ? 'lots' : 'quantity'
+}
+
+function settled(row: BookRow, lot: number): BookRow {
+  const state = stateOf(row, lot)
+  const [bought, sold] = [surplus(row, 'BUY'), surplus(row, 'SELL')]
   // Known where what the book has more or less was both bought and sold.
-  const isKnown = !isUnreadable && change('units', 'BUY') === change('units', 'SELL')
-  const paise = isKnown ? Math.round((change('value', 'SELL') - change('value', 'BUY')) / 100) : undefined
+  const isKnown = state !== 'unreadable' && bought.units === sold.units
+  const paise = isKnown ? Math.round((sold.value - bought.value) / 100) : undefined
   return { ...row, state, paise: state === 'agrees' ? 0 : paise }
 }
 
-/** Whether nothing of the range or of the file is left over. */
-export const isAgreed = (rows: readonly BookRow[], { unreadable }: Book): boolean =>
-  rows.length > 0 && unreadable.length === 0 && rows.every(({ state }) => state === 'agrees')
-
-/** Sets the legs of a range beside the broker's fills of its days. What could be read in two ways differs. */
+/** Sets the legs of a range beside the broker's fills. What could be read in two ways differs; what agrees comes last. */
 export async function matchBook(
   legs: readonly Leg[],
   { fills, unreadable }: Book,
@@ -79,25 +87,30 @@ export async function matchBook(
   const broken = new Set(unreadable.map(({ contract, day }) => `${contract} ${day}`))
   const none = (): Sums => ({ BUY: { units: 0, value: 0 }, SELL: { units: 0, value: 0 } })
   const rowOf = (instrument: string, contract: string, day: string): BookRow => {
-    const facts = { state: 'agrees', paise: undefined, contract, day, instrument } as const
-    const row = rows.get(`${contract} ${day}`) ?? { ...facts, legs: 0, here: none(), broker: none() }
-    rows.set(`${contract} ${day}`, row)
+    const key = `${contract} ${day}`
+    const state = broken.has(key) || broken.has(`${contract} `) ? 'unreadable' : 'here'
+    const facts = { state, paise: undefined, contract, day, instrument, legs: 0 } as const
+    const row = rows.get(key) ?? { ...facts, opened: new Set(), here: none(), broker: none() }
+    rows.set(key, row)
     return row
   }
-  await inSlices(legs, ({ instrument, day, state, units, buy, sell }) => {
+  await inSlices(legs, ({ instrument, day, side, state, units, buy, sell }) => {
     const row = rowOf(instrument ?? '–', contractOf(instrument ?? ''), day ?? '')
     row.legs++
-    if (state === 'unreadable' || units === undefined) broken.add(`${row.contract} ${row.day}`)
+    row.opened.add(readSide(side ?? ''))
+    if (state === 'unreadable' || units === undefined) row.state = 'unreadable'
     if (buy) add(row.here, 'BUY', units ?? 0, buy)
     if (sell) add(row.here, 'SELL', units ?? 0, sell)
   })
   await inSlices(fills, ({ instrument, contract, day, side, units, price }) => {
-    if (isWithin(day, range)) add(rowOf(instrument, contract, day).broker, side, units, price)
+    if (day >= range.from) add(rowOf(instrument, contract, day).broker, side, units, price)
   })
+  const open = [...rows.values()].filter((row) => row.state !== 'unreadable' && !isEven(row))
+  await inSlices(open, (row) => closeOvernight(row, open))
   const all: BookRow[] = []
-  await inSlices([...rows], ([key, row]) => {
-    const lot = effectiveEntry(lotSizes, row.day)?.units ?? 1
-    all.push(settled(row, broken.has(key) || broken.has(`${row.contract} `), lot))
+  await inSlices(rows.values(), (row) => {
+    const isForeign = row.legs === 0 && (!isWithin(row.day, range) || isEven(row))
+    if (!isForeign) all.push(settled(row, effectiveEntry(lotSizes, row.day)?.units ?? 1))
   })
-  return all
+  return all.sort((a, b) => Number(a.state === 'agrees') - Number(b.state === 'agrees'))
 }

@@ -24,6 +24,12 @@ test('a range that agreed with the broker’s book says so and when, until one o
   expect(checkedText({ ...november, to: '2026-11-29' }, trades(20, 21))).toBe('')
 })
 
+test('a later comparison that differs takes it back', () => {
+  saveChecked(november, legsOf(trades(20)), '2026-11-20')
+  saveChecked(november, legsOf(trades(20)), '')
+  expect(checkedText(november, trades(20))).toBe('')
+})
+
 test.each(['', 'x', '1 2', '0 <b>', ' 2026-11-20', '{"day":1}'])('%j in its place says nothing', (text) => {
   localStorage.setItem('niyam:checked.2026-11-01.2026-11-30', text)
   expect(checkedText(november, trades(20))).toBe('')

@@ -86,6 +86,29 @@ test('legs of one instrument and day agree together, or none does: the book know
   expect(await match(two, changed)).toMatchObject([{ state: 'price', paise: 300, legs: 2 }])
 })
 
+describe('a leg held overnight', () => {
+  const bought = (day: string, fields: Partial<BookFill> = {}) => fill({ side: 'BUY', price: 20, day, ...fields })
+  const next = '2026-11-23'
+
+  test('agrees with the exit of a later day, also of one after the range, and beside legs of that day', async () => {
+    expect(await match([leg()], [fill(), bought(next)])).toMatchObject([{ state: 'agrees', day: '2026-11-20' }])
+    expect(await match([leg()], [fill(), bought('2026-12-01')])).toMatchObject([{ state: 'agrees' }])
+    const another = leg({ created_at: `${next}T09:20:00+05:30` })
+    const fills = [fill(), fill({ day: next }), bought(next, { units: 60 })]
+    expect(await match([leg(), another], fills)).toMatchObject([{ state: 'agrees' }, { state: 'agrees' }])
+  })
+
+  test.each<[string, BookFill[], string[]]>([
+    ['at another price', [fill(), bought(next, { price: 20.05 })], ['quantity', 'broker']],
+    ['of another quantity', [fill(), bought(next, { units: 15 })], ['quantity', 'broker']],
+    ['before it was opened', [fill(), bought('2026-11-19')], ['quantity', 'broker']],
+    ['of another instrument', [fill(), bought(next, { contract: 'X' })], ['quantity', 'broker']],
+    ['that opened it', [fill({ day: next }), bought('2026-11-20')], ['quantity', 'broker']],
+  ])('differs where the fill is one %s', async (_, fills, states) => {
+    expect((await match([leg()], fills)).map(({ state }) => state).sort()).toEqual(states.sort())
+  })
+})
+
 test('fills of other days than the range are left out', async () => {
   expect(await match([leg()], [...whole, fill({ day: '2026-12-01' })])).toHaveLength(1)
 })
@@ -103,15 +126,15 @@ describe('the words', () => {
     ]
     const rows = await match(legs, fills)
     expect(headline(rows)).toBe('1 of 3 legs agree, ₹60.00 differ, 1 without an amount, 1 only at the broker')
-    expect(sidesText(rows[1] as (typeof rows)[0], 'here')).toBe('BUY 30 at 20.00, SELL 30 at 25.00')
-    expect(sidesText(rows[1] as (typeof rows)[0], 'broker')).toBe('BUY 30 at 20.00, SELL 30 at 26.00')
+    expect(sidesText(rows[0] as (typeof rows)[0], 'here')).toBe('BUY 30 at 20.00, SELL 30 at 25.00')
+    expect(sidesText(rows[0] as (typeof rows)[0], 'broker')).toBe('BUY 30 at 20.00, SELL 30 at 26.00')
     expect(headline(await match())).toBe('1 of 1 legs agree')
   })
 
   test('ask about another account where no leg is in the file, and about lots where only their size differs', async () => {
     const none = whole.map((it) => ({ ...it, contract: 'X' }))
     expect(bookNotes(await match([leg()], none), { fills: none, unreadable: [] })).toBe(
-      '2 fills from 20-11-2026 to 20-11-2026. None of your legs is in it. Is it the book of another account, or of other days?',
+      '2 fills from 20-11-2026 to 20-11-2026. None of your legs is in it. Is it the book of another account, or of other days? Sums of each instrument, day and side are compared.',
     )
     const lots = whole.map((it) => ({ ...it, units: 1 }))
     expect(bookNotes(await match([leg()], lots), { fills: lots, unreadable: [] })).toContain('counts lots')

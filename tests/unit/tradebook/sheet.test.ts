@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { guessColumns, headerOf, isWhole } from '../../../src/lib/tradebook/columns.ts'
 import { readSheet } from '../../../src/lib/tradebook/sheet.ts'
@@ -23,7 +24,21 @@ test('quotes hold delimiters, line ends and doubled quotes, and a quote within a
   ])
 })
 
-test('a file is the same however its slices fall, in UTF-8 and as a spreadsheet saves Unicode', async () => {
+test('whatever cells a file quotes come back as they were, trimmed', async () => {
+  const cell = fc.string({ unit: fc.constantFrom(...'a1 ",;|\t\n\r₹'), maxLength: 6 })
+  const made = fc.array(fc.tuple(cell, cell, cell, cell, cell), { minLength: 1, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(',', ';', '\t', '|'), made, async (delimiter, rows) => {
+      const all = [header, row, row, row, row, row, ...rows]
+      const quoted = all.map((cells) => cells.map((it) => `"${it.replaceAll('"', '""')}"`).join(delimiter))
+      const trimmed = all.map((cells) => cells.map((it) => it.trim()))
+      expect(await read(quoted.join('\r\n'))).toEqual(trimmed.filter((cells) => cells.some((it) => it !== '')))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a long file is read in slices, in UTF-8 and as a spreadsheet saves Unicode', async () => {
   const line = '"₹ ""quoted""",SELL,30,46.30,2026-11-20\r\n'
   const rows = await read(line.repeat(4000))
   expect(rows).toHaveLength(4000)
