@@ -140,13 +140,7 @@ const groups: Record<string, string[]> = {
   // Who subscribes reads these, and no reports.
   subscriptionText: lib('text/subscriptions'),
   // What reports say of a payment is drawn together with them.
-  payments: lib(
-    'resources/bills',
-    'resources/payment',
-    'resources/describePayment',
-    'wire/billing',
-    'format/reference',
-  ),
+  payments: lib('resources/bills', 'resources/payment', 'wire/billing', 'format/reference'),
   // Before the results: in their chunk, the lock of a tab would make the log wait for React.
   storage: [
     ...nodeModules('idb'),
@@ -154,7 +148,7 @@ const groups: Record<string, string[]> = {
   ],
   days: lib('results/periods'),
   results: [
-    ...lib('results/overview', 'results/reading', 'results/reader', 'results/saved', 'results/results', 'results/legs'),
+    ...lib('results/overview', 'results/reading', 'results/reader', 'results/results', 'results/legs'),
     ...lib('results/charges', 'results/selection', 'results/range', 'results/summary'),
     ...lib('results/readQueue', 'results/readTrades', 'text/results'),
     ...islands('parts/results/useOverview', 'parts/results/TradesState'),

@@ -1,22 +1,14 @@
 import { istDay } from '../format/time.ts'
-import { isOpenTrade, lastReadTrades, type Order, tradeById, tradeName } from '../resources/trades.ts'
+import { isOpenTrade, lastReadTrades, tradeById, tradeName } from '../resources/trades.ts'
 import { dayNames } from '../storage/dayStorage.ts'
 import { openLegs } from './openLegs.ts'
 
-/** The open legs of a trade as this device last read them, at `at` in milliseconds since 1970. */
-interface LastReadLegs {
-  id: string
-  name: string
-  at: number
-  /** Undefined where its orders were not read on this IST day. */
-  legs: readonly Order[] | undefined
-}
-
 /**
  * The open legs of every trade that may have some, whatever the server answers now: those that the list shows as open,
- * and those that were read here today and had legs left.
+ * and those that were read here today and had legs left. As read at `at` (milliseconds since 1970); `legs` is undefined
+ * where its orders were not read on this IST day.
  */
-export function lastReadLegs(now: number): LastReadLegs[] {
+export function lastReadLegs(now: number) {
   const list = lastReadTrades()
   const open = (list?.data ?? []).filter(isOpenTrade)
   const readToday = dayNames(istDay(now)).flatMap((name) => /^saved\.trade\.(.+)$/.exec(name)?.[1] ?? [])

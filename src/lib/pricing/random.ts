@@ -1,14 +1,5 @@
 /** A seeded generator (mulberry32): the same state gives the same numbers, so that a market can be repeated. */
-export interface Random {
-  /** Evenly spread over [0, 1). */
-  next(): number
-  /** Normally distributed, mean 0, deviation 1. */
-  normal(): number
-  /** The seed that continues from here. */
-  state(): number
-}
-
-export function seededRandom(seed: number): Random {
+export function seededRandom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -17,8 +8,12 @@ export function seededRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   return {
+    /** Evenly spread over [0, 1). */
     next,
+    /** Normally distributed, mean 0, deviation 1. */
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    /** The seed that continues from here. */
     state: () => state,
   }
 }
+export type Random = ReturnType<typeof seededRandom>

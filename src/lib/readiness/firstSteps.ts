@@ -1,8 +1,7 @@
 import type { Bill } from '../resources/bills.ts'
 import { type Credential, isValidatedToday } from '../resources/credential.ts'
-import { describePayment } from '../resources/describePayment.ts'
 import { packageName } from '../resources/packageName.ts'
-import { type Payment, paymentOf } from '../resources/payment.ts'
+import { describePayment, type Payment, paymentOf } from '../resources/payment.ts'
 import type { Loadable } from '../resources/resource.ts'
 import { isActiveSubscription, type Subscription } from '../resources/subscriptions.ts'
 import type { Trade } from '../resources/trades.ts'
@@ -26,13 +25,6 @@ export interface FirstStepsInput {
   credential: Loadable<Credential | null>
   trades: Loadable<readonly Trade[]>
   email: string
-}
-
-const titles = {
-  choose: 'Choose a package',
-  pay: 'Pay',
-  link: 'Link Alice Blue',
-  start: 'Validate today and start',
 }
 
 type Content = Omit<Step, 'name' | 'title'>
@@ -121,11 +113,10 @@ function startStep(input: FirstStepsInput, now: number): Content {
 
 /** The four steps, in order. Pay and link can be done side by side. `now` in milliseconds. */
 export function firstSteps(input: FirstStepsInput, now: number): Step[] {
-  const contents = {
-    choose: chooseStep(input),
-    pay: payStep(input, now),
-    link: linkStep(input, now),
-    start: startStep(input, now),
-  }
-  return (Object.keys(titles) as Step['name'][]).map((name) => ({ name, title: titles[name], ...contents[name] }))
+  return [
+    { name: 'choose', title: 'Choose a package', ...chooseStep(input) },
+    { name: 'pay', title: 'Pay', ...payStep(input, now) },
+    { name: 'link', title: 'Link Alice Blue', ...linkStep(input, now) },
+    { name: 'start', title: 'Validate today and start', ...startStep(input, now) },
+  ]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Trade } from '../../../src/lib/resources/trades.ts'
-import type { SavedTrade } from '../../../src/lib/results/saved.ts'
+import type { SavedTrade } from '../../../src/lib/results/readTrades.ts'
 import { type RunningPnl, todayOf, tradesOfDay } from '../../../src/lib/results/today.ts'
 import { todayNotes, todayShort } from '../../../src/lib/text/results.ts'
 import type { TradeDetail } from '../../../src/lib/wire/trading.ts'
