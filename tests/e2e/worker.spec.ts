@@ -167,7 +167,7 @@ test('only here: after one visit the account starts without a network, and no an
       await cutOff(page.getByRole('button', { name: 'Update' }), page)
       await page.context().setOffline(true)
       await page.reload()
-      await expect.soft(page.getByText('Your profile could not be read')).toBeVisible()
+      await expect.soft(page.getByText('Your profile could not be fetched')).toBeVisible()
       await page.context().setOffline(false)
       await expect.soft(name).toHaveValue('Meenakshi')
     })

@@ -46,7 +46,7 @@ function ForgotPasswordScreen() {
     >
       <form {...form} className="grid gap-4" aria-label="Forgot password">
         {outcome && <Banner kind={outcome.ok ? 'success' : 'error'} title={outcome.text} />}
-        <EmailField label="Email" error={errors.email} />
+        <EmailField error={errors.email} />
         <SendButton busy={busy}>Reset Password</SendButton>
       </form>
     </AccessPage>

@@ -9,11 +9,10 @@ import { $session } from '../../lib/session/session.ts'
 import { rejectedUserId } from '../../lib/session/userStorage.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { PasswordField } from '../ui/form/PasswordField.tsx'
-import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
 import { AccessApp } from './AccessApp.tsx'
+import { LoginFields } from './AccessFields.tsx'
 import { AccessPage, ChosenPackage, linkClass, SendButton } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
 import type { AccessResult } from './login.ts'
@@ -90,16 +89,7 @@ function LoginScreen({ helpUrl }: { helpUrl: string }) {
       <form {...form} className="grid gap-4" aria-label="Login">
         <ChosenPackage />
         {!busy && !leaving && <LoginNotice />}
-        <TextField
-          label="Username"
-          name="username"
-          hint="Your email address or mobile number"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username}
-        />
-        <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
+        <LoginFields errors={errors} />
         <SendButton busy={busy || leaving}>Login</SendButton>
       </form>
       <ul className="flex flex-wrap justify-between gap-x-6 border-line border-t pt-2">

@@ -5,14 +5,14 @@ import { loginPath } from '../../lib/routes.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
+import { Country, EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
 import { AccessApp } from './AccessApp.tsx'
+import { PasswordPair } from './AccessFields.tsx'
 import { AccessPage, ChosenPackage, linkClass, SendButton } from './AccessPage.tsx'
 import type { AccessResult } from './login.ts'
-import { PasswordPair } from './PasswordPair.tsx'
 import { registerForm } from './registerForm.ts'
 import { readNext, useNext } from './useNext.ts'
 import { usePrefetch } from './usePrefetch.ts'
@@ -60,7 +60,7 @@ function RegisterScreen({ notice }: { notice: ReactNode }) {
         <div className={rows}>
           <TextField label="First Name" name="first_name" autoComplete="given-name" error={errors.first_name} />
           <TextField label="Last Name" name="last_name" autoComplete="family-name" error={errors.last_name} />
-          <EmailField label="Email" error={errors.email} />
+          <EmailField error={errors.email} />
           <PhoneField label="Mobile number" error={errors.phone} />
         </div>
         <div className={rows}>
@@ -76,10 +76,7 @@ function RegisterScreen({ notice }: { notice: ReactNode }) {
           />
           <TextField label="City" name="city" autoComplete="address-level2" optional error={errors.city} />
           <TextField label="State" name="state" autoComplete="address-level1" optional error={errors.state} />
-          <div className="grid content-start gap-1">
-            <p className="font-medium">Country</p>
-            <p className="flex min-h-11 items-center text-soft">India</p>
-          </div>
+          <Country />
         </div>
         {notice}
         <SendButton busy={busy}>Create Account</SendButton>

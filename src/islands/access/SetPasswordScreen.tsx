@@ -10,10 +10,10 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AccessApp } from './AccessApp.tsx'
+import { PasswordPair } from './AccessFields.tsx'
 import { AccessPage, linkClass, SendButton } from './AccessPage.tsx'
 import { setPasswordForm } from './forms.ts'
 import type { AccessResult } from './login.ts'
-import { PasswordPair } from './PasswordPair.tsx'
 import type { LinkCheck } from './recovery.ts'
 
 const loadRecovery = () => loadCode(() => import('./recovery.ts'))

@@ -3,10 +3,9 @@ import { $session, loginNameOf } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { PasswordField } from '../ui/form/PasswordField.tsx'
-import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastSuccess } from '../ui/toast.ts'
+import { LoginFields } from './AccessFields.tsx'
 import { SendButton } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
 import { logIn } from './login.ts'
@@ -29,17 +28,7 @@ export function SignInAgain({ close }: { close: () => void }) {
     <Dialog title="Sign in again" onClose={close}>
       <form {...form} className="grid gap-4" aria-label="Sign in again">
         {failure !== undefined && <Banner kind="error" title={failure} />}
-        <TextField
-          label="Username"
-          name="username"
-          hint="Your email address or mobile number"
-          defaultValue={loginName}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username}
-        />
-        <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
+        <LoginFields errors={errors} known={loginName} />
         <SendButton busy={busy}>Login</SendButton>
       </form>
     </Dialog>

@@ -12,9 +12,9 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { useFresh } from '../ui/useFresh.ts'
 import { useLastKnown } from '../ui/useLastKnown.ts'
 import { billKey, billTable } from './columns.tsx'
-import { Receipt, receiptPath } from './Receipt.tsx'
+import { Receipt } from './Receipt.tsx'
 
-/** A bill's note and its receipt. */
+/** A bill's note, and the way to its receipt, which keeps the table's filters for the way back. */
 function BillDetail({ bill }: { bill: Bill }) {
   const { search = {} } = useStore($router) ?? {}
   return (
@@ -23,7 +23,7 @@ function BillDetail({ bill }: { bill: Bill }) {
         className="max-w-prose whitespace-pre-wrap"
         items={[{ term: 'Note', value: bill.note || '–' }]}
       />
-      <Link href={receiptPath(search, billKey(bill))} className={buttonClass('quiet')}>
+      <Link href={`?${new URLSearchParams({ ...search, receipt: billKey(bill) })}`} className={buttonClass('quiet')}>
         Receipt
       </Link>
     </div>

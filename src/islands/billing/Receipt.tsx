@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
-import { formatDate, formatTime } from '../../lib/format/time.ts'
+import { formatTime } from '../../lib/format/time.ts'
 import { type Bill, billStatus, paymentName } from '../../lib/resources/bills.ts'
 import { $currentUser } from '../../lib/resources/currentUser.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
@@ -15,32 +15,6 @@ import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Link } from '../ui/Link.tsx'
 import { setPageTitle } from '../ui/tabTitle.ts'
 
-type Search = Readonly<Record<string, string>>
-
-function pathWith(search: Search): string {
-  const query = new URLSearchParams(search).toString()
-  return query === '' ? screens.billing.path : `${screens.billing.path}?${query}`
-}
-
-/** The address of a bill's receipt. It keeps the table's filters for the way back. */
-export function receiptPath(search: Search, key: string): string {
-  return pathWith({ ...search, receipt: key })
-}
-
-/** The table as it was left for a bill's page. */
-function tablePath({ receipt: _, ...search }: Search): string {
-  return pathWith(search)
-}
-
-/**
- * A number for a printed bill: subscription, day in IST and the payment's own reference, as `SUB-1001-20-11-2026-UTR42`.
- * The API gives bills no number; the same bill always gets the same one.
- */
-export function receiptNumber(bill: Bill): string {
-  const day = bill.created_at === null ? null : formatDate(bill.created_at)
-  return [bill.subscription_detail?.subscription_id, day, bill.tr_id].filter(Boolean).join('-') || '–'
-}
-
 // Only a payment that the operator accepted is called a receipt.
 const headings: Record<ReturnType<typeof billStatus>, { title: string; says: string }> = {
   Success: { title: 'Receipt', says: 'This payment was received.' },
@@ -53,7 +27,8 @@ export function Receipt({ bill }: { bill: Bill }) {
   const { brand, seller, supportEmail } = useStore($settings)
   const { user_data } = useStore($currentUser)
   const subscriptions = useStore($subscriptions)
-  const { search = {} } = useStore($router) ?? {}
+  // The table as it was left for this page.
+  const { receipt: _, ...table } = useStore($router)?.search ?? {}
   const { title, says } = headings[billStatus(bill)]
   const id = bill.subscription_detail?.subscription_id
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
@@ -67,7 +42,7 @@ export function Receipt({ bill }: { bill: Bill }) {
     <>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => window.print()}>Print or save as PDF</Button>
-        <Link href={tablePath(search)} className={buttonClass('quiet')}>
+        <Link href={`${screens.billing.path}?${new URLSearchParams(table)}`} className={buttonClass('quiet')}>
           Back to the Billing Report
         </Link>
       </div>
@@ -92,7 +67,6 @@ export function Receipt({ bill }: { bill: Bill }) {
         <DescriptionList
           layout="table"
           items={[
-            { term: 'Number', value: receiptNumber(bill) },
             { term: 'Report Id# (payment reference)', value: bill.tr_id ?? '–' },
             {
               term: 'Paid by',

@@ -83,13 +83,13 @@ export function ChangePasswordScreen() {
           label="Old password"
           name="old_password"
           autoComplete="current-password"
-          error={errors['old_password']}
+          error={errors.old_password}
         />
         <PasswordField
           label="New password"
           name="new_password"
           autoComplete="new-password"
-          error={errors['new_password']}
+          error={errors.new_password}
         />
         <Strength password={typed.new_password} />
         <PasswordField

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { $check, $profile, checkSession, type Profile } from '../../lib/resources/currentUser.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
-import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
+import { Failed } from '../ui/Failed.tsx'
+import { Country, EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { lazy, skeleton } from '../ui/lazy.tsx'
@@ -48,12 +47,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
         autoComplete="family-name"
         error={errors.last_name}
       />
-      <EmailField label="Email" defaultValue={profile.email ?? ''} error={errors.email} />
+      <EmailField defaultValue={profile.email ?? ''} error={errors.email} />
       <PhoneField label="Contact number" defaultValue={profile.phone ?? ''} error={errors.phone} />
-      <div className="grid content-start gap-1">
-        <p className="text-soft text-sm">Country</p>
-        <p className="flex min-h-11 items-center text-soft">India</p>
-      </div>
+      <Country />
       <OnlineButton type="submit" disabled={busy} className="w-full sm:col-span-2 sm:w-fit sm:min-w-40">
         {busy ? catalogue.pleaseWait : 'Update'}
       </OnlineButton>
@@ -72,10 +68,7 @@ export function ProfileScreen() {
       {profile ? (
         <ProfileForm profile={profile} />
       ) : check === 'unsure' ? (
-        <Banner kind="error" title="Your profile could not be read">
-          <p>The server did not answer. Nothing is lost.</p>
-          <Button onClick={() => void checkSession()}>Try again</Button>
-        </Banner>
+        <Failed what="Your profile" onRetry={checkSession} />
       ) : (
         <Skeleton rows={6} label="Loading your profile" />
       )}

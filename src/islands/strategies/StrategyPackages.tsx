@@ -6,10 +6,10 @@ import { pages, renewPath, screens } from '../../lib/routes.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $userId } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { checkConnection } from '../../lib/text/unreachable.ts'
 import { $router, go } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
+import { Failed } from '../ui/Failed.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -128,14 +128,7 @@ export function StrategyPackages(props: { id: string; offers?: readonly OfferedP
   }, [problem, onSignedOut])
 
   if (problem === 'unavailable')
-    return (
-      <Banner kind="error" title="The packages could not be fetched">
-        <p>The server did not send them. {checkConnection}</p>
-        <Button variant="quiet" onClick={() => void load()}>
-          Try again
-        </Button>
-      </Banner>
-    )
+    return <Failed what="The packages" note="The server did not send them." onRetry={load} />
   if (view.state !== 'ready') return <Skeleton rows={5} label="Loading packages" />
   return (
     <div className="grid min-w-0 gap-6">

@@ -90,13 +90,13 @@ export function SubscribeDialog(props: {
     if (failure !== undefined) toastError(failure)
   }, [failure])
 
-  const facts: [string, string][] = [
-    ['Strategy', strategyName],
-    ['Package', plan.name],
-    ['Broker', plan.strategie_detail?.broker_name ?? '–'],
-    ['Product', plan.strategie_detail?.product_name ?? '–'],
-    ['Period', formatPeriod(plan.time_period, plan.time_type)],
-    ['Amount', formatRupees(agreed.amount)],
+  const facts = [
+    { term: 'Strategy', value: strategyName },
+    { term: 'Package', value: plan.name },
+    { term: 'Broker', value: plan.strategie_detail?.broker_name ?? '–' },
+    { term: 'Product', value: plan.strategie_detail?.product_name ?? '–' },
+    { term: 'Period', value: formatPeriod(plan.time_period, plan.time_type) },
+    { term: 'Amount', value: formatRupees(agreed.amount) },
   ]
   const buttons = (
     <>
@@ -132,7 +132,7 @@ export function SubscribeDialog(props: {
             onRetry={() => it.run(input)}
           />
         )}
-        <DescriptionList layout="rows" items={facts.map(([term, value]) => ({ term, value }))} />
+        <DescriptionList layout="rows" items={facts} />
         <p>
           Your package becomes active within 8 hours after the payment, once you have sent the payment details to{' '}
           <a href={`mailto:${supportEmail}`} className="wrap-anywhere text-primary underline">

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatRupees } from '../../lib/format/money.ts'
 import { $bills } from '../../lib/resources/bills.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
-import type { knownPayment } from '../../lib/resources/payment.ts'
+import { knownPayment } from '../../lib/resources/payment.ts'
 import {
   $lastKnownSubscriptions,
   $subscriptions,
@@ -67,24 +67,10 @@ const DeleteDialog = lazy(
   ),
 )
 
-/** What the reports say of a payment, once the browser has had time for it. */
-function useKnownPayment(): typeof knownPayment | undefined {
-  const [known, setKnown] = useState<typeof knownPayment>()
-  const isIdle = useIdle()
-  useEffect(() => {
-    if (!isIdle) return
-    import('../../lib/resources/payment.ts').then(
-      (it) => setKnown(() => it.knownPayment),
-      () => {},
-    )
-  }, [isIdle])
-  return known
-}
-
 /** Before the first activation the specified "Renew" is the first payment, and says so where none is reported. */
 function FirstPaymentButton({ row, amount, onClick }: { row: Subscription; amount: number; onClick: () => void }) {
   const bills = useStore($bills)
-  const payment = useKnownPayment()?.(row, bills, serverNow())
+  const payment = knownPayment(row, bills, serverNow())
   const isDue = payment?.is === 'due' || payment?.is === 'refused'
   return (
     <Button variant={isDue ? 'primary' : 'quiet'} className="py-1.5" onClick={onClick}>

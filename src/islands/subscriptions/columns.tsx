@@ -18,17 +18,15 @@ import { hiddenColumn, type TableSpec, valueColumn } from '../ui/table/column.ts
 /** What the row of a subscription leaves out. */
 export function SubscriptionDetail({ row }: { row: Subscription }) {
   const detail = row.algo?.strategie_detail
-  const facts: [string, string][] = [
-    ['Broker', detail?.broker_name ?? '–'],
-    ['Product', detail?.product_name ?? '–'],
-    ['Created', formatTime(row.created_at)],
-    ['Renewed', formatTime(row.renew_date)],
-    ['Expires', formatTime(row.expire_date)],
-    ['Was active once', row.first_time_active ? 'Yes' : 'No'],
+  const facts = [
+    { term: 'Broker', value: detail?.broker_name ?? '–' },
+    { term: 'Product', value: detail?.product_name ?? '–' },
+    { term: 'Created', value: formatTime(row.created_at) },
+    { term: 'Renewed', value: formatTime(row.renew_date) },
+    { term: 'Expires', value: formatTime(row.expire_date) },
+    { term: 'Was active once', value: row.first_time_active ? 'Yes' : 'No' },
   ]
-  return (
-    <DescriptionList className="grid-cols-2 sm:grid-cols-4" items={facts.map(([term, value]) => ({ term, value }))} />
-  )
+  return <DescriptionList className="grid-cols-2 sm:grid-cols-4" items={facts} />
 }
 
 const at = (instant: string | null) => (instant === null ? null : Date.parse(instant))

@@ -1,7 +1,6 @@
 import { TextField } from './TextField.tsx'
 
 interface ContactFieldProps {
-  label: string
   defaultValue?: string | undefined
   error: string | undefined
 }
@@ -11,6 +10,7 @@ export function EmailField(props: ContactFieldProps) {
   return (
     <TextField
       {...props}
+      label="Email"
       name="email"
       inputMode="email"
       autoComplete="email"
@@ -21,7 +21,7 @@ export function EmailField(props: ContactFieldProps) {
 }
 
 /** An Indian mobile number, named `phone`. */
-export function PhoneField(props: ContactFieldProps) {
+export function PhoneField(props: ContactFieldProps & { label: string }) {
   return (
     <TextField
       {...props}
@@ -31,5 +31,15 @@ export function PhoneField(props: ContactFieldProps) {
       autoComplete="tel-national"
       hint="10 digits, without +91"
     />
+  )
+}
+
+/** Not asked: the contract says so. */
+export function Country() {
+  return (
+    <div className="grid content-start gap-1">
+      <p className="text-soft text-sm">Country</p>
+      <p className="flex min-h-11 items-center text-soft">India</p>
+    </div>
   )
 }
