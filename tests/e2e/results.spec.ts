@@ -104,10 +104,10 @@ test('300 trades, some of them broken: figures, what is missing, ranges, files a
     await expect.soft(page).toHaveURL(/strategy=BN-THETA/)
     await expect.soft(page.getByRole('rowheader', { name: 'BN-DELTA' })).toHaveCount(0)
   })
-  await test.step('the financial year is a file that calls itself no tax document', async () => {
+  await test.step('the legs are a file that calls itself no tax document', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Financial year as CSV' }).click(),
+      page.getByRole('button', { name: 'All legs as CSV' }).click(),
     ])
     const text = await textOf(file)
     expect.soft(text).toContain('Not a tax document')

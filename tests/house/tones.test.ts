@@ -17,7 +17,7 @@ const STATES: Record<string, string> = {
   'src/islands/parts/squareOffAll/SquareOffAllRow.tsx': 'a command is confirmed, and the orders show no open leg',
   'src/islands/ui/Badge.tsx': 'a word of state',
   'src/islands/ui/Banner.tsx': 'a word of success',
-  'src/islands/ui/chart/TimeChart.tsx': 'past values over the axis of their times',
+  'src/islands/ui/chart/Lines.tsx': 'past values over the axis of their times',
 }
 
 /** Where an arrow may tell profit from loss: both know the age. */

@@ -6,6 +6,7 @@ import { estimatedCharges, type Totals } from '../../lib/results/results.ts'
 import { chargeTitles, definitions } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { Chevron } from '../ui/Chevron.tsx'
+import { Stats } from '../ui/Stats.tsx'
 
 /** Name at the left, value at the right, a hairline above. */
 export function Row({ term, children }: { term: string; children: ReactNode }) {
@@ -32,35 +33,20 @@ export function SourceRows({ totals, isBeforeBrokerage }: { totals: Totals; isBe
   )
 }
 
-/** As rows on a phone, as columns with hairlines between them where there is room. */
-function Single({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-4 border-line border-t text-sm xl:block xl:border-t-0 xl:border-l xl:px-5">
-      <dt className="text-soft xl:text-xs">{term}</dt>
-      <dd className="whitespace-nowrap text-right font-medium xl:text-left xl:text-base xl:leading-5">{children}</dd>
-    </div>
-  )
-}
-
 /** What single days of a range were like, before charges. */
 export function DayFigures({ overview: { figures } }: { overview: Overview }) {
-  const { worst, longestLosingRun: run, largestDrawdown } = figures
+  const { averageWin, averageLoss, worst, longestLosingRun: run, largestDrawdown } = figures
+  const stats = [
+    { label: 'Average winning day', value: <Money paise={averageWin} /> },
+    { label: 'Average losing day', value: <Money paise={averageLoss} /> },
+    { label: worst ? `Worst day, ${formatDay(worst.day)}` : 'Worst day', value: <Money paise={worst?.value} /> },
+    { label: 'Largest drawdown', value: largestDrawdown === 0 ? '–' : formatPnl(-largestDrawdown / 100) },
+    { label: 'Longest losing run', value: run === 1 ? '1 day' : `${formatNumber(run)} days` },
+  ]
   return (
-    <div className="border-line border-b xl:flex xl:items-center xl:border-t xl:py-3">
-      <p className="py-2 text-soft text-xs xl:w-36 xl:py-0">Single days, before charges</p>
-      <dl className="xl:flex xl:grow xl:justify-between">
-        <Single term="Average winning day">
-          <Money paise={figures.averageWin} />
-        </Single>
-        <Single term="Average losing day">
-          <Money paise={figures.averageLoss} />
-        </Single>
-        <Single term={worst ? `Worst day, ${formatDay(worst.day)}` : 'Worst day'}>
-          <Money paise={worst?.value} />
-        </Single>
-        <Single term="Largest drawdown">{largestDrawdown === 0 ? '–' : formatPnl(-largestDrawdown / 100)}</Single>
-        <Single term="Longest losing run">{run === 1 ? '1 day' : `${formatNumber(run)} days`}</Single>
-      </dl>
+    <div className="gap-5 border-line border-y py-3 xl:flex xl:items-center">
+      <p className="text-soft text-xs max-xl:pb-2 xl:w-36">Single days, before charges</p>
+      <Stats className="xl:grow xl:justify-between" stats={stats} />
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { checkedText } from '../../lib/results/checked.ts'
 import { type FileNotes, legsFile, tradesFile } from '../../lib/results/files.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { leadOf, type Overview } from '../../lib/results/overview.ts'
-import { isFinancialYear } from '../../lib/results/periods.ts'
 import { type Selection, writeSelection } from '../../lib/results/range.ts'
 import type { TradeResult } from '../../lib/results/results.ts'
 import { byStrategy, type Group } from '../../lib/results/summary.ts'
@@ -39,7 +38,6 @@ interface FilesProps {
 
 /** The days are in the file of the table above. */
 function Files({ overview, notes, selection: { range } }: FilesProps) {
-  const isYear = isFinancialYear(range)
   const save = (kind: string, write: (trades: readonly TradeResult[], notes: FileNotes) => string) =>
     saveFile(`${kind}-${range.from}-to-${range.to}.csv`, 'text/csv', write(overview.trades, notes))
   return (
@@ -47,8 +45,8 @@ function Files({ overview, notes, selection: { range } }: FilesProps) {
       <Button variant="quiet" onClick={() => save('trades', tradesFile)}>
         Trades as CSV
       </Button>
-      <Button variant="quiet" onClick={() => save(isYear ? 'financial-year' : 'legs', legsFile)}>
-        {isYear ? 'Financial year as CSV' : 'All legs as CSV'}
+      <Button variant="quiet" onClick={() => save('legs', legsFile)}>
+        All legs as CSV
       </Button>
       <Button variant="quiet" onClick={() => window.print()}>
         Print

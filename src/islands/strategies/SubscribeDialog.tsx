@@ -32,6 +32,27 @@ function startPath(state: CommandState, planId: string): string {
   return id === undefined ? screens.tradeStart.path : newTradePath(id)
 }
 
+/** The price that was shown: `confirm` sends only for that one; another one needs a confirmation first. */
+function usePrice(strategyId: string, plan: Plan, onOutdated: (() => void) | undefined) {
+  const [isPricing, setPricing] = useState(false)
+  const asking = useRef(false)
+  const [price, setPrice] = useState<{ amount: number; before?: number }>({ amount: plan.amount })
+  const [isGone, setGone] = useState(false)
+  const confirm = async (send: () => void) => {
+    if (asking.current) return
+    asking.current = true
+    setPricing(true)
+    const amount = await currentAmount(strategyId, plan)
+    asking.current = false
+    setPricing(false)
+    if (amount === price.amount) return send()
+    if (amount === undefined) setGone(true)
+    else setPrice({ amount, before: price.amount })
+    onOutdated?.()
+  }
+  return { price, isGone, isPricing, confirm }
+}
+
 /** What the user is about to subscribe to, Confirm, and the outcome. */
 export function SubscribeDialog(props: {
   strategyId: string
@@ -60,28 +81,8 @@ export function SubscribeDialog(props: {
     if (!isAlready) location.assign(path)
     else redirectWithFlash({ kind: 'error', text: catalogue.alreadySubscribed(plan.name) }, path)
   })
-  const [isPricing, setPricing] = useState(false)
-  const asking = useRef(false)
-  const [agreed, setAgreed] = useState<{ amount: number; before?: number }>({ amount: plan.amount })
-  const [isGone, setGone] = useState(false)
+  const { price, isGone, isPricing, confirm } = usePrice(strategyId, plan, onOutdated)
   const isWaiting = isDone || isLeaving || isPricing || isBusy(state)
-
-  /** Sends only for the price that was shown; another one needs a confirmation first. */
-  const confirm = async () => {
-    if (asking.current) return
-    asking.current = true
-    setPricing(true)
-    const amount = await currentAmount(strategyId, plan)
-    asking.current = false
-    setPricing(false)
-    if (amount === agreed.amount) {
-      it.run(input)
-      return
-    }
-    if (amount === undefined) setGone(true)
-    else setAgreed({ amount, before: agreed.amount })
-    onOutdated?.()
-  }
   const isUnknown = state.phase === 'unknown'
   const failure = isDone ? undefined : failureTitle(state, words)
   const isOver = failure !== undefined || isGone
@@ -96,7 +97,7 @@ export function SubscribeDialog(props: {
     { term: 'Broker', value: plan.strategie_detail?.broker_name ?? '–' },
     { term: 'Product', value: plan.strategie_detail?.product_name ?? '–' },
     { term: 'Period', value: formatPeriod(plan.time_period, plan.time_type) },
-    { term: 'Amount', value: formatRupees(agreed.amount) },
+    { term: 'Amount', value: formatRupees(price.amount) },
   ]
   const buttons = (
     <>
@@ -104,7 +105,10 @@ export function SubscribeDialog(props: {
         {isOver ? 'Close' : 'Cancel'}
       </Button>
       {!isUnknown && !isGone && (
-        <OnlineButton disabled={isWaiting || state.phase === 'checking'} onClick={() => void confirm()}>
+        <OnlineButton
+          disabled={isWaiting || state.phase === 'checking'}
+          onClick={() => void confirm(() => it.run(input))}
+        >
           {isWaiting || state.phase === 'checking' ? catalogue.pleaseWait : 'Confirm'}
         </OnlineButton>
       )}
@@ -118,9 +122,9 @@ export function SubscribeDialog(props: {
             <p>Nothing was subscribed. Choose another package.</p>
           </Banner>
         )}
-        {!isGone && agreed.before !== undefined && (
-          <Banner kind="warning" title={`The price is ${formatRupees(agreed.amount)} now`}>
-            <p>It was {formatRupees(agreed.before)} when you chose. Confirm again to accept it.</p>
+        {!isGone && price.before !== undefined && (
+          <Banner kind="warning" title={`The price is ${formatRupees(price.amount)} now`}>
+            <p>It was {formatRupees(price.before)} when you chose. Confirm again to accept it.</p>
           </Banner>
         )}
         {failure !== undefined && (

@@ -100,6 +100,30 @@ function RenewButton({ row, onClick }: { row: Subscription; onClick: () => void 
   )
 }
 
+/** Start, Renew and Delete, where the subscription allows them. */
+function RowActions({ row, onDelete }: { row: Subscription; onDelete: () => void }) {
+  return (
+    <>
+      {isStartable(row) && (
+        <Link href={newTradePath(row.id)} className={buttonClass()} aria-label={`Start ${packageName(row)}`}>
+          Start
+        </Link>
+      )}
+      {isRenewable(row) && <RenewButton row={row} onClick={() => showRenew(row.id)} />}
+      {isDeletable(row) && (
+        <button
+          type="button"
+          aria-label={`Delete ${packageName(row)}`}
+          onClick={onDelete}
+          className="min-h-11 rounded-control px-3 text-soft text-sm underline underline-offset-4 hover:text-loss"
+        >
+          Delete
+        </button>
+      )}
+    </>
+  )
+}
+
 /** The user's subscriptions with their end, and the actions on each. */
 export function MySubscriptionScreen() {
   const subscriptions = useStore($subscriptions)
@@ -112,27 +136,6 @@ export function MySubscriptionScreen() {
   const isIdle = useIdle()
   useArrival(RenewDialog, isIdle)
   useArrival(DeleteDialog, isIdle)
-
-  const actions = (row: Subscription) => (
-    <>
-      {isStartable(row) && (
-        <Link href={newTradePath(row.id)} className={buttonClass()} aria-label={`Start ${packageName(row)}`}>
-          Start
-        </Link>
-      )}
-      {isRenewable(row) && <RenewButton row={row} onClick={() => showRenew(row.id)} />}
-      {isDeletable(row) && (
-        <button
-          type="button"
-          aria-label={`Delete ${packageName(row)}`}
-          onClick={() => setDeleting(row)}
-          className="min-h-11 rounded-control px-3 text-soft text-sm underline underline-offset-4 hover:text-loss"
-        >
-          Delete
-        </button>
-      )}
-    </>
-  )
   return (
     <>
       <PageTitle title="My Subscription" lead="What is active, when it ends, and what waits for payment.">
@@ -150,7 +153,7 @@ export function MySubscriptionScreen() {
         rowKey={(row) => row.id}
         label={packageName}
         detail={(row) => <SubscriptionDetail row={row} />}
-        actions={actions}
+        actions={(row) => <RowActions row={row} onDelete={() => setDeleting(row)} />}
         onRetry={() => void loadSubscriptions()}
         cardsBelow={780}
         emptyState={

@@ -39,11 +39,6 @@ export function financialYearRange(year: string): DayRange {
   return { from: `${first}-04-01`, to: `${first + 1}-03-31` }
 }
 
-export function isFinancialYear({ from, to }: DayRange): boolean {
-  const year = financialYearRange(financialYearOf(from))
-  return year.from === from && year.to === to
-}
-
 export function isWithin(day: Day, { from, to }: DayRange): boolean {
   return day >= from && day <= to
 }

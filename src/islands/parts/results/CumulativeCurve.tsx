@@ -4,7 +4,7 @@ import { formatDay } from '../../../lib/format/time.ts'
 import { monthName } from '../../../lib/results/monthGrid.ts'
 import { type CurveDay, cumulative, type DayValue } from '../../../lib/results/summary.ts'
 import { ChartFrame } from '../../ui/chart/ChartFrame.tsx'
-import { LastTag, Lines } from '../../ui/chart/TimeChart.tsx'
+import { LastTag, Lines } from '../../ui/chart/Lines.tsx'
 import { toneOf } from '../../ui/pnlTone.ts'
 
 function dayText({ day, value, total, drawdown }: CurveDay): string {

@@ -1,6 +1,6 @@
 import { formatPnl, formatPnlAxis } from '../../../lib/format/money.ts'
 import { multiples } from '../../../lib/format/ticks.ts'
-import { IST_OFFSET_MS } from '../../../lib/format/time.ts'
+import { formatClock, IST_OFFSET_MS } from '../../../lib/format/time.ts'
 import type { Domain, Plot } from './plot.ts'
 
 /** Longer amounts, in characters, are shortened in the chart; the head has them whole. */
@@ -20,6 +20,11 @@ export function timeTicks(from: number, to: number, count: number): number[] {
   const step = TIME_STEPS.find((it) => it >= rough) ?? 24 * 60 * MINUTE
   return multiples(from + IST_OFFSET_MS, to + IST_OFFSET_MS, step).map((at) => at - IST_OFFSET_MS)
 }
+
+const SHORT_SPAN_MS = 120_000
+
+/** `05:01`, or with seconds where a span is short. */
+export const clockText = (at: number, span: number) => formatClock(at).slice(0, span < SHORT_SPAN_MS ? 8 : 5)
 
 /** A value at a time in milliseconds. */
 export interface ChartPoint {

@@ -1,0 +1,151 @@
+import { memo, useId } from 'react'
+import { CHARACTER } from './ChartFrame.tsx'
+import { nearestIndex, type Plot } from './plot.ts'
+import { type ChartLevel, type ChartPoint, clockText, gapsOf, type joinMarks, spreadLabels } from './series.ts'
+
+/** A shorter gap is a notch on the time axis, in milliseconds. */
+const NOTCH_MS = 10_000
+/** The height of a label's line. */
+const LABEL_PX = 15
+
+/** Keeps words readable over lines. */
+const halo = 'stroke-[3px] stroke-paper [paint-order:stroke] forced-colors:stroke-[Canvas]'
+const strong = 'fill-ink forced-colors:fill-[CanvasText]'
+
+/** Where nothing is known: hatched with its times, or a notch. */
+export const Gaps = memo(function Gaps({ points, plot }: { points: readonly ChartPoint[]; plot: Plot }) {
+  const hatch = useId()
+  return (
+    <>
+      <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0V6" className="stroke-edge forced-colors:stroke-[GrayText]" />
+      </pattern>
+      {gapsOf(points).map(({ from, to }) => {
+        const x = plot.x(Math.max(from, plot.atX(plot.left)))
+        const width = plot.x(to) - x
+        if (to - from < NOTCH_MS)
+          return (
+            <path
+              key={to}
+              d={`M${plot.x(to) - 4} ${plot.bottom}l4 -7l4 7Z`}
+              className="fill-warn forced-colors:fill-[CanvasText]"
+            />
+          )
+        const whole = `no data ${clockText(from, to - from)}–${clockText(to, to - from)}`
+        const text = [whole, 'no data'].find(({ length }) => width > length * CHARACTER)
+        return (
+          <g key={to}>
+            <rect
+              x={x}
+              y={plot.top}
+              width={Math.max(2, width)}
+              height={plot.bottom - plot.top}
+              fill={`url(#${hatch})`}
+              opacity="0.5"
+            />
+            {text !== undefined && (
+              <text x={x + width / 2} y={plot.top + 16} textAnchor="middle" className={`${strong} ${halo}`}>
+                {text}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </>
+  )
+})
+
+/** Dashed lines with their words; one that is out of range is named at the edge. */
+export function Levels({
+  levels,
+  outside,
+  plot,
+}: {
+  levels: readonly ChartLevel[]
+  outside: readonly ChartLevel[]
+  plot: Plot
+}) {
+  const lines = levels.map((level) =>
+    outside.includes(level) ? (level.value > 0 ? plot.top : plot.bottom) : plot.y(level.value),
+  )
+  const labels = spreadLabels(
+    lines.map((y) => (y < plot.top + 24 ? y + 13 : y - 5)),
+    LABEL_PX,
+    plot.top + 13,
+    plot.bottom - 5,
+  )
+  return levels.map((level, index) => {
+    const isAbove = level.value > 0
+    const isOut = outside.includes(level)
+    const y = lines[index]
+    return (
+      <g key={level.text}>
+        {!isOut && (
+          <path
+            d={`M${plot.left} ${y}H${plot.right}`}
+            strokeDasharray="6 4"
+            className="stroke-warn forced-colors:stroke-[CanvasText]"
+          />
+        )}
+        <text x={plot.left + 4} y={labels[index]} className={`fill-warn forced-colors:fill-[CanvasText] ${halo}`}>
+          {level.text.length * CHARACTER < plot.right - plot.left ? level.text : level.text.split('. ')[0]}
+          {isOut && (isAbove ? ' ↑' : ' ↓')}
+        </text>
+      </g>
+    )
+  })
+}
+
+/** Nearer to the curve's ends than this, a mark has no place on it, in milliseconds. */
+const NEAR_MS = 60_000
+
+/** The value of the curve at a place; 0 where it has none. */
+function valueAt(points: readonly ChartPoint[], at: number): number {
+  const first = points[0]
+  const last = points.at(-1)
+  if (!first || !last || at < first.at - NEAR_MS || at > last.at + NEAR_MS) return 0
+  const stops = points.map((point) => point.at)
+  return points[nearestIndex(stops, at)]?.value ?? 0
+}
+
+interface MarksProps {
+  marks: ReturnType<typeof joinMarks>
+  points: readonly ChartPoint[]
+  wordsOf: (count: number) => string
+  plot: Plot
+}
+
+/** Rings on the curve with their words, where the words have room. */
+export function Marks({ marks, points, wordsOf, plot }: MarksProps) {
+  let end = Number.NEGATIVE_INFINITY
+  return marks.map(({ x, texts, flag }) => {
+    const y = plot.y(valueAt(points, plot.atX(x)))
+    const words = flag ?? wordsOf(texts.length)
+    const length = words.length * CHARACTER
+    const isLeft = x + 8 + length > plot.right
+    const start = isLeft ? x - 8 - length : x + 8
+    const hasRoom = start > end && start >= plot.left
+    if (hasRoom) end = start + length
+    return (
+      <g key={`${flag} ${x}`}>
+        <circle
+          cx={x}
+          cy={y}
+          r="4"
+          strokeWidth="1.75"
+          className="fill-paper stroke-ink forced-colors:stroke-[CanvasText]"
+        />
+        {hasRoom && (
+          <text
+            x={isLeft ? x - 8 : x + 8}
+            y={y + 18 < plot.bottom ? y + 18 : y - 8}
+            textAnchor={isLeft ? 'end' : 'start'}
+            className={`${strong} ${halo}`}
+          >
+            {words}
+          </text>
+        )}
+      </g>
+    )
+  })
+}

@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import type { PnlTone } from '../pnlTone.ts'
+import type { Plot } from './plot.ts'
+import { type ChartPoint, signedPaths } from './series.ts'
+
+const lineOf = {
+  above: 'stroke-profit forced-colors:stroke-[CanvasText]',
+  below: 'stroke-loss forced-colors:stroke-[CanvasText]',
+}
+const areaOf = { above: 'fill-profit/10 forced-colors:fill-none', below: 'fill-loss/10 forced-colors:fill-none' }
+
+/** A line with its area down to zero, above it in one colour and below it in another. */
+export const Lines = memo(function Lines({ points, plot }: { points: readonly ChartPoint[]; plot: Plot }) {
+  const paths = signedPaths(points, plot)
+  return (['above', 'below'] as const).map((side) => (
+    <g key={side}>
+      <path d={paths[side].area} className={areaOf[side]} />
+      <path
+        d={paths[side].line}
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={lineOf[side]}
+      />
+    </g>
+  ))
+})
+
+const tagFills: Record<PnlTone, string> = {
+  profit: 'fill-profit',
+  loss: 'fill-loss',
+  flat: 'fill-ink',
+  stale: 'fill-soft',
+}
+
+/** The last value, on the axis at its height. */
+export function LastTag({ y, tone, text, plot }: { y: number; tone: PnlTone; text: string; plot: Plot }) {
+  const at = Math.max(plot.top + 8, Math.min(plot.bottom - 2, y))
+  return (
+    <g>
+      <rect
+        x={plot.right + 2}
+        y={at - 10}
+        width={plot.width - plot.right - 2}
+        height="20"
+        rx="3"
+        className={`${tagFills[tone]} forced-colors:fill-[Highlight] print:fill-tint`}
+      />
+      <text
+        x={(plot.right + 2 + plot.width) / 2}
+        y={at + 4}
+        textAnchor="middle"
+        className="fill-surface font-medium forced-colors:fill-[HighlightText] print:fill-ink"
+      >
+        {text}
+      </text>
+    </g>
+  )
+}
