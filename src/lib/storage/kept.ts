@@ -5,6 +5,8 @@ export interface Kept {
   /** The key, or what every key of its kind begins with; in a database the name of the store. */
   key: string
   in: 'device' | 'tab' | 'database' | 'files'
+  /** The version of its shape. From 2 on the key ends in it, as `@2`: what another version wrote is never read. */
+  version: number
   name: string
   purpose: string
   /** `user`: signing out erases it, and so does another user who signs in. `device`: it names nobody and stays. */
@@ -19,12 +21,12 @@ export interface Kept {
 
 const DAY = 'the next day in IST'
 const TAB = 'the tab is closed'
-const user = { whose: 'user' } as const
+const user = { whose: 'user', version: 1 } as const
 const onDevice = { in: 'device', ...user } as const
 const inTab = { in: 'tab', ...user, until: TAB } as const
 const inDatabase = { in: 'database', ...user } as const
-const ofDevice = { in: 'device', whose: 'device' } as const
-const files = { in: 'files', whose: 'device', stays: 'Stays: the same for everybody.' } as const
+const ofDevice = { in: 'device', whose: 'device', version: 1 } as const
+const files = { ...ofDevice, in: 'files', stays: 'Stays: the same for everybody.' } as const
 const day = (name: string) => ({ key: `${USER_PREFIX}day:*:${name}`, ...onDevice, until: DAY })
 const own = (name: string) => USER_PREFIX + name
 
@@ -73,8 +75,8 @@ export const kept: readonly Kept[] = [
   },
   {
     key: 'clock-error',
+    ...ofDevice,
     in: 'tab',
-    whose: 'device',
     until: TAB,
     name: 'Clock',
     purpose: 'Knows if this device’s is wrong.',
@@ -99,11 +101,11 @@ export const kept: readonly Kept[] = [
   { key: 'pages', ...files, name: 'Public pages', purpose: 'As you last saw them.' },
 ]
 
-/** What a key of a storage holds; undefined for a key that is not the site's. */
+/** What a key of a storage holds, in whichever version; undefined for a key that is not the site's. */
 export function keptUnder(key: string, place: Kept['in']): Kept | undefined {
   const matches = (pattern: string) => {
     const parts = pattern.split('*').map((part) => part.replace(/[.:]/g, '\\$&'))
-    return new RegExp(`^${parts.join('.+')}$`).test(key)
+    return new RegExp(`^${parts.join('.+')}(@\\d+)?$`).test(key)
   }
   return kept.find((it) => it.in === place && matches(it.key))
 }

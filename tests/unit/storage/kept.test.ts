@@ -23,12 +23,14 @@ describe('the registry', () => {
   const written = (pattern: RegExp) => source.flatMap((text) => [...text.matchAll(pattern)].map(([, key = '']) => key))
 
   test('names every key of the user’s that the source writes', () => {
-    const keys = [...written(/`\$\{USER_PREFIX\}([\w:.-]+)/g), ...written(/'niyam:(command:)'/g)]
+    const keys = [...written(/`\$\{USER_PREFIX\}([\w:.@-]+)/g), ...written(/'niyam:(command:)'/g)]
     // The lock of notifications keeps nothing, and `day:` has its own names.
     const named = keys.filter((key) => key !== 'notification' && key !== 'day:')
     expect(named.length).toBeGreaterThan(11)
     const open = named.map((key) => (/[.:]$/.test(key) ? `${key}x` : key))
-    expect(open.filter((key) => !keptUnder(`niyam:${key}`, 'device') && !keptUnder(`niyam:${key}`, 'tab'))).toEqual([])
+    const whatIs = (key: string) => keptUnder(`niyam:${key}`, 'device') ?? keptUnder(`niyam:${key}`, 'tab')
+    const versionIn = (key: string) => Number(/@(\d+)$/.exec(key)?.[1] ?? 1)
+    expect(open.filter((key) => whatIs(key)?.version !== versionIn(key))).toEqual([])
   })
 
   test('names every store of the database and every key of the device', () => {
@@ -126,6 +128,21 @@ test.each(Object.entries(readers))(
     }
   },
 )
+
+test('what another version of the site wrote is not read, and goes with the rest', async () => {
+  const flash = JSON.stringify({ text: 'Done', kind: 'success', at: NOW })
+  const { takeFlash } = await import(`${lib}/session/flash.ts`)
+  sessionStorage.setItem('niyam:flash', flash)
+  expect(takeFlash()).toMatchObject({ text: 'Done' })
+  sessionStorage.setItem('niyam:flash@2', flash)
+  localStorage.setItem('tradebook.alice@2', '{}')
+  expect(takeFlash()).toBeUndefined()
+  const { eraseKept, keptHere } = await import(`${lib}/storage/keptHere.ts`)
+  const names = (await keptHere()).map(({ what }: { what: { name: string } }) => what.name)
+  expect(names).toEqual(['Columns of a tradebook', 'Next message'])
+  eraseKept()
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([])
+})
 
 test('a storage that is null, and locks that refuse, are a missing storage: the session lasts as long as the page', async () => {
   vi.stubGlobal('localStorage', null)
