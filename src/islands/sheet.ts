@@ -1,10 +1,7 @@
 // As an address: imported for its effect it would be inlined into the page.
 import sheet from '../styles/account.css?url'
 
-/** An account without colours is better than none. */
-const WAIT_MS = 5000
-
-/** Adds the account area's sheet to the page; resolves once it applies, cannot be had, or lets itself be waited for. */
+/** Adds the account area's sheet to the page; resolves once it applies, fails, or takes longer than an account may. */
 export function addSheet(): Promise<void> {
   return new Promise((done) => {
     const link = document.createElement('link')
@@ -12,7 +9,7 @@ export function addSheet(): Promise<void> {
     link.href = sheet
     link.onload = () => done()
     link.onerror = () => done()
-    setTimeout(done, WAIT_MS)
+    setTimeout(done, 5000)
     document.head.append(link)
   })
 }

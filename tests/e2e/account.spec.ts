@@ -74,7 +74,7 @@ test('a new user’s menu, line, profile and password say what is so, and lose n
   await test.step('the line says what the day needs, and links to where it is put right; not on the profile', async () => {
     const line = page.getByRole('region', { name: 'Ready for today' })
     await expect(line).toHaveCount(0)
-    await page.goto('/account/trade')
+    await page.goto('/account/my-subscription')
     await expect(line).toContainText(/Market (open|closed|not open)|Special session/)
     await expect(line).toContainText(/session until \d\d:\d\d IST/)
     await expect(line.getByRole('link', { name: 'No active subscription' })).toHaveAttribute(
@@ -86,7 +86,7 @@ test('a new user’s menu, line, profile and password say what is so, and lose n
   })
   await test.step('the line says what it could not read', async () => {
     const passAgain = await faulty(page, 'credential.read', 'drop-before')
-    await page.goto('/account/trade')
+    await page.goto('/account/my-subscription')
     await expect(page.getByRole('link', { name: 'Alice Blue could not be read' })).toBeVisible()
     passAgain()
     await page.goto('/account/profile')

@@ -46,7 +46,7 @@ test('only here: an error stays within its part of the page: the rest goes on, a
     await expect(alert).toContainText(/At \d\d:\d\d:\d\d IST, 1 trade was running/)
     await expect(alert.getByRole('button', { name: 'Reload' })).toBeVisible()
     await expect(alert.getByRole('button', { name: 'Copy for support' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Ready for today' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible()
     const exit = page.getByRole('region', { name: 'Running trades' })
     await expect(exit.getByRole('button', { name: 'Squre Off' })).toBeVisible()
     await exit.getByRole('button', { name: 'Stop' }).click()

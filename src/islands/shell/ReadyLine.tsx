@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { marketAt } from '../../lib/market/market.ts'
-import { type Readiness, readiness } from '../../lib/readiness/readiness.ts'
+import { readiness } from '../../lib/readiness/readiness.ts'
 import { $credential, keepCredentialFresh } from '../../lib/resources/credential.ts'
 import { $check } from '../../lib/resources/currentUser.ts'
 import { $subscriptions, keepSubscriptionsFresh } from '../../lib/resources/subscriptions.ts'
@@ -51,7 +51,7 @@ export function useAccountReads(): void {
 const NOW_MS = 15_000
 
 /** What must be ready before a day of trading, as it is now. */
-function useReadiness(): Readiness {
+function useReadiness() {
   const now = useServerNow(NOW_MS)
   const session = useStore($session)
   const { market } = useStore($settings)
@@ -75,17 +75,10 @@ export function ReadyLine() {
       <div className="flex items-center justify-between gap-x-6 text-sm">
         <ul className="flex min-w-0 flex-wrap gap-x-6">
           {items.map(({ text, path, state }) => (
-            <li
-              key={text}
-              className={`wrap-anywhere flex items-center ${state === 'todo' ? 'text-warn' : 'text-loss'}`}
-            >
-              {path === undefined ? (
-                text
-              ) : (
-                <Link href={path} className="flex min-h-10 touch:min-h-11 items-center underline underline-offset-4">
-                  {text}
-                </Link>
-              )}
+            <li key={text} className={`wrap-anywhere ${state === 'todo' ? 'text-warn' : 'text-loss'}`}>
+              <Link href={path} className="flex min-h-10 touch:min-h-11 items-center underline underline-offset-4">
+                {text}
+              </Link>
             </li>
           ))}
           {done !== '' && (

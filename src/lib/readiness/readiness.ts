@@ -15,7 +15,7 @@ interface ReadyItem {
   state: 'todo' | 'unknown'
   text: string
   /** The screen to put it right. */
-  path?: string
+  path: string
 }
 
 type Read = Extract<Loadable<unknown>, { state: 'ready' }>
@@ -83,9 +83,7 @@ interface ReadinessInput {
 
 /** What must be ready before a day of trading, and the hours that bound it. Nothing done is named but the validation. */
 export function readiness(it: ReadinessInput, now: number) {
-  const session: ReadyItem | undefined =
-    it.check === 'unsure' ? { state: 'unknown', text: 'Your session could not be checked' } : undefined
-  const items = [session, brokerItem(it.credential, now, it.from), subscriptionItem(it.subscriptions, now)]
+  const items = [brokerItem(it.credential, now, it.from), subscriptionItem(it.subscriptions, now)]
   return {
     /** What is left to do, in the order in which it is shown. */
     items: items.filter((item) => item !== undefined),
@@ -101,5 +99,3 @@ export function readiness(it: ReadinessInput, now: number) {
         : undefined,
   }
 }
-/** The readiness of a day in one line. */
-export type Readiness = ReturnType<typeof readiness>

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { formatPeriod, formatRupees } from '../../../lib/format/money.ts'
-import { packageName } from '../../../lib/resources/packageName.ts'
 import type { Subscription } from '../../../lib/resources/subscriptions.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -50,17 +49,14 @@ export function PayBox({ row }: { row: Subscription }) {
   const amount = algo && <Copyable label="Amount" value={algo.amount.toFixed(2)} shown={formatRupees(algo.amount)} />
   return (
     <div className="grid content-start gap-4">
-      <div>
-        <p className="wrap-anywhere font-semibold">{packageName(row)}</p>
-        {algo ? (
-          <p>
-            <span className="font-semibold text-3xl tracking-[-0.02em]">{formatRupees(algo.amount)}</span>
-            <span className="text-soft"> for {formatPeriod(algo.time_period, algo.time_type)}</span>
-          </p>
-        ) : (
-          <p className="text-soft">Its price is not known here. Ask {supportEmail} before you pay.</p>
-        )}
-      </div>
+      {algo ? (
+        <p>
+          <span className="font-semibold text-3xl tracking-[-0.02em]">{formatRupees(algo.amount)}</span>
+          <span className="text-soft"> for {formatPeriod(algo.time_period, algo.time_type)}</span>
+        </p>
+      ) : (
+        <p className="text-soft">Its price is not known here. Ask {supportEmail} before you pay.</p>
+      )}
       {upi && link !== undefined && (
         <section aria-label="Pay by UPI" className="border-line border-t pt-3">
           {/* A phone can't scan its own screen: the app leads, and the code below is for another device. */}

@@ -38,7 +38,7 @@ export function LivePnlCurve({ tradeId, isRunning, begunAt, orders, commands }: 
   return (
     <section aria-label="Curve" className="desk-curve flex min-h-0 min-w-0 flex-1 flex-col gap-1 overflow-auto">
       <div className="h-full">
-        {hasValues && (
+        {hasValues ? (
           <PnlCurve
             curve={curve}
             orders={orders}
@@ -48,8 +48,7 @@ export function LivePnlCurve({ tradeId, isRunning, begunAt, orders, commands }: 
             now={isRunning ? now : undefined}
             isFresh={isRunning ? readPnl(pnlFeed(tradeId), now).isFresh : isClosed}
           />
-        )}
-        {!hasValues && (
+        ) : (
           <p className="grid h-full place-items-center text-center text-soft">
             {isRunning ? 'No value yet. The curve begins with the first one.' : 'No curve on this device.'}
           </p>

@@ -45,7 +45,7 @@ function MaxDrawdown({ curve, since = '' }: { curve: Curve; since?: string | und
         />
       </span>
       <span className="text-soft max-md:text-xs">
-        Max drawdown ₹{formatPrice(maxDrawdown)} {since}
+        Max drawdown ₹{formatPrice(maxDrawdown)} <span className="md:in-data-live:hidden">{since}</span>
       </span>
     </>
   )

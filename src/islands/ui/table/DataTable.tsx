@@ -104,7 +104,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // A list of days is sorted by its heads; where those are cards, or rows are hidden, the controls are there.
   const hasToolbar = isNarrow || isFiltered(view) || spec.filters !== undefined
   const isAwaited = data.state === 'ready' && data.isAwaited === true
-  const isStale = data.state === 'ready' && data.isStale && !isAwaited
+  const isStale = data.state === 'ready' && data.isStale
   // The line stays after the answer.
   const hasTime = useRef(false)
   hasTime.current ||= isAwaited
@@ -118,12 +118,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
       {/* Its place is kept: rows must not move under a finger. */}
       <p
-        role={isAwaited || isStale ? 'status' : undefined}
-        className={`-my-2 min-h-4 text-xs ${hasToolbar || isStale ? '' : 'hidden'} ${isAwaited || isStale ? 'text-warn' : 'text-soft'}`}
+        role={isStale ? 'status' : undefined}
+        className={`-my-2 min-h-4 text-xs ${hasToolbar || isStale ? '' : 'hidden'} ${isStale ? 'text-warn' : 'text-soft'}`}
       >
         {data.state === 'ready' && (hasTime.current || isStale) && `As of ${formatSince(data.at, serverNow())}`}
         {isAwaited && '. Waiting for the server.'}
-        {isStale && (
+        {isStale && !isAwaited && (
           <>
             . <span className="max-sm:sr-only">{unansweredSince} </span>
             <button
