@@ -71,7 +71,7 @@ test('a tradebook is mapped once, compared on this device alone, and a range tha
     await expect.soft(page.getByText('Assumes order quantity in units.')).toHaveCount(0)
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Trades as CSV' }).click(),
+      page.getByRole('button', { name: 'All legs as CSV' }).click(),
     ])
     const text = await new Response(await saved.createReadStream().then((it) => it as never)).text()
     expect.soft(text).toContain('"Gross (₹), checked against the broker’s book on')

@@ -5,11 +5,10 @@ import { saveFile } from '../../lib/format/saveFile.ts'
 import { formatDay } from '../../lib/format/time.ts'
 import { loadTrades } from '../../lib/resources/trades.ts'
 import { checkedText } from '../../lib/results/checked.ts'
-import { type FileNotes, legsFile, tradesFile } from '../../lib/results/files.ts'
+import { type FileNotes, legsFile } from '../../lib/results/files.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { leadOf, type Overview } from '../../lib/results/overview.ts'
 import { type Selection, writeSelection } from '../../lib/results/range.ts'
-import type { TradeResult } from '../../lib/results/results.ts'
 import { byStrategy, type Group } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
@@ -36,16 +35,12 @@ interface FilesProps {
   selection: Selection
 }
 
-/** The days are in the file of the table above. */
+/** The days are in the file of the table above, the trades in that of the Trade List. */
 function Files({ overview, notes, selection: { range } }: FilesProps) {
-  const save = (kind: string, write: (trades: readonly TradeResult[], notes: FileNotes) => string) =>
-    saveFile(`${kind}-${range.from}-to-${range.to}.csv`, 'text/csv', write(overview.trades, notes))
+  const save = () => saveFile(`legs-${range.from}-to-${range.to}.csv`, 'text/csv', legsFile(overview.trades, notes))
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <Button variant="quiet" onClick={() => save('trades', tradesFile)}>
-        Trades as CSV
-      </Button>
-      <Button variant="quiet" onClick={() => save('legs', legsFile)}>
+      <Button variant="quiet" onClick={save}>
         All legs as CSV
       </Button>
       <Button variant="quiet" onClick={() => window.print()}>

@@ -1,6 +1,6 @@
 import { type Cell, toCsv } from '../format/csv.ts'
 import { chargeTitles, coverageText } from '../text/results.ts'
-import { afterCharges, estimatedCharges, type TradeResult } from './results.ts'
+import type { TradeResult } from './results.ts'
 
 const rupees = (paise: number | undefined): Cell => (paise === undefined ? null : paise / 100)
 
@@ -22,34 +22,9 @@ export interface FileNotes {
 export const firstTitle = (title: string, { read, total, otherDays }: FileNotes): string =>
   read < total || otherDays > 0 ? `${coverageText({ read, total, otherDays, withOpenLegs: 0 })}. ${title}` : title
 
-const titlesOf = (trades: readonly TradeResult[]) =>
-  chargeTitles(trades.some(({ totals }) => totals.withoutBrokerage > 0))
-
-/** A CSV of trades, each with its legs of the range. */
-export function tradesFile(trades: readonly TradeResult[], notes: FileNotes): string {
-  const { charges, rest } = titlesOf(trades)
-  const titles = [
-    ...[firstTitle('Trade Id', notes), 'Strategy Code', 'Package', 'Trade Date'],
-    ...['Closed legs', 'Open legs', 'Unreadable legs'],
-    ...[notes.gross, `${charges} (₹)`, `${rest} (₹)`],
-  ]
-  const rows = trades.map(({ id, strategy, packageName, date, totals }) => [
-    id,
-    strategy,
-    packageName,
-    date,
-    totals.closed,
-    totals.open,
-    totals.unreadable,
-    rupees(totals.closed === 0 ? undefined : totals.gross),
-    rupees(estimatedCharges(totals)),
-    rupees(afterCharges(totals)),
-  ])
-  return toCsv(titles, rows)
-}
-
 /** A CSV of every leg, for a financial year. It says in its first column that it is not a tax document. */
 export function legsFile(trades: readonly TradeResult[], notes: FileNotes): string {
+  const { charges } = chargeTitles(trades.some(({ totals }) => totals.withoutBrokerage > 0))
   const titles = [
     firstTitle('Not a tax document. Date (IST)', notes),
     'Instrument',
@@ -58,12 +33,12 @@ export function legsFile(trades: readonly TradeResult[], notes: FileNotes): stri
     'Buy average (₹)',
     'Sell average (₹)',
     notes.gross,
-    `${titlesOf(trades).charges} (₹)`,
+    `${charges} (₹)`,
     'State',
     'Trade Id',
   ]
   const rows = trades.flatMap(({ id, legs }) =>
-    legs.map(({ day, instrument, side, units, buy, sell, gross, charges, state }): Cell[] => [
+    legs.map(({ day, instrument, side, units, buy, sell, gross, charges: taken, state }): Cell[] => [
       day,
       instrument,
       side,
@@ -71,7 +46,7 @@ export function legsFile(trades: readonly TradeResult[], notes: FileNotes): stri
       buy,
       sell,
       state === 'closed' ? gross / 100 : null,
-      rupees(charges?.total),
+      rupees(taken?.total),
       state,
       id,
     ]),
