@@ -72,7 +72,7 @@ test('300 trades, some of them broken: figures, what is missing, ranges, files a
     await expect.soft(account).toContainText(/\d+ of \d+ trades read; .*\d+ of other days not read/)
   })
   await test.step('the trades that could not be read are named, and those of other days are offered beside them', async () => {
-    await expect.soft(account.getByRole('listitem').getByRole('link')).toHaveCount(2)
+    await expect.soft(account.getByRole('link', { name: 'could not be read' })).toHaveCount(2)
     await expect.soft(account.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect.soft(account.getByRole('button', { name: 'Read other days' })).toBeVisible()
   })

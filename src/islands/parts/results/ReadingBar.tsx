@@ -1,9 +1,14 @@
+import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
+import { formatDate } from '../../../lib/format/time.ts'
+import { $trades } from '../../../lib/resources/trades.ts'
 import type { Progress } from '../../../lib/results/reader.ts'
 import { reader } from '../../../lib/results/reading.ts'
+import { screenPath } from '../../../lib/routes.ts'
 import { completenessParts, progressText, readingSteps } from '../../../lib/text/results.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chevron } from '../../ui/Chevron.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Meter } from '../../ui/Meter.tsx'
 
 interface ReadingBarProps {
@@ -15,6 +20,17 @@ interface ReadingBarProps {
 const acts = {
   'Try again': reader.retry,
   'Read other days': reader.readOtherDays,
+}
+
+/** The trades whose orders could not be read, the first five by name. */
+function FailedTrades() {
+  const list = useStore($trades)
+  const failed = list.state === 'ready' ? list.data.filter(({ trade_id }) => reader.isFailed(trade_id)) : []
+  return failed.slice(0, 5).map(({ trade_id: id, trade_date, subscription_detail }) => (
+    <Link key={id} href={screenPath('trade', { id })} className="wrap-anywhere py-1 touch:py-3 text-primary underline">
+      {subscription_detail?.algo?.name ?? id}, {formatDate(trade_date)}: could not be read
+    </Link>
+  ))
 }
 
 /**
@@ -63,6 +79,7 @@ export function ReadingBar({ progress, withOpenLegs = 0 }: ReadingBarProps) {
           className="order-last grid max-w-prose basis-full gap-2 border-line border-l-2 pl-4 text-sm"
         >
           <p>{progressText(progress, withOpenLegs)}</p>
+          {failed > 0 && !isReading && <FailedTrades />}
           <div className="flex flex-wrap gap-3 empty:hidden print:hidden">
             {readingSteps(progress).map((label) => (
               <Button key={label} variant="quiet" onClick={acts[label]}>
