@@ -90,15 +90,8 @@ function asksBeyond(deadline: number, { headers }: Response): boolean {
   return (Number.isNaN(seconds) ? Date.parse(after) : Date.now() + seconds * 1000) > deadline
 }
 
-interface Exchange {
-  ok: boolean
-  status: number
-  headers: Headers
-  /** JSON, text or undefined. */
-  body: unknown
-}
-
-async function send(url: string, options: Options): Promise<Exchange> {
+/** Its `body` is JSON, text or undefined. */
+async function send(url: string, options: Options) {
   const sentAt = Date.now()
   const noteDate = (headers: Headers) => {
     if (options.cache === 'no-store' || !isReusable(headers)) readServerDate(headers, sentAt)
@@ -120,7 +113,7 @@ async function send(url: string, options: Options): Promise<Exchange> {
  * Sends a request. `no-store` would cost a preflight per call on another origin, so it is kept for endpoints whose
  * answers a browser may reuse. The first such answer may be an old one itself: the call is sent again.
  */
-async function sendFresh(endpoint: Endpoint, url: string, options: Options): Promise<Exchange> {
+async function sendFresh(endpoint: Endpoint, url: string, options: Options) {
   const { name, method } = endpoint
   if (method !== 'GET') return send(url, options)
   if (uncached.has(name)) return send(url, { ...options, cache: 'no-store' })

@@ -16,21 +16,9 @@ export interface Config {
   notice: string
 }
 
-export type PublicSettings = Partial<
-  Record<
-    | 'PUBLIC_API_URL'
-    | 'PUBLIC_ACCOUNTS_URL'
-    | 'PUBLIC_WS_URL'
-    | 'PUBLIC_SITE_URL'
-    | 'PUBLIC_REPORT_URL'
-    | 'PUBLIC_NOTICE_URL'
-    | 'PUBLIC_PREVIEW'
-    | 'PUBLIC_SW',
-    string | undefined
-  >
->
+type AddressName = `PUBLIC_${'API' | 'ACCOUNTS' | 'WS' | 'SITE' | 'REPORT' | 'NOTICE'}_URL`
 
-type AddressName = Exclude<keyof PublicSettings, 'PUBLIC_PREVIEW' | 'PUBLIC_SW'>
+export type PublicSettings = Partial<Record<AddressName | 'PUBLIC_PREVIEW' | 'PUBLIC_SW', string | undefined>>
 
 function address(settings: PublicSettings, name: AddressName, schemes: string[]): string {
   const text = settings[name]?.trim() ?? ''

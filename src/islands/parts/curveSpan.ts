@@ -1,7 +1,7 @@
 import type { Curve, CurvePoint } from '../../lib/feeds/pnl/curve.ts'
 import { formatPnl, formatPrice } from '../../lib/format/money.ts'
 import { formatClock } from '../../lib/format/time.ts'
-import { sessionOf } from '../../lib/market/sessionOf.ts'
+import { sessionOf } from '../../lib/market/market.ts'
 import type { Settings } from '../../lib/settings.ts'
 
 /** The high of the day up to one of its points, in rupees; several may have the same time. */

@@ -1,5 +1,5 @@
 import { formatClock, sameIstDay } from '../format/time.ts'
-import { sessionOf } from '../market/sessionOf.ts'
+import { sessionOf } from '../market/market.ts'
 import type { Loadable } from '../resources/resource.ts'
 import type { TradeWithOrders } from '../resources/trades.ts'
 import type { Settings } from '../settings.ts'

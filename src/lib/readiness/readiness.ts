@@ -1,5 +1,6 @@
 import { formatClock, formatSince, istDaysUntil } from '../format/time.ts'
-import { type MarketState, marketSentence } from '../market/market.ts'
+import type { MarketState } from '../market/market.ts'
+import { marketSentence } from '../market/sentence.ts'
 import { type Credential, isValidatedToday } from '../resources/credential.ts'
 import type { Check } from '../resources/currentUser.ts'
 import { packageName } from '../resources/packageName.ts'

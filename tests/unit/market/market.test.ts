@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { marketAt, marketSentence, tradingDay } from '../../../src/lib/market/market.ts'
+import { marketAt, tradingDay } from '../../../src/lib/market/market.ts'
+import { marketSentence } from '../../../src/lib/market/sentence.ts'
 import type { Settings } from '../../../src/lib/settings.ts'
 
 /** The owner's own calendar, as visitors read it. */
