@@ -4,11 +4,11 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Files that measure the heap, or give the whole process a database, get a process of their own. */
+/** Files that measure the heap or a hash, or give the whole process a database, get a process of their own. */
 const alone = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((name) => /^(unit|contract|house)\/.*\.test\.tsx?$/.test(name))
   .map((name) => join('tests', name))
-  .filter((file) => /fake-indexeddb\/auto|--expose-gc/.test(readFileSync(file, 'utf8')))
+  .filter((file) => /fake-indexeddb\/auto|--expose-gc|argon2id/.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
   // Astro's own plugin resolves this name; the schemas need no more of it than `defineCollection`.
@@ -28,6 +28,7 @@ export default defineConfig({
           exclude: alone,
           // A process for each file costs a third of the whole run. Here files share one, with modules of their own.
           isolate: false,
+          execArgv: ['--import', './tests/support/cheapHashes.ts'],
           setupFiles: ['tests/support/freshModules.ts'],
         },
       },

@@ -1,6 +1,16 @@
+import { argon2Sync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { checkPassword, hashPassword } from '../../../sandbox/http/passwords.ts'
+
+test('a hash is argon2id’s, at a cost that OWASP accepts, and salted', async () => {
+  const [first = '', second] = [await hashPassword('secret-1'), await hashPassword('secret-1')]
+  const [, algorithm, version, cost, nonce = '', tag] = first.split('$')
+  expect([algorithm, version, cost]).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1'])
+  const parameters = { message: 'secret-1', nonce: Buffer.from(nonce, 'base64'), parallelism: 1, tagLength: 32 }
+  expect(argon2Sync('argon2id', { ...parameters, memory: 19_456, passes: 2 }).toString('base64')).toBe(tag)
+  expect(second).not.toBe(first)
+})
 
 test('a hash matches its own password and no other', async () => {
   const stored = await hashPassword('secret-1')
