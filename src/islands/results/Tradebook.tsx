@@ -95,7 +95,7 @@ export function Tradebook(props: TradebookProps) {
             {...ids}
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            className={`${controlClass} py-2`}
+            className={`${controlClass} max-w-md py-2 file:mr-3 file:font-semibold`}
             onChange={({ target: { files } }) => files?.[0] && void open(files[0])}
           />
         )}

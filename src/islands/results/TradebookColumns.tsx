@@ -14,7 +14,7 @@ export function TradebookColumns({ header, rows: [sample = []], onChosen }: Colu
   const [columns, setColumns] = useState(() => loadColumns(header) ?? guessColumns(header))
   return (
     <>
-      <p>Which column holds what? Each has its own. The names suggest these; below is what the first row has there.</p>
+      <p>Check these columns: their names suggest them. Below each is what the first trade has there.</p>
       <div className="grid gap-4 sm:grid-cols-3 xl:grid-cols-5">
         {bookFields.map((label, place) => (
           <Field key={label} label={label} hint={sample[columns[place] ?? -1]}>

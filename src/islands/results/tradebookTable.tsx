@@ -9,6 +9,14 @@ const dayOf = ({ day }: BookRow) => formatDay(day)
 const stateOf = ({ state }: BookRow) => (
   <span className={state === 'agrees' ? 'text-soft' : 'text-warn'}>{bookStates[state]}</span>
 )
+/** In a card, what differs stands below its day. */
+const metaOf = (row: BookRow) => (
+  <>
+    {dayOf(row)}
+    {row.state !== 'agrees' && <span className="block">Here {sidesText(row, 'here') ?? 'nothing'}</span>}
+    {row.state !== 'agrees' && <span className="block">Broker {sidesText(row, 'broker') ?? 'nothing'}</span>}
+  </>
+)
 const changeOf = ({ state, paise }: BookRow) => <Money paise={state === 'agrees' ? undefined : paise} />
 const sidesColumn = (key: 'here' | 'broker', title: string): Column<BookRow> => {
   const text = (row: BookRow) => sidesText(row, key)
@@ -23,7 +31,7 @@ export const tradebookTable: TableSpec<BookRow> = {
       options: Object.entries(bookStates).map(([value, label]) => ({ value, label })),
     },
   ],
-  card: (row) => <TwoLines name={row.instrument} end={changeOf(row)} meta={dayOf(row)} state={stateOf(row)} />,
+  card: (row) => <TwoLines name={row.instrument} end={changeOf(row)} meta={metaOf(row)} state={stateOf(row)} />,
   columns: [
     { ...valueColumn('day', 'Day', dayOf), sort: ({ day }) => Date.parse(day) },
     { ...valueColumn('instrument', 'Instrument', ({ instrument }) => instrument), isRowHeader: true },
@@ -32,7 +40,7 @@ export const tradebookTable: TableSpec<BookRow> = {
     sidesColumn('broker', 'At the broker'),
     { ...valueColumn('state', 'Result', ({ state }) => bookStates[state]), cell: stateOf, isLate: true },
     {
-      ...valueColumn('change', 'Difference (₹)', ({ paise }) => (paise === undefined ? null : paise / 100)),
+      ...valueColumn('change', 'Broker less here (₹)', ({ paise }) => (paise === undefined ? null : paise / 100)),
       ...{ alignEnd: true, cell: changeOf, isLate: true },
     },
   ],

@@ -47,7 +47,7 @@ const isEven = (row: BookRow) => sides.every((side) => isAlike(row, side))
 /** Legs held overnight: a row that lacks only its exits has them from a later day that has just as much over. */
 function closeOvernight(row: BookRow, rows: readonly BookRow[]): void {
   const [entry, exit] = row.opened.has('BUY') ? (['BUY', 'SELL'] as const) : (['SELL', 'BUY'] as const)
-  if (row.opened.size !== 1 || !row.opened.has(entry) || !isAlike(row, entry)) return
+  if (row.opened.size > 1 || !row.opened.has(entry) || row.here[entry].units === 0 || !isAlike(row, entry)) return
   const lack = surplus(row, exit)
   const fits = ({ units, value }: typeof lack) => units > 0 && isNothing(lack.units + units, lack.value + value)
   const later = rows.find((it) => it.contract === row.contract && it.day > row.day && fits(surplus(it, exit)))

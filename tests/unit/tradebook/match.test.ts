@@ -107,6 +107,13 @@ describe('a leg held overnight', () => {
   ])('differs where the fill is one %s', async (_, fills, states) => {
     expect((await match([leg()], fills)).map(({ state }) => state).sort()).toEqual(states.sort())
   })
+
+  test('differs where it was never opened, or where legs were opened with both sides', async () => {
+    expect((await match([leg({ sell_avg: null })], [bought(next)])).map(({ state }) => state)).not.toContain('agrees')
+    const legs = [leg(), leg({ order_type: 'BUY', sell_avg: null })]
+    const fills = [fill(), bought('2026-11-20'), bought(next)]
+    expect((await match(legs, fills)).map(({ state }) => state)).not.toContain('agrees')
+  })
 })
 
 test('fills of other days than the range are left out', async () => {
