@@ -1,10 +1,4 @@
-/** A word from the operator, such as "Broker down, we are on it". Times in milliseconds since 1970. */
-export interface Notice {
-  level: 'info' | 'warning' | 'error'
-  text: string
-  from: number
-  until: number
-}
+import type { Notice } from './keptNotices.ts'
 
 const MOST_CHARS = 280
 const MOST_BYTES = 2000

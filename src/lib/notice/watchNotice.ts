@@ -1,9 +1,9 @@
 import { config } from '../config.ts'
 import { isHidden, watchDevice } from '../device.ts'
 import { serverNow } from '../serverClock.ts'
-import { keepNotice } from './keptNotices.ts'
+import { keepNotice, type Notice } from './keptNotices.ts'
 import { $notice } from './notice.ts'
-import { fetchNotice, type Notice, noticeAge } from './readNotice.ts'
+import { fetchNotice, noticeAge } from './readNotice.ts'
 
 const EVERY_MS = 60_000
 const TICK_MS = 1000

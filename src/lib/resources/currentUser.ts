@@ -56,8 +56,8 @@ export const $knowsClientRef = computed($profile, (user) => {
   return (user?.extensions ?? last())?.includes('client_ref') ?? false
 })
 
-/** Checks the stored session with `GET /api/`. A rejection deletes it; any other failure keeps it. */
-export const checkSession = () => profile.load()
-
-/** The check of a page that opens; the head start may have begun it. */
-export const openSession = () => profile.open()
+/**
+ * Checks the stored session with `GET /api/`: a rejection deletes it, any other failure keeps it. `openSession` is the
+ * check of a page that opens; the head start may have begun it.
+ */
+export const { load: checkSession, open: openSession } = profile

@@ -8,18 +8,6 @@ export interface SocketEvents {
   onDown(opened: boolean): void
 }
 
-/** Delays in milliseconds. The first try is immediate; jitter keeps many screens from returning at the same moment. */
-function delays() {
-  return {
-    minReconnectionDelay: 800 + Math.random() * 1700,
-    reconnectionDelayGrowFactor: 1.7,
-    maxReconnectionDelay: 15_000,
-    connectionTimeout: 8000,
-    minUptime: 10_000,
-    maxEnqueuedMessages: 0,
-  }
-}
-
 /**
  * The browser's socket with its messages taken at the source: the library would copy every message event,
  * which at thousands a second costs more than reading them.
@@ -56,7 +44,16 @@ export function openSocket(url: string, first: SocketEvents) {
     },
   )
   // The address is a plain string: a provider that hangs would lock the socket for good.
-  const socket = new ReconnectingWebSocket(url, undefined, { ...delays(), WebSocket: direct })
+  const socket = new ReconnectingWebSocket(url, undefined, {
+    // In milliseconds. The first try is immediate; jitter keeps many screens from returning at the same moment.
+    minReconnectionDelay: 800 + Math.random() * 1700,
+    reconnectionDelayGrowFactor: 1.7,
+    maxReconnectionDelay: 15_000,
+    connectionTimeout: 8000,
+    minUptime: 10_000,
+    maxEnqueuedMessages: 0,
+    WebSocket: direct,
+  })
   socket.onopen = () => {
     opened = true
     events.onOpen()

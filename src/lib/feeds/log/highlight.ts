@@ -1,13 +1,7 @@
-/** A segment of a text, and whether it matches the search. */
-interface Segment {
-  readonly text: string
-  readonly hit: boolean
-}
-
 /** The pattern of a search, letter case ignored; undefined for an empty one. The query is text, never a pattern. */
 export function searchFor(query: string): RegExp | undefined {
   const text = query.trim()
-  return text === '' ? undefined : new RegExp(text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), 'gi')
+  return text === '' ? undefined : new RegExp(`(${text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')})`, 'gi')
 }
 
 /** Indices of the texts that hold the search at least once. */
@@ -17,16 +11,9 @@ export function findIn<T>(rows: readonly T[], textOf: (row: T) => string, search
   return rows.flatMap((row, index) => (textOf(row).search(search) >= 0 ? [index] : []))
 }
 
-/** Splits a text into matches and the text between them; joined again they are the whole text. */
-export function highlight(text: string, search: RegExp | undefined): Segment[] {
-  if (search === undefined) return [{ text, hit: false }]
-  const segments: Segment[] = []
-  let from = 0
-  for (const match of text.matchAll(search)) {
-    if (match.index > from) segments.push({ text: text.slice(from, match.index), hit: false })
-    segments.push({ text: match[0], hit: true })
-    from = match.index + match[0].length
-  }
-  if (from < text.length || segments.length === 0) segments.push({ text: text.slice(from), hit: false })
-  return segments
+/** Splits a text into matches (`hit`) and the text between them; joined again they are the whole text. */
+export function highlight(text: string, search: RegExp | undefined): { text: string; hit: boolean }[] {
+  // The pattern is one group, so that every second piece is a match.
+  const pieces = search === undefined ? [text] : text.split(search)
+  return pieces.map((piece, index) => ({ text: piece, hit: index % 2 === 1 })).filter((it) => it.text !== '')
 }
