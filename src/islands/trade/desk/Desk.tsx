@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $history } from '../../../lib/commands/history.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
-import { isOpenTrade, type Order, readTrade, type Trade, type TradeWithOrders } from '../../../lib/resources/trades.ts'
+import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
+import { isOpenTrade, isRunning, readTrade, tradeName } from '../../../lib/resources/trades.ts'
+import { serverNow } from '../../../lib/serverClock.ts'
 import { DoorWhenBlocked } from '../../parts/broker/BrokerDoor.tsx'
 import { useExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
 import { TradeButtons } from '../../parts/tradeCommands/TradeButtons.tsx'
@@ -16,22 +18,17 @@ import { useMedia } from '../../ui/useMedia.ts'
 import { PanelsFallback } from './DeskFallback.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import { type DeskMessage, useDeskMessages } from './DeskMessages.tsx'
-import type { LiveTrade } from './LivePanels.tsx'
+import type { LastRead } from './HeadFigures.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
 
 /** Curve, orders, console and alerts of a trade: fetched after the code of Stop and Squre Off. */
 export const LazyLivePanels = lazy(() => import('./LivePanels.tsx').then((it) => it.LivePanels), PanelsFallback)
 
-interface DeskProps extends Pick<TradeOutcomesProps, 'tradeCommands' | 'createdBy'> {
-  live: LiveTrade
-  /** As it was last read, by itself or in the list; undefined where nothing is known of it but its id. */
-  trade: Trade | TradeWithOrders | undefined
-  /** When it was read, in milliseconds by the server's clock. */
-  at: number
-  /** Undefined where the trade could not be read. */
-  orders: readonly Order[] | undefined
+interface DeskProps extends LastRead, Pick<TradeOutcomesProps, 'tradeCommands' | 'createdBy'> {
   /** The last read got no answer. */
   isUnread: boolean
+  /** It is squared off, and its legs are not known to be closed. */
+  isExiting?: boolean
   /** What an exit is sent with, and the trade in its words. */
   input: OrderTerms
   about: { name: string; quantity: string }
@@ -48,9 +45,12 @@ interface DeskProps extends Pick<TradeOutcomesProps, 'tradeCommands' | 'createdB
 
 /** The desk of a trade, read or not: its head with the ways out, what is to say of it, and everything live about it. */
 export function Desk(props: DeskProps) {
-  const { live, trade, at, orders, isUnread, tradeCommands, input, about, own, actions, note, form } = props
-  const { id } = live
-  const { available } = tradeCommands
+  const { trade, at, isUnread, isExiting = false, tradeCommands, input, about, own, actions, note, form } = props
+  const { id, available } = tradeCommands
+  // The list has none.
+  const orders = trade && 'order' in trade ? trade.order : undefined
+  // What is not known may run. The feeds need the id alone.
+  const mayRun = trade === undefined || isRunning(trade)
   const commands = useStore($history)[id] ?? []
   const isWide = useMedia('(width >= 48rem)')
   const { ask, sheet } = useExitSheet({ about, status: trade?.status ?? 'start', input, tradeCommands })
@@ -72,7 +72,7 @@ export function Desk(props: DeskProps) {
   return (
     <div
       className="desk flex min-w-0 flex-col gap-2"
-      data-live={live.isRunning || undefined}
+      data-live={mayRun || undefined}
       data-fits={!form || undefined}
       data-print=""
     >
@@ -92,7 +92,14 @@ export function Desk(props: DeskProps) {
       {form && <div className="grid gap-3 print:hidden">{form}</div>}
       {!isWide && facts}
       <LazyLivePanels
-        trade={live}
+        trade={{
+          id,
+          strategy: trade ? tradeName(trade) : null,
+          isRunning: mayRun,
+          isLive: mayRun || isExiting,
+          begunAt: trade?.trade_date ?? null,
+          hasFeed: trade === undefined || hasFeed({ ...trade, trade_id: id }, serverNow()),
+        }}
         orders={orders}
         at={at}
         commands={commands}

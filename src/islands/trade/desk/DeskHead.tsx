@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { packageName } from '../../../lib/resources/packageName.ts'
-import type { Trade, TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { LazyTradeState } from '../../parts/LazyTradeState.tsx'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { toneOf } from '../../ui/pnlTone.ts'
-import { HeadFigures } from './HeadFigures.tsx'
+import { HeadFigures, type LastRead } from './HeadFigures.tsx'
 
 const figures = ['Live PNL', 'High', 'Low', 'Down from high'].map((label) => ({ label, value: '–' }))
 
@@ -16,15 +15,10 @@ const PnlFallback = () => <HeadFigures hero={{ text: '–', tone: toneOf(0, fals
 /** The PNL of the head, with the feed behind it. */
 export const LazyDeskPnl = lazy(() => import('./DeskPnl.tsx').then((it) => it.DeskPnl), PnlFallback)
 
-interface DeskHeadProps {
+interface DeskHeadProps extends LastRead {
   id: string
-  /** As it was last read; undefined where nothing is known of it but its id. */
-  trade: Trade | TradeWithOrders | undefined
-  /** When it was read, in milliseconds by the server's clock. */
-  at: number
   /** What it runs on, in the line of its name. */
   facts?: ReactNode
-  /** The trade's buttons. */
   children?: ReactNode
 }
 

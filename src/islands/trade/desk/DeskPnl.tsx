@@ -16,15 +16,11 @@ import { usePnl } from '../../parts/usePnl.ts'
 import { textTones, toneOf } from '../../ui/pnlTone.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import { endOf, ranText } from './ended.ts'
-import { HeadFigures } from './HeadFigures.tsx'
+import { HeadFigures, type LastRead } from './HeadFigures.tsx'
 import { SpokenPnl } from './SpokenPnl.tsx'
 
-interface DeskPnlProps {
+interface DeskPnlProps extends LastRead {
   tradeId: string
-  /** As it was last read; without its orders where the list alone could be read. */
-  trade: Trade | TradeWithOrders | undefined
-  /** When it was read, in milliseconds by the server's clock. */
-  at: number
 }
 
 const dash = '–'

@@ -1,6 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { Trade, TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { Hero } from '../../ui/Hero.tsx'
 import { Stats } from '../../ui/Stats.tsx'
+
+/** A trade as it was last read, by itself or in the list. */
+export interface LastRead {
+  /** Undefined where nothing is known of it but its id. */
+  trade: Trade | TradeWithOrders | undefined
+  /** When it was read, in milliseconds by the server's clock. */
+  at: number
+}
 
 interface HeadFiguresProps extends ComponentProps<typeof Stats> {
   hero: ComponentProps<typeof Hero>

@@ -17,7 +17,7 @@ import { watchActivity } from './activity.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
 /** The trade that is watched, as far as the screen knows. */
-export interface LiveTrade {
+interface LiveTrade {
   id: string
   /** Named in exports. */
   strategy: string | null

@@ -8,8 +8,7 @@ import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime } from '../../../lib/format/time.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
-import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
-import { isOpenTrade, isRunning, type TradeWithOrders, tradeName } from '../../../lib/resources/trades.ts'
+import { isOpenTrade, isRunning, type TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { unreachable } from '../../../lib/text/unreachable.ts'
@@ -45,10 +44,15 @@ function useFocusAfterStart(isRunning: boolean, isNew: boolean): void {
   }, [isRunning])
 }
 
-/** The Trading Form of an ended trade. */
+const Bars = skeleton('Loading the Trading Form', 4)
+/** The Trading Form of an ended trade; its place is as high as the form. */
 const DeskForm = lazy(
   () => import('../order/DeskForm.tsx').then((it) => it.DeskForm),
-  skeleton('Loading the Trading Form', 4),
+  ({ hasFailed }) => (
+    <div className="min-h-35">
+      <Bars hasFailed={hasFailed} />
+    </div>
+  ),
 )
 
 /** A trade that was read: its head, its commands and everything live about it, in one look. */
@@ -84,18 +88,10 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const isFormOpen = !active && (isStarting || tradeCommands.states.start.phase === 'refused')
   return (
     <Desk
-      live={{
-        id,
-        strategy: tradeName(trade),
-        isRunning: isRunning(trade),
-        isLive: isRunning(trade) || isExiting,
-        begunAt: trade.trade_date,
-        hasFeed: hasFeed({ ...trade, trade_id: id }, serverNow()),
-      }}
       trade={trade}
       at={at}
-      orders={trade.order}
       isUnread={isStale}
+      isExiting={isExiting}
       tradeCommands={tradeCommands}
       createdBy={isNew ? { it: createdBy, state: creation } : undefined}
       input={termsOf(trade)}

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { exitInput, loadTerms } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime } from '../../../lib/format/time.ts'
-import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
-import { isRunning, readTrade, statusWord, type Trade, tradeName } from '../../../lib/resources/trades.ts'
+import { readTrade, statusWord, type Trade } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { BrokerText } from '../../parts/broker/BrokerDoor.tsx'
@@ -32,24 +31,13 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
   const listed = useTradeSummary(row ?? { qty: 0, subscription_detail: null })
   const remembered = loadTerms(id, serverNow())
   const known = remembered ? `Quantity ${formatQuantity(remembered.qty, unit)}` : 'quantity not known'
-  const mayRun = row === undefined || isRunning(row)
   const listMissing = remembered
     ? 'The trade list could not be read either. Stop and Squre Off use the quantity this device read today.'
     : 'The trade list could not be read either. Until one can be read, the server may refuse Stop and Squre Off.'
   return (
     <Desk
-      // The feeds need the id alone.
-      live={{
-        id,
-        strategy: row ? tradeName(row) : null,
-        isRunning: mayRun,
-        isLive: mayRun,
-        begunAt: row?.trade_date ?? null,
-        hasFeed: row === undefined || hasFeed(row, serverNow()),
-      }}
       trade={row}
       at={at}
-      orders={undefined}
       isUnread
       tradeCommands={tradeCommands}
       input={exitInput(id, row, serverNow())}
