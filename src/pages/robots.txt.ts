@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 
-const closed = ['/account/', '/test/', '/login', '/signin', '/shell/', '/api/', '/accounts/', '/aliceblue/', '/outbox']
+const closed = ['/account/', '/test/', '/login', '/signin', '/shell/', '/api/', '/accounts/', '/aliceblue/']
 
 export const GET: APIRoute = ({ site }) =>
   new Response(
