@@ -124,4 +124,5 @@ export function createMonitor<Name extends LimitName>(subject: Subject<Name>) {
     reset: () => change(load()),
   }
 }
+
 export type LimitMonitor<Name extends LimitName> = Omit<ReturnType<typeof createMonitor<Name>>, 'follow'>

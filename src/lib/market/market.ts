@@ -89,6 +89,7 @@ export function marketAt(market: Market, now: number) {
     next: nextOpening(market, day, phase.kind === 'before'),
   }
 }
+
 export type MarketState = ReturnType<typeof marketAt>
 
 /** When the exchange opens and closes on the IST day of `at`, in milliseconds; undefined where it does not trade. */

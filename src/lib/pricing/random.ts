@@ -16,4 +16,5 @@ export function seededRandom(seed: number) {
     state: () => state,
   }
 }
+
 export type Random = ReturnType<typeof seededRandom>

@@ -146,6 +146,7 @@ export function resource<T>(
   const { keepFresh } = clock
   return { $state: $state as ReadableAtom<Loadable<T>>, $lastKnown, lastRead, load, refresh, keepFresh, prefetch, open }
 }
+
 export type Resource<T> = ReturnType<typeof resource<T>>
 
 /** Whether the server itself says that it has no such thing; any other failure says nothing about it. */

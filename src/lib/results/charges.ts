@@ -24,5 +24,6 @@ export function chargesOf({ state, day, units, buy, sell }: Leg, rules: ChargeRu
   const total = stt + transaction + sebi + stamp + (brokerage ?? 0) + gst
   return { stt, transaction, sebi, stamp, brokerage, gst, total }
 }
+
 /** Estimated charges of one closed leg in paise. The broker's contract note is the truth. */
 export type Charges = NonNullable<ReturnType<typeof chargesOf>>

@@ -53,6 +53,7 @@ export function overviewOf(
     undated: chosen.reduce((count, { legs }) => count + legs.filter(({ day }) => day === null).length, 0),
   }
 }
+
 /** Everything that the results screen says about a range, from the trades read so far. Money in paise. */
 export type Overview = ReturnType<typeof overviewOf>
 
@@ -77,13 +78,13 @@ export function leadOf({ totals, groups, days }: Pick<Overview, 'totals' | 'grou
   return { value, days: after, isAfterCharges: true }
 }
 
-/** The coverage of an overview, from what its reading says. */
+/** The coverage of an overview: complete once every trade of the range is read, and the reading is over. */
 export function coverageOf(
   { state, total, read, otherDays }: Progress,
   { withOpenLegs }: Pick<Overview, 'withOpenLegs'>,
 ) {
-  /** `isComplete`: every trade of the range is read, and the reading is over. */
   return { total, read, withOpenLegs, otherDays, isComplete: state === 'done' && read === total }
 }
+
 /** What the figures of a range rest on: numbers of trades. */
 export type Coverage = ReturnType<typeof coverageOf>

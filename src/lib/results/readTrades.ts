@@ -78,4 +78,5 @@ export function createReadTrades(port: SavePort) {
     },
   }
 }
+
 export type ReadTrades = ReturnType<typeof createReadTrades>

@@ -205,4 +205,5 @@ export function createReader(port: ReaderPort) {
     },
   }
 }
+
 export type Reader = ReturnType<typeof createReader>

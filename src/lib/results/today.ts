@@ -86,5 +86,6 @@ export function todayOf(
     isComplete: values.length === running.length && results.length === ended.length && realised.unreadable === 0,
   }
 }
+
 /** Today's money in paise, before charges, with what it leaves out. */
 export type Today = ReturnType<typeof todayOf>

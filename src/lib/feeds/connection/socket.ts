@@ -80,4 +80,5 @@ export function openSocket(url: string, first: SocketEvents) {
     },
   }
 }
+
 export type Socket = ReturnType<typeof openSocket>

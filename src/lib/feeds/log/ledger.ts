@@ -147,4 +147,5 @@ export function createLineLedger(buffer: LogBuffer = createLogBuffer()) {
     },
   }
 }
+
 export type LineLedger = ReturnType<typeof createLineLedger>

@@ -95,6 +95,7 @@ export function createLogBuffer(capacity = BUFFER_ROWS, onPush?: (row: LogRow) =
     },
   }
 }
+
 export type LogBuffer = ReturnType<typeof createLogBuffer>
 
 /** Lines that this device had no room for, and that are in no memory any more. */
