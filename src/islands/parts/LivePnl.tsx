@@ -19,7 +19,9 @@ export function LivePnl(props: { tradeId: string; isRow?: boolean; withConnectio
   const note = notes.filter(Boolean).join(' · ')
   const isMarked = badge.kind === 'quiet' || (withConnection && badge.kind !== 'live')
   return (
-    <span className={isRow ? 'grid min-w-42 justify-items-end' : 'inline-flex flex-wrap items-baseline gap-x-3'}>
+    <span
+      className={isRow ? 'ml-auto grid min-w-42 justify-items-end' : 'inline-flex flex-wrap items-baseline gap-x-3'}
+    >
       <span
         translate="no"
         className={`inline-flex items-baseline gap-1.5 whitespace-nowrap ${isRow ? 'font-semibold text-xl' : 'font-medium'} ${textTones[reading.tone]}`}

@@ -99,12 +99,12 @@ export function openLegsNote(trades: number): string[] {
 
 type TodayCounts = Record<'running' | 'fresh' | 'ended' | 'read' | 'otherDays', number> & { realised: Legs }
 
-/** What today's total leaves out, in a few words: `213 trades of other days not read`; empty where it is whole. */
+/** What today's total leaves out, in a few words: `213 of other days unread`; empty where it is whole. */
 export function todayShort({ running, fresh, ended, read, otherDays, realised }: TodayCounts): string {
   const parts: [count: number, text: string][] = [
     [running - fresh, `${running - fresh} of ${running} running without a fresh PNL`],
     [ended - read, `${ended - read} ended not read`],
-    [otherDays, `${formatNumber(otherDays)} of other days not read`],
+    [otherDays, `${formatNumber(otherDays)} of other days unread`],
     [realised.open, `${many(realised.open, 'open leg', 'open legs')} not counted`],
     [realised.unreadable, `${many(realised.unreadable, 'leg', 'legs')} unreadable`],
   ]

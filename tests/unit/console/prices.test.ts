@@ -93,7 +93,9 @@ const quoted = (count: number, pnl = -612) => ({
 })
 
 test('four legs have their columns in the console of 1280 px, thirty have not', () => {
-  expect(columnsIn(quoted(4), 446)).toBe('60px minmax(68px,1fr) repeat(4,minmax(56px,1fr)) minmax(72px,1fr)')
+  expect(columnsIn(quoted(4), 446)).toBe(
+    'minmax(60px,max-content) minmax(68px,1fr) repeat(4,minmax(56px,1fr)) minmax(72px,1fr)',
+  )
   expect(columnsIn(quoted(30), 524)).toBeUndefined()
 })
 

@@ -64,7 +64,7 @@ describe('today', () => {
     const rows = [row('a'), row('b'), row('c', { trade_date: '2026-11-19T09:15:00+05:30' })]
     const today = look(rows, { a: trade([order()]) })
     expect(today).toMatchObject({ ended: 2, read: 1, otherDays: 1, isComplete: false })
-    expect(todayShort(today)).toBe('1 ended not read · 1 of other days not read')
+    expect(todayShort(today)).toBe('1 ended not read · 1 of other days unread')
   })
 
   test('is not whole with a leg that could not be read: its result is missing', () => {
@@ -100,7 +100,7 @@ describe('today', () => {
     const source = { pnlOf: () => ({ value: 1, isFresh: true }), tradeOf: () => undefined, rules }
     const today = todayOf(rows, { ...source, known: { savedOf, version: 0 } }, day)
     expect(today).toMatchObject({ ended: 0, otherDays: 2, isComplete: true })
-    expect(todayShort(today)).toBe('2 of other days not read')
+    expect(todayShort(today)).toBe('2 of other days unread')
   })
 
   test('a list is sorted out once, and again for another day', () => {

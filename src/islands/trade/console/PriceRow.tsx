@@ -5,7 +5,7 @@ import { textTones, toneOf } from '../../ui/pnlTone.ts'
 import { columnsIn } from './priceRows.ts'
 
 /** Where the legs have no columns: time, index and PNL. */
-const WRAPPED = '64px minmax(0,1fr) minmax(0,1fr)'
+const WRAPPED = 'minmax(64px,max-content) minmax(0,1fr) minmax(0,1fr)'
 
 interface PriceColumnsProps {
   line: PriceLine

@@ -55,7 +55,7 @@ export function columnsIn(line: PriceLine, width: number): string | undefined {
     line.prices.every((price, n) => fits(formatPrice(price), n === 0 ? index : leg)) &&
     fits(formatPnl(line.pnl), pnl)
   if (!hasRoom) return undefined
-  return `${time}px minmax(${index}px,1fr) repeat(${legs},minmax(${leg}px,1fr)) minmax(${pnl}px,1fr)`
+  return `minmax(${time}px,max-content) minmax(${index}px,1fr) repeat(${legs},minmax(${leg}px,1fr)) minmax(${pnl}px,1fr)`
 }
 
 /** A run of rows with prices that shows as one line: how many lines it is, and the last of them. */

@@ -36,7 +36,7 @@ function MaxDrawdown({ curve, since = '' }: { curve: Curve; since?: string | und
     <>
       <span className="block md:hidden">
         <Stats
-          className="justify-between"
+          className="max-sm:justify-between"
           stats={[
             { label: 'High', value: formatPnl(peak.value) },
             { label: 'Low', value: formatPnl(low.value) },
