@@ -7,9 +7,8 @@ import { chunkGroups } from './src/build/chunks.ts'
 import { contentOverlay } from './src/build/content/overlay.ts'
 import { cspDirectives } from './src/build/csp.ts'
 import { hostFiles } from './src/build/hostFiles.ts'
-import { lastModified } from './src/build/lastModified.ts'
 import { licences } from './src/build/licences.ts'
-import { afterPaintDirective, chunkFiles } from './src/build/pageScripts.ts'
+import { chunkFiles } from './src/build/pageScripts.ts'
 import { postBuild } from './src/build/postBuild.ts'
 import { release } from './src/build/release.ts'
 import { checkSettingNames } from './src/build/settingNames.ts'
@@ -35,13 +34,9 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    afterPaintDirective(),
     sitemap({
       // As the pages' canonical links have it.
-      serialize: (item) => {
-        const url = item.url.replace(/(?<=[^/]\/.+)\/$/, '')
-        return { ...item, url, lastmod: lastModified(decodeURI(new URL(url).pathname)) }
-      },
+      serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),
       filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname),
     }),
     postBuild(cspDirectives(config), { worker: serviceWorkerMode(settings) }),

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import type { AstroIntegration } from 'astro'
 import { type Plugin, parseAst } from 'vite'
 import { inlineScript } from './inlineScript.ts'
 
@@ -41,17 +40,6 @@ const RENDERER_URL = /\brenderer-url="([^"]+)"/g
 const urlsOf = (html: string, tag: RegExp) => [...html.matchAll(tag)].flatMap(([, url]) => url ?? [])
 
 const ISLAND = /<astro-island\b[^>]*>/g
-
-/** Adds `client:afterPaint`, for an island whose scripts `lateScripts` keeps back. */
-export function afterPaintDirective(): AstroIntegration {
-  return {
-    name: 'after-paint',
-    hooks: {
-      'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ name: 'afterPaint', entrypoint: './src/site/client/afterPaint.ts' }),
-    },
-  }
-}
 
 /**
  * Lets the scripts of a page wait for its first paint, those of its `client:afterPaint` island among them. The app draws
@@ -111,8 +99,8 @@ async function moduleOf(screen: string): Promise<string> {
   return join(dirname(SCREENS), path)
 }
 
-/** What a screen needs right after its commands: the desk its PNL. Panels come later, else they delay the feeds. */
-const lateModules: Record<string, string> = { trade: 'src/islands/trade/desk/DeskPnl.tsx' }
+/** What the desk needs right after its commands. Panels come later, else they delay the feeds. */
+const deskPnl = 'src/islands/trade/desk/DeskPnl.tsx'
 
 function builtFile(module: string): string {
   const file = fileOf.get(module)
@@ -133,8 +121,7 @@ export async function preloadScreen(html: string, folder: string): Promise<strin
   let urls: string[] = []
   for (const next of [urlsOf(page, PAGE_IMPORT), urlsOf(page, RENDERER_URL), [...urlsOf(page, COMPONENT_URL), file]])
     urls = await withImports(folder, [...urls, ...next])
-  const late = lateModules[screen]
-  const all = late === undefined ? urls : await withImports(folder, [...urls, builtFile(late)])
+  const all = screen === 'trade' ? await withImports(folder, [...urls, builtFile(deskPnl)]) : urls
   const names = all.slice(urls.length).join(' ')
   const links = urls.map((url) => `<link rel="modulepreload" href="${url}">`).join('')
   return page.replace(SCREEN, links + (names && `<meta name="late-code" content="${names}">`))

@@ -1,10 +1,11 @@
-import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { compressFolder } from './compress.ts'
 import { withPolicy } from './csp.ts'
 import { fileHashes } from './fileHashes.ts'
+import { otherNotices } from './licences.ts'
 import { lateScripts, preloadScreen } from './pageScripts.ts'
 import { writeWorker } from './serviceWorker.ts'
 
@@ -32,6 +33,9 @@ export function postBuild(directives: readonly string[], options: { worker: 'on'
   return {
     name: 'post-build',
     hooks: {
+      // For an island whose scripts `lateScripts` keeps back.
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({ name: 'afterPaint', entrypoint: './src/site/client/afterPaint.ts' }),
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         for await (const name of glob('**/*.html', { cwd: folder })) {
@@ -40,6 +44,7 @@ export function postBuild(directives: readonly string[], options: { worker: 'on'
           await writeFile(file, withPolicy(html.replaceAll(ISLAND_ID, ''), directives))
         }
         await removeOriginals(folder)
+        await appendFile(join(folder, 'licences.txt'), otherNotices())
         await writeWorker(folder, options.worker)
         await writeFile(join(folder, 'files.json'), `${JSON.stringify(await fileHashes(folder), null, 1)}\n`)
         await compressFolder(folder)
