@@ -25,7 +25,7 @@ function drawDots(dots: HTMLElement, track: HTMLElement, count: number, go: (to:
   }
 }
 
-/** Makes dots, arrows, keys and autoplay of one carousel work. */
+/** Makes dots, arrows and autoplay of one carousel work; its keys are the browser's own. */
 export function startCarousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('[data-track]')
   const tools = root.querySelector<HTMLElement>('[data-tools]')
@@ -34,14 +34,14 @@ export function startCarousel(root: HTMLElement): void {
   if (!track || !tools || !dots) return
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   const { step, last, current } = slidesOf(track)
-  let moving: SmoothScroll | undefined
+  let stopMoving = () => {}
   let isPaused = calm.matches
   let isHeld = false
 
   const go = (to: number) => {
     const count = last() + 1
-    moving?.stop()
-    moving = smoothScroll(track, ((to + count) % count) * step(), calm.matches ? 0 : SLIDE_MS)
+    stopMoving()
+    stopMoving = smoothScroll(track, ((to + count) % count) * step(), calm.matches ? 0 : SLIDE_MS)
   }
   const markDot = () => {
     for (const [i, dot] of [...dots.children].entries())
@@ -53,15 +53,9 @@ export function startCarousel(root: HTMLElement): void {
   for (const button of root.querySelectorAll<HTMLElement>('[data-step]'))
     button.addEventListener('click', () => go(current() + Number(button.dataset['step'])))
   track.addEventListener('scroll', markDot, { passive: true })
-  track.addEventListener('keydown', (event) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    go(Math.min(last(), Math.max(0, current() + by)))
-  })
   // A finger or a wheel takes over from the glide.
   for (const type of ['pointerdown', 'wheel', 'touchstart'] as const)
-    track.addEventListener(type, () => moving?.stop(), { passive: true })
+    track.addEventListener(type, () => stopMoving(), { passive: true })
   pause?.addEventListener('click', () => {
     isPaused = !isPaused
     showPause()
@@ -85,14 +79,10 @@ function isInView(element: Element): boolean {
   return top < innerHeight && bottom > 0
 }
 
-interface SmoothScroll {
-  stop(): void
-}
-
 const ease = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2)
 
-/** Scrolls a row sideways to `to` pixels within `ms`; with 0 at once. Snapping rests meanwhile. */
-function smoothScroll(row: HTMLElement, to: number, ms: number): SmoothScroll {
+/** Scrolls a row sideways to `to` pixels within `ms`; with 0 at once. Snapping rests meanwhile. What it returns stops it. */
+function smoothScroll(row: HTMLElement, to: number, ms: number): () => void {
   const from = row.scrollLeft
   const begun = performance.now()
   let frame = 0
@@ -108,5 +98,5 @@ function smoothScroll(row: HTMLElement, to: number, ms: number): SmoothScroll {
   }
   row.classList.add('moving')
   frame = requestAnimationFrame(draw)
-  return { stop }
+  return stop
 }

@@ -27,13 +27,11 @@ async function check(read: Read): Promise<void> {
 
 /**
  * Verifies the stored session with one call once the browser is idle; the app does so by itself (`currentUser.ts`).
- * Only a rejection deletes it. A page that is merely prepared asks when it is shown.
+ * Only a rejection deletes it.
  */
 export function checkStored(read: Read): void {
   // What goes wrong on the way says nothing about the session.
   const ask = () => void check(read).catch(() => {})
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(ask) : setTimeout(ask, 200))
-  if ('prerendering' in document && document.prerendering)
-    document.addEventListener('prerenderingchange', whenIdle, { once: true })
-  else whenIdle()
+  if ('requestIdleCallback' in window) requestIdleCallback(ask)
+  else setTimeout(ask, 200)
 }
