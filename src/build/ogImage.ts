@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { type Point, path, steps } from '../lib/format/svgPath.ts'
-import { priced, valueAt } from '../lib/pricing/payoff.ts'
+import { steps } from '../lib/format/svgPath.ts'
 import { brand, disclaimer } from '../site/data/settings.ts'
 import { marketOf, optionLegsOf, type Strategy } from '../site/data/strategies.ts'
 import { plot } from '../site/graphics/plot.ts'
@@ -11,22 +10,9 @@ const colour = { paper: '#0b1119', ink: '#e8ecf1', soft: '#a3aebd', line: '#5cc2
 /** The size of a share image that messengers ask for, in pixels. */
 export const ogImageSize = { width: 1200, height: 630 } as const
 
-const defaultMarket = { spot: 50_000, volatility: 0.14, days: 30 }
-const straddle = priced(
-  [
-    { side: 'sell', kind: 'call', strike: 50_000 },
-    { side: 'sell', kind: 'put', strike: 50_000 },
-  ],
-  defaultMarket,
-)
-
-/** The payoff of the strategy, or of a short straddle, with its curves for the days left. */
-function graph(strategy: Strategy | undefined): string {
-  const [legs, market] = strategy ? [optionLegsOf(strategy), marketOf(strategy)] : [straddle, defaultMarket]
-  const { line, x, y, from, to, zero } = plot(legs, market)
-  const curves = [30, 20, 12, 6, 3].map((days) =>
-    path(steps(from, to, 61).map((spot): Point => [x(spot), y(valueAt(legs, { ...market, spot, days }))])),
-  )
+/** The payoff of the strategy with its curves for the days left. */
+function graph(strategy: Strategy): string {
+  const { line, curves, zero } = plot(optionLegsOf(strategy), marketOf(strategy), [30, 20, 12, 6, 3])
   return `<g transform="translate(560 150) scale(.5 .58)" fill="none" stroke="${colour.line}">
     <path d="M0 ${zero}h1280" stroke="${colour.soft}" stroke-opacity=".5" stroke-width="2"/>
     ${curves.map((d) => `<path d="${d}" stroke-opacity=".45" stroke-width="2.5"/>`).join('')}
@@ -38,7 +24,7 @@ function ruler(): string {
   return `<path d="${ticks.join('')}" stroke="${colour.soft}" stroke-opacity=".45"/>`
 }
 
-function draw(headline: string, strategy: Strategy | undefined): string {
+function draw(headline: string, strategy: Strategy): string {
   const size = 76
   const lines = breakLines(headline, size, 'bold', 640)
   const words = lines.map((it, i) => textToPath(it, 72, 250 + i * size * 1.06, size, 'bold')).join('')
@@ -52,8 +38,8 @@ function draw(headline: string, strategy: Strategy | undefined): string {
     <path d="${textToPath(disclaimer.riskShare, 72, 572, 25, 'regular')}" fill="${colour.soft}"/></svg>`
 }
 
-/** The share image of the site, or of a strategy with its own payoff, as PNG. */
-export function ogImage(headline: string, strategy?: Strategy): Promise<Buffer> {
+/** A share image as PNG: words beside a strategy's payoff. */
+export function ogImage(headline: string, strategy: Strategy): Promise<Buffer> {
   return sharp(Buffer.from(draw(headline, strategy)))
     .png({ palette: true, colours: 64 })
     .toBuffer()

@@ -99,6 +99,9 @@ export function checkRelease(files: Files, today: string): ReleaseCheck {
   }
 }
 
+/** Whether a build shows a testimonial. Made-up words stay on this machine: a preview is read by strangers as well. */
+export const isTestimonialShown = ({ example }: { example: boolean }, build: BuildKind) => !example || build === 'local'
+
 /** Every text of the content below `root`. */
 export function readFiles(root: string): Files {
   const paths = globSync('src/content/*/*.{md,yaml}', { cwd: root }).sort()

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { APIRoute, GetStaticPaths } from 'astro'
 import sharp from 'sharp'
 
@@ -7,9 +6,8 @@ export const getStaticPaths = (() =>
 
 export const GET: APIRoute = async ({ params }) => {
   const size = Number(params['size'])
-  const svg = await readFile('public/icon.svg')
   // Corners stay filled: systems cut icons to their own shape.
-  const png = await sharp(svg, { density: size * 3 })
+  const png = await sharp('public/icon.svg', { density: size * 3 })
     .resize(size)
     .flatten({ background: '#0b5c5c' })
     .png()

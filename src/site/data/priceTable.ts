@@ -2,37 +2,24 @@ import { formatPeriod, periodDays } from '../../lib/format/money.ts'
 
 /** A package as the content has it; `amount` in rupees for `period` times `type`. */
 interface PackagePrice {
-  id: string
   amount: number
   period: number
   type: 'day' | 'week' | 'month' | 'year'
 }
 
-/** The packages of several strategies by period, the shortest first: one row per strategy, one cell per period. */
-interface PriceTable {
-  periods: string[]
-  /** A cell is undefined where the strategy has no package of that period; `perMonth` in whole rupees. */
-  rows: ({ amount: number; perMonth: number | undefined } | undefined)[][]
-}
-
 const months: Record<string, number> = { month: 1, year: 12 }
 
 /** The price of one month in whole rupees, for packages of several months; undefined for any other. */
-export function perMonth({
-  amount,
-  period,
-  type,
-}: {
-  amount: number
-  period: number
-  type: string
-}): number | undefined {
+export function perMonth({ amount, period, type }: PackagePrice): number | undefined {
   const count = period * (months[type] ?? 0)
   return count > 1 ? Math.round(amount / count) : undefined
 }
 
-/** Lays the packages out by period; of two packages of one period the cheaper one is shown. */
-export function priceTable(strategies: readonly { packages: readonly PackagePrice[] }[]): PriceTable {
+/**
+ * The packages by period, the shortest first: one row per strategy, one cell per period. A cell is undefined where there
+ * is no package; of two of one period the cheaper one is shown.
+ */
+export function priceTable(strategies: readonly { packages: readonly PackagePrice[] }[]) {
   const length = ({ period, type }: PackagePrice) => periodDays(period, type)
   const all = strategies.flatMap(({ packages }) => packages).toSorted((a, b) => length(a) - length(b))
   const periodOf = ({ period, type }: PackagePrice) => formatPeriod(period, type)

@@ -34,18 +34,10 @@ export function optionLegsOf(strategy: Strategy): OptionLeg[] {
   return priced(strategy.data.legs, marketOf(strategy))
 }
 
-interface Price {
-  amount: string
-  period: string
-}
-
-/** The lowest price of the packages given, in words; undefined where there is none. */
-export function lowestPrice(strategies: readonly Strategy[]): Price | undefined {
+/** The lowest price of the packages on offer, in words; undefined where there is none. */
+export function lowestPrice(strategies: readonly Strategy[]) {
   const packs = strategies.filter((it) => strategyPath(it)).flatMap(({ data }) => data.packages)
-  const lowest = packs.reduce<(typeof packs)[number] | undefined>(
-    (best, it) => (best === undefined || it.amount < best.amount ? it : best),
-    undefined,
-  )
+  const [lowest] = packs.toSorted((a, b) => a.amount - b.amount)
   return lowest && { amount: formatRupees(lowest.amount), period: formatPeriod(lowest.period, lowest.type) }
 }
 

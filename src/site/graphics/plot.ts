@@ -8,25 +8,11 @@ export const frame = { width: 1280, height: 640 } as const
 /** How far to either side of the index a graph looks: 6 % of it. */
 const REACH = 0.06
 
-/** A payoff graph as path data: expiry with its two areas, and the model's curves for days still left. */
-interface PayoffPlot {
-  from: number
-  to: number
-  /** Points (of the index) at the top and the bottom edge. */
-  top: number
-  bottom: number
-  zero: number
-  line: string
-  profit: string
-  loss: string
-  curves: string[]
-  crossings: { level: number; x: number }[]
-  x: (level: number) => number
-  y: (points: number) => number
-}
-
-/** Computes the graph of a position around its market; `days` lists the curves wanted. */
-export function plot(legs: readonly OptionLeg[], market: Market, days: readonly number[] = []): PayoffPlot {
+/**
+ * A payoff graph around its market as path data: expiry with its two areas, and the model's curves for the days left.
+ * Index levels are at its left and right edge (`from`, `to`), results in points at `top` and `bottom`.
+ */
+export function plot(legs: readonly OptionLeg[], market: Market, days: readonly number[] = []) {
   const [from, to] = [market.spot * (1 - REACH), market.spot * (1 + REACH)]
   const crossings = breakevens(legs, from, to)
   const levels = [...kinks(legs, from, to), ...crossings].sort((a, b) => a - b)
@@ -55,18 +41,11 @@ export function plot(legs: readonly OptionLeg[], market: Market, days: readonly 
   }
 }
 
-/** What is drawn of a strategy: its legs, and the index levels at the edges. */
-interface Span {
-  legs: readonly OptionLeg[]
-  from: number
-  to: number
-}
-
 /**
  * Where the cursor is at first, as a part of the width: 4 % above the index or 4 % below, whichever is worse for
- * the strategy that fares best there. The first number a visitor reads is no promise.
+ * the strategy that fares best there, from index level `from` to `to`. The first number a visitor reads is no promise.
  */
-export function startOf(spans: readonly Span[]): number {
+export function startOf(spans: readonly { legs: readonly OptionLeg[]; from: number; to: number }[]): number {
   const best = (part: number) => Math.max(...spans.map(({ legs, from, to }) => payoff(legs, from + (to - from) * part)))
   const [above, below] = [5 / 6, 1 / 6]
   return best(above) <= best(below) ? above : below

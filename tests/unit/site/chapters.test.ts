@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listItems, paragraphs, splitAtHeadings, splitAtList } from '../../../src/site/data/chapters.ts'
+import { paragraphs, splitAtHeadings, splitAtList } from '../../../src/site/data/chapters.ts'
 
 test('a text is split at its headings, and what comes before the first is its introduction', () => {
   const html = '<p>a</p>\n<h2 id="b">B &amp; <em>c</em></h2>\n<p>d</p><h3>e</h3>\n<h2>F</h2>'
@@ -28,10 +28,6 @@ test('paragraphs are found with their tags', () => {
     '<p class="c">d\ne</p>',
   ])
   expect(paragraphs('')).toEqual([])
-})
-
-test('list items are read as text', () => {
-  expect(listItems('<ul><li>a <em>b</em> &amp; c</li>\n<li>d &lt; e</li></ul>')).toEqual(['a b & c', 'd < e'])
 })
 
 test('the trainings hold 9, 11 and 12 topics, as a list in their text', () => {
