@@ -1,6 +1,3 @@
-import { relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
 /** One mistake in a content file that an editor has to correct. */
 export interface Mistake {
   /** From the project's root. */
@@ -34,7 +31,4 @@ export class ContentError extends Error {
 }
 
 /** The error of one rule that a content file breaks, found while a page is built from it. */
-export function contentError(file: string, rule: string): Error {
-  const path = file.startsWith('file:') ? fileURLToPath(file) : file
-  return new ContentError([{ file: path.startsWith('/') ? relative(process.cwd(), path) : path, rule }])
-}
+export const contentError = (file: string, rule: string): Error => new ContentError([{ file, rule }])

@@ -6,7 +6,7 @@ import { shellFor } from '../lib/routes.ts'
 import { cloudflare } from './hosts/cloudflare.ts'
 import { headersFile, netlify } from './hosts/netlify.ts'
 import { nginx } from './hosts/nginx.ts'
-import { type HostFiles, hostedSite } from './hosts/site.ts'
+import { hostedSite } from './hosts/site.ts'
 
 type Options = Omit<Parameters<typeof hostedSite>[0], 'assets'>
 
@@ -19,14 +19,9 @@ export async function assetsOf(folder: string): Promise<string[]> {
 /** Writes `_headers` into a built folder, and beside it `<folder>-hosts` with one folder for each host. */
 async function writeHostFiles(folder: string, options: Options): Promise<void> {
   const site = hostedSite({ ...options, assets: await assetsOf(folder) })
-  const name = basename(folder)
-  const hosts: Record<string, HostFiles> = {
-    netlify: netlify(site),
-    cloudflare: cloudflare(site),
-    nginx: nginx(site),
-  }
+  const hosts = { netlify: netlify(site), cloudflare: cloudflare(site), nginx: nginx(site) }
   await writeFile(join(folder, '_headers'), headersFile(site))
-  const parent = join(dirname(folder), `${name}-hosts`)
+  const parent = join(dirname(folder), `${basename(folder)}-hosts`)
   await rm(parent, { recursive: true, force: true })
   for (const [host, files] of Object.entries(hosts)) {
     await mkdir(join(parent, host), { recursive: true })

@@ -3,27 +3,16 @@ import { git, momentOf } from './moment.ts'
 
 type Environment = PublicSettings & Record<string, string | undefined>
 
-/** The content of `/version.json`: nothing that the pages do not show anyway. */
-interface Version {
-  /** The first 12 letters of the commit, `-dirty` where files differ from it; `unknown` outside a repository. */
-  commit: string
-  /** The moment of the build, which is that of the commit: ISO 8601 in UTC. */
-  date: string
-  kind: ReturnType<typeof buildKind>
-  api: string
-  accounts: string
-  feeds: string
-  site: string
-  report: string
-  notice: string
-}
-
 /** Builders of hosts have no repository, and name the commit in a variable of their own. */
 const COMMIT_VARIABLES = ['CF_PAGES_COMMIT_SHA', 'COMMIT_REF', 'GITHUB_SHA']
 
 const gitCommit = () => git('describe', '--always', '--abbrev=12', '--exclude=*', '--dirty')
 
-export function versionOf(env: Environment, at: number, described = gitCommit): Version {
+/**
+ * The content of `/version.json`: nothing that the pages do not show anyway. `commit` is its first 12 letters, `-dirty`
+ * where files differ from it, `unknown` outside a repository; `at` is the moment of the build in milliseconds.
+ */
+export function versionOf(env: Environment, at: number, described = gitCommit) {
   const named = COMMIT_VARIABLES.map((name) => env[name]).find((it) => it !== undefined && it !== '')
   const { base: api, accounts, feeds, site, report, notice } = readConfig(env)
   const commit = named?.slice(0, 12) ?? (described() || 'unknown')

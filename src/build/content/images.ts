@@ -2,16 +2,14 @@ import { existsSync } from 'node:fs'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname } from 'node:path'
 import sharp from 'sharp'
+import type { Mistake } from '../contentErrors.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_BYTES = 8 * MEGABYTE
 const MIN_WIDTH = 480
 
 /** What is wrong with a picture, and what an editor does about it. */
-interface ImageMistake {
-  rule: string
-  hint?: string
-}
+type ImageMistake = Pick<Mistake, 'rule' | 'hint'>
 
 /** Checks a picture before anything else touches it; resolves to undefined where it can be shown. */
 export async function imageMistake(path: string): Promise<ImageMistake | undefined> {
@@ -36,9 +34,7 @@ function missing(name: string, beside: string[]): ImageMistake {
   const other = beside.find((it) => it.toLowerCase() === name.toLowerCase())
   return {
     rule: `there is no picture ${name} beside the text`,
-    ...(other
-      ? { hint: `The file is called ${other}: write it exactly so.` }
-      : { hint: 'Put it into the same folder.' }),
+    hint: other ? `The file is called ${other}: write it exactly so.` : 'Put it into the same folder.',
   }
 }
 

@@ -153,9 +153,7 @@ function isQuoteOpen(line: string): boolean {
 function isBracketOpen(line: string): boolean {
   const value = line.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g, '')
   if (!/^\s*(?:- )?(?:[A-Za-z_]\w*:\s+)?[{[]/.test(value)) return false
-  return count(value, /[{[]/g) !== count(value, /[}\]]/g)
+  return value.split(/[{[]/).length !== value.split(/[}\]]/).length
 }
-
-const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text)

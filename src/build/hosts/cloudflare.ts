@@ -5,8 +5,7 @@ import { type HostedSite, type HostFiles, IMMUTABLE, REVALIDATE } from './site.t
  * else the shell, else `404.html`. It sets the headers itself, and `_headers` is empty.
  */
 export function cloudflare({ shells, headers }: HostedSite): HostFiles {
-  const rules = shells.map(({ pattern, file }) => ({ pattern, file }))
-  const worker = `const shells = ${JSON.stringify(rules, null, 2)}
+  const worker = `const shells = ${JSON.stringify(shells, null, 2)}
 const headers = ${JSON.stringify(headers, null, 2)}
 
 /** Addresses of files to try, in order. */

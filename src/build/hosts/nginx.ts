@@ -1,15 +1,7 @@
 import { type HostedSite, type HostFiles, IMMUTABLE, RESET_PATH, REVALIDATE } from './site.ts'
 
 /** Where a server has the site and its certificate. */
-interface NginxPlace {
-  root: string
-  certificate: string
-  key: string
-  log: string
-  port: number
-}
-
-const place: NginxPlace = {
+const place = {
   root: '/srv/niyam/dist',
   certificate: '/etc/ssl/niyam/fullchain.pem',
   key: '/etc/ssl/niyam/privkey.pem',
@@ -21,7 +13,7 @@ const place: NginxPlace = {
  * A file for `conf.d`. All `add_header` lines are in the server block, because one in a location would drop them,
  * and `always` sends them with errors too.
  */
-export function nginxConf({ hostname, headers, shells }: HostedSite, at: NginxPlace = place): string {
+export function nginxConf({ hostname, headers, shells }: HostedSite, at = place): string {
   const lines = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`)
   const locations = shells.map(
     ({ pattern, file }) => `  location ~ "${pattern}" { try_files $uri $uri/index.html ${file}index.html =404; }`,
