@@ -33,14 +33,12 @@ export function TradeTotals({ filtered, visible }: { filtered: readonly Trade[];
     // What the sum rests on keeps its lines: the rows below must not move.
     <div className="flex min-h-12 items-start justify-between gap-4 xl:min-h-11 xl:items-center">
       <p className="min-w-0 text-soft text-xs">{[`Realised before charges. ${coverage}.`, ...notes].join(' ')}</p>
-      <div className="flex min-w-28 shrink-0 flex-col items-end gap-x-4 xl:flex-row-reverse xl:items-center">
-        <p className="whitespace-nowrap font-semibold text-lg">
-          {totals.closed === 0 ? '–' : <Money paise={totals.gross} />}
-        </p>
+      <div className="flex min-w-28 shrink-0 flex-col items-end gap-x-4 font-semibold text-lg xl:flex-row-reverse xl:items-center">
+        {totals.closed === 0 ? '–' : <Money paise={totals.gross} />}
         {failed > 0 && (
           <button
             type="button"
-            className="relative min-h-6 text-primary text-sm underline underline-offset-4 touch:after:absolute touch:after:-inset-2.5"
+            className="relative min-h-6 font-normal text-primary text-sm underline underline-offset-4 touch:after:absolute touch:after:-inset-2.5"
             onClick={reader.retry}
           >
             Try again

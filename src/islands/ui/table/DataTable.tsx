@@ -105,9 +105,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hasToolbar = isNarrow || isFiltered(view) || spec.filters !== undefined
   const isAwaited = data.state === 'ready' && data.isAwaited === true
   const isStale = data.state === 'ready' && data.isStale
-  // The line stays after the answer.
-  const hasTime = useRef(false)
-  hasTime.current ||= isAwaited
   const isEmpty = data.state === 'ready' && rows.length === 0
 
   return (
@@ -119,9 +116,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {/* Its place is kept: rows must not move under a finger. */}
       <p
         role={isStale ? 'status' : undefined}
-        className={`-my-2 min-h-4 text-xs ${hasToolbar || isStale ? '' : 'hidden'} ${isStale ? 'text-warn' : 'text-soft'}`}
+        className={`-my-2 min-h-4 text-xs text-warn ${hasToolbar || (isStale && !isAwaited) ? '' : 'hidden'}`}
       >
-        {data.state === 'ready' && (hasTime.current || isStale) && `As of ${formatSince(data.at, serverNow())}`}
+        {isStale && `As of ${formatSince(data.at, serverNow())}`}
         {isAwaited && '. Waiting for the server.'}
         {isStale && !isAwaited && (
           <>
