@@ -51,14 +51,9 @@ export function Receipt({ bill }: { bill: Bill }) {
           <h1 className="font-bold font-display text-2xl">{title}</h1>
           <div className="text-right">
             <p className="font-display font-semibold">{seller.name || brand}</p>
-            {seller.address.map((line) => (
+            {[...seller.address, ...seller.tax.map(({ label, value }) => `${label} ${value}`)].map((line) => (
               <p key={line} className="text-sm">
                 {line}
-              </p>
-            ))}
-            {seller.tax.map(({ label, value }) => (
-              <p key={label} className="text-sm">
-                {label} {value}
               </p>
             ))}
           </div>

@@ -64,7 +64,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
     </Guarded>
   )
   return (
-    <FrameLayout isDesk={isDesk} menu={<CollapsibleMenu {...menu} isDesk={isDesk} />}>
+    <FrameLayout isDesk={isDesk} menu={<CollapsibleMenu key={String(isDesk)} {...menu} isDesk={isDesk} />}>
       <Drawer at={current}>
         <SideMenu {...menu} />
       </Drawer>

@@ -13,14 +13,14 @@ function storedFold(key: string, isDesk: boolean): MenuFold {
 /** The side menu on wide screens: collapses to icons, and stays so on this device, on the desk and elsewhere. */
 export function CollapsibleMenu({ isDesk, ...menu }: Omit<SideMenuProps, 'fold'> & { isDesk: boolean }) {
   const key = isDesk ? 'side-menu.desk' : 'side-menu.pages'
-  const [chosen, choose] = useState<Record<string, MenuFold>>({})
+  const [chosen, choose] = useState<MenuFold>()
   const isWide = useMedia('(width >= 100rem)')
-  const fold = chosen[key] ?? storedFold(key, isDesk)
+  const fold = chosen ?? storedFold(key, isDesk)
   const isCollapsed = fold === 'icons' || (fold === 'auto' && !isWide)
   const toggle = () => {
     const next = isCollapsed ? 'labels' : 'icons'
     deviceStorage.writeText(key, next)
-    choose({ ...chosen, [key]: next })
+    choose(next)
   }
   return (
     <SideMenu {...menu} fold={fold} hasTooltips={isCollapsed}>

@@ -101,8 +101,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, 'text/csv', file)
   }
   const rowsProps = { name, spec, visible, detail, actions, label, toggle, isOpen: (key: string) => open.has(key) }
-  // A list of days is sorted by its heads; where those are cards, or rows are hidden, the controls are there.
-  const hasToolbar = isNarrow || isFiltered(view) || spec.filters !== undefined
+  // A list of days is sorted by its heads; where rows are hidden, the controls are there.
+  const hasToolbar = isFiltered(view) || spec.filters !== undefined
   const isAwaited = data.state === 'ready' && data.isAwaited === true
   const isStale = data.state === 'ready' && data.isStale
   const isEmpty = data.state === 'ready' && rows.length === 0

@@ -131,7 +131,11 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const quick = spec.dates?.quick && <QuickRanges {...props} />
   return (
     <search className={`relative flex flex-wrap items-end gap-x-3 print:hidden ${isNarrow ? '' : 'gap-y-3'}`}>
-      <Labelled label="Search" isHidden={isNarrow} className={isNarrow ? 'grow pr-27' : 'w-40'}>
+      <Labelled
+        label="Search"
+        isHidden={isNarrow}
+        className={isNarrow ? `grow ${spec.filters ? 'pr-27' : ''}` : 'w-40'}
+      >
         {(id) => (
           <input
             id={id}
@@ -144,7 +148,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
           />
         )}
       </Labelled>
-      {isNarrow ? (
+      {isNarrow && spec.filters ? (
         <details open={hasChoice || undefined} className="group contents open:block open:basis-full">
           <summary className="absolute top-0 right-0 flex h-10 w-24 touch:h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-edge bg-surface font-medium">
             Filters
