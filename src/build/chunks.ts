@@ -50,11 +50,11 @@ const groups: Record<string, string[]> = {
   form: ['islands/ui/form/useForm', 'lib/session/draft'],
   // The order form has none of these.
   inputs: ['islands/ui/form/{fields,TextField,PasswordField,ContactFields}'],
-  access: ['islands/access/{AccessApp,AccessPage,forms,useNext,usePrefetch}'],
+  access: ['islands/access/{AccessApp,AccessFields,AccessPage,forms,useNext}'],
   app: [
     'node_modules/@nanostores/{router,persistent}/',
     'islands/parts/{LazyLivePnl,WayOut,NoticeBanner,LazyTradeState,AsOf}',
-    'islands/ui/{pnlTone,Dialog,Link,ChunkLoadError,Chevron,lazy,tabTitle}',
+    'islands/ui/{pnlTone,Dialog,Link,ChunkLoadError,Failed,Chevron,lazy,tabTitle}',
     'islands/ui/{useNow,useFresh,useLastKnown,useIdle,useMedia,useRedirectOnce}',
     'islands/parts/broker/BrokerDoor',
     'islands/parts/squareOffAll/LazySquareOffAll',
@@ -69,7 +69,7 @@ const groups: Record<string, string[]> = {
   ],
   // A screen that sends no command draws these too.
   cards: [
-    'islands/ui/{Hero,Stats,Card,Badge,Segmented,DescriptionList,Failed,OnlineButton}',
+    'islands/ui/{Hero,Stats,Card,Badge,Segmented,DescriptionList,OnlineButton}',
     'islands/parts/tradeCommands/shortId',
     'lib/format/quantity',
   ],

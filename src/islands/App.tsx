@@ -20,12 +20,6 @@ export interface AppProps {
   settings: Settings
 }
 
-function useTitle(name: AppScreenName | undefined, brand: string): void {
-  useEffect(() => {
-    if (name !== undefined) setPageTitle(`${screens[name].title} | ${brand}`)
-  }, [name, brand])
-}
-
 /** A new screen takes the focus, as a page load would. */
 function useFocus(path: string | undefined): void {
   const before = useRef<string>(undefined)
@@ -61,7 +55,9 @@ export function App({ settings }: AppProps) {
   const page = useStore($page)
   const name = page?.route as AppScreenName | undefined
   const isAccount = name !== undefined && screens[name].access === 'account'
-  useTitle(name, settings.brand)
+  useEffect(() => {
+    if (name !== undefined) setPageTitle(`${screens[name].title} | ${settings.brand}`)
+  }, [name, settings.brand])
   useFocus(page?.path)
   useEffect(() => {
     openSession()

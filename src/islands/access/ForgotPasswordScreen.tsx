@@ -5,12 +5,11 @@ import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { EmailField } from '../ui/form/ContactFields.tsx'
 import { useForm } from '../ui/form/useForm.ts'
-import { AccessApp } from './AccessApp.tsx'
+import { AccessApp, usePrefetch } from './AccessApp.tsx'
 import { AccessPage, linkClass, SendButton } from './AccessPage.tsx'
 import { forgotForm } from './forms.ts'
 import type { AccessResult } from './login.ts'
 import { useNext } from './useNext.ts'
-import { usePrefetch } from './usePrefetch.ts'
 
 const loadRecovery = () => loadCode(() => import('./recovery.ts'))
 const notSent: AccessResult = { ok: false, text: catalogue.somethingWrong }

@@ -11,13 +11,12 @@ import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
-import { AccessApp } from './AccessApp.tsx'
+import { AccessApp, usePrefetch } from './AccessApp.tsx'
 import { LoginFields } from './AccessFields.tsx'
 import { AccessPage, ChosenPackage, linkClass, SendButton } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
 import type { AccessResult } from './login.ts'
 import { readNext, useNext } from './useNext.ts'
-import { usePrefetch } from './usePrefetch.ts'
 
 const loadLogin = () => loadCode(() => import('./login.ts'))
 const notSent: AccessResult = { ok: false, text: catalogue.loginFailed }

@@ -35,3 +35,10 @@ export function AccountFallback(props: { current: ScreenName; helpUrl: string; c
     </div>
   )
 }
+
+/** The place of a screen outside the account area while its code loads. */
+export const ScreenFallback = () => (
+  <div className="wrap min-h-svh pt-6">
+    <Skeleton rows={6} />
+  </div>
+)

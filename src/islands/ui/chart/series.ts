@@ -47,11 +47,6 @@ export interface ChartMark {
   readonly flag?: string
 }
 
-interface Gap {
-  from: number
-  to: number
-}
-
 /** Points from `from` on and the one before, so that the line enters from the edge. */
 export function pointsFrom(points: readonly ChartPoint[], from: number): readonly ChartPoint[] {
   const first = points.findIndex(({ at }) => at >= from)
@@ -108,7 +103,7 @@ export function spreadLabels(wanted: readonly number[], apart: number, from: num
 }
 
 /** Where nothing is known, in order of time. */
-export function gapsOf(points: readonly ChartPoint[]): Gap[] {
+export function gapsOf(points: readonly ChartPoint[]): { from: number; to: number }[] {
   return points.flatMap((point, index) => {
     const before = points[index - 1]
     return before !== undefined && point.gap ? [{ from: before.at, to: point.at }] : []
@@ -156,11 +151,7 @@ export function signedPaths(
 }
 
 /** Marks of the plot's span that would overlap, joined: one per `apart` pixels and kind, however many there are. */
-export function joinMarks(
-  marks: readonly ChartMark[],
-  plot: Plot,
-  apart: number,
-): { x: number; texts: string[]; flag: string | undefined }[] {
+export function joinMarks(marks: readonly ChartMark[], plot: Plot, apart: number) {
   const joined: { x: number; texts: string[]; flag: string | undefined }[] = []
   for (const { at, text, flag } of [...marks].sort((a, b) => a.at - b.at)) {
     const x = plot.x(at)

@@ -109,11 +109,7 @@ export function applyView<Row>(index: RowIndex<Row>, spec: TableSpec<Row>, view:
 }
 
 /** How many pages there are, at least one, and the page shown: an address may ask for one that is gone. */
-export function pageOf(
-  count: number,
-  wanted: number,
-  size: number = PAGE_SIZE,
-): { page: number; pages: number; start: number; end: number } {
+export function pageOf(count: number, wanted: number, size = PAGE_SIZE) {
   const pages = Math.max(1, Math.ceil(count / size))
   const page = Math.min(wanted, pages)
   return { page, pages, start: (page - 1) * size, end: Math.min(count, page * size) }
