@@ -43,9 +43,6 @@ interface LimitsFormProps<Name extends LimitName> {
   fields: Record<Name, { label: string; word: string }>
   /** The limits that are watched; undefined where none are. */
   active: LimitSettings<Name> | undefined
-  /** The columns of the fields, as classes of a grid. */
-  columns: string
-  buttons: { set: string; change: string; stop: string }
   /** After what is watched. */
   note?: string
   activate: (next: LimitSettings<Name> | undefined) => void
@@ -53,8 +50,9 @@ interface LimitsFormProps<Name extends LimitName> {
 
 /** Limits that alert: a field for each, the sound, the button that sets them and what is watched now. */
 export function LimitsForm<Name extends LimitName>(props: LimitsFormProps<Name>) {
-  const { name: formName, fields, active, columns, buttons, note = '', activate } = props
+  const { name: formName, fields, active, note = '', activate } = props
   const names = Object.keys(fields) as Name[]
+  const all = formName === undefined ? '' : ' all trades'
   const [schema] = useState(() => limitsSchema(names))
   const watched = names.flatMap((name) => {
     const limit = active?.limits[name] ?? null
@@ -72,7 +70,7 @@ export function LimitsForm<Name extends LimitName>(props: LimitsFormProps<Name>)
   return (
     <form {...form} aria-label={formName} className="grid gap-4">
       {/* Labels, controls and errors of a row share its lines: a label of two lines pushes no control down alone. */}
-      <div className={`grid gap-x-4 gap-y-1 *:row-span-3 *:mb-2 *:grid-rows-subgrid ${columns}`}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-4 gap-y-1 *:row-span-3 *:mb-2 *:grid-rows-subgrid">
         {names.map((name) => (
           <Field key={name} label={fields[name].label} error={errors[name]}>
             {(ids) => (
@@ -91,10 +89,10 @@ export function LimitsForm<Name extends LimitName>(props: LimitsFormProps<Name>)
       <Checkbox label="Sound, repeated until you acknowledge the alert" isOn={sounds} onChange={setSounds} />
       {active?.sounds && <SoundNote />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit">{active === undefined ? buttons.set : buttons.change}</Button>
+        <Button type="submit">{active === undefined ? `Watch${all}` : 'Change limits'}</Button>
         {active !== undefined && (
           <Button variant="quiet" onClick={() => activate(undefined)}>
-            {buttons.stop}
+            Stop watching{all}
           </Button>
         )}
         <p role="status" className="text-soft text-sm">

@@ -20,14 +20,7 @@ export function AccountLimits() {
         Alerts only, while this site is open in a tab and a trade runs. Nothing is bought or sold. Today counts running
         PNL and what ended trades realised, before charges. {EMPTY_IS_OFF}
       </p>
-      <LimitsForm
-        name="Limits for all trades"
-        fields={fields}
-        active={active}
-        columns="grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]"
-        buttons={{ set: 'Watch all trades', change: 'Change limits', stop: 'Stop watching all trades' }}
-        activate={monitor.activate}
-      />
+      <LimitsForm name="Limits for all trades" fields={fields} active={active} activate={monitor.activate} />
       {active !== undefined && <AccountSums />}
     </div>
   )

@@ -29,8 +29,6 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
         <LimitsForm
           fields={fields}
           active={active}
-          columns="grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
-          buttons={{ set: 'Watch', change: 'Change', stop: 'Stop watching' }}
           {...(!isRunning && { note: ' It starts when the trade runs.' })}
           activate={activate}
         />

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $history } from '../../../lib/commands/history.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
+import { $noExit, exitOf } from '../../../lib/exits/exit.ts'
 import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
 import { isOpenTrade, isRunning, readTrade, tradeName } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
@@ -27,8 +28,6 @@ export const LazyLivePanels = lazy(() => import('./LivePanels.tsx').then((it) =>
 interface DeskProps extends LastRead, Pick<TradeOutcomesProps, 'tradeCommands' | 'createdBy'> {
   /** The last read got no answer. */
   isUnread: boolean
-  /** It is squared off, and its legs are not known to be closed. */
-  isExiting?: boolean
   /** What an exit is sent with, and the trade in its words. */
   input: OrderTerms
   about: { name: string; quantity: string }
@@ -45,12 +44,14 @@ interface DeskProps extends LastRead, Pick<TradeOutcomesProps, 'tradeCommands' |
 
 /** The desk of a trade, read or not: its head with the ways out, what is to say of it, and everything live about it. */
 export function Desk(props: DeskProps) {
-  const { trade, at, isUnread, isExiting = false, tradeCommands, input, about, own, actions, note, form } = props
+  const { trade, at, isUnread, tradeCommands, input, about, own, actions, note, form } = props
   const { id, available } = tradeCommands
   // The list has none.
   const orders = trade && 'order' in trade ? trade.order : undefined
   // What is not known may run. The feeds need the id alone.
   const mayRun = trade === undefined || isRunning(trade)
+  const { is } = useStore(trade ? exitOf({ ...trade, trade_id: id }) : $noExit)
+  const isLive = mayRun || is === 'open' || is === 'unread'
   const commands = useStore($history)[id] ?? []
   const isWide = useMedia('(width >= 48rem)')
   const { ask, sheet } = useExitSheet({ about, status: trade?.status ?? 'start', input, tradeCommands })
@@ -72,11 +73,11 @@ export function Desk(props: DeskProps) {
   return (
     <div
       className="desk flex min-w-0 flex-col gap-2"
-      data-live={mayRun || undefined}
+      data-live={isLive || undefined}
       data-fits={!form || undefined}
       data-print=""
     >
-      <DeskHead id={id} trade={trade} at={at} facts={isWide && facts}>
+      <DeskHead id={id} trade={trade} at={at} isLive={isLive} facts={isWide && facts}>
         {actions || (
           <TradeButtons
             tradeId={id}
@@ -96,7 +97,7 @@ export function Desk(props: DeskProps) {
           id,
           strategy: trade ? tradeName(trade) : null,
           isRunning: mayRun,
-          isLive: mayRun || isExiting,
+          isLive,
           begunAt: trade?.trade_date ?? null,
           hasFeed: trade === undefined || hasFeed({ ...trade, trade_id: id }, serverNow()),
         }}

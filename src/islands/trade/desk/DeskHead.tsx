@@ -10,20 +10,24 @@ import { HeadFigures, type LastRead } from './HeadFigures.tsx'
 const figures = ['Live PNL', 'High', 'Low', 'Down from high'].map((label) => ({ label, value: '–' }))
 
 /** Holds the place of the PNL until its code is there. */
-const PnlFallback = () => <HeadFigures hero={{ text: '–', tone: toneOf(0, false) }} stats={figures} />
+const PnlFallback = ({ isLive }: { isLive: boolean }) => (
+  <HeadFigures isLive={isLive} hero={{ text: '–', tone: toneOf(0, false) }} stats={figures} />
+)
 
 /** The PNL of the head, with the feed behind it. */
 export const LazyDeskPnl = lazy(() => import('./DeskPnl.tsx').then((it) => it.DeskPnl), PnlFallback)
 
 interface DeskHeadProps extends LastRead {
   id: string
+  /** It may run, or its legs are not known to be closed. */
+  isLive: boolean
   /** What it runs on, in the line of its name. */
   facts?: ReactNode
   children?: ReactNode
 }
 
 /** The first row of the desk, always in view: state and strategy, the PNL with its age, and the ways out. */
-export function DeskHead({ id, trade, at, facts, children }: DeskHeadProps) {
+export function DeskHead({ id, trade, at, isLive, facts, children }: DeskHeadProps) {
   const name = trade ? packageName(trade.subscription_detail) : `Trade ${shortId(id)}`
   return (
     <header className="desk-head">
@@ -34,7 +38,7 @@ export function DeskHead({ id, trade, at, facts, children }: DeskHeadProps) {
         </h1>
         {facts}
       </div>
-      <LazyDeskPnl tradeId={id} trade={trade} at={at} />
+      <LazyDeskPnl tradeId={id} trade={trade} at={at} isLive={isLive} />
       {children}
     </header>
   )

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { $history } from '../../../lib/commands/history.ts'
-import { $noExit, exitOf } from '../../../lib/exits/exit.ts'
 import type { CurvePoint } from '../../../lib/feeds/pnl/curve.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { watchedSince } from '../../../lib/feeds/pnl/watched.ts'
@@ -21,6 +20,7 @@ import { SpokenPnl } from './SpokenPnl.tsx'
 
 interface DeskPnlProps extends LastRead {
   tradeId: string
+  isLive: boolean
 }
 
 const dash = '–'
@@ -59,6 +59,7 @@ function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | 
   )
   return (
     <HeadFigures
+      isLive
       hero={{ text: reading.text, tone: reading.tone, arrow: reading.arrow }}
       heroKey={latest === null ? 'none' : 'value'}
       stats={[
@@ -82,7 +83,7 @@ function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | 
 
 const rupees = (paise: number | undefined) => (paise === undefined ? dash : formatPnl(paise / 100))
 
-function EndedPnl({ tradeId, trade, at }: DeskPnlProps & { trade: Trade | TradeWithOrders }) {
+function EndedPnl({ tradeId, trade, at }: LastRead & { tradeId: string; trade: Trade | TradeWithOrders }) {
   const curve = useStore(pnlFeed(tradeId).$curve)
   const history = useStore($history)[tradeId] ?? []
   const { results } = useStore($settings)
@@ -99,6 +100,7 @@ function EndedPnl({ tradeId, trade, at }: DeskPnlProps & { trade: Trade | TradeW
     : dash
   return (
     <HeadFigures
+      isLive={false}
       hero={{
         text,
         tone: value === undefined ? 'stale' : toneOf(value, isRealised ? !hasOpenLegs : end.isFinal),
@@ -118,10 +120,8 @@ function EndedPnl({ tradeId, trade, at }: DeskPnlProps & { trade: Trade | TradeW
 }
 
 /** The PNL in the desk's head: live while the trade runs or its legs are not known to be closed, else what it made. */
-export function DeskPnl({ tradeId, trade, at }: DeskPnlProps) {
-  const { is } = useStore(trade ? exitOf({ ...trade, trade_id: tradeId }) : $noExit)
-  const isLive = trade === undefined || trade.status === 'start' || is === 'open' || is === 'unread'
-  return isLive ? (
+export function DeskPnl({ tradeId, trade, at, isLive }: DeskPnlProps) {
+  return isLive || !trade ? (
     <LiveHeadPnl tradeId={tradeId} begunAt={trade?.trade_date ?? null} />
   ) : (
     <EndedPnl tradeId={tradeId} trade={trade} at={at} />

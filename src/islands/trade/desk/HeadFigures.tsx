@@ -15,11 +15,16 @@ interface HeadFiguresProps extends ComponentProps<typeof Stats> {
   hero: ComponentProps<typeof Hero>
   /** Another key is another element: what was a dash moves nothing as it becomes a value. */
   heroKey?: string
+  /** Its first figure is the age of the PNL, the one that a phone's head has room for; else all are under the PNL. */
+  isLive: boolean
   children?: ReactNode
 }
 
+const under =
+  'max-md:mb-3 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:items-end max-md:*:whitespace-normal max-md:*:border-0! max-md:*:p-0!'
+
 /** The PNL in the desk's head, and beside it what explains it; labels and figures stand on the line of the hero. */
-export function HeadFigures({ hero, heroKey, stats, children }: HeadFiguresProps) {
+export function HeadFigures({ hero, heroKey, isLive, stats, children }: HeadFiguresProps) {
   return (
     <section aria-label="Live PNL" className="desk-pnl flex min-w-0 flex-wrap items-end gap-x-8 gap-y-1">
       {/* As wide as a value of five digits: nothing moves while it comes. */}
@@ -27,7 +32,7 @@ export function HeadFigures({ hero, heroKey, stats, children }: HeadFiguresProps
         <h2 className="sr-only">Live PNL</h2>
         <Hero {...hero} />
       </div>
-      <Stats className="desk-stats" stats={stats} />
+      <Stats className={isLive ? 'desk-stats' : under} stats={stats} />
       {children}
     </section>
   )

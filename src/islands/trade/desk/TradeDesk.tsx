@@ -91,7 +91,6 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
       trade={trade}
       at={at}
       isUnread={isStale}
-      isExiting={isExiting}
       tradeCommands={tradeCommands}
       createdBy={isNew ? { it: createdBy, state: creation } : undefined}
       input={termsOf(trade)}
