@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import type { Limits, TradeLimit } from '../../../lib/alerts/limits.ts'
+import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
 import type { HistoryEntry } from '../../../lib/commands/history.ts'
+import { openLegs } from '../../../lib/exits/openLegs.ts'
 import type { Curve } from '../../../lib/feeds/pnl/curve.ts'
+import { pnlFeed, readPnl } from '../../../lib/feeds/pnl/pnl.ts'
+import { watchedSince } from '../../../lib/feeds/pnl/watched.ts'
 import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import type { Order } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
@@ -10,23 +13,22 @@ import { type Range, ranges, readingText, sessionAt, spanOf, usualRange } from '
 import { TimeChart } from '../../ui/chart/TimeChart.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stats } from '../../ui/Stats.tsx'
+import { useServerNow } from '../../ui/useNow.ts'
+import { useSampledStore } from '../../ui/useSampledStore.ts'
 import { CurveMenu, CurveTable } from './CurveFoot.tsx'
 import { levelsOf, marksOf } from './chartData.ts'
 
-interface PnlCurveProps {
-  curve: Curve
-  orders?: readonly Order[]
-  commands?: readonly HistoryEntry[]
-  alerts?: Limits<TradeLimit> | undefined
-  /** Since when this device watched, in words, where that is later than the trade's beginning. */
-  since?: string | undefined
-  /** While more values may come: the time axis ends here, in milliseconds. */
-  now?: number | undefined
-  /** The last value is the present one: the trade runs and its feed is fresh. */
-  isFresh?: boolean
-}
+/** A chart cannot be read faster; the number beside it changes more often. */
+const DRAW_MS = 250
 
-const none: never[] = []
+interface PnlCurveProps {
+  tradeId: string
+  isRunning: boolean
+  /** When the trade began; null where that is not known. */
+  begunAt: string | null
+  orders: readonly Order[]
+  commands: readonly HistoryEntry[]
+}
 
 /** What this device saw of the day: the deepest fall, and high and low where the head has no room for them. */
 function MaxDrawdown({ curve, since = '' }: { curve: Curve; since?: string | undefined }) {
@@ -52,23 +54,17 @@ function MaxDrawdown({ curve, since = '' }: { curve: Curve; since?: string | und
 }
 
 /** The day's PNL over time with orders, commands and alert limits; it fills the height of its parent. */
-export function PnlCurve({
-  curve,
-  orders = none,
-  commands = none,
-  alerts,
-  since,
-  now,
-  isFresh = false,
-}: PnlCurveProps) {
+function Chart({ tradeId, isRunning, begunAt, orders, commands, curve }: PnlCurveProps & { curve: Curve }) {
   const [chosen, setRange] = useState<Range>()
   const [reading, read] = useState<string>()
   const { points, peak } = curve
   const marks = useMemo(() => marksOf(orders, commands), [orders, commands])
+  const alerts = useStore(alertMonitor(tradeId).$settings)?.limits
   const levels = useMemo(() => levelsOf(alerts, peak?.value), [alerts, peak])
   const { market } = useStore($settings)
   const range = chosen ?? usualRange(curve)
-  const { from, to } = spanOf(range, points, now, sessionAt(market, points[0]?.at ?? 0))
+  const now = useServerNow(1000)
+  const { from, to } = spanOf(range, points, isRunning ? now : undefined, sessionAt(market, points[0]?.at ?? 0))
   return (
     // On a phone below each other: figures, the curve, its ranges, and the rest.
     <div className="grid h-full min-h-0 grid-cols-1 grid-rows-[auto_minmax(8rem,1fr)_auto] max-md:grid-rows-[auto_minmax(8rem,1fr)_auto_auto]">
@@ -76,7 +72,7 @@ export function PnlCurve({
         <h2 className="font-semibold text-md max-md:sr-only">Curve</h2>
         {/* As high with what a finger reads as without it. */}
         <p className="min-w-0 flex-1 text-sm max-md:min-h-16 max-md:py-1 md:text-right">
-          {reading ?? <MaxDrawdown curve={curve} since={since} />}
+          {reading ?? <MaxDrawdown curve={curve} since={watchedSince(curve, begunAt)} />}
         </p>
         <Segmented
           legend="Range of the curve"
@@ -92,14 +88,29 @@ export function PnlCurve({
         marks={marks}
         markText={(count) => `${count} ${count === 1 ? 'leg' : 'legs'} opened`}
         levels={levels}
-        isCurrent={isFresh}
+        isCurrent={
+          isRunning ? readPnl(pnlFeed(tradeId), now).isFresh : orders.length > 0 && openLegs(orders).length === 0
+        }
         textOf={(point) => readingText(points, point)}
         onRead={read}
       />
       <div className="flex flex-wrap gap-x-6 max-md:order-2 pointer-fine:[&_summary]:min-h-7 pointer-fine:[&_summary]:text-xs print:hidden">
-        {points.length > 0 && <CurveTable points={points} marks={marks} />}
+        <CurveTable points={points} marks={marks} />
         <CurveMenu />
       </div>
     </div>
+  )
+}
+
+/** The curve of a trade as it comes from the feed; until then its place is kept. */
+export function PnlCurve(props: PnlCurveProps) {
+  const { tradeId, isRunning } = props
+  const curve = useSampledStore(pnlFeed(tradeId).$curve, DRAW_MS)
+  // One value of a trade that has ended is no curve.
+  if (curve.points.length > (isRunning ? 0 : 1)) return <Chart {...props} curve={curve} />
+  return (
+    <p className="grid h-full place-items-center text-center text-soft">
+      {isRunning ? 'No value yet. The curve begins with the first one.' : 'No curve on this device.'}
+    </p>
   )
 }

@@ -7,11 +7,11 @@ import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { type Order, tradeById } from '../../../lib/resources/trades.ts'
 import { useConnectionBadge } from '../../parts/ConnectionBadge.tsx'
 import { ConnectionNote } from '../../parts/ConnectionNote.tsx'
+import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { PaperLog } from '../console/PaperLog.tsx'
-import { LivePnlCurve } from '../curve/LivePnlCurve.tsx'
 import { LegsTable } from '../legs/LegsTable.tsx'
 import { watchActivity } from './activity.ts'
 import { useTabTitle } from './useTabTitle.ts'
@@ -69,6 +69,10 @@ export function LogRecorder({ id }: { id: string }) {
   return null
 }
 
+const PnlCurve = lazy(
+  () => import('../curve/PnlCurve.tsx').then((it) => it.PnlCurve),
+  ({ hasFailed }) => hasFailed && <ChunkLoadError />,
+)
 const ConsolePanel = lazy(
   () => import('../console/ConsolePanel.tsx').then((it) => it.ConsolePanel),
   skeleton('Loading the console', 6),
@@ -154,13 +158,17 @@ export function LivePanels({ trade, orders, at, commands, reread }: LivePanelsPr
     <div key="left" className="desk-left contents">
       {panel(
         'curve',
-        <LivePnlCurve
-          tradeId={id}
-          isRunning={isRunning}
-          begunAt={begunAt}
-          orders={orders ?? none}
-          commands={commands}
-        />,
+        <section aria-label="Curve" className="desk-curve flex min-h-0 min-w-0 flex-1 flex-col overflow-auto">
+          <div className="h-full">
+            <PnlCurve
+              tradeId={id}
+              isRunning={isRunning}
+              begunAt={begunAt}
+              orders={orders ?? none}
+              commands={commands}
+            />
+          </div>
+        </section>,
       )}
       {panel('orders', <LegsTable orders={orders} at={at} begunAt={begunAt} onRetry={reread} />)}
     </div>
