@@ -85,7 +85,7 @@ const groups: Record<string, string[]> = {
   trade: [
     'lib/commands/{start,exits,tradeCommand,history}',
     'lib/exits/openLegs',
-    'islands/parts/tradeCommands/{useTradeCommands,useSubscriptionOptions,availableActions,ExitSheet,TradeOutcomes,TradeButtons}',
+    'islands/parts/tradeCommands/{useTradeCommands,orderOptions,availableActions,ExitSheet,TradeOutcomes,TradeButtons}',
     'islands/ui/HoldButton',
     'islands/trade/desk/HeadFigures',
   ],

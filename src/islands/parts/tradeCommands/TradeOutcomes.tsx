@@ -16,9 +16,8 @@ import { HoldButton } from '../../ui/HoldButton.tsx'
 import { BrokerSection, BrokerText } from '../broker/BrokerDoor.tsx'
 import { CommandOutcome } from '../CommandOutcome.tsx'
 import { visibleOutcomes } from './availableActions.ts'
-import { retryHint } from './orderOptions.ts'
+import { retryHint, useSubscriptionOptions } from './orderOptions.ts'
 import { useExitBlocked } from './useExitBlocked.ts'
-import { useSubscriptionOptions } from './useSubscriptionOptions.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
 
 const $unread = atom<Loadable<TradeWithOrders>>({ state: 'loading' })

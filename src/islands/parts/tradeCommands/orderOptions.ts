@@ -1,7 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity, type QuantityUnit } from '../../../lib/format/quantity.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
-import { notStartableReason, type Subscription } from '../../../lib/resources/subscriptions.ts'
+import {
+  $subscriptions,
+  keepSubscriptionsFresh,
+  notStartableReason,
+  type Subscription,
+} from '../../../lib/resources/subscriptions.ts'
+import { wishes } from '../../../lib/resources/wishes.ts'
+import { useFresh } from '../../ui/useFresh.ts'
+import { useServerNow } from '../../ui/useNow.ts'
 
 /** The value of the select's placeholder. */
 export const PLACEHOLDER = 'err'
@@ -25,6 +35,16 @@ export function subscriptionOptions(rows: readonly Subscription[], now: number):
       reason,
     }
   })
+}
+
+/** The subscriptions to choose from, and the minute they are judged by, in milliseconds. */
+export function useSubscriptionOptions() {
+  const view = useStore($subscriptions)
+  useFresh(keepSubscriptionsFresh, wishes.screen)
+  const now = useServerNow(60_000)
+  const rows = view.state === 'ready' ? view.data : undefined
+  const options = useMemo(() => subscriptionOptions(rows ?? [], now), [rows, now])
+  return { view, options, now }
 }
 
 /** What a retry would send; the form may have been edited since. */

@@ -17,33 +17,43 @@ export interface DeskMessage extends MessageFacts {
   node: ReactNode
 }
 
-/** The one slot for messages, over the title of the curve: nothing below moves when one comes or goes. */
+/** Lies over the title of the curve, and has no height of its own: what comes or goes there pushes nothing. */
+export function OverCurve({ className = 'z-20', children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={`desk-messages relative -mt-2 h-0 max-md:mt-0 ${className}`}>
+      {/* The owner's notice may stay for hours: alone it leaves the ranges beside the title within reach. */}
+      <div className="absolute inset-x-0 top-1 grid max-h-48 gap-1 overflow-y-auto bg-paper has-[>.desk-notice:only-child]:w-fit max-md:top-11 min-[62.5rem]:right-[calc(50%+1.5rem)] min-[62.5rem]:max-h-none min-[75rem]:right-[calc(40%+1.5rem)]">
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The one slot for messages. */
 function DeskMessages(props: { shown: readonly DeskMessage[]; waiting: readonly DeskMessage[]; door: ReactNode }) {
   const { shown, waiting, door } = props
   const [isOpen, setOpen] = useState(false)
   const isCounted = waiting.length > 0
   return (
-    <div className="desk-messages">
-      <div>
-        {[...shown, ...(isOpen ? waiting : [])].map(({ key, node }) => (
-          <Fragment key={key}>{node}</Fragment>
-        ))}
-        {door}
-        <div className="desk-notice empty:hidden">
-          <NoticeBanner />
-        </div>
-        {isCounted && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            className="min-h-6 justify-self-start rounded-control text-primary text-sm underline underline-offset-4 touch:min-h-11"
-          >
-            {isOpen ? 'Show the worst only' : `${waiting.length} more`}
-          </button>
-        )}
+    <OverCurve>
+      {[...shown, ...(isOpen ? waiting : [])].map(({ key, node }) => (
+        <Fragment key={key}>{node}</Fragment>
+      ))}
+      {door}
+      <div className="desk-notice empty:hidden">
+        <NoticeBanner />
       </div>
-    </div>
+      {isCounted && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="min-h-6 justify-self-start rounded-control text-primary text-sm underline underline-offset-4 touch:min-h-11"
+        >
+          {isOpen ? 'Show the worst only' : `${waiting.length} more`}
+        </button>
+      )}
+    </OverCurve>
   )
 }
 

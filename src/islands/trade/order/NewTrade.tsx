@@ -11,8 +11,12 @@ import { tradeWords } from '../../../lib/text/commands.ts'
 import { CommandOutcome } from '../../parts/CommandOutcome.tsx'
 import { availableActions } from '../../parts/tradeCommands/availableActions.ts'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
-import { PLACEHOLDER, retryHint, type SubscriptionOption } from '../../parts/tradeCommands/orderOptions.ts'
-import { useSubscriptionOptions } from '../../parts/tradeCommands/useSubscriptionOptions.ts'
+import {
+  PLACEHOLDER,
+  retryHint,
+  type SubscriptionOption,
+  useSubscriptionOptions,
+} from '../../parts/tradeCommands/orderOptions.ts'
 import { useCommand } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { Link } from '../../ui/Link.tsx'
