@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import {
@@ -8,12 +9,11 @@ import {
   limitRule,
   readLimit,
 } from '../../lib/alerts/limits.ts'
-import { unlockAudio } from '../../lib/alerts/sound.ts'
+import { $sound, unlockAudio } from '../../lib/alerts/sound.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/form/Checkbox.tsx'
 import { controlClass, Field } from '../ui/form/Field.tsx'
 import { type FormSchema, useForm } from '../ui/form/useForm.ts'
-import { SoundNote } from './SoundNote.tsx'
 
 /** Said above a form of limits. */
 export const EMPTY_IS_OFF = 'Leave a field empty to turn that alert off.'
@@ -33,6 +33,19 @@ export function limitsSchema<Name extends LimitName>(names: readonly Name[]): Fo
         addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] })
       return found.length > 0 ? NEVER : (Object.fromEntries(read) as Limits<Name>)
     }),
+  )
+}
+
+/** Why an alarm would not be heard on this page; nothing while it would. */
+export function SoundNote() {
+  const state = useStore($sound)
+  if (state === 'ready') return null
+  return (
+    <p role="status" className="text-sm text-warn">
+      {state === 'none'
+        ? 'This browser has no sound. Alerts are shown, not heard.'
+        : 'No sound yet: click or press a key on this page once, so that the browser allows it.'}
+    </p>
   )
 }
 

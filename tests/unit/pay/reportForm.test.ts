@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { reportForm } from '../../../src/islands/parts/pay/forms.ts'
+import { reportForm } from '../../../src/islands/parts/pay/renewCommand.ts'
 
 const whole = { payment_type: '1', tr_id: 'UPI1', note: '' }
 const sentences = (part: object) => {

@@ -1,11 +1,28 @@
+import * as v from 'valibot'
 import { call } from '../../../lib/api.ts'
 import { classifyReply } from '../../../lib/commands/classifyReply.ts'
 import { command } from '../../../lib/commands/runner.ts'
 import type { Command } from '../../../lib/commands/spec.ts'
 import { type Bill, billStatus, loadBills, reportOf } from '../../../lib/resources/bills.ts'
 import type { Subscription } from '../../../lib/resources/subscriptions.ts'
+import { catalogue } from '../../../lib/text/catalogue.ts'
 import { billing } from '../../../lib/wire/billing.ts'
-import type { Report } from './forms.ts'
+
+/** A transaction id without the spaces and invisible characters that pasting brings along. */
+const transactionId = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()),
+  v.nonEmpty(catalogue.fieldRequired('tr_id')),
+  v.maxLength(64, catalogue.fieldMax('tr_id', 64)),
+)
+
+/** The payment report form. */
+export const reportForm = v.object({
+  payment_type: v.picklist(['0', '1'], catalogue.fieldRequired('payment_type')),
+  tr_id: transactionId,
+  note: v.pipe(v.string(), v.trim(), v.maxLength(1000, catalogue.fieldMax('note', 1000))),
+})
+type Report = v.InferOutput<typeof reportForm>
 
 /** A payment that a user reports for one subscription. */
 interface RenewInput extends Report {

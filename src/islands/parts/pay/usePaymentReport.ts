@@ -7,8 +7,7 @@ import { clearDraft } from '../../../lib/session/draft.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { type Errors, useForm } from '../../ui/form/useForm.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { reportForm } from './forms.ts'
-import { renewCommand } from './renewCommand.ts'
+import { renewCommand, reportForm } from './renewCommand.ts'
 
 /** How a button other than the form's own sends the form. */
 interface SendOptions {

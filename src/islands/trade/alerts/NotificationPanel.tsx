@@ -8,7 +8,7 @@ import {
   type NotificationKind,
 } from '../../../lib/notifications/settings.ts'
 import { notificationPermission, sendTestNotification, type TestResult } from '../../../lib/notifications/show.ts'
-import { SoundNote } from '../../parts/SoundNote.tsx'
+import { SoundNote } from '../../parts/LimitsForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { useNow } from '../../ui/useNow.ts'

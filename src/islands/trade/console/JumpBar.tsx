@@ -25,11 +25,6 @@ export function useJump(feed: LogFeed, onFound: (row: NonNullable<JumpEnd['row']
   return { note, jump, cancel }
 }
 
-interface JumpBarProps {
-  time: RefObject<HTMLInputElement | null>
-  onJump: (target: JumpTarget) => void
-}
-
 const places = [
   ['firstError', 'First error'],
   ['previousOrder', 'Order ↑', 'Previous order'],
@@ -37,7 +32,8 @@ const places = [
 ] as const
 
 /** Jumps to the first error, to orders, and to a time of the IST day; with the keys that do the same. */
-export function JumpBar({ time, onJump }: JumpBarProps) {
+export function JumpBar(props: { time: RefObject<HTMLInputElement | null>; onJump: (target: JumpTarget) => void }) {
+  const { time, onJump } = props
   const [clock, setClock] = useState('')
   return (
     <form

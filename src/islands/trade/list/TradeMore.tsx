@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { $notes, saveNotes } from '../../../lib/journal/journal.ts'
 import { isBlank, MAX_TEXT, type Note, parseTags } from '../../../lib/journal/note.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
@@ -10,15 +10,13 @@ import { useResult } from '../../parts/results/RealisedPnl.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Copyable } from '../../ui/Copyable.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { controlClass } from '../../ui/form/Field.tsx'
+import { controlClass, Field } from '../../ui/form/Field.tsx'
 
 /** The note and the tags of one trade. What is typed stays until it is saved. */
 function TradeNote({ tradeId }: { tradeId: string }) {
   const saved: Note | undefined = useStore($notes)[tradeId]
   const [typed, setTyped] = useState<{ text?: string; tags?: string }>({})
   const [isFull, setFull] = useState(false)
-  const textId = useId()
-  const tagsId = useId()
   const text = typed.text ?? saved?.text ?? ''
   const tags = typed.tags ?? saved?.tags.join(', ') ?? ''
   const note = { text, tags: parseTags(tags), at: serverNow() }
@@ -37,31 +35,29 @@ function TradeNote({ tradeId }: { tradeId: string }) {
         void save()
       }}
     >
-      <div className="grid gap-1">
-        <label htmlFor={textId} className="text-soft text-sm">
-          Note
-        </label>
-        <textarea
-          id={textId}
-          rows={3}
-          maxLength={MAX_TEXT}
-          value={text}
-          onChange={(event) => setTyped({ ...typed, text: event.target.value })}
-          className={`${controlClass} py-2`}
-        />
-      </div>
-      <div className="grid gap-1">
-        <label htmlFor={tagsId} className="text-soft text-sm">
-          Tags, separated by commas
-        </label>
-        <input
-          id={tagsId}
-          autoComplete="off"
-          value={tags}
-          onChange={(event) => setTyped({ ...typed, tags: event.target.value })}
-          className={controlClass}
-        />
-      </div>
+      <Field label="Note">
+        {(ids) => (
+          <textarea
+            {...ids}
+            rows={3}
+            maxLength={MAX_TEXT}
+            value={text}
+            onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+            className={`${controlClass} py-2`}
+          />
+        )}
+      </Field>
+      <Field label="Tags, separated by commas">
+        {(ids) => (
+          <input
+            {...ids}
+            autoComplete="off"
+            value={tags}
+            onChange={(event) => setTyped({ ...typed, tags: event.target.value })}
+            className={controlClass}
+          />
+        )}
+      </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="quiet" disabled={!isChanged}>
           {saved && isBlank(note) ? 'Delete note' : 'Save note'}
