@@ -18,7 +18,11 @@ export const personalDataTable = {
   ],
 }
 
-const agreementOf = (path: string) => entry(path)?.agreement ?? { version: '', changes: [] }
+/** Without what only the build compares: it stands in every page. */
+function agreementOf(path: string) {
+  const { version, changes } = entry(path)?.agreement ?? { version: '', changes: [] }
+  return { version, changes }
+}
 
 /** The texts that people agree to at a login, besides the disclaimer: their versions, and what is new. */
 export const agreements = { terms: agreementOf(pages.terms), privacy: agreementOf(pages.privacy) }

@@ -75,7 +75,7 @@ function makeLegs(units: number) {
   const titles = ['Leg', 'Qty', 'Sell Avg', 'Last', 'PNL', 'State']
   const rows = Array.from({ length: ROWS }, () => make('tr', ''))
   const head = make('thead', '', make('tr', '', ...titles.map((title) => make('th', '', title))))
-  const box = make('div', '', make('table', 'w-full table-fixed', head, make('tbody', '', ...rows)))
+  const box = make('div', '', make('table', '', head, make('tbody', '', ...rows)))
   const show = (legs: ReplayState['legs']) =>
     rows.forEach((row, i) => {
       const leg = legs[i]

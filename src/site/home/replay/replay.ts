@@ -32,7 +32,7 @@ export function startReplay(place: HTMLElement, signUp: string): void {
   const read = make('button', 'link solo', 'Read a day’s log')
   const message = make('p', '')
   message.setAttribute('role', 'status')
-  const keys = make('div', 'rp-keys grid w-75 max-w-full grid-cols-[7fr_11fr] gap-3', play, squareOff)
+  const keys = make('div', 'rp-keys', play, squareOff)
   const { desk, log, show: showMoment } = makeDesk(day as ReplayDay, replay, keys)
   let sample = 0
   let squaredOff: number | undefined
@@ -90,7 +90,5 @@ export function startReplay(place: HTMLElement, signUp: string): void {
     threshold: 0.3,
   }).observe(place)
   show()
-  place.replaceChildren(
-    make('div', 'rp', desk, make('div', 'rp-said text-base text-soft', message, read, confirm, join)),
-  )
+  place.replaceChildren(make('div', 'rp', desk, make('div', 'rp-said text-soft', message, read, confirm, join)))
 }
