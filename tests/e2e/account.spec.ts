@@ -209,7 +209,7 @@ test('the disclaimer is acknowledged once per version and user, can be read agai
     await page.route('**/api/trading/', (route) => route.fulfill({ json: { results: [row] } }))
     await page.goto('/account/profile')
     const dialog = page.getByRole('dialog', { name: 'What you agree to has changed' })
-    await expect(dialog.getByRole('listitem')).toHaveText(
+    await expect(dialog.getByRole('listitem').first()).toHaveText(
       /^Terms & Conditions, version [\d.-]+\. What is new: First version\.$/,
     )
     for (const name of ['Stop', 'Squre Off']) await expect(dialog.getByRole('button', { name })).toBeEnabled()
