@@ -10,7 +10,7 @@ async function signInAnew(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('disclaimer'))
 }
 
-test('the menu has every item in its order; on a phone it is a drawer that a choice, Escape or its button closes', async ({
+test('only here: the menu has every item in its order; on a phone it is a drawer that a choice, Escape or its button closes', async ({
   page,
 }) => {
   await signInAs(page)
@@ -63,7 +63,7 @@ test('the menu has every item in its order; on a phone it is a drawer that a cho
   })
 })
 
-test('a new user’s menu, line, profile and password say what is so, and lose nothing that was typed', async ({
+test('only here: a new user’s menu, line, profile and password say what is so, and lose nothing that was typed', async ({
   page,
 }) => {
   const person = await signUp(page)
@@ -168,7 +168,7 @@ test('a new user’s menu, line, profile and password say what is so, and lose n
   })
 })
 
-test('the disclaimer is acknowledged once per version and user, can be read again, and who does not agree may sign out', async ({
+test('only here: the disclaimer is acknowledged once per version and user, can be read again, and who does not agree may sign out', async ({
   page,
 }) => {
   await test.step('the disclaimer is acknowledged once per version and user, kept with its version and date, and can be read again', async () => {

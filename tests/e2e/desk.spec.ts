@@ -72,7 +72,7 @@ test('only here: the credential screen with every sentence, the masked key, how 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
-  test('the trade buttons stay under the thumb, nothing runs over, and axe is content in both themes', async ({
+  test('only here: the trade buttons stay under the thumb, nothing runs over, and axe is content in both themes', async ({
     page,
   }) => {
     const { subscriptions, start } = await signUpTrader(page)

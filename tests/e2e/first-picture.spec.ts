@@ -31,7 +31,7 @@ test('the scripts of a page are requested after its first paint, all at once', a
   })
 })
 
-test('nothing moves after the first picture of the pages without a session, nor on public ones for somebody signed in', async ({
+test('only here: nothing moves after the first picture of the pages without a session, nor on public ones for somebody signed in', async ({
   page,
 }) => {
   const shifted = await watchShifts(page)

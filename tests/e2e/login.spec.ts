@@ -1,7 +1,7 @@
 import { somebody } from '../support/people.ts'
 import { demo, expect, fillSignUp, holdBack, register, test } from './fixtures/page.ts'
 
-test('a person signs up, finds the username on the login form, logs in and logs out', async ({ page }) => {
+test('only here: a person signs up, finds the username on the login form, logs in and logs out', async ({ page }) => {
   const person = somebody()
   await page.goto('/signin')
   await fillSignUp(page, { ...person, email: ` ${person.email} ` })
@@ -27,7 +27,7 @@ test('a person signs up, finds the username on the login form, logs in and logs 
   expect(JSON.stringify(left)).not.toContain(person.email)
 })
 
-test('a login that is refused says why, waits while it is sent, and sends no second time', async ({
+test('only here: a login that is refused says why, waits while it is sent, and sends no second time', async ({
   page,
   baseURL,
 }) => {

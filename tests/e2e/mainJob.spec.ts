@@ -200,7 +200,7 @@ const [site, api] = crossPorts ? [loopbackUrl(crossPorts.site), loopbackUrl(cros
 test.describe('only here: on a phone, 360 px wide, with the API on another origin', () => {
   test.use({ viewport: { width: 360, height: 740 }, ...(site && { baseURL: site }) })
 
-  test('a stranger gets from a strategy page to a running trade and back out, by what each screen shows', async ({
+  test('only here: a stranger gets from a strategy page to a running trade and back out, by what each screen shows', async ({
     page,
     baseURL,
   }) => {

@@ -196,7 +196,9 @@ test('only here: the controls above a table keep apart, and a list that cannot b
   })
 })
 
-test('plans, subscriptions and bills pass axe on a phone in both themes, and at 1440 pixels', async ({ page }) => {
+test('only here: plans, subscriptions and bills pass axe on a phone in both themes, and at 1440 pixels', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await signInAs(page)
   // Wide or narrow, the parts and their colours are the same ones; only the tables are others.

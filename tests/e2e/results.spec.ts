@@ -49,7 +49,9 @@ function breakTexts(texts: string[]): void {
   }
 }
 
-test('300 trades, some of them broken: figures, what is missing, ranges, files and the address', async ({ page }) => {
+test('only here: 300 trades, some of them broken: figures, what is missing, ranges, files and the address', async ({
+  page,
+}) => {
   await signUp(page)
   const trades = makeTrades(300, istDay(Date.now()))
   const recent = trades.filter(({ row }) => row.trade_date >= `${Number(istDay(Date.now()).slice(0, 4)) - 1}`)
@@ -259,7 +261,7 @@ test('only here: nine looks of axe at dashboard, results, day report and Trade L
   })
 })
 
-test('one visit guards the dashboard’s reading, the Trade List’s totals, and notes until signing out', async ({
+test('only here: one visit guards the dashboard’s reading, the Trade List’s totals, and notes until signing out', async ({
   page,
 }) => {
   await signUpTrader(page)

@@ -6,7 +6,7 @@ import { acknowledged, demo, enter, expect, faulty, holdBack, logIn, register, s
 const stored = () => localStorage.getItem('user_data')
 const field = 'First name'
 
-test('a visitor logs in first, comes back to the requested page, and never to another origin', async ({
+test('only here: a visitor logs in first, comes back to the requested page, and never to another origin', async ({
   page,
   baseURL,
 }) => {
@@ -79,7 +79,7 @@ test('only here: an expired session is deleted; what was typed is there for its 
   })
 })
 
-test('an account page checks its session once; a failed check keeps it until the server can be reached again', async ({
+test('only here: an account page checks its session once; a failed check keeps it until the server can be reached again', async ({
   page,
 }) => {
   await test.step('a page of the account asks about its session once', async () => {
@@ -229,7 +229,7 @@ test("another user's login in another tab never mixes two users on one screen", 
   await expect(page.getByText(first.email)).toHaveCount(0)
 })
 
-test('five minutes before its end the session can be renewed in place', async ({ page }) => {
+test('only here: five minutes before its end the session can be renewed in place', async ({ page }) => {
   const person = await signUp(page)
   await page.goto('/account/profile')
   await page.getByLabel(field).fill('Kept')

@@ -106,7 +106,7 @@ test('only here: what opens over a page is clean for axe too, in the light theme
   }
 })
 
-test('with scripts off every page can be read and its links work', async ({ browser, baseURL }) => {
+test('only here: with scripts off every page can be read and its links work', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
@@ -193,7 +193,7 @@ test('passing from page to page takes no longer than 150 ms', async ({ page }) =
   for (const ms of await moves()) expect(ms).toBeLessThanOrEqual(150)
 })
 
-test('a click that cuts a passing from page to page short is no error', async ({ page }) => {
+test('only here: a click that cuts a passing from page to page short is no error', async ({ page }) => {
   for (let ms = 0; ms < 40; ms += 8) {
     await page.goto('/about')
     await page.evaluate((ms) => {

@@ -27,7 +27,9 @@ function bookOf(wrong = false) {
   return layouts.b(splitFills(executionsOf(kept), 3))
 }
 
-test('a tradebook is mapped once, compared on this device alone, and a range that agrees says so', async ({ page }) => {
+test('only here: a tradebook is mapped once, compared on this device alone, and a range that agrees says so', async ({
+  page,
+}) => {
   await signUp(page)
   await page.route('**/api/trading/', (route) => route.fulfill({ json: { results: trades.map(({ row }) => row) } }))
   await page.route('**/api/trading/*/', (route) => {
