@@ -298,8 +298,8 @@ test('only here: one visit guards the dashboard’s reading, the Trade List’s 
   })
   await test.step('a note is found by search, and survives a reload', async () => {
     await page.goto('/account/trade')
-    // One trade can't be read, and the chip that says so takes a line above the rows.
-    await expect(page.getByRole('button', { name: '9 of 10 read' })).toBeVisible()
+    // One trade can't be read: it is asked for again from beside the total.
+    await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Details of trade trade-0', exact: true }).click()
     await page.getByRole('textbox', { name: 'Note' }).fill('Held through the spike')
     await page.getByRole('textbox', { name: 'Tags' }).fill('Late exit')
