@@ -95,7 +95,7 @@ export function Tradebook(props: TradebookProps) {
             {...ids}
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            className={`${controlClass} max-w-md py-2 file:mr-3 file:font-semibold`}
+            className={`${controlClass} max-w-md py-2`}
             onChange={({ target: { files } }) => files?.[0] && void open(files[0])}
           />
         )}
