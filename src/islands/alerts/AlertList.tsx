@@ -82,17 +82,9 @@ function AccountAlerts({ exit }: { exit: ReactNode }) {
   )
 }
 
-interface AlertListProps {
-  /** The running trades. */
-  trades: readonly Trade[]
-  /** The trades squared off today. */
-  exiting: readonly Trade[]
-  /** Squares off everything. */
-  exit: ReactNode
-}
-
 /** The account's alerts, those of all running trades but the one on the screen, and of legs that stay open. */
-export function AlertList({ trades, exiting, exit }: AlertListProps) {
+export function AlertList(props: { trades: readonly Trade[]; exiting: readonly Trade[]; exit: ReactNode }) {
+  const { trades, exiting, exit } = props
   useEndedTrades()
   return (
     <>

@@ -9,7 +9,6 @@ import { OnlineButton } from '../ui/OnlineButton.tsx'
 
 interface StoredCardProps {
   credential: Credential | null
-  /** Validated on this day in India. */
   isValidated: boolean
   /** Since when the server has not answered, in milliseconds. */
   staleSince: number | undefined

@@ -10,9 +10,7 @@ interface AlertBoxProps {
   onAcknowledge: () => void
   /** The trade's name, on screens of more than one trade. */
   of?: string
-  /** The present values, below the alerts. */
   values?: ReactNode
-  /** Further actions, before Dismiss. */
   children?: ReactNode
 }
 

@@ -14,7 +14,6 @@ export interface SheetAction {
   label: string
   isHeld?: boolean
   isDanger?: boolean
-  /** Why it can't be pressed now. */
   blocked?: string | undefined
   onConfirm: () => void
 }

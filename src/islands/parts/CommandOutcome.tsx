@@ -27,9 +27,7 @@ interface OutcomeProps {
   /** Offered where a server error left nothing behind. It reads first. */
   onRetry?: (() => void) | undefined
   onDismiss?: () => void
-  /** What a retry would send. */
   hint?: string | undefined
-  /** More that the user can do about it. */
   children?: ReactNode
 }
 

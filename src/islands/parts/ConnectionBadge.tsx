@@ -21,7 +21,6 @@ export function useConnectionBadge(feed: Feed): ConnectionLook {
   return badgeOf(state, { silence: feed.silence(), isExpected })
 }
 
-/** The colour of the words. */
 export const badgeInk = {
   live: 'text-profit',
   quiet: 'text-warn',
@@ -38,14 +37,9 @@ const dots = {
   offline: 'bg-loss',
 }
 
-interface ConnectionBadgeProps {
-  badge: ConnectionLook
-  words?: string
-  count?: number
-}
-
 /** The state of a feed's connection in a word, how long it has been silent, and beside "Live" how much came. */
-export function ConnectionBadge({ badge, words, count }: ConnectionBadgeProps) {
+export function ConnectionBadge(props: { badge: ConnectionLook; words?: string; count?: number }) {
+  const { badge, words, count } = props
   return (
     <span className={`inline-flex items-center gap-2 whitespace-nowrap font-medium text-sm ${badgeInk[badge.kind]}`}>
       <span aria-hidden="true" className={`size-2 rounded-full forced-color-adjust-none ${dots[badge.kind]}`} />

@@ -2,12 +2,7 @@ import type { ConnectionLook } from '../../lib/feeds/connection/state.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** Why a feed is not live, and a way to try at once. Nothing while all is well. */
-export function ConnectionNote(props: {
-  /** What the feed carries, in words. */
-  feed: string
-  badge: ConnectionLook
-  onRetry: () => void
-}) {
+export function ConnectionNote(props: { feed: string; badge: ConnectionLook; onRetry: () => void }) {
   const { feed, badge, onRetry } = props
   const isDown = badge.kind === 'offline'
   return (

@@ -56,7 +56,6 @@ interface LimitsFormProps<Name extends LimitName> {
   fields: Record<Name, { label: string; word: string }>
   /** The limits that are watched; undefined where none are. */
   active: LimitSettings<Name> | undefined
-  /** After what is watched. */
   note?: string
   activate: (next: LimitSettings<Name> | undefined) => void
 }

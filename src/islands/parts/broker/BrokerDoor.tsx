@@ -23,7 +23,6 @@ const LazyBrokerCard = lazy(
   ),
 )
 
-/** What `openDoor` opens. */
 export function BrokerDoor() {
   // With the frame: without a network it could not be fetched.
   useArrival(LazyBrokerCard)

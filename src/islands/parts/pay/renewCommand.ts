@@ -16,7 +16,6 @@ const transactionId = v.pipe(
   v.maxLength(64, catalogue.fieldMax('tr_id', 64)),
 )
 
-/** The payment report form. */
 export const reportForm = v.object({
   payment_type: v.picklist(['0', '1'], catalogue.fieldRequired('payment_type')),
   tr_id: transactionId,
@@ -24,7 +23,6 @@ export const reportForm = v.object({
 })
 type Report = v.InferOutput<typeof reportForm>
 
-/** A payment that a user reports for one subscription. */
 interface RenewInput extends Report {
   /** The row id, which the report names, and the id that the list of reports shows. */
   subscription: string

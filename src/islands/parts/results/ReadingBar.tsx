@@ -11,12 +11,6 @@ import { Chevron } from '../../ui/Chevron.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Meter } from '../../ui/Meter.tsx'
 
-interface ReadingBarProps {
-  progress: Progress
-  /** Trades with open legs in the range. */
-  withOpenLegs?: number
-}
-
 const acts = {
   'Try again': reader.retry,
   'Read other days': reader.readOtherDays,
@@ -37,7 +31,7 @@ function FailedTrades() {
  * What figures rest on, once on a screen, in the header beside its title: a chip while something is not read, which
  * opens the account of it, and a bar while it is read. Gone where nothing is missing.
  */
-export function ReadingBar({ progress, withOpenLegs = 0 }: ReadingBarProps) {
+export function ReadingBar({ progress, withOpenLegs = 0 }: { progress: Progress; withOpenLegs?: number }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { state, total, read, failed } = progress

@@ -19,7 +19,6 @@ export function useMonth() {
   return { day, month, range: monthRange(month) }
 }
 
-/** What is known of a range so far, and what that rests on. */
 export interface RangeRecord {
   overview: Overview
   coverage: Coverage

@@ -14,9 +14,7 @@ import { type LegCount, useLegCounts } from './useLegCounts.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
 
 interface ExitSheetProps {
-  /** The trade in words, and its quantity. */
   about: { name: string; quantity: string }
-  /** What the exit is sent with. */
   input: OrderTerms
   /** As the screen below has it. */
   status: TradeStatus

@@ -13,11 +13,9 @@ interface TradeButtonsProps {
   /** Empty where Start would make a new trade. */
   tradeId: string
   available: AvailableActions
-  /** Why Start is disabled. */
   startBlocked?: string | undefined
   /** What Stop does here, in words that the screen says as well. */
   stopNote?: string | undefined
-  /** Opens the sheet of one exit. */
   onAsk?: (action: ExitAction) => void
   /** `desk`: under the thumb of a phone, takes focus after a start, and is where "Skip to trade" leads. */
   look: 'desk' | 'form' | 'row'

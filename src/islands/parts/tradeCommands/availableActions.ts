@@ -1,7 +1,6 @@
 import { type CommandState, isBusy, isUnsettled } from '../../../lib/commands/state.ts'
 import type { TradeStatus } from '../../../lib/resources/trades.ts'
 
-/** The three commands of one trade. */
 interface TradeCommands {
   start: CommandState
   stop: CommandState
@@ -49,7 +48,6 @@ export function emergencyActions(
   }
 }
 
-/** Whether Start may be pressed now. */
 export function canStart({ busy, start }: AvailableActions): boolean {
   return start && !busy
 }

@@ -13,10 +13,8 @@ import { wishes } from '../../../lib/resources/wishes.ts'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useServerNow } from '../../ui/useNow.ts'
 
-/** The value of the select's placeholder. */
 export const PLACEHOLDER = 'err'
 
-/** One line of the subscription select. */
 export interface SubscriptionOption {
   value: string
   label: string

@@ -121,7 +121,7 @@ export function ConsoleList(props: ConsoleListProps) {
   const newest = pricesNear(shown, shown.length - 1, -1)
   const second = newest < 0 ? -1 : pricesNear(shown, newest - 1, -1)
   return (
-    <div ref={box} translate="no" className="relative h-96">
+    <div ref={box} translate="no" className="relative min-h-0 flex-1">
       <VList
         ref={list}
         data={shown}

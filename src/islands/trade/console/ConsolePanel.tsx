@@ -121,7 +121,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   ]
 
   return (
-    <section aria-labelledby={titleId} className="desk-log flex min-h-0 min-w-0 flex-1 flex-col">
+    <section aria-labelledby={titleId} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex min-h-11 items-center gap-2.5 min-[62.5rem]:absolute min-[62.5rem]:top-0 min-[62.5rem]:right-0 min-[62.5rem]:min-h-9">
         {/* Beside the tabs its name is the tab's. */}
         <h2 id={titleId} className="font-semibold text-md min-[62.5rem]:sr-only">
@@ -160,7 +160,8 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
         }}
         onStep={step}
       />
-      <div className="relative">
+      {/* What is left of the panel is for the lines. */}
+      <div className="relative flex min-h-24 flex-1 flex-col">
         {shown.length === 0 && (
           <p className="pointer-events-none absolute inset-x-0 top-1/3 z-1 px-4 text-center text-soft">
             {counters.received > 0

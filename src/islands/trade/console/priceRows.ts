@@ -26,7 +26,6 @@ export function pricesNear(shown: readonly CollapsedRow[], index: number, by: 1 
   return -1
 }
 
-/** The prices of the row at `index`. */
 export function pricesAt(shown: readonly CollapsedRow[], index: number): PriceLine | undefined {
   const it = shown[index]
   return it && pricesOf(it.row)

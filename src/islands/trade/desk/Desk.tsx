@@ -31,13 +31,10 @@ interface DeskProps extends LastRead, Pick<TradeOutcomesProps, 'tradeCommands' |
   /** What an exit is sent with, and the trade in its words. */
   input: OrderTerms
   about: { name: string; quantity: string }
-  /** What the desk itself has to say. */
   own: readonly (DeskMessage | false | undefined)[]
   quantity: ReactNode
   stopNote?: string | undefined
-  /** In place of the ways out. */
   actions?: ReactNode
-  /** A quiet line after the facts. */
   note?: ReactNode
   form?: ReactNode
 }
@@ -65,7 +62,7 @@ export function Desk(props: DeskProps) {
   )
   const { slot, told } = useDeskMessages({ id, outcomes, askSquareOff, own, door })
   const facts = (trade || note) && (
-    <div className="desk-facts flex flex-wrap items-center gap-x-4 gap-y-0.5">
+    <div className="desk-facts max-md:order-1 flex flex-wrap items-center gap-x-4 gap-y-0.5">
       {trade && <TradeFacts id={id} trade={trade} told={told} quantity={props.quantity} />}
       {note && <p className="text-soft text-sm">{note}</p>}
     </div>

@@ -30,8 +30,11 @@ interface DeskHeadProps extends LastRead {
 export function DeskHead({ id, trade, at, isLive, facts, children }: DeskHeadProps) {
   const name = trade ? packageName(trade.subscription_detail) : `Trade ${shortId(id)}`
   return (
-    <header className="desk-head">
-      <div className="desk-name flex min-h-7 flex-wrap items-center gap-x-2.5 max-md:flex-nowrap max-md:[&>h1]:text-base max-md:[&>h1]:leading-5">
+    <header className={`desk-head ${isLive ? '' : 'max-md:static!'}`}>
+      {/* On a phone the age stands at the end of this line; what a trade made has none. */}
+      <div
+        className={`desk-name flex min-h-7 flex-wrap items-center gap-x-2.5 max-md:flex-nowrap max-md:[&>h1]:text-base max-md:[&>h1]:leading-5 ${isLive ? 'max-md:pr-30' : ''}`}
+      >
         {trade ? <LazyTradeState trade={{ ...trade, trade_id: id }} isBadge /> : <Badge kind="warning">Not read</Badge>}
         <h1 title={name} className="wrap-anywhere font-sans font-semibold text-lg max-md:line-clamp-2">
           {name}

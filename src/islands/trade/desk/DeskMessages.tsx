@@ -78,7 +78,6 @@ function rankOf({ state, status }: TradeOutcome): Rank {
 
 interface DeskMessagesInput {
   id: string
-  /** What the desk itself has to say. */
   own: readonly (DeskMessage | false | undefined)[]
   outcomes: readonly TradeOutcome[]
   /** The broker's own way out, where it opens by itself. */

@@ -4,16 +4,9 @@ import { $announce, isDue, type LastAnnouncement } from './announce.ts'
 
 const LOOK_MS = 1000
 
-interface SpokenPnlProps {
-  text: string
-  /** In rupees; undefined before the first. */
-  value: number | undefined
-  /** It may be told as the present one. */
-  isLive: boolean
-}
-
 /** Tells a screen reader the PNL, as often as the user chose. What was told as live goes when it is that no more. */
-export function SpokenPnl({ text, value, isLive }: SpokenPnlProps) {
+export function SpokenPnl(props: { text: string; value: number | undefined; isLive: boolean }) {
+  const { text, value, isLive } = props
   const choice = useStore($announce)
   const [spoken, speak] = useState('')
   const newest = useRef({ text, value, isLive })

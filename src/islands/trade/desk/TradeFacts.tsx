@@ -12,7 +12,6 @@ import { toastError } from '../../ui/toast.ts'
 interface TradeFactsProps {
   id: string
   trade: Pick<Trade, 'subscription_detail' | 'trade_date'>
-  /** Its quantity, before the other facts. */
   quantity: ReactNode
   /** What confirmed commands said, after the time of its start. */
   told?: ReactNode

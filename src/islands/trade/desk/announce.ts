@@ -15,10 +15,8 @@ const MINUTE_MS = 60_000
 
 const parse = (value: unknown): Announce | undefined => announceChoices.find(([choice]) => choice === value)?.[0]
 
-/** The choice on this device. */
 export const $announce = persistent<Announce>('pnl-announcements', 'minute', parse)
 
-/** What was said last: the value in rupees and when, in milliseconds. */
 export interface LastAnnouncement {
   value: number
   at: number

@@ -6,7 +6,6 @@ export interface MessageFacts {
   rank: Rank
   /** Never folded: open legs, an outcome that is not known, exits that can't be sent. */
   stays: boolean
-  /** When it came, in milliseconds. */
   at: number
 }
 

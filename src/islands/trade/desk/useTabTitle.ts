@@ -7,11 +7,9 @@ import { serverNow } from '../../../lib/serverClock.ts'
 import { setTabPrefix } from '../../ui/tabTitle.ts'
 
 interface TitleStatus {
-  /** In rupees; null before the first. */
   value: number | null
   isFresh: boolean
   isOffline: boolean
-  /** The text of a triggered alert; undefined without one. */
   alert: string | undefined
 }
 

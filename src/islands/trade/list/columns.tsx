@@ -15,7 +15,6 @@ import { TwoLines } from '../../ui/table/Cards.tsx'
 import { hiddenColumn, type TableSpec, valueColumn } from '../../ui/table/column.ts'
 import type { TradeRecord } from './tradeRecord.ts'
 
-/** The live PNL of a trade; its code comes with the first feed. */
 const ListedPnl = lazy(
   loadLivePnl,
   ({ hasFailed }) => !hasFailed && <span className="whitespace-nowrap font-medium text-soft">No value yet</span>,
@@ -38,8 +37,6 @@ const RealisedPnl = lazy(
 
 const detailOf = ({ subscription_detail }: Trade) => subscription_detail?.algo?.strategie_detail
 const codeOf = (trade: Trade) => detailOf(trade)?.code ?? null
-const brokerOf = (trade: Trade) => detailOf(trade)?.broker_name ?? null
-const productOf = (trade: Trade) => detailOf(trade)?.product_name ?? null
 const statusOf = ({ status }: Trade) => statusWord(status)
 
 function quantityText(qty: number): string {
@@ -102,8 +99,8 @@ export const tradeTable = (record?: TradeRecord): TableSpec<Trade> => ({
       ),
     },
     valueColumn('code', 'Strategy Code', codeOf),
-    valueColumn('broker', 'Broker Name', brokerOf),
-    valueColumn('product', 'Product Name', productOf),
+    valueColumn('broker', 'Broker Name', (trade) => detailOf(trade)?.broker_name ?? null),
+    valueColumn('product', 'Product Name', (trade) => detailOf(trade)?.product_name ?? null),
     {
       ...valueColumn('qty', 'Quantity', ({ qty }) => qty),
       alignEnd: true,

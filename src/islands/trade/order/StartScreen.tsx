@@ -57,12 +57,9 @@ function usePayable(wanted: string | undefined): Subscription | undefined {
 }
 
 interface StartScreenProps {
-  /** Today's money and what runs. */
   today: ReactNode
-  /** How far the code of `today` is. */
   todayCode: StartFacts['code']['today']
   ended: ReactNode
-  /** Beside the others where there is room. */
   record: ReactNode
 }
 

@@ -4,7 +4,6 @@ import { screenPath } from '../../../lib/routes.ts'
 import { trading } from '../../../lib/wire/trading.ts'
 import { go } from '../../router.ts'
 
-/** How the start page was entered. */
 export interface Entry {
   /** A link that asks for a new trade: no check whether one runs already. */
   isNew: boolean
