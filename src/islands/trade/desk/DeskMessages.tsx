@@ -10,23 +10,12 @@ import type { TradeOutcome } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { useNow } from '../../ui/useNow.ts'
+import { OverCurve } from './HeadFigures.tsx'
 import { arrangeMessages, type MessageFacts, type Rank } from './messages.ts'
 
 export interface DeskMessage extends MessageFacts {
   key: string
   node: ReactNode
-}
-
-/** Lies over the title of the curve, and has no height of its own: what comes or goes there pushes nothing. */
-export function OverCurve({ className = 'z-20', children }: { className?: string; children: ReactNode }) {
-  return (
-    <div className={`desk-messages relative -mt-2 h-0 max-md:mt-0 ${className}`}>
-      {/* The owner's notice may stay for hours: alone it leaves the ranges beside the title within reach. */}
-      <div className="absolute inset-x-0 top-1 grid max-h-48 gap-1 overflow-y-auto bg-paper has-[>.desk-notice:only-child]:w-fit max-md:top-11 min-[62.5rem]:right-[calc(50%+1.5rem)] min-[62.5rem]:max-h-none min-[75rem]:right-[calc(40%+1.5rem)]">
-        {children}
-      </div>
-    </div>
-  )
 }
 
 /** The one slot for messages. */

@@ -37,3 +37,15 @@ export function HeadFigures({ hero, heroKey, isLive, stats, children }: HeadFigu
     </section>
   )
 }
+
+/** Lies over the title of the curve, and has no height of its own: what comes or goes there pushes nothing. */
+export function OverCurve({ className = 'z-20', children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={`desk-messages relative -mt-2 h-0 max-md:mt-0 ${className}`}>
+      {/* The owner's notice may stay for hours: alone it leaves the ranges beside the title within reach. */}
+      <div className="absolute inset-x-0 top-1 grid max-h-48 gap-1 overflow-y-auto bg-paper has-[>.desk-notice:only-child]:w-fit max-md:top-11 min-[62.5rem]:right-[calc(50%+1.5rem)] min-[62.5rem]:max-h-none min-[75rem]:right-[calc(40%+1.5rem)]">
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -14,7 +14,7 @@ import { useMedia } from '../../ui/useMedia.ts'
 import { PaperLog } from '../console/PaperLog.tsx'
 import { LegsTable } from '../legs/LegsTable.tsx'
 import { watchActivity } from './activity.ts'
-import { OverCurve } from './DeskMessages.tsx'
+import { OverCurve } from './HeadFigures.tsx'
 import { useTabTitle } from './useTabTitle.ts'
 
 /** The trade that is watched, as far as the screen knows. */
