@@ -31,6 +31,8 @@ async function pass(ms: number): Promise<void> {
     await vi.advanceTimersByTimeAsync(50)
     // Sockets are real: what is on the wire needs turns of the event loop, not time.
     for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done))
+    // A token is verified in another thread: on a busy machine the seconds would outrun the answer.
+    await opened.atRest()
   }
 }
 
