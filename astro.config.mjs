@@ -7,6 +7,7 @@ import { chunkGroups } from './src/build/chunks.ts'
 import { contentOverlay } from './src/build/content/overlay.ts'
 import { cspDirectives } from './src/build/csp.ts'
 import { hostFiles } from './src/build/hostFiles.ts'
+import { lastModified } from './src/build/lastModified.ts'
 import { licences } from './src/build/licences.ts'
 import { chunkFiles } from './src/build/pageScripts.ts'
 import { postBuild } from './src/build/postBuild.ts'
@@ -36,7 +37,10 @@ export default defineConfig({
     react(),
     sitemap({
       // As the pages' canonical links have it.
-      serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),
+      serialize: (item) => {
+        const url = item.url.replace(/(?<=[^/]\/.+)\/$/, '')
+        return { ...item, url, lastmod: lastModified(decodeURI(new URL(url).pathname)) }
+      },
       filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname),
     }),
     postBuild(cspDirectives(config), { worker: serviceWorkerMode(settings) }),

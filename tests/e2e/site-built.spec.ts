@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
 import { fileHashes } from '../../src/build/fileHashes.ts'
+import { git } from '../../src/build/moment.ts'
 import { built, scriptsOf, weightOf } from './builtScripts.ts'
 import { expect, test } from './fixtures/page.ts'
 import { publicPaths } from './pages.ts'
@@ -135,12 +136,14 @@ test('every page says who it is: title, description, canonical, share image, str
   expect(read('/trading/1')).toMatch(/"@type":"Product".*"price":1499,"priceCurrency":"INR"/s)
 })
 
-test('the sitemap lists the public pages and no other, robots keep the rest out', () => {
+test('the sitemap lists the public pages with the dates of their content, and no other; robots keep the rest out', () => {
   const sitemap = readFileSync(join(built, 'sitemap-0.xml'), 'utf8')
   const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
     ([, url = '']) => new URL(url.replace('&amp;', '&')).pathname,
   )
   expect(listed.toSorted()).toEqual(publicPaths.toSorted())
+  const hasHistory = git('rev-parse', '--is-shallow-repository') === 'false'
+  expect(sitemap.match(/<lastmod>\d{4}-\d\d-\d\dT/g) ?? []).toHaveLength(hasHistory ? listed.length : 0)
   const robots = readFileSync(join(built, 'robots.txt'), 'utf8')
   for (const path of ['/account/', '/test/', '/login', '/signin']) expect(robots).toContain(`Disallow: ${path}\n`)
   expect(robots).toMatch(/^Sitemap: http.*\/sitemap-index\.xml$/m)
