@@ -5,7 +5,7 @@ const stored = () => localStorage.getItem('user_data')
 const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' })
 
 /** The code without which an island never lives. */
-const entry = /_astro\/(Account|Login|ForgotPassword|mountStrategy)\./
+const entry = /_astro\/(Account|LoginScreen|ForgotPasswordScreen|mountStrategy)\./
 
 const screens = [
   ['/login', 'Login'],

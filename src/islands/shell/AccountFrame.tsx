@@ -65,7 +65,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   )
   return (
     <FrameLayout isDesk={isDesk} menu={<CollapsibleMenu key={String(isDesk)} {...menu} isDesk={isDesk} />}>
-      <Drawer at={current}>
+      <Drawer>
         <SideMenu {...menu} />
       </Drawer>
       <DisclaimerGate>

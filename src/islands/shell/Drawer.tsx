@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { pages } from '../../lib/routes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -11,12 +11,10 @@ const siteLinks = [
   { label: 'Trainings', href: `${pages.training}/` },
 ]
 
-/** The account menu of small screens in a drawer; a link, Escape or a press beside it closes it. */
-export function Drawer({ at, children }: { at: string; children: ReactNode }) {
+/** The account menu of small screens in a drawer; a link, Escape or a press beside it closes it, a redirect does not. */
+export function Drawer({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer
-  useEffect(close, [at])
   const opener = (
     <button
       type="button"
