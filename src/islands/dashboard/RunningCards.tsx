@@ -50,7 +50,16 @@ function RunningCard({ trade, view, isOneOfMany }: { trade: Trade; view: Loadabl
             href={screenPath('trade', { id })}
             className="wrap-anywhere inline-flex min-h-8 items-center font-semibold hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
           >
-            {tradeName(trade)}
+            {/* A code stands in one line, where it fits. */}
+            <span>
+              {tradeName(trade)
+                .split(/(?<= )(?=\()/)
+                .map((part) => (
+                  <span key={part} className="inline-block whitespace-pre-wrap">
+                    {part}
+                  </span>
+                ))}
+            </span>
           </Link>
           <p className="text-soft text-sm">
             {trade.status !== 'start' && (

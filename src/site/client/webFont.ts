@@ -5,7 +5,7 @@ const marks = document.documentElement.dataset
 const isOnScreen = ({ top, bottom }: DOMRect) => top < innerHeight && bottom > 0
 
 /** By so many pixels a word may make way for a wider one in its line: a shift of 0.001 on Home, 0.002 on /help. */
-const SIDEWAYS = 9
+const SIDEWAYS = 16
 
 /** Swaps both web fonts in, else that of the titles, unless something on the screen would leave its line: then the next page has them. */
 function showWebFonts(): void {

@@ -14,7 +14,7 @@ export function SquareOffAll({ atLeast = 1 }: { atLeast?: number }) {
   if (count < atLeast && batch.state === 'closed') return null
   const isBusy = batch.state === 'running'
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
+    <div className="flex items-center justify-between gap-4 max-sm:in-[header]:pb-2 print:hidden">
       <p role="status" className="text-soft text-sm">
         {isBusy
           ? 'Squaring off one by one'
@@ -22,7 +22,7 @@ export function SquareOffAll({ atLeast = 1 }: { atLeast?: number }) {
       </p>
       <Button
         variant="danger"
-        className="exit-button"
+        className="exit-button shrink-0"
         onClick={() => {
           setOpen(true)
           if (batch.state !== 'done') void openBatch()

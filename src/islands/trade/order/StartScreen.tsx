@@ -118,17 +118,23 @@ export function StartScreen({ today, todayCode, ended, record }: StartScreenProp
     reminder: <CredentialNote />,
     ended,
   }
+  // On a phone today leads. In its place, not lifted out of the flow: else the line above pushes what follows.
+  const title = (
+    <div className="max-md:-mb-6 max-md:h-0 max-md:overflow-clip">
+      <PageTitle title="Dashboard" />
+    </div>
+  )
   if (waitsFor !== undefined)
     return (
       <>
-        <PageTitle title="Dashboard" />
+        {title}
         <Skeleton rows={6} label={waitsFor === 'trades' ? 'Loading your trades' : 'Checking for a running trade'} />
       </>
     )
   return (
-    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-0">
-      <div className="grid min-w-0 grid-cols-1 content-start gap-8 xl:pr-12">
-        <PageTitle title="Dashboard" />
+    <div className="grid grid-cols-1 gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-0">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6 md:gap-8 xl:pr-12">
+        {title}
         {parts.map((part) => (
           // Hidden, not left out: an entry is kept.
           <div key={part} className="contents" hidden={held.includes(part)}>
