@@ -59,9 +59,13 @@ test('only here: code that does not come brings the offer after 120 seconds, and
       await expect(offer(page)).toBeHidden()
       await page.clock.runFor(22_000)
       await expect(offer(page)).toBeVisible()
+      const door = page.getByRole('button', { name: 'Your broker' })
+      if (path !== '/login') await door.click()
       arrive()
       await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
       await expect(offer(page)).toBeHidden()
+      // What was pressed meanwhile is not lost.
+      await expect(page.getByRole('dialog', { name: 'own way out' })).toHaveCount(path === '/login' ? 0 : 1)
       await page.unroute(entry)
     })
 

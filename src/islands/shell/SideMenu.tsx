@@ -63,7 +63,13 @@ function Item({ icon, label, title, className, to }: ItemProps) {
   return (
     <li className={className}>
       {'press' in to ? (
-        <button {...shared} type="button" onClick={to.press} data-support={icon === 'support' ? '' : undefined} />
+        <button
+          {...shared}
+          type="button"
+          onClick={to.press}
+          data-support={icon === 'support' ? '' : undefined}
+          data-door={icon === 'broker' ? '' : undefined}
+        />
       ) : 'href' in to ? (
         <a {...shared} href={to.href} rel="noopener" target="_blank" />
       ) : (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
+import { useEffect } from 'react'
 import { isOpenTrade, lastReadTrades } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { brokersOwnWay, brokerWords } from '../../../lib/text/wayOut.ts'
@@ -26,6 +27,12 @@ const LazyBrokerCard = lazy(
 export function BrokerDoor() {
   // With the frame: without a network it could not be fetched.
   useArrival(LazyBrokerCard)
+  useEffect(() => {
+    // Pressed in the page's own menu, before this one was there.
+    const page = document.documentElement.dataset
+    if ('door' in page) openDoor()
+    delete page['door']
+  }, [])
   if (!useStore($isOpen)) return null
   return (
     <Dialog title={brokersOwnWay} sheet onClose={() => $isOpen.set(false)}>
