@@ -86,7 +86,8 @@ describe('results', () => {
     expect(read).toBe(total)
     expect(detailsRead()).toHaveLength(total)
     expect(full.rows.every((row) => full.reader.readOf(row) !== undefined)).toBe(true)
-    // The next visit has to ask again, and with room it stores them.
+    // The next visit has to ask again, and with room it stores them. Saving is not awaited: the last one keeps its full device.
+    vi.stubGlobal('indexedDB', new IDBFactory())
     vi.restoreAllMocks()
     const next = await page()
     await next.readAll()
