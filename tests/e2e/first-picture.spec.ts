@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, holdBack, signUp, test, watchShifts, withMotion } from './fixtures/page.ts'
+import { expect, FONT_SHIFT, holdBack, signUp, test, watchShifts, withMotion } from './fixtures/page.ts'
 import { fontOf, storedFont } from './pages.ts'
 
 test.use(withMotion)
@@ -117,7 +117,7 @@ async function servePieces(origin: string): Promise<Server> {
 for (const width of [360, 1440])
   test(`nothing moves while a page's header arrives in pieces, ${width} px wide`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width, height: 800 })
-    const shifted = await watchShifts(page)
+    const shifted = await watchShifts(page, FONT_SHIFT)
     const server = await servePieces(baseURL ?? '')
     try {
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/trading/1`)

@@ -43,7 +43,7 @@ async function browsersLike(page: Page, browser: Browser): Promise<{ page: Page;
     [360, 1280].map(async (width) => {
       const context = await browser.newContext({ storageState, viewport: { width, height: 780 } })
       const it = await context.newPage()
-      return { page: it, shifts: await watchShifts(it, 0) }
+      return { page: it, shifts: await watchShifts(it) }
     }),
   )
 }
@@ -64,7 +64,7 @@ test('only here: the first visit to a running desk reads each thing once, and op
   const trade = await ask('GET', `/api/trading/${id}/`)
   await page.route(`**/api/trading/${id}/`, (route) => route.fulfill({ json: trade }))
   const reads = watchReads(page)
-  const shifts = await watchShifts(page, 0)
+  const shifts = await watchShifts(page)
   await page.goto(`/account/trade/${id}`)
   await expect(bar(page, 'Stop')).toBeEnabled()
   await expect(page.getByRole('log')).toBeAttached()

@@ -1,5 +1,5 @@
 import { contrastFindings, findings, findingsInBothThemes } from './axe.ts'
-import { expect, test, watchShifts, withMotion } from './fixtures/page.ts'
+import { expect, FONT_SHIFT, test, watchShifts, withMotion } from './fixtures/page.ts'
 import { fontOf, publicPaths, storedFont } from './pages.ts'
 
 test.use(withMotion)
@@ -51,7 +51,7 @@ for (const paths of pairs)
   test(`only here: ${paths.join(' and ')} load without a shift, ask their own origin only, and are accessible at every width`, async ({
     page,
   }) => {
-    const shifted = await watchShifts(page)
+    const shifted = await watchShifts(page, FONT_SHIFT)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     for (const path of paths) {
@@ -138,7 +138,7 @@ test('only here: with scripts off every page can be read and its links work', as
 })
 
 test('opening a menu moves nothing', async ({ page }) => {
-  const shifted = await watchShifts(page)
+  const shifted = await watchShifts(page, FONT_SHIFT)
   for (const [width, menu] of [
     [1280, 'Profile'],
     [600, 'Profile'],
