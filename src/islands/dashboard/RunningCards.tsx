@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { formatSince } from '../../lib/format/time.ts'
+import { packageName } from '../../lib/resources/packageName.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
-import { $lastKnownTrades, isRunning, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { $lastKnownTrades, isRunning, strategyCode, type Trade } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
@@ -42,6 +43,7 @@ function CardCurve({ tradeId }: { tradeId: string }) {
 function RunningCard({ trade, view, isOneOfMany }: { trade: Trade; view: Loadable<unknown>; isOneOfMany: boolean }) {
   const { unit } = useStore($settings).quantity
   const id = trade.trade_id
+  const code = strategyCode(trade)
   return (
     <li className="grid content-start gap-3 border-line border-t py-3 first:border-t-0">
       <TradeActions trade={trade}>
@@ -50,15 +52,9 @@ function RunningCard({ trade, view, isOneOfMany }: { trade: Trade; view: Loadabl
             href={screenPath('trade', { id })}
             className="wrap-anywhere inline-flex min-h-8 items-center font-semibold hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
           >
-            {/* A code stands in one line, where it fits. */}
             <span>
-              {tradeName(trade)
-                .split(/(?<= )(?=\()/)
-                .map((part) => (
-                  <span key={part} className="inline-block whitespace-pre-wrap">
-                    {part}
-                  </span>
-                ))}
+              {/* A code stands in one line, where it fits. */}
+              {packageName(trade.subscription_detail)} {code && <span className="inline-block">({code})</span>}
             </span>
           </Link>
           <p className="text-soft text-sm">

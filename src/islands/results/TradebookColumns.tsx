@@ -14,7 +14,7 @@ export function TradebookColumns({ header, rows: [sample = []], onChosen }: Colu
   const [columns, setColumns] = useState(() => loadColumns(header) ?? guessColumns(header))
   return (
     <>
-      <p>Check these columns: their names suggest them. Below each is what the first trade has there.</p>
+      <p>Guessed from the names of the columns. Check each one: below it is its value in the first trade.</p>
       <div className="grid gap-4 sm:grid-cols-3 xl:grid-cols-5">
         {bookFields.map((label, place) => (
           <Field key={label} label={label} hint={sample[columns[place] ?? -1]}>

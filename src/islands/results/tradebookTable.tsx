@@ -40,7 +40,7 @@ export const tradebookTable: TableSpec<BookRow> = {
     sidesColumn('broker', 'At the broker'),
     { ...valueColumn('state', 'Result', ({ state }) => bookStates[state]), cell: stateOf, isLate: true },
     {
-      ...valueColumn('change', 'Broker less here (₹)', ({ paise }) => (paise === undefined ? null : paise / 100)),
+      ...valueColumn('change', 'Broker minus here (₹)', ({ paise }) => (paise === undefined ? null : paise / 100)),
       ...{ alignEnd: true, cell: changeOf, isLate: true },
     },
   ],

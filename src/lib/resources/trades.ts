@@ -60,8 +60,12 @@ export function isOpenTrade(trade: { status: TradeStatus }): boolean {
   return trade.status !== 'stop'
 }
 
+/** The code of a trade's strategy, `BN-DELTA`; nothing where the package is gone. */
+export const strategyCode = ({ subscription_detail }: Pick<Trade, 'subscription_detail'>) =>
+  subscription_detail?.algo?.strategie_detail?.code
+
 /** `Delta Monthly (BN-DELTA)`, also where the package is gone. */
 export function tradeName(trade: Pick<Trade, 'subscription_detail'>): string {
-  const code = trade.subscription_detail?.algo?.strategie_detail?.code
+  const code = strategyCode(trade)
   return `${packageName(trade.subscription_detail)}${code ? ` (${code})` : ''}`
 }

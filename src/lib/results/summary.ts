@@ -1,7 +1,7 @@
 import { type Day, type DayRange, isWithin } from './periods.ts'
 import { type LegResult, sum, type Totals, type TradeResult } from './results.ts'
 
-/** A day, a strategy or a package, with what its legs made. `key` is null for legs without a day or a name. */
+/** A day or a strategy, with what its legs made. `key` is null for legs without a day or a name. */
 export interface Group {
   key: string | null
   totals: Totals

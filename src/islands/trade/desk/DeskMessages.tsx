@@ -10,7 +10,7 @@ import type { TradeOutcome } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { OverCurve } from './HeadFigures.tsx'
+import { CurveOverlay } from './HeadFigures.tsx'
 import { arrangeMessages, type MessageFacts, type Rank } from './messages.ts'
 
 export interface DeskMessage extends MessageFacts {
@@ -24,7 +24,7 @@ function DeskMessages(props: { shown: readonly DeskMessage[]; waiting: readonly 
   const [isOpen, setOpen] = useState(false)
   const isCounted = waiting.length > 0
   return (
-    <OverCurve>
+    <CurveOverlay>
       {[...shown, ...(isOpen ? waiting : [])].map(({ key, node }) => (
         <Fragment key={key}>{node}</Fragment>
       ))}
@@ -42,7 +42,7 @@ function DeskMessages(props: { shown: readonly DeskMessage[]; waiting: readonly 
           {isOpen ? 'Show the worst only' : `${waiting.length} more`}
         </button>
       )}
-    </OverCurve>
+    </CurveOverlay>
   )
 }
 

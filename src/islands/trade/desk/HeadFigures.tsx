@@ -39,7 +39,7 @@ export function HeadFigures({ hero, heroKey, isLive, stats, children }: HeadFigu
 }
 
 /** Lies over the title of the curve, and has no height of its own: what comes or goes there pushes nothing. */
-export function OverCurve({ className = 'z-20', children }: { className?: string; children: ReactNode }) {
+export function CurveOverlay({ className = 'z-20', children }: { className?: string; children: ReactNode }) {
   return (
     <div className={`desk-messages relative -mt-2 h-0 max-md:mt-0 ${className}`}>
       {/* The owner's notice may stay for hours: alone it leaves the ranges beside the title within reach. */}

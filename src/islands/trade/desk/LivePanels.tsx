@@ -14,7 +14,7 @@ import { useMedia } from '../../ui/useMedia.ts'
 import { PaperLog } from '../console/PaperLog.tsx'
 import { LegsTable } from '../legs/LegsTable.tsx'
 import { watchActivity } from './activity.ts'
-import { OverCurve } from './HeadFigures.tsx'
+import { CurveOverlay } from './HeadFigures.tsx'
 import { useTabTitle } from './useTabTitle.ts'
 
 /** The trade that is watched, as far as the screen knows. */
@@ -106,9 +106,9 @@ function PnlTrouble({ tradeId }: { tradeId: string }) {
   const isTrouble = badge.kind === 'offline' || badge.kind === 'quiet'
   if (!isTrouble || log.kind === 'offline' || log.kind === 'quiet') return null
   return (
-    <OverCurve className="z-10">
+    <CurveOverlay className="z-10">
       <ConnectionNote feed="Profit and loss" badge={badge} onRetry={feed.retry} />
-    </OverCurve>
+    </CurveOverlay>
   )
 }
 

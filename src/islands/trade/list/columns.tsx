@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime, istDay } from '../../../lib/format/time.ts'
 import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
-import { statusWord, type Trade } from '../../../lib/resources/trades.ts'
+import { statusWord, strategyCode, type Trade } from '../../../lib/resources/trades.ts'
 import { quickRanges } from '../../../lib/results/periods.ts'
 import { screenPath } from '../../../lib/routes.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
@@ -36,7 +36,7 @@ const RealisedPnl = lazy(
 )
 
 const detailOf = ({ subscription_detail }: Trade) => subscription_detail?.algo?.strategie_detail
-const codeOf = (trade: Trade) => detailOf(trade)?.code ?? null
+const codeOf = (trade: Trade) => strategyCode(trade) ?? null
 const statusOf = ({ status }: Trade) => statusWord(status)
 
 function quantityText(qty: number): string {
