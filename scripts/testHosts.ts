@@ -4,7 +4,7 @@ import { assetsOf } from '../src/build/hostFiles.ts'
 import { hostedSite } from '../src/build/hosts/site.ts'
 import { buildSite } from './buildSite.ts'
 import { pageWeights, wrongWeights } from './hosts/bytes.ts'
-import { type Host, leaksToken, makeCertificate, startNginx, startSandbox } from './hosts/servers.ts'
+import { type Host, leaksToken, makeCertificate, startCaddy, startNginx, startSandbox } from './hosts/servers.ts'
 import { checkHost } from './hosts/table.ts'
 import { fail, root } from './run.ts'
 
@@ -58,5 +58,6 @@ async function test(name: string, start: () => Promise<Host | undefined>): Promi
 
 await test('sandbox', () => startSandbox(dist))
 await test('nginx', () => startNginx(site, place))
+await test('Caddy', () => startCaddy(site, place))
 if (faults > 0) fail(`\n${faults} faults in ${tested} hosts`)
 console.log(`\n${tested} hosts tested, every answer as it must be`)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from '../../sandbox/listen.ts'
+import { caddyfile } from '../../src/build/hosts/caddy.ts'
 import { nginxConf } from '../../src/build/hosts/nginx.ts'
 import { type HostedSite, RESET_PATH } from '../../src/build/hosts/site.ts'
 import { freePort } from '../port.ts'
@@ -100,6 +101,24 @@ ${conf}}
   writeFileSync(join(folder, 'nginx.conf'), main)
   const args = ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')]
   return launch('nginx', join(folder, 'usr/sbin/nginx'), args, port, place, log)
+}
+
+/** Debian's Caddy with the configuration that the build writes; undefined where it cannot be had. */
+export async function startCaddy(site: HostedSite, place: Place): Promise<Host | undefined> {
+  const folder = join(place.folder, 'caddy')
+  if (!unpack(folder, ['caddy'])) return undefined
+  const port = await freePort()
+  const log = join(folder, 'access.log')
+  writeFileSync(log, '')
+  const text = caddyfile(site, {
+    address: `https://localhost:${port}`,
+    root: place.dist,
+    options: ['admin off', 'auto_https disable_redirects', `storage file_system ${folder}/data`],
+    lines: [`tls ${place.certificate} ${place.key}`],
+  }).replace('log {', `log {\n\t\toutput file ${log}`)
+  writeFileSync(join(folder, 'Caddyfile'), text)
+  const args = ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')]
+  return launch('caddy', join(folder, 'usr/bin/caddy'), args, port, place, log)
 }
 
 /** The sandbox as a server of the built site. */

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { shellFor } from '../lib/routes.ts'
+import { caddy, docker } from './hosts/caddy.ts'
 import { cloudflare } from './hosts/cloudflare.ts'
 import { headersFile, netlify } from './hosts/netlify.ts'
 import { nginx } from './hosts/nginx.ts'
@@ -19,9 +20,16 @@ export async function assetsOf(folder: string): Promise<string[]> {
 /** Writes `_headers` into a built folder, and beside it `<folder>-hosts` with one folder for each host. */
 async function writeHostFiles(folder: string, options: Options): Promise<void> {
   const site = hostedSite({ ...options, assets: await assetsOf(folder) })
-  const hosts = { netlify: netlify(site), cloudflare: cloudflare(site), nginx: nginx(site) }
+  const name = basename(folder)
+  const hosts = {
+    netlify: netlify(site),
+    cloudflare: cloudflare(site),
+    nginx: nginx(site),
+    caddy: caddy(site),
+    docker: docker(site, name),
+  }
   await writeFile(join(folder, '_headers'), headersFile(site))
-  const parent = join(dirname(folder), `${basename(folder)}-hosts`)
+  const parent = join(dirname(folder), `${name}-hosts`)
   await rm(parent, { recursive: true, force: true })
   for (const [host, files] of Object.entries(hosts)) {
     await mkdir(join(parent, host), { recursive: true })

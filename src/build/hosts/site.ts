@@ -22,7 +22,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Hosts log addresses, and this one holds a token. */
 export const RESET_PATH = '/account/forgot-password/'
 
-/** `/test/:slug` as a regular expression that nginx and JavaScript both read. */
+/** `/test/:slug` as a regular expression that nginx, Caddy and JavaScript all read. */
 const patternOf = (path: string) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`
 
 export function hostedSite(options: HeaderOptions & { address: string; assets: readonly string[] }): HostedSite {

@@ -14,6 +14,16 @@ export function asNginx(conf: string, path: string, files: Files): string | unde
   return tried?.find((it) => files.has(it))
 }
 
+/** Caddy rewrites where every condition of a matcher holds, in the order of the file, and then looks for the file. */
+export function asCaddy(caddyfile: string, path: string, files: Files): string | undefined {
+  const blocks = [...caddyfile.matchAll(/path_regexp (\S+)\n([^@]*?)\n\t\}\n\trewrite @\w+ (\S+)/g)]
+  const rewritten = blocks.reduce((at, [, pattern = '', conditions = '', file = '']) => {
+    const sparesFiles = /not file \{\s+try_files \{path\} \{path\}\/index\.html\s+\}/.test(conditions)
+    return new RegExp(pattern).test(at) && !(sparesFiles && ownFile(at, files)) ? file : at
+  }, path)
+  return ownFile(rewritten, files)
+}
+
 /** Netlify looks for the file first, unless a rule's status ends in `!`. */
 export function asNetlify(redirects: string, path: string, files: Files): string | undefined {
   const rules = redirects.trim().split('\n')

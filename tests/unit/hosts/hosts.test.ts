@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { caddy, docker } from '../../../src/build/hosts/caddy.ts'
 import { cloudflare } from '../../../src/build/hosts/cloudflare.ts'
 import { netlify } from '../../../src/build/hosts/netlify.ts'
 import { nginx } from '../../../src/build/hosts/nginx.ts'
 import { hostedSite } from '../../../src/build/hosts/site.ts'
 import { pages, screens, shells } from '../../../src/lib/routes.ts'
-import { asCloudflare, asNetlify, asNginx, type Files } from './asHost.ts'
+import { asCaddy, asCloudflare, asNetlify, asNginx, type Files } from './asHost.ts'
 
 const site = hostedSite({
   address: 'https://niyam.example',
@@ -20,6 +21,8 @@ const hosts: [name: string, fileFor: (path: string, files: Files) => Promise<str
   ['Netlify', async (path, files) => asNetlify(text(netlify(site), '_redirects'), path, files)],
   ['Cloudflare', async (path, files) => (await asCloudflare(worker, path, files)).text()],
   ['nginx', async (path, files) => asNginx(conf, path, files)],
+  ['Caddy', async (path, files) => asCaddy(text(caddy(site), 'Caddyfile'), path, files)],
+  ['the container', async (path, files) => asCaddy(text(docker(site, 'dist'), 'Caddyfile'), path, files)],
 ]
 
 /** Every address that a build has a page for, strategies with a page of their own among them. */
@@ -58,6 +61,8 @@ test.each(hosts)('on %s an address that is nothing gets no page', async (_name, 
 test('these readings would notice a rule that comes before a file', async () => {
   const swapped = conf.replaceAll(/\$uri \$uri\/index\.html (\/shell\S+)/g, '$1 $uri $uri/index.html')
   expect(asNginx(swapped, '/trading/1', files)).toBe('/shell/strategy/index.html')
+  const greedy = text(caddy(site), 'Caddyfile').replaceAll('not file', 'file')
+  expect(asCaddy(greedy, '/trading/1', files)).toBe('/shell/strategy/index.html')
   expect(asNetlify('/trading/:id /shell/strategy/ 200!', '/trading/1', files)).toBe('/shell/strategy/index.html')
 })
 
@@ -77,7 +82,7 @@ test('the worker keeps existing assets for a year, asks again for all else, and 
 })
 
 test('every host sends every security header', () => {
-  for (const file of [conf, text(netlify(site), '_headers'), worker])
+  for (const file of [conf, text(caddy(site), 'Caddyfile'), text(netlify(site), '_headers'), worker])
     for (const [name, value] of Object.entries(site.headers)) {
       expect(file).toContain(name)
       expect(file).toContain(value)
@@ -87,4 +92,8 @@ test('every host sends every security header', () => {
 test('only files that exist are marked immutable for Netlify', () => {
   const rules = text(netlify(site), '_headers').split('\n')
   expect(rules.filter((line) => line.startsWith('/'))).toEqual(['/*', '/_astro/a.css', '/_astro/b.js'])
+})
+
+test('the container runs as nobody', () => {
+  expect(text(docker(site, 'dist'), 'Dockerfile')).toContain('\nUSER 65534:65534\n')
 })
