@@ -265,6 +265,8 @@ test('what was typed survives a reload, passwords never; back and forward go thr
     await page.goto('/signin')
     await page.getByLabel('First Name').fill('Meera')
     await page.getByLabel('State').fill('Kerala')
+    await expect(page.getByLabel('State')).toHaveAttribute('list', 'indian-states')
+    await expect(page.locator('#indian-states option')).toHaveCount(36)
     await page.getByLabel('Password', { exact: true }).fill('never-kept')
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('niyam:draft:register'))).toContain('Kerala')
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('never-kept')

@@ -74,7 +74,14 @@ function RegisterScreen({ notice }: { notice: ReactNode }) {
             error={errors.profession}
           />
           <TextField label="City" name="city" autoComplete="address-level2" optional error={errors.city} />
-          <TextField label="State" name="state" autoComplete="address-level1" optional error={errors.state} />
+          <TextField
+            label="State"
+            name="state"
+            list="indian-states"
+            autoComplete="address-level1"
+            optional
+            error={errors.state}
+          />
           <Country />
         </div>
         {notice}

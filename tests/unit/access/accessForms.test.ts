@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { forgotForm, loginForm, setPasswordForm } from '../../../src/islands/access/forms.ts'
-import { registerForm } from '../../../src/islands/access/registerForm.ts'
+import { indianStates, registerForm } from '../../../src/islands/access/registerForm.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 
 const registration = {
@@ -115,6 +115,12 @@ describe('sign-up', () => {
 
   test('names of 200 characters and names with emoji are taken', () => {
     expect(register({ first_name: 'अ'.repeat(200), last_name: 'Rao 😀' })).toEqual({})
+  })
+
+  test('28 states and 8 union territories are offered, in order and each once, and any other place is taken', () => {
+    expect(new Set(indianStates()).size).toBe(36)
+    expect(indianStates()).toEqual(indianStates().toSorted())
+    expect(sent({ state: ' Elsewhere ' }).state).toBe('Elsewhere')
   })
 
   test('the passwords must match exactly', () => {
