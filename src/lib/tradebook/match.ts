@@ -44,17 +44,28 @@ const isNothing = (units: number, value: number) => units === 0 && Math.abs(valu
 const isAlike = (row: BookRow, side: FillSide) => isNothing(surplus(row, side).units, surplus(row, side).value)
 const isEven = (row: BookRow) => sides.every((side) => isAlike(row, side))
 
-/** Legs held overnight: a row that lacks only its exits has them from a later day that has just as much over. */
-function closeOvernight(row: BookRow, rows: readonly BookRow[]): void {
-  const [entry, exit] = row.opened.has('BUY') ? (['BUY', 'SELL'] as const) : (['SELL', 'BUY'] as const)
-  if (row.opened.size > 1 || !row.opened.has(entry) || row.here[entry].units === 0 || !isAlike(row, entry)) return
-  const lack = surplus(row, exit)
-  const fits = ({ units, value }: typeof lack) => units > 0 && isNothing(lack.units + units, lack.value + value)
-  const later = rows.find((it) => it.contract === row.contract && it.day > row.day && fits(surplus(it, exit)))
-  if (!later) return
-  row.broker[exit] = row.here[exit]
-  later.broker[exit] = later.here[exit]
+/**
+ * Legs held overnight: what a day lacks of its exits, later days of its contract have over. The days until no more is
+ * lacking agree together, each opened as the book has it; fills are joined in the order of their days.
+ */
+function closeOvernight(first: BookRow, days: readonly BookRow[]): void {
+  const [entry, exit] = first.opened.has('BUY') ? (['BUY', 'SELL'] as const) : (['SELL', 'BUY'] as const)
+  const held: BookRow[] = []
+  const lack = { units: 0, value: 0 }
+  for (const row of days.slice(days.indexOf(first))) {
+    const { units, value } = surplus(row, exit)
+    const isOpened = isAlike(row, entry) && row.here[entry].units >= row.here[exit].units
+    const isOther = !isOpened || [...row.opened].some((side) => side !== entry)
+    if (isOther || lack.units + units > 0) continue
+    held.push(row)
+    lack.units += units
+    lack.value += value
+    if (lack.units === 0) break
+  }
+  if (isNothing(lack.units, lack.value)) for (const row of held) row.broker[exit] = row.here[exit]
 }
+
+const byDay = (a: BookRow, b: BookRow) => (a.day < b.day ? -1 : 1)
 
 function stateOf(row: BookRow, lot: number): BookRow['state'] {
   const isEach = (test: (ours: number, theirs: number) => boolean) =>
@@ -106,7 +117,8 @@ export async function matchBook(
     if (day >= range.from) add(rowOf(instrument, contract, day).broker, side, units, price)
   })
   const open = [...rows.values()].filter((row) => row.state !== 'unreadable' && !isEven(row))
-  await inSlices(open, (row) => closeOvernight(row, open))
+  const days = Map.groupBy(open.sort(byDay), ({ contract }) => contract)
+  await inSlices(open, (row) => closeOvernight(row, days.get(row.contract) ?? []))
   const all: BookRow[] = []
   await inSlices(rows.values(), (row) => {
     const isForeign = row.legs === 0 && (!isWithin(row.day, range) || isEven(row))

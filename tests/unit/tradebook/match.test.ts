@@ -108,6 +108,41 @@ describe('a leg held overnight', () => {
     expect((await match([leg()], fills)).map(({ state }) => state).sort()).toEqual(states.sort())
   })
 
+  test('agrees with exits over several later days, joined up to its quantity at its price', async () => {
+    const spread = [bought(next, { units: 10, price: 19.5 }), bought('2026-11-25', { units: 20, price: 20.25 })]
+    const [own, ...others] = await match([leg()], [fill(), ...spread])
+    expect(own).toMatchObject({ state: 'agrees', broker: { BUY: { units: 30 } } })
+    expect(others).toEqual([])
+    const began = [fill(), bought('2026-11-20', { units: 5, price: 20 }), bought(next, { units: 25, price: 20 })]
+    expect(await match([leg()], began)).toMatchObject([{ state: 'agrees' }])
+  })
+
+  test('agrees together with those of other days that the same fills close', async () => {
+    const later = leg({ created_at: `${next}T09:20:00+05:30`, buy_avg: 21 })
+    const fills = [fill(), fill({ day: next }), bought('2026-11-24', { units: 45, price: 20 })]
+    const rest = (price: number) => bought('2026-11-25', { units: 15, price })
+    expect(await match([later, leg()], [...fills, rest(22)])).toMatchObject([{ state: 'agrees' }, { state: 'agrees' }])
+    const wrong = await match([later, leg()], [...fills, rest(22.05)])
+    expect(wrong.map(({ state }) => state)).not.toContain('agrees')
+  })
+
+  test('does not lose its own exit to another one of its contract that differs', async () => {
+    const later = leg({ created_at: `${next}T09:20:00+05:30` })
+    const fills = [fill(), fill({ day: next }), bought('2026-11-24')]
+    expect(await match([leg(), later], fills)).toMatchObject([
+      { state: 'quantity', day: '2026-11-20' },
+      { state: 'agrees', day: next },
+    ])
+  })
+
+  test('differs where later exits pass its quantity, or reach it at another price', async () => {
+    const first = bought(next, { units: 10 })
+    for (const last of [{ units: 25 }, { units: 20, price: 20.05 }, { units: 15 }]) {
+      const rows = await match([leg()], [fill(), first, bought('2026-11-25', last)])
+      expect(rows.map(({ state }) => state).sort()).toEqual(['broker', 'broker', 'quantity'])
+    }
+  })
+
   test('differs where it was never opened, or where legs were opened with both sides', async () => {
     expect((await match([leg({ sell_avg: null })], [bought(next)])).map(({ state }) => state)).not.toContain('agrees')
     const legs = [leg(), leg({ order_type: 'BUY', sell_avg: null })]
