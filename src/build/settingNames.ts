@@ -1,4 +1,4 @@
-import { closest } from './content/fields.ts'
+import { closest } from './content/spelling.ts'
 
 /** Every setting that a build reads. */
 const known = [

@@ -1,15 +1,18 @@
+import type { SchemaContext } from 'astro:content'
 import { existsSync } from 'node:fs'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
-import { basename, dirname, extname } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
+import { z } from 'astro/zod'
 import sharp from 'sharp'
-import type { Mistake } from '../contentErrors.ts'
+import type { Found } from '../contentErrors.ts'
+import type { Source } from './source.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_BYTES = 8 * MEGABYTE
 const MIN_WIDTH = 480
 
 /** What is wrong with a picture, and what an editor does about it. */
-type ImageMistake = Pick<Mistake, 'rule' | 'hint'>
+type ImageMistake = Pick<Found, 'rule' | 'hint'>
 
 /** Checks a picture before anything else touches it; resolves to undefined where it can be shown. */
 export async function imageMistake(path: string): Promise<ImageMistake | undefined> {
@@ -70,4 +73,36 @@ async function pixelMistake(path: string, name: string): Promise<ImageMistake | 
   const width = size.autoOrient.width
   if (width >= MIN_WIDTH) return undefined
   return { rule: `${name} is ${width} pixels wide, at least ${MIN_WIDTH} are needed`, hint: 'Use a larger version.' }
+}
+
+/** In place of Astro's own `image()`, which reads a picture only when a page shows it. */
+export function pictures(folder: string): SchemaContext {
+  const image = () =>
+    z.string().superRefine(async (name, { addIssue }) => {
+      const mistake = await imageMistake(join(folder, name))
+      if (mistake) addIssue({ code: 'custom', message: mistake.rule, params: { hint: mistake.hint } })
+    })
+  return { image } as unknown as SchemaContext
+}
+
+/** The pictures in the text itself: `![What it shows](picture.jpg)`. */
+export async function bodyMistakes({ body, bodyLine }: Source, folder: string): Promise<Found[]> {
+  const found: Found[] = []
+  for (const [index, text] of body.split('\n').entries())
+    for (const [, alt = '', name = ''] of text.matchAll(/!\[([^\]]*)\]\(\s*<?([^)\s>]+)[^)]*\)/g)) {
+      const line = bodyLine + index
+      if (/^(https?:)?\/\//.test(name))
+        found.push({ line, rule: `${name} comes from another site`, hint: 'Put the picture beside the text.' })
+      else {
+        const mistake = await imageMistake(join(folder, decodeURI(name)))
+        if (mistake) found.push({ line, ...mistake })
+      }
+      if (alt.trim() === '')
+        found.push({
+          line,
+          rule: `${name} needs words for those who cannot see it`,
+          hint: `Write ![What it shows](${name}).`,
+        })
+    }
+  return found
 }

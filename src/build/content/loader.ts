@@ -2,7 +2,8 @@ import type { EventEmitter } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
 import { ContentError, type Mistake } from '../contentErrors.ts'
-import { checkCollection, type FileType, type FileTypes, type Rules } from './check.ts'
+import { checkCollection, type Rules } from './check.ts'
+import type { FileType, FileTypes } from './checkFile.ts'
 import { fillNames, readNames } from './names.ts'
 
 /** The event on the dev server's watcher by which a collection hands over its check. */

@@ -1,6 +1,7 @@
 import { defineCollection, type SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import type { BodyRule, Claim, Schema } from '../check.ts'
+import type { Claim } from '../check.ts'
+import type { BodyRule, Schema } from '../checkFile.ts'
 import { contentLoader } from '../loader.ts'
 import { line } from './values.ts'
 

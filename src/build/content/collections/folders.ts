@@ -2,10 +2,10 @@ import { z } from 'astro/zod'
 import { pages, screens } from '../../../lib/routes.ts'
 import { anchorOf } from '../../../site/data/chapters.ts'
 import { type TextVersion, versionMistake } from '../textVersion.ts'
-import { chapters, count, list } from './body.ts'
+import { count, list } from './body.ts'
 import { folder } from './define.ts'
-import { stated } from './provider.ts'
-import { above0, agreed, dated, day, line, lines, order, photo, picture } from './values.ts'
+import { strategies } from './strategies.ts'
+import { agreed, day, line, lines, order, photo, picture } from './values.ts'
 
 /** First parts of addresses that belong to other pages, to the API or to files of the build. */
 const taken = new Set([
@@ -14,20 +14,6 @@ const taken = new Set([
   ),
   ...['training', 'shell', 'api', 'accounts', 'aliceblue', 'ws', 'outbox', 'og', '_astro', '404'],
 ])
-
-const leg = z.strictObject({
-  side: z.enum(['buy', 'sell'], 'must be buy or sell'),
-  kind: z.enum(['call', 'put'], 'must be call or put'),
-  strike: above0,
-})
-
-const pack = z.strictObject({
-  id: line,
-  name: line,
-  amount: z.number('must be a number of rupees').min(0, 'must not be negative'),
-  period: z.number('must be a number').positive('must be above 0'),
-  type: z.enum(['day', 'week', 'month', 'year'], 'must be day, week, month or year'),
-})
 
 /** Of a testimonial: on a phone it is as high as a screen. */
 const MOST_WORDS = 80
@@ -72,48 +58,7 @@ export const folders = {
     claim: { field: 'question', of: ({ question }) => anchorOf(String(question)) },
     body: (body) => (body.trim() === '' ? 'needs an answer' : undefined),
   }),
-  strategies: folder(
-    'strategies',
-    (context) =>
-      z
-        .strictObject({
-          id: line.optional(),
-          order,
-          title: line,
-          structure: line,
-          summary: line,
-          image: photo(context).optional(),
-          subscriptions: line,
-          roi: z.literal('–', 'must stay a dash: brokers may not be associated with sites that cite returns'),
-          broker: line,
-          product: line,
-          code: line,
-          market: z.strictObject({ spot: above0, volatility: above0, days: above0 }),
-          legs: z.array(leg).min(1, 'needs at least one leg'),
-          packages: z.array(pack),
-          algo: z
-            .strictObject({
-              identifier: stated(z.string().trim(), 'the identifier that the exchange gave'),
-              box: z.enum(['white', 'black', ''], 'must be white, black or ""'),
-            })
-            .optional(),
-          margin: dated({
-            perLot: z.number('must be a number of rupees').positive('must be above 0'),
-            source: line,
-          }).optional(),
-        })
-        .refine(({ id, packages }) => id === undefined || packages.length > 0, {
-          path: ['packages'],
-          message: 'must not be empty where there is an id: it has a page',
-        }),
-    {
-      claim: { field: 'id', of: ({ id }) => (typeof id === 'string' ? id : undefined) },
-      body: (body, { id }) =>
-        id === undefined || chapters(body).filter((it) => it.trim() !== '').length >= 2
-          ? undefined
-          : 'needs a chapter (##) on how it trades and one on its risk where there is an id: it has a page',
-    },
-  ),
+  strategies,
   legal: folder(
     'legal',
     z.strictObject({
