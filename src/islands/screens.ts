@@ -5,7 +5,6 @@ import type { ScreenProps } from './router.ts'
 import { DeskFallback } from './trade/desk/DeskFallback.tsx'
 import { type LazyPart, lazy, skeleton } from './ui/lazy.tsx'
 
-/** Where each screen's code is. */
 const loaders: Record<AppScreenName, () => Promise<ComponentType<ScreenProps>>> = {
   strategy: () => import('./strategies/StrategyScreen.tsx').then((it) => it.StrategyScreen),
   debug: () => import('./debug/DebugScreen.tsx').then((it) => it.DebugScreen),

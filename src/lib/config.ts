@@ -12,7 +12,6 @@ export interface Config {
   site: string
   /** Where reports of errors are sent. Empty: nowhere. */
   report: string
-  /** Where the operator's notice is read. */
   notice: string
 }
 

@@ -56,7 +56,6 @@ export interface ResultRules {
 /** The way out that a broker has of its own; what the owner does not say is empty. */
 export interface Broker {
   name: string
-  /** Where its clients log in. */
   web: string
   /** The telephone that takes orders by voice. */
   dealingDesk: string

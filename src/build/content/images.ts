@@ -15,7 +15,7 @@ const MIN_WIDTH = 480
 type ImageMistake = Pick<Found, 'rule' | 'hint'>
 
 /** Checks a picture before anything else touches it; resolves to undefined where it can be shown. */
-export async function imageMistake(path: string): Promise<ImageMistake | undefined> {
+async function imageMistake(path: string): Promise<ImageMistake | undefined> {
   const name = basename(path)
   // Looked up in the folder: some disks ignore capital letters, a web server does.
   const beside = existsSync(dirname(path)) ? await readdir(dirname(path)) : []

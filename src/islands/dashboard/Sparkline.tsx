@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { scale } from '../../lib/format/svgPath.ts'
 import { usePnl } from '../parts/usePnl.ts'
-import { signedPaths } from '../ui/chart/series.ts'
+import { signedPaths } from '../ui/chart/signedPaths.ts'
 import { textTones, toneOf } from '../ui/pnlTone.ts'
 
 const WIDTH = 240

@@ -1,13 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { formatPnl } from '../../lib/format/money.ts'
-import { nextStep } from '../../lib/readiness/nextStep.ts'
-import { $credential } from '../../lib/resources/credential.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
-import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { $lastKnownTrades, isRunning, type Trade } from '../../lib/resources/trades.ts'
 import { readToday } from '../../lib/results/reading.ts'
 import type { Today } from '../../lib/results/today.ts'
-import { todayNotes, todayShort } from '../../lib/text/results.ts'
+import { todayNotes, todayShort } from '../../lib/text/today.ts'
 import { unreachable } from '../../lib/text/unreachable.ts'
 import { AsOf } from '../parts/AsOf.tsx'
 import { arrowOf } from '../parts/pnlReading.ts'
@@ -15,14 +11,12 @@ import { Money } from '../parts/results/Money.tsx'
 import { TradesMissing } from '../parts/results/TradesState.tsx'
 import { useMonth, useReading } from '../parts/results/useOverview.ts'
 import { useRunningPnl } from '../parts/usePnl.ts'
-import { buttonClass } from '../ui/Button.tsx'
 import { Chevron } from '../ui/Chevron.tsx'
 import { Hero } from '../ui/Hero.tsx'
-import { Link } from '../ui/Link.tsx'
 import { toneOf } from '../ui/pnlTone.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
-import { useServerNow } from '../ui/useNow.ts'
+import { NextStepLead } from './NextStepLead.tsx'
 
 /** What the total leaves out: in a few words, and on a press in sentences. */
 function Shortfall({ today }: { today: Today }) {
@@ -72,30 +66,6 @@ function TodayFigure({ today, isStale }: { today: Today; isStale: boolean }) {
         )}
         , before charges
       </p>
-    </>
-  )
-}
-
-/** The next step as a sentence, and one button, while nothing has run today. */
-function NextStepLead() {
-  const step = nextStep(useStore($credential), useStore($subscriptions), useServerNow())
-  if (!step) return <Skeleton rows={2} label="Reading what is next" />
-  const { sentence, lead, action, last } = step
-  return (
-    <>
-      <p className="text-soft text-sm leading-6">Before your first trade today</p>
-      <p className="font-display font-semibold text-3xl leading-9 tracking-tight md:text-[2rem] md:leading-10">
-        {sentence}
-      </p>
-      <p className="mt-1 text-soft">{lead}</p>
-      {action && (
-        <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Link href={action.path} className={buttonClass('primary')}>
-            {action.text}
-          </Link>
-          {last !== undefined && <span className="text-soft text-sm">{last}</span>}
-        </p>
-      )}
     </>
   )
 }

@@ -6,7 +6,6 @@ import { lastPressed, liftOver } from '../ui/opener.ts'
 import { DEAF_MS, useDeaf } from '../ui/useDeaf.ts'
 import { BrokerText } from './broker/BrokerDoor.tsx'
 
-/** What a sheet asks to confirm. */
 export interface SheetAction {
   /** Another key is another button, which is deaf again; the same one may change its words. */
   key: string

@@ -57,7 +57,6 @@ const belowFold =
 /** Chromium lays the rows of a grid over each other where one of them goes on on the next page. */
 const onPaper = 'print:block print:space-y-6 print:*:break-inside-avoid'
 
-/** What each strategy of the range made. */
 function StrategySums({ groups }: { groups: Group[] }) {
   return (
     <Card title="By strategy, before charges">

@@ -19,7 +19,6 @@ export function TodayParts() {
   )
 }
 
-/** The trades that ended last. */
 export function EndedParts() {
   return (
     <Guarded what="Last trades">

@@ -23,7 +23,6 @@ export interface SideMenuProps {
   fold?: MenuFold
   /** The labels are tooltips too. */
   hasTooltips?: boolean
-  /** Below the entries. */
   children?: ReactNode
 }
 
@@ -84,7 +83,6 @@ function Item({ icon, label, title, className, to }: ItemProps) {
   )
 }
 
-/** The side menu of the account area. */
 export function SideMenu(props: SideMenuProps) {
   const { current, total, helpUrl, chatUrl, readDisclaimer, fold = 'labels', hasTooltips = false, children } = props
   const canInstall = useStore($canInstall)

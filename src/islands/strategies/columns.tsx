@@ -32,7 +32,6 @@ function StrategyLink({ row: { strategyId, plan }, text }: { row: StrategyPlan; 
   )
 }
 
-/** The columns of all packages on offer. */
 export const planTable: TableSpec<StrategyPlan> = {
   card: (row) => (
     <TwoLines

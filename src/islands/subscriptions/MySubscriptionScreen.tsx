@@ -1,24 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { formatRupees } from '../../lib/format/money.ts'
-import { $bills } from '../../lib/resources/bills.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
-import { knownPayment } from '../../lib/resources/payment.ts'
 import {
   $lastKnownSubscriptions,
   $subscriptions,
-  isDeletable,
-  isRenewable,
-  isStartable,
   keepSubscriptionsFresh,
   loadSubscriptions,
   type Subscription,
 } from '../../lib/resources/subscriptions.ts'
 import { wishes } from '../../lib/resources/wishes.ts'
-import { newTradePath, screens } from '../../lib/routes.ts'
-import { serverNow } from '../../lib/serverClock.ts'
+import { screens } from '../../lib/routes.ts'
 import { $router, go } from '../router.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -30,6 +23,7 @@ import { useFresh } from '../ui/useFresh.ts'
 import { useIdle } from '../ui/useIdle.ts'
 import { useLastKnown } from '../ui/useLastKnown.ts'
 import { SubscriptionDetail, subscriptionTable } from './columns.tsx'
+import { RowActions } from './RowActions.tsx'
 
 /** The address holds the renew dialog: a link opens it and a reload keeps it. */
 function showRenew(id: string | null): void {
@@ -67,63 +61,6 @@ const DeleteDialog = lazy(
   ),
 )
 
-/** Before the first activation the specified "Renew" is the first payment, and says so where none is reported. */
-function FirstPaymentButton({ row, amount, onClick }: { row: Subscription; amount: number; onClick: () => void }) {
-  const bills = useStore($bills)
-  const payment = knownPayment(row, bills, serverNow())
-  const isDue = payment?.is === 'due' || payment?.is === 'refused'
-  return (
-    <Button variant={isDue ? 'primary' : 'quiet'} className="py-1.5" onClick={onClick}>
-      <span className="grid">
-        <span>
-          Renew<span className="sr-only"> {packageName(row)}</span>
-        </span>
-        {/* As wide whatever the reports say: the columns must not move once they are known. */}
-        <span className="grid font-normal text-sm *:col-start-1 *:row-start-1">
-          <span className={isDue ? '' : 'invisible'}>Pay {formatRupees(amount)} to activate</span>
-          {payment && !isDue && <span>Payment reported</span>}
-        </span>
-      </span>
-    </Button>
-  )
-}
-
-function RenewButton({ row, onClick }: { row: Subscription; onClick: () => void }) {
-  const amount = row.algo?.amount ?? 0
-  if (!row.first_time_active && amount > 0) return <FirstPaymentButton row={row} amount={amount} onClick={onClick} />
-  return (
-    <Button variant="quiet" onClick={onClick}>
-      <span>
-        Renew<span className="sr-only"> {packageName(row)}</span>
-      </span>
-    </Button>
-  )
-}
-
-/** Start, Renew and Delete, where the subscription allows them. */
-function RowActions({ row, onDelete }: { row: Subscription; onDelete: () => void }) {
-  return (
-    <>
-      {isStartable(row) && (
-        <Link href={newTradePath(row.id)} className={buttonClass()} aria-label={`Start ${packageName(row)}`}>
-          Start
-        </Link>
-      )}
-      {isRenewable(row) && <RenewButton row={row} onClick={() => showRenew(row.id)} />}
-      {isDeletable(row) && (
-        <button
-          type="button"
-          aria-label={`Delete ${packageName(row)}`}
-          onClick={onDelete}
-          className="min-h-11 rounded-control px-3 text-soft text-sm underline underline-offset-4 hover:text-loss"
-        >
-          Delete
-        </button>
-      )}
-    </>
-  )
-}
-
 /** The user's subscriptions with their end, and the actions on each. */
 export function MySubscriptionScreen() {
   const subscriptions = useStore($subscriptions)
@@ -153,7 +90,7 @@ export function MySubscriptionScreen() {
         rowKey={(row) => row.id}
         label={packageName}
         detail={(row) => <SubscriptionDetail row={row} />}
-        actions={(row) => <RowActions row={row} onDelete={() => setDeleting(row)} />}
+        actions={(row) => <RowActions row={row} onRenew={() => showRenew(row.id)} onDelete={() => setDeleting(row)} />}
         onRetry={() => void loadSubscriptions()}
         cardsBelow={780}
         emptyState={

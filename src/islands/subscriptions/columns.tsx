@@ -57,7 +57,6 @@ function Status({ row }: { row: Subscription }) {
   )
 }
 
-/** My Subscription's columns. */
 export const subscriptionTable: TableSpec<Subscription> = {
   card: (row) => (
     <TwoLines

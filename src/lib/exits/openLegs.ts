@@ -2,7 +2,6 @@ import { instrumentText } from '../format/instrument.ts'
 import type { Loadable } from '../resources/resource.ts'
 import type { Order } from '../resources/trades.ts'
 
-/** A leg that the orders show open. */
 interface OpenLeg {
   /** `59400 CE Dec`; the instrument as it came where it has another form. */
   name: string

@@ -34,7 +34,6 @@ export function createViewers(tradeId: string) {
         if (index >= 0) viewers.splice(index, 1)
       }
     },
-    /** Whether a screen has registered. */
     isFollowed: () => viewers.length > 0,
     /** Whether the trade runs: the screen that shows it knows, else the trade list. */
     isRunning: () => viewers.at(-1)?.isRunning() ?? isListedRunning(tradeId),

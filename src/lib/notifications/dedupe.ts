@@ -12,12 +12,10 @@ export interface DetectedEvent {
   text: string
   /** Milliseconds since 1970; of an error in a log, the time of its line. */
   at: number
-  /** Differs from tab to tab. */
   tab: string
 }
 
 const shown = v.object({ text: v.string(), at: savedTime, tab: v.string() })
-/** What was last shown of a kind and subject. */
 type LastNotification = v.InferOutput<typeof shown>
 
 /** A tab in the background may notice the same event that much later: browsers wake it once a minute. */

@@ -17,7 +17,6 @@ interface Content {
   title: string
   body: string
   tag: string
-  /** Where a click leads. */
   path: string
   isSilent: boolean
 }

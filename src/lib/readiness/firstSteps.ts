@@ -32,12 +32,11 @@ type Content = Omit<Step, 'name' | 'title'>
 const loading: Content = { state: 'loading', text: 'Reading' }
 const unread: Content = { state: 'unknown', text: 'Could not be read' }
 
-/** What a resource that is not there says; undefined where it is. */
-const absent = (view: Loadable<unknown>): Content | undefined =>
-  view.state === 'loading' ? loading : view.state === 'failed' ? unread : undefined
+/** What a resource that is not there says. */
+const absent = ({ state }: Loadable<unknown>): Content => (state === 'failed' ? unread : loading)
 
 function chooseStep({ subscriptions: view }: FirstStepsInput): Content {
-  if (view.state !== 'ready') return absent(view) ?? loading
+  if (view.state !== 'ready') return absent(view)
   const [first] = view.data
   if (first)
     return { state: 'good', text: view.data.length === 1 ? packageName(first) : `${view.data.length} packages` }
@@ -53,12 +52,12 @@ function paymentStep(row: Subscription, payment: Payment, email: string, now: nu
 }
 
 function payStep({ subscriptions: view, bills, email }: FirstStepsInput, now: number): Content {
-  if (view.state !== 'ready') return absent(view) ?? loading
+  if (view.state !== 'ready') return absent(view)
   const active = view.data.find((row) => isActiveSubscription(row, now))
   if (active) return paymentStep(active, { is: 'active' }, email, now)
   const row = payable(view.data, undefined, now)
   if (row) {
-    if (bills.state !== 'ready') return absent(bills) ?? loading
+    if (bills.state !== 'ready') return absent(bills)
     return paymentStep(row, paymentOf(row, bills.data, now), email, now)
   }
   const [over] = view.data
@@ -79,7 +78,7 @@ function linkPath({ subscriptions: view }: FirstStepsInput, now: number): string
 
 function linkStep(input: FirstStepsInput, now: number): Content {
   const { credential: view, subscriptions } = input
-  if (view.state !== 'ready') return absent(view) ?? loading
+  if (view.state !== 'ready') return absent(view)
   if (view.data !== null) return { state: 'good', text: view.data.api_user_id ?? 'Saved' }
   const isPaid = subscriptions.state === 'ready' && subscriptions.data.some((row) => isActiveSubscription(row, now))
   return {
@@ -91,8 +90,8 @@ function linkStep(input: FirstStepsInput, now: number): Content {
 
 function startStep(input: FirstStepsInput, now: number): Content {
   const { credential, subscriptions } = input
-  const missing = absent(credential) ?? absent(subscriptions)
-  if (missing || credential.state !== 'ready' || subscriptions.state !== 'ready') return missing ?? loading
+  if (credential.state !== 'ready') return absent(credential)
+  if (subscriptions.state !== 'ready') return absent(subscriptions)
   if (credential.data === null) return { state: 'idle', text: 'After Alice Blue is linked' }
   if (!isValidatedToday(credential.data, now))
     return {

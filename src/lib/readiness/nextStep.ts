@@ -10,7 +10,6 @@ interface NextStep {
   lead: string
   /** The one button; none where the form below is the next step. */
   action?: { text: string; path: string }
-  /** When it was last done. */
   last?: string
 }
 

@@ -15,7 +15,6 @@ export type ReadyState = 'good' | 'todo' | 'idle' | 'unknown' | 'loading'
 interface ReadyItem {
   state: 'todo' | 'unknown'
   text: string
-  /** The screen to put it right. */
   path: string
 }
 
@@ -91,7 +90,6 @@ export function readiness(it: ReadinessInput, now: number) {
     /** Today's validation; empty while there is nothing to say. */
     done: validatedText(it.credential, now),
     market: marketSentence(it.market),
-    /** The market in a word or two, for a phone. */
     marketShort: shortMarket(it.market),
     /** When the session ends, where that is known. */
     session:

@@ -13,13 +13,11 @@ export interface StartFacts {
   /** `trades`, or what an earlier visit kept. */
   lastKnownTrades: Loadable<readonly Trade[]>
   subscriptions: Loadable<readonly Subscription[]>
-  /** A subscription's first payment is asked for. */
   isPayable: boolean
   /** The address names the subscription to start. */
   isNamed: boolean
   /** On a phone, below a trade that runs. */
   isBelowRunning: boolean
-  /** Whether a trade runs already is not known yet. */
   isAsking: boolean
   /** The parts have been drawn: what is typed in the form stays there. */
   wasShown: boolean

@@ -15,13 +15,11 @@ export interface Wish {
   whenHidden?: boolean
 }
 
-/** The data that a clock keeps fresh. */
 interface Source {
   /** When they were last asked for, in milliseconds of this device's clock. */
   askedAt(): number
   /** A read is under way. Its end winds the clock. */
   isBusy(): boolean
-  /** The last read failed. */
   hasFailed(): boolean
   /** Reads them, unless they were asked for within the last `age` milliseconds or are being read. */
   refresh(age: number): void
@@ -56,7 +54,6 @@ export function createClock({ askedAt, isBusy, hasFailed, refresh }: Source) {
   }
 
   return {
-    /** Winds the clock up again after a read. */
     wind,
     /** Holds a wish until the returned function is called. */
     keepFresh(wish: Wish) {

@@ -42,7 +42,6 @@ export function overviewOf(
     /** Months with a leg, oldest first, each with its traded days. */
     months: byMonth(groups, days),
     totals: sum(groups.map(({ totals }) => totals)),
-    /** Trades with open legs in the range. */
     withOpenLegs: trades.filter(({ totals }) => totals.open > 0).length,
     /** Every day with a leg, oldest first. */
     groups,

@@ -11,7 +11,6 @@ const store = userStore('results')
 const schema = v.object({
   id: v.string(),
   status: tradeStatus,
-  /** The list's `trade_date`. */
   date: v.nullable(v.string()),
   trade: trading.detail.reply,
 })
@@ -68,7 +67,6 @@ export function createReadTrades(port: SavePort) {
       if (rows) for (const { trade_id } of rows) failed.delete(trade_id)
       else failed.clear()
     },
-    /** Forgets the failures of all but these ids. */
     keepFailures(ids: ReadonlySet<string>) {
       for (const id of failed) if (!ids.has(id)) failed.delete(id)
     },

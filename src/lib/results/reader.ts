@@ -6,15 +6,12 @@ import { type QueuePort, readQueue } from './readQueue.ts'
 import { createReadTrades, type ReadTrades, type SavePort } from './readTrades.ts'
 import { isCurrent, newestFirst, tradesFor, unreadOfOtherDays } from './selection.ts'
 
-/** How far the reading of a range has come. */
 export interface Progress {
   /** `elsewhere`: another tab reads, and this one waits for it. `waiting`: the server wants, or needs, a pause. */
   state: 'idle' | 'reading' | 'waiting' | 'elsewhere' | 'done'
-  /** Trades of the range. */
   total: number
   /** Of them, those whose orders are known. */
   read: number
-  /** Those that could not be read. */
   failed: number
   /** Ended trades begun on other days that were never read: their legs may lie in the range. */
   otherDays: number
@@ -34,9 +31,7 @@ const SUMS_MS = 1000
 
 const idle: Progress = { state: 'idle', total: 0, read: 0, failed: 0, otherDays: 0 }
 
-/** What a range asks for. */
 interface Plan {
-  /** The trades of the range. */
   wanted: Trade[]
   /** Of the other days, those that were unread when the range was shown and are not wanted. */
   others: Trade[]
@@ -190,14 +185,12 @@ export function createReader(port: ReaderPort) {
       enqueue()
       if (work.plan.queue.length > 0) void start()
     },
-    /** Tries again what could not be read. */
     retry,
     /** Reads the trades of `otherDays` too, until another range is shown. */
     readOtherDays() {
       if (work.shown) work.shown = { ...work.shown, isWithOthers: true }
       retry()
     },
-    /** Forgets everything, for another person. */
     reset() {
       work = begin()
       $progress.set(idle)

@@ -32,7 +32,6 @@ export interface TradeResult {
   /** Strategy code, else its product; null where the package is gone. */
   strategy: string | null
   packageName: string | null
-  /** ISO instant, or null. */
   date: string | null
   legs: LegResult[]
   totals: Totals

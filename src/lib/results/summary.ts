@@ -44,7 +44,6 @@ export function within(results: readonly TradeResult[], range: DayRange): TradeR
   })
 }
 
-/** One day's money in paise. */
 export interface DayValue {
   day: Day
   value: number
@@ -97,7 +96,6 @@ export function figuresOf(days: readonly DayValue[]) {
       (worst, day) => (worst && worst.value <= day.value ? worst : day),
       undefined,
     ),
-    /** The most losing traded days in a row. */
     longestLosingRun,
     /** The largest fall of the running total from a high before it, zero or more. */
     largestDrawdown: cumulative(days).reduce((most, { drawdown }) => Math.max(most, drawdown), 0),

@@ -76,7 +76,6 @@ export function todayOf(
     ended: ended.length,
     /** Of them, those that are read. */
     read: results.length,
-    /** What the ended trades realised today. */
     realised,
     /** Trades begun on other days that were never read: they may have legs of today. */
     otherDays,

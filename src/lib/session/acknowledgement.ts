@@ -11,7 +11,6 @@ const another = v.fallback(v.optional(v.object(agreement)), undefined)
 const entry = v.object({ ...agreement, terms: another, privacy: another })
 const byUser = v.record(v.string(), v.fallback(v.nullable(entry), null))
 
-/** The versions that hold now. */
 export interface Texts {
   disclaimer: { version: string }
   agreements: Record<'terms' | 'privacy', { version: string }>

@@ -1,6 +1,5 @@
 import { tabStorage, USER_PREFIX } from '../storage/local.ts'
 
-/** The two parts of a reset link. */
 export interface ResetLink {
   uidb64: string
   token: string

@@ -13,7 +13,6 @@ export function readSession(data: unknown): Session | null {
   return parseAs(sessionData, data) ?? null
 }
 
-/** The specification names it. */
 const KEY = 'user_data'
 const stored = (): Session | null => deviceStorage.read(KEY, readSession) ?? null
 

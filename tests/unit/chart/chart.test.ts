@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearestIndex, plotOf, stepStop } from '../../../src/islands/ui/chart/plot.ts'
+import { nearestIndex, plotOf, pointsFrom, stepStop } from '../../../src/islands/ui/chart/plot.ts'
 import {
   type ChartPoint,
   gapsOf,
   joinMarks,
-  pointsFrom,
-  signedPaths,
   spreadLabels,
   timeTicks,
   valueRange,
 } from '../../../src/islands/ui/chart/series.ts'
+import { signedPaths } from '../../../src/islands/ui/chart/signedPaths.ts'
 import { valueTicks } from '../../../src/lib/format/ticks.ts'
 
 const ist = (clock: string) => Date.parse(`2026-11-20T${clock}+05:30`)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addPoint, CURVE_POINTS, type Curve, curveSteps, emptyCurve } from '../../../src/lib/feeds/pnl/curve.ts'
+import { curveSteps } from '../../../src/islands/trade/curve/chartData.ts'
+import { addPoint, CURVE_POINTS, type Curve, emptyCurve } from '../../../src/lib/feeds/pnl/curve.ts'
 
 const draw = (values: readonly [value: number, gap: boolean][], limit = CURVE_POINTS): Curve =>
   values.reduce((curve, [value, gap], n) => addPoint(curve, n * 1000, value, gap, limit), emptyCurve)

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { TableSpec } from '../../../src/islands/ui/table/column.ts'
-import { applyView, indexRows, pageOf, pagerNumbers } from '../../../src/islands/ui/table/rows.ts'
-import { isFiltered, nextSort, readView, type TableView, writeView } from '../../../src/islands/ui/table/view.ts'
+import { applyView, indexRows } from '../../../src/islands/ui/table/rows.ts'
+import {
+  isFiltered,
+  nextSort,
+  pageOf,
+  pagerNumbers,
+  readView,
+  type TableView,
+  writeView,
+} from '../../../src/islands/ui/table/view.ts'
 
 interface Row {
   id: string

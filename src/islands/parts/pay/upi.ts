@@ -5,7 +5,6 @@ export interface UpiPayment {
   payee: string
   /** In rupees. */
   amount: number
-  /** What the payee finds the payment by. */
   reference: string
   note: string
 }

@@ -51,7 +51,6 @@ export function usePaymentReport(row: Subscription) {
       if (!bill) it.run({ ...report, subscription: row.id, subscriptionId: row.subscription_id }, { force })
     },
   })
-  /** Sends what the fields hold now. */
   const resend = (options: SendOptions) => {
     sendOptions.current = options
     form.ref.current?.requestSubmit()

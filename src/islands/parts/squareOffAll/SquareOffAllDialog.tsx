@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Trade } from '../../../lib/resources/trades.ts'
-import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { forceWarning } from '../../../lib/text/commands.ts'
 import { ifUrgent } from '../../../lib/text/unreachable.ts'
@@ -9,10 +7,8 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { BrokerText } from '../broker/BrokerDoor.tsx'
 import { CommandDialog, type SheetAction } from '../CommandDialog.tsx'
-import { ExitBody } from '../ExitBody.tsx'
-import { legsAsOf, openLegsText, squareOffSentence } from '../tradeCommands/exitText.ts'
 import { useExitBlocked } from '../tradeCommands/useExitBlocked.ts'
-import { sumLegs, useLegCounts } from '../tradeCommands/useLegCounts.ts'
+import { BatchTrades, tradesText } from './BatchTrades.tsx'
 import { SquareOffAllRow } from './SquareOffAllRow.tsx'
 import {
   $batch,
@@ -20,14 +16,11 @@ import {
   closeBatch,
   forceUnread,
   hasFailed,
-  isSuperseded,
   openBatch,
   retryFailed,
   squareOffBatch,
   unreadTrades,
 } from './squareOffAll.ts'
-
-const tradesText = (count: number) => `${count} ${count === 1 ? 'trade' : 'trades'}`
 
 /** What the sheet asks in each state of the batch. */
 function actionIn({ state, trades }: Batch, blocked: string | undefined): SheetAction | undefined {
@@ -53,55 +46,6 @@ function actionIn({ state, trades }: Batch, blocked: string | undefined): SheetA
   }
 }
 
-function summary(trades: readonly Trade[], openLegs: number): string {
-  const stopped = trades.filter(isSuperseded).length
-  const squaredOff = trades.length - stopped - trades.filter(hasFailed).length
-  return [
-    `${squaredOff} of ${tradesText(trades.length)} squared off.`,
-    openLegs > 0 && `The orders show ${openLegsText(openLegs)}.`,
-    stopped > 0 && 'Stopped trades can’t be squared off from here.',
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-function Trades({ batch }: { batch: Batch }) {
-  const { squareOffAll: consequences } = useStore($settings).consequences
-  const ids = batch.trades.map(({ trade_id }) => trade_id)
-  const legsOf = useLegCounts(ids)
-  const legs = sumLegs(ids.map(legsOf))
-  const rows = (
-    <ul aria-label="Trades">
-      {batch.trades.map((trade) => (
-        <SquareOffAllRow key={trade.trade_id} trade={trade} batch={batch} legs={legsOf(trade.trade_id)} />
-      ))}
-    </ul>
-  )
-  if (batch.state === 'ready')
-    return (
-      <ExitBody
-        sentence={squareOffSentence(legs, tradesText(ids.length))}
-        ids={ids}
-        label="Live PNL together"
-        legs={legsAsOf(legs)}
-        consequences={consequences}
-      >
-        {rows}
-      </ExitBody>
-    )
-  return (
-    <>
-      {batch.state === 'done' && (
-        <p role="status" className="mb-2 font-semibold">
-          {summary(batch.trades, legs?.count ?? 0)}
-        </p>
-      )}
-      {rows}
-      <p className="pt-2 text-soft text-sm">{legsAsOf(legs)}</p>
-    </>
-  )
-}
-
 function Content({ batch }: { batch: Batch }) {
   if (batch.state === 'reading' || batch.state === 'closed') return <p>Checking which trades are running.</p>
   if (batch.state === 'unreadable')
@@ -116,7 +60,7 @@ function Content({ batch }: { batch: Batch }) {
       </Banner>
     )
   if (batch.trades.length === 0) return <p>No running trade to square off.</p>
-  return <Trades batch={batch} />
+  return <BatchTrades batch={batch} />
 }
 
 /** Asks before squaring off trades whose status cannot be checked. Nothing is sent without a confirmation. */

@@ -77,7 +77,6 @@ async function sendEach(trades: readonly Trade[], batch: readonly Trade[], force
   if ($userId.get() === userId) $batch.set({ state: 'done', trades: batch })
 }
 
-/** Squares off the listed trades, one by one. */
 export async function squareOffBatch(): Promise<void> {
   const { state, trades } = $batch.get()
   if (state === 'ready') await sendEach(trades, trades)

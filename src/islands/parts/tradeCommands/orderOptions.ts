@@ -18,7 +18,6 @@ export const PLACEHOLDER = 'err'
 export interface SubscriptionOption {
   value: string
   label: string
-  /** Why it cannot start. */
   reason: string | undefined
 }
 

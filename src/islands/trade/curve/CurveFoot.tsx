@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { type CurvePoint, curveSteps } from '../../../lib/feeds/pnl/curve.ts'
+import type { CurvePoint } from '../../../lib/feeds/pnl/curve.ts'
 import { formatPnl } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
 import type { ChartMark } from '../../ui/chart/series.ts'
 import { controlClass, Field } from '../../ui/form/Field.tsx'
 import { $announce, announceChoices } from '../desk/announce.ts'
 import { Keys } from '../Keys.tsx'
-import { marksByStep } from './chartData.ts'
+import { curveSteps, marksByStep } from './chartData.ts'
 
 const curveKeys = [
   ['← →', 'Previous or next value'],

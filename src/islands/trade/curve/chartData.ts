@@ -1,5 +1,6 @@
 import type { Limits, TradeLimit } from '../../../lib/alerts/limits.ts'
 import type { HistoryEntry } from '../../../lib/commands/history.ts'
+import type { CurvePoint } from '../../../lib/feeds/pnl/curve.ts'
 import { instrumentText } from '../../../lib/format/instrument.ts'
 import { formatRupees } from '../../../lib/format/money.ts'
 import type { Order } from '../../../lib/resources/trades.ts'
@@ -24,6 +25,31 @@ export function marksOf(orders: readonly Order[], commands: readonly HistoryEntr
     return Number.isNaN(at) ? [] : [{ at, text: orderText(order) }]
   })
   return [...placed, ...commands.map(({ at, what, outcome }) => ({ at, text: `${what}: ${outcome}`, flag: what }))]
+}
+
+/** The curve in at most `steps` stretches of equal length, for those who read it as a table. */
+export function curveSteps(points: readonly CurvePoint[], steps = 12) {
+  const start = points[0]?.at ?? 0
+  const length = Math.max(1, ((points.at(-1)?.at ?? 0) - start) / steps)
+  const groups = new Map<number, CurvePoint[]>()
+  for (const point of points) {
+    const step = Math.min(steps - 1, Math.floor((point.at - start) / length))
+    groups.set(step, [...(groups.get(step) ?? []), point])
+  }
+  return [...groups.values()].map((group) => {
+    const values = group.map(({ value }) => value)
+    const [first, last] = [group[0], group.at(-1)] as [CurvePoint, CurvePoint]
+    return {
+      from: first.at,
+      to: last.at,
+      first: first.value,
+      low: Math.min(...values),
+      high: Math.max(...values),
+      last: last.value,
+      /** The connection was down at some time before or in this stretch. */
+      gap: group.some(({ gap }) => gap),
+    }
+  })
 }
 
 /** The marks of each step of the curve's table. What came before the first or after the last is in that step. */

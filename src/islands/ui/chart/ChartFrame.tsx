@@ -7,8 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { formatPnlAxis } from '../../../lib/format/money.ts'
-import { valueTicks } from '../../../lib/format/ticks.ts'
+import { Axes, type AxesProps, CHARACTER } from './Axes.tsx'
 import { type Domain, nearestIndex, type Plot, plotOf, type Size, stepStop } from './plot.ts'
 
 /** The inner size of an element in pixels, also after its parent changed; zero before the first layout. */
@@ -33,21 +32,12 @@ function useBox() {
   return { ref, ...size }
 }
 
-/** Pixels per character of the axes' type, at most. */
-export const CHARACTER = 7.5
-/** A title nearer to the middle of a tag would be half behind it, in pixels. */
-const TAG_PX = 15
-
-interface ChartFrameProps {
+interface ChartFrameProps extends Pick<AxesProps, 'taggedValue' | 'xTicks'> {
   /** Names the chart; it is a slider over its stops for keys and screen readers. */
   label: string
   domain: Domain
   /** Characters that the value axis must hold. */
   axisCharacters: number
-  /** A tag on the axis covers titles near this value. */
-  taggedValue?: number | undefined
-  /** Titles below the plot; `count` is how many fit. */
-  xTicks: (count: number) => { at: number; text: string }[]
   /** Where the crosshair may stop, rising, along the x axis. */
   stops: readonly number[]
   /** Index of the stop that the crosshair is on. */
@@ -71,7 +61,6 @@ export function ChartFrame(props: ChartFrameProps) {
     () => plotOf({ width, height }, { from, to, low, high }, axisCharacters * CHARACTER + 16),
     [width, height, from, to, low, high, axisCharacters],
   )
-  const tagY = props.taggedValue === undefined ? undefined : plot.y(props.taggedValue)
   const last = stops.length - 1
   const onPointer = (event: PointerEvent<SVGSVGElement>) => {
     if (last < 0) return
@@ -113,36 +102,7 @@ export function ChartFrame(props: ChartFrameProps) {
           onPointerDown={onPointer}
           onPointerLeave={(event) => event.pointerType === 'mouse' && onChoose(undefined)}
         >
-          {valueTicks(low, high, Math.max(4, Math.floor(height / 40))).map((value) => (
-            <g key={value}>
-              <path
-                d={`M${plot.left} ${plot.y(value)}H${plot.right}`}
-                className={
-                  value === 0
-                    ? 'stroke-edge forced-colors:stroke-[CanvasText]'
-                    : 'stroke-grid forced-colors:stroke-[GrayText]'
-                }
-              />
-              {(tagY === undefined || Math.abs(plot.y(value) - tagY) > TAG_PX) && (
-                <text x={plot.right + 8} y={plot.y(value) + 4} className="fill-soft forced-colors:fill-[CanvasText]">
-                  {formatPnlAxis(value)}
-                </text>
-              )}
-            </g>
-          ))}
-          {titlesThatFit(xTicks(Math.max(2, Math.floor((plot.right - plot.left) / 96))), plot).map(({ at, text }) => (
-            <g key={at}>
-              <path d={`M${plot.x(at)} ${plot.bottom}v4`} className="stroke-edge forced-colors:stroke-[CanvasText]" />
-              <text
-                x={plot.x(at)}
-                y={plot.bottom + 18}
-                textAnchor={anchorOf(plot.x(at), text.length * CHARACTER, plot)}
-                className="fill-soft forced-colors:fill-[CanvasText]"
-              >
-                {text}
-              </text>
-            </g>
-          ))}
+          <Axes plot={plot} low={low} high={high} xTicks={xTicks} taggedValue={props.taggedValue} />
           {props.children(plot)}
           {chosenAt !== undefined && (
             <path
@@ -155,22 +115,4 @@ export function ChartFrame(props: ChartFrameProps) {
       )}
     </div>
   )
-}
-
-/** Titles in order along the x axis, without those that would touch the one before. */
-function titlesThatFit<Title extends { at: number; text: string }>(titles: readonly Title[], plot: Plot): Title[] {
-  let end = Number.NEGATIVE_INFINITY
-  return titles.filter(({ at, text }) => {
-    const [x, length] = [plot.x(at), text.length * CHARACTER]
-    const start = x - { start: 0, middle: length / 2, end: length }[anchorOf(x, length, plot)]
-    if (start < end + CHARACTER) return false
-    end = start + length
-    return true
-  })
-}
-
-/** Titles at the ends stay within the drawing. */
-function anchorOf(x: number, length: number, { left, width }: Plot): 'start' | 'middle' | 'end' {
-  if (x - length / 2 < left - 8) return 'start'
-  return x + length / 2 > width ? 'end' : 'middle'
 }

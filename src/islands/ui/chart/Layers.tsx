@@ -1,11 +1,10 @@
 import { memo, useId } from 'react'
-import { CHARACTER } from './ChartFrame.tsx'
+import { CHARACTER } from './Axes.tsx'
 import { nearestIndex, type Plot } from './plot.ts'
 import { type ChartLevel, type ChartPoint, clockText, gapsOf, type joinMarks, spreadLabels } from './series.ts'
 
 /** A shorter gap is a notch on the time axis, in milliseconds. */
 const NOTCH_MS = 10_000
-/** The height of a label's line. */
 const LABEL_PX = 15
 
 /** Keeps words readable over lines. */

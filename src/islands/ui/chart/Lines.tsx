@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { PnlTone } from '../pnlTone.ts'
 import type { Plot } from './plot.ts'
-import { type ChartPoint, signedPaths } from './series.ts'
+import type { ChartPoint } from './series.ts'
+import { signedPaths } from './signedPaths.ts'
 
 const lineOf = {
   above: 'stroke-profit forced-colors:stroke-[CanvasText]',

@@ -4,14 +4,13 @@ import { toneOf } from '../pnlTone.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { Gaps, Levels, Marks } from './Layers.tsx'
 import { LastTag, Lines } from './Lines.tsx'
-import { nearestIndex } from './plot.ts'
+import { nearestIndex, pointsFrom } from './plot.ts'
 import {
   type ChartLevel,
   type ChartMark,
   type ChartPoint,
   clockText,
   joinMarks,
-  pointsFrom,
   tagText,
   timeTicks,
   valueRange,
@@ -21,7 +20,6 @@ import {
 const MARK_PX = 8
 
 interface TimeChartProps {
-  /** In order of time. */
   points: readonly ChartPoint[]
   /** The span that is shown, in milliseconds since 1970. */
   from: number

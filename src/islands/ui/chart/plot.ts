@@ -21,7 +21,6 @@ export interface Plot extends Size {
   bottom: number
   x: (at: number) => number
   y: (value: number) => number
-  /** The inverse of `x`. */
   atX: (x: number) => number
 }
 
@@ -66,4 +65,10 @@ export function stepStop(stops: readonly number[], from: number, by: number): nu
   while (stops[index] === stops[from] && index !== from && stops[index + Math.sign(by)] !== undefined)
     index += Math.sign(by)
   return index
+}
+
+/** Points from `from` on and the one before, so that the line enters from the edge. */
+export function pointsFrom<Point extends { at: number }>(points: readonly Point[], from: number): readonly Point[] {
+  const first = points.findIndex(({ at }) => at >= from)
+  return first === -1 ? points.slice(-1) : points.slice(Math.max(0, first - 1))
 }

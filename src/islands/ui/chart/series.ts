@@ -34,7 +34,6 @@ export interface ChartPoint {
   readonly gap: boolean
 }
 
-/** A dashed line at a value. */
 export interface ChartLevel {
   readonly value: number
   readonly text: string
@@ -45,12 +44,6 @@ export interface ChartMark {
   readonly at: number
   readonly text: string
   readonly flag?: string
-}
-
-/** Points from `from` on and the one before, so that the line enters from the edge. */
-export function pointsFrom(points: readonly ChartPoint[], from: number): readonly ChartPoint[] {
-  const first = points.findIndex(({ at }) => at >= from)
-  return first === -1 ? points.slice(-1) : points.slice(Math.max(0, first - 1))
 }
 
 /**
@@ -108,46 +101,6 @@ export function gapsOf(points: readonly ChartPoint[]): { from: number; to: numbe
     const before = points[index - 1]
     return before !== undefined && point.gap ? [{ from: before.at, to: point.at }] : []
   })
-}
-
-type Side = 'above' | 'below'
-type Run = { side: Side; points: { at: number; value: number }[] }
-
-/** Runs of one sign; where the line crosses zero, one run ends at zero and the next begins there. A gap ends a run. */
-function runsOf(points: readonly ChartPoint[]): Run[] {
-  const runs: Run[] = []
-  let before: ChartPoint | undefined
-  for (const point of points) {
-    const run = before === undefined || point.gap ? undefined : runs.at(-1)
-    const side = point.value < 0 ? 'below' : point.value > 0 ? 'above' : (run?.side ?? 'above')
-    if (run === undefined || before === undefined) runs.push({ side, points: [point] })
-    else if (run.side === side) run.points.push(point)
-    else {
-      const part = before.value / (before.value - point.value)
-      const zero = { at: before.at + part * (point.at - before.at), value: 0 }
-      run.points.push(zero)
-      runs.push({ side, points: [zero, point] })
-    }
-    before = point
-  }
-  return runs
-}
-
-/** Path data of the line and of its area down to zero, apart for what is above zero and what is below. */
-export function signedPaths(
-  points: readonly ChartPoint[],
-  { x, y }: Pick<Plot, 'x' | 'y'>,
-): Record<Side, { line: string; area: string }> {
-  const paths = { above: { line: '', area: '' }, below: { line: '', area: '' } }
-  const zero = y(0)
-  for (const { side, points: run } of runsOf(points)) {
-    const steps = run.map(({ at, value }) => `${x(at)} ${y(value)}`)
-    const [first, last] = [run[0], run.at(-1)] as [Run['points'][0], Run['points'][0]]
-    // A lone point is a line of no length, which round ends make a dot.
-    paths[side].line += `M${steps.join('L')}${run.length === 1 ? `L${steps[0]}` : ''}`
-    paths[side].area += `M${x(first.at)} ${zero}L${steps.join('L')}L${x(last.at)} ${zero}Z`
-  }
-  return paths
 }
 
 /** Marks of the plot's span that would overlap, joined: one per `apart` pixels and kind, however many there are. */

@@ -11,12 +11,12 @@ import { Cards } from './Cards.tsx'
 import type { Column, TableSpec } from './column.ts'
 import { Grid } from './Grid.tsx'
 import { Footer } from './Pager.tsx'
-import { applyView, columnOf, indexRows, pageOf } from './rows.ts'
+import { applyView, columnOf, indexRows } from './rows.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useNarrow } from './useNarrow.ts'
 import { useTableView } from './useTableView.ts'
-import { isFiltered } from './view.ts'
+import { isFiltered, pageOf } from './view.ts'
 
 interface DataTableProps<Row extends object> {
   /** The table's name, for screen readers and as the file's name. */

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import type { RowsProps } from './column.ts'
-import { type Column, visibleColumns } from './column.ts'
+import { type Column, type RowsProps, visibleColumns } from './column.ts'
 import { DetailToggle } from './DetailToggle.tsx'
 import { nextSort } from './view.ts'
 
@@ -13,10 +12,7 @@ function Head<Row>(props: { column: Column<Row>; sort: string; onPress: () => vo
   const alignment = column.alignEnd ? 'justify-end text-right' : 'text-left'
   if (!column.sort)
     return (
-      <th
-        scope="col"
-        className={`${cellClass} whitespace-nowrap font-normal text-soft text-xs ${column.alignEnd ? 'text-right' : 'text-left'}`}
-      >
+      <th scope="col" className={`${cellClass} whitespace-nowrap font-normal text-soft text-xs ${alignment}`}>
         {column.title}
       </th>
     )

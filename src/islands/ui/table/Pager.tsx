@@ -1,7 +1,6 @@
 import { formatNumber } from '../../../lib/format/money.ts'
 import { Button } from '../Button.tsx'
-import { pageOf, pagerNumbers } from './rows.ts'
-import { isFiltered, type TableView } from './view.ts'
+import { isFiltered, pageOf, pagerNumbers, type TableView } from './view.ts'
 
 interface FooterProps {
   view: TableView

@@ -13,7 +13,6 @@ export interface Column<Row> {
   text?: (row: Row) => string | number | null
   /** Values that are known later than the rows: search leaves them out, and each `revision` sorts by them again. */
   isLate?: boolean
-  /** Makes the column sortable. */
   sort?: (row: Row) => SortValue
   /** Aligns the column at the end: numbers and amounts. */
   alignEnd?: boolean
@@ -52,7 +51,6 @@ interface DateRange<Row> {
   quick?: () => readonly { label: string; range: { from: string; to: string } }[]
 }
 
-/** The columns that are drawn. */
 export function visibleColumns<Row>(spec: TableSpec<Row>): readonly Column<Row>[] {
   return spec.columns.filter(({ hidden }) => !hidden)
 }

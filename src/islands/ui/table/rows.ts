@@ -1,6 +1,6 @@
 import { istDay } from '../../../lib/format/time.ts'
 import type { Column, SortValue, TableSpec } from './column.ts'
-import { PAGE_SIZE, type TableView } from './view.ts'
+import type { TableView } from './view.ts'
 
 /** Rows made ready once, so that filtering and sorting ten thousand of them is a matter of milliseconds. */
 interface RowIndex<Row> {
@@ -20,7 +20,6 @@ function natural(text: string): string {
 }
 
 interface RowFacts {
-  /** What search looks in. */
   searchText: string
   /** In IST, or empty. */
   day: string
@@ -105,23 +104,5 @@ export function applyView<Row>(index: RowIndex<Row>, spec: TableSpec<Row>, view:
       return false
     if (!filters.every(({ read, value }) => read(row) === value)) return false
     return words.every((word) => searchText.includes(word))
-  })
-}
-
-/** How many pages there are, at least one, and the page shown: an address may ask for one that is gone. */
-export function pageOf(count: number, wanted: number, size = PAGE_SIZE) {
-  const pages = Math.max(1, Math.ceil(count / size))
-  const page = Math.min(wanted, pages)
-  return { page, pages, start: (page - 1) * size, end: Math.min(count, page * size) }
-}
-
-/** The numbers a pager shows: first, last, those around the current one; 0 marks a gap. */
-export function pagerNumbers(page: number, pages: number): number[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
-  const shown = [...new Set(near)].sort((a, b) => a - b)
-  return shown.flatMap((n, i) => {
-    const gap = n - (shown[i - 1] ?? n - 1)
-    if (gap === 2) return [n - 1, n]
-    return gap > 2 ? [0, n] : [n]
   })
 }

@@ -13,7 +13,6 @@ export interface TableView {
   to: string
 }
 
-/** Rows on one page. */
 export const PAGE_SIZE = 10
 
 /** Which words of the address belong to the table. */
@@ -78,4 +77,22 @@ export function nextSort(sort: string, key: string, own = ''): string {
   if (current === key) return `-${key}`
   if (current !== `-${key}`) return key
   return own === `-${key}` ? key : ''
+}
+
+/** How many pages there are, at least one, and the page shown: an address may ask for one that is gone. */
+export function pageOf(count: number, wanted: number, size = PAGE_SIZE) {
+  const pages = Math.max(1, Math.ceil(count / size))
+  const page = Math.min(wanted, pages)
+  return { page, pages, start: (page - 1) * size, end: Math.min(count, page * size) }
+}
+
+/** The numbers a pager shows: first, last, those around the current one; 0 marks a gap. */
+export function pagerNumbers(page: number, pages: number): number[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
+  const shown = [...new Set(near)].sort((a, b) => a - b)
+  return shown.flatMap((n, i) => {
+    const gap = n - (shown[i - 1] ?? n - 1)
+    if (gap === 2) return [n - 1, n]
+    return gap > 2 ? [0, n] : [n]
+  })
 }

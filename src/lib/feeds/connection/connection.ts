@@ -157,7 +157,6 @@ export function createConnection(feed: ConnectionEvents) {
       stopListening = undefined
       happen({ type: 'leave' })
     },
-    /** Tries at once. */
     retry: () => happen({ type: 'retry' }),
     /** Milliseconds since anything came, a heartbeat among it, or since watching began; undefined before that. */
     silence() {

@@ -24,7 +24,6 @@ export interface ConnectionEvents {
   isWanted(): boolean
   /** How long it then stays open, in milliseconds. */
   lingerMs: number
-  /** Reads the trade over REST. */
   reread(): void
   /** Asks whether the server and the session are still there; a sentence for the badge. */
   probe(): Promise<string>

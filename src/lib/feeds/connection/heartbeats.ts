@@ -11,7 +11,6 @@ const PROOF_MS = 12_500
 /** Whether heartbeats may be expected on one feed's connection. */
 export function heartbeats() {
   let here = false
-  /** This connection kept the promise. */
   let kept = false
   let broken = 0
   let openedAt = 0
@@ -20,7 +19,6 @@ export function heartbeats() {
     broken = 0
   }
   return {
-    /** A heartbeat came. */
     seen() {
       here = true
       $sendsHeartbeats.set(true)
@@ -31,7 +29,6 @@ export function heartbeats() {
       if (here && performance.now() - openedAt >= PROOF_MS) keep()
       here ||= $sendsHeartbeats.get() && broken < BROKEN_CONNECTIONS
     },
-    /** A connection begins. */
     opened() {
       kept = false
       openedAt = performance.now()

@@ -1,8 +1,6 @@
 import { formatAge } from '../../format/time.ts'
 
-/** What is known about a feed's connection. */
 export type ConnectionName =
-  /** The first attempt is under way. */
   | 'connecting'
   /** Open and subscribed; nothing has come on this connection yet. */
   | 'waiting'
@@ -17,7 +15,6 @@ export type ConnectionName =
   | 'paused'
   /** Closed because the trade is not running. */
   | 'ended'
-  /** Not watched. */
   | 'closed'
 
 export interface ConnectionState {

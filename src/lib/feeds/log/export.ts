@@ -3,7 +3,6 @@ import { gapText, gapTexts, lineText } from '../../text/feeds.ts'
 import type { Counters } from './ledger.ts'
 import { isHole, type LogRow, linesOf } from './logBuffer.ts'
 
-/** The name a log is exported under. */
 interface LogTitle {
   trade: string
   strategy: string | null

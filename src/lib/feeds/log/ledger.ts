@@ -8,7 +8,6 @@ import { timestampOf } from './timestamp.ts'
 /** What came and what did not, in lines; `received` is always `kept` plus `dropped`. */
 export interface Counters {
   received: number
-  /** Held in the buffer. */
   kept: number
   /** Received, shown, and fallen out of the buffer since. */
   dropped: number
@@ -16,13 +15,11 @@ export interface Counters {
   missing: number
   /** Places where lines are or may be missing, since the log began. */
   gaps: number
-  /** Those with an unknown number of missing lines. */
   unknownGaps: number
   /** Arrived a second time and left out. */
   repeated: number
   /** Frames that are no log line. */
   ignored: number
-  /** Lines that report an order with its outcome. */
   orders: number
 }
 

@@ -175,7 +175,6 @@ function read(data: unknown): LogFrame {
   return typeof data === 'string' ? wire.read(data) : { kind: 'ignored' }
 }
 
-/** The log of one trade. */
 export type LogFeed = ReturnType<typeof createLogFeed>
 
 /** The log feed of a trade, one for all who watch it. */

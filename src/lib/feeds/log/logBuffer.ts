@@ -84,7 +84,6 @@ export function createLogBuffer(capacity = BUFFER_ROWS, onPush?: (row: LogRow) =
       return head.concat(slots.slice(0, size - head.length)) as LogRow[]
     },
     last: () => held(next - 1),
-    /** The id that the next row gets. */
     nextId: () => next,
     /** Lines held, and lines that fell out again. */
     kept: () => kept,

@@ -101,7 +101,6 @@ function createPnlFeed(tradeId: string) {
   }
 }
 
-/** Profit and loss of one trade. */
 export type PnlFeed = ReturnType<typeof createPnlFeed>
 
 /** The profit and loss feed of a trade, one for all who watch it. */

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { formatRupees } from '../../lib/format/money.ts'
+import { $bills } from '../../lib/resources/bills.ts'
+import { packageName } from '../../lib/resources/packageName.ts'
+import { knownPayment } from '../../lib/resources/payment.ts'
+import { isDeletable, isRenewable, isStartable, type Subscription } from '../../lib/resources/subscriptions.ts'
+import { newTradePath } from '../../lib/routes.ts'
+import { serverNow } from '../../lib/serverClock.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+
+/** Before the first activation the specified "Renew" is the first payment, and says so where none is reported. */
+function FirstPaymentButton({ row, amount, onClick }: { row: Subscription; amount: number; onClick: () => void }) {
+  const bills = useStore($bills)
+  const payment = knownPayment(row, bills, serverNow())
+  const isDue = payment?.is === 'due' || payment?.is === 'refused'
+  return (
+    <Button variant={isDue ? 'primary' : 'quiet'} className="py-1.5" onClick={onClick}>
+      <span className="grid">
+        <span>
+          Renew<span className="sr-only"> {packageName(row)}</span>
+        </span>
+        {/* As wide whatever the reports say: the columns must not move once they are known. */}
+        <span className="grid font-normal text-sm *:col-start-1 *:row-start-1">
+          <span className={isDue ? '' : 'invisible'}>Pay {formatRupees(amount)} to activate</span>
+          {payment && !isDue && <span>Payment reported</span>}
+        </span>
+      </span>
+    </Button>
+  )
+}
+
+function RenewButton({ row, onClick }: { row: Subscription; onClick: () => void }) {
+  const amount = row.algo?.amount ?? 0
+  if (!row.first_time_active && amount > 0) return <FirstPaymentButton row={row} amount={amount} onClick={onClick} />
+  return (
+    <Button variant="quiet" onClick={onClick}>
+      <span>
+        Renew<span className="sr-only"> {packageName(row)}</span>
+      </span>
+    </Button>
+  )
+}
+
+/** Start, Renew and Delete, where the subscription allows them. */
+export function RowActions({
+  row,
+  onRenew,
+  onDelete,
+}: Record<'onRenew' | 'onDelete', () => void> & { row: Subscription }) {
+  return (
+    <>
+      {isStartable(row) && (
+        <Link href={newTradePath(row.id)} className={buttonClass()} aria-label={`Start ${packageName(row)}`}>
+          Start
+        </Link>
+      )}
+      {isRenewable(row) && <RenewButton row={row} onClick={onRenew} />}
+      {isDeletable(row) && (
+        <button
+          type="button"
+          aria-label={`Delete ${packageName(row)}`}
+          onClick={onDelete}
+          className="min-h-11 rounded-control px-3 text-soft text-sm underline underline-offset-4 hover:text-loss"
+        >
+          Delete
+        </button>
+      )}
+    </>
+  )
+}
