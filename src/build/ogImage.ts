@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { steps } from '../lib/format/svgPath.ts'
+import { type PublicPage, publicPages } from '../site/data/publicPages.ts'
 import { brand, disclaimer } from '../site/data/settings.ts'
 import { marketOf, optionLegsOf, type Strategy } from '../site/data/strategies.ts'
 import { plot } from '../site/graphics/plot.ts'
@@ -24,12 +25,13 @@ function ruler(): string {
   return `<path d="${ticks.join('')}" stroke="${colour.soft}" stroke-opacity=".45"/>`
 }
 
-function draw(headline: string, strategy: Strategy): string {
+/** A page without a payoff of its own shows the first strategy's. */
+function draw({ headline, strategy = publicPages.find((it) => it.strategy)?.strategy }: PublicPage): string {
   const size = 76
   const lines = breakLines(headline, size, 'bold', 640)
   const words = lines.map((it, i) => textToPath(it, 72, 250 + i * size * 1.06, size, 'bold')).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${ogImageSize.width}" height="${ogImageSize.height}">
-    <rect width="100%" height="100%" fill="${colour.paper}"/>${graph(strategy)}${ruler()}
+    <rect width="100%" height="100%" fill="${colour.paper}"/>${strategy ? graph(strategy) : ''}${ruler()}
     <g transform="translate(72 64)"><rect width="52" height="52" rx="13" fill="${colour.line}"/>
       <path d="m10 42 16-24 16 24" fill="none" stroke="${colour.paper}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"/>
       <circle cx="26" cy="15" r="5" fill="${colour.accent}"/></g>
@@ -38,9 +40,9 @@ function draw(headline: string, strategy: Strategy): string {
     <path d="${textToPath(disclaimer.riskShare, 72, 572, 25, 'regular')}" fill="${colour.soft}"/></svg>`
 }
 
-/** A share image as PNG: words beside a strategy's payoff. */
-export function ogImage(headline: string, strategy: Strategy): Promise<Buffer> {
-  return sharp(Buffer.from(draw(headline, strategy)))
+/** The share image of a page as PNG: its headline beside a strategy's payoff. */
+export function ogImage(page: PublicPage): Promise<Buffer> {
+  return sharp(Buffer.from(draw(page)))
     .png({ palette: true, colours: 64 })
     .toBuffer()
 }

@@ -109,7 +109,7 @@ test('every link, anchor and image of every page has its target', () => {
 })
 
 test('every page says who it is: title, description, canonical, share image, structured data', async () => {
-  const titles = new Set<string>()
+  const [titles, images] = [new Set<string>(), new Set<string>()]
   for (const path of publicPaths) {
     const html = read(path)
     const one = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
@@ -120,16 +120,16 @@ test('every page says who it is: title, description, canonical, share image, str
       .replace('&amp;', '&')
     expect(new URL(canonical).pathname).toBe(path)
     const image = one(/property="og:image" content="([^"]+)"/)
-    expect(new URL(image).pathname).toBe(
-      /^\/trading\/\d/.test(path) ? `/og/strategy-${path.slice(9)}.png` : '/og/home.png',
-    )
-    const { width, height, format } = await sharp(join(built, new URL(image).pathname)).metadata()
+    const file = readFileSync(join(built, new URL(image).pathname))
+    images.add(file.toString('base64'))
+    const { width, height, format } = await sharp(file).metadata()
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
     expect(html).toContain('name="twitter:card" content="summary_large_image"')
     const data = [...html.matchAll(/type="application\/ld\+json">([^<]+)/g)].map(([, json = '']) => JSON.parse(json))
     expect(JSON.stringify(data)).not.toMatch(/return|profit|rating|roi/i)
   }
   expect(titles.size).toBe(publicPaths.length)
+  expect(images.size, 'each page has a share image of its own').toBe(publicPaths.length)
   expect(read('/')).toMatch(/"@type":"Organization"/)
   // The certification is stated once.
   expect(read('/traning').match(/BSE/g)).toHaveLength(1)
@@ -218,8 +218,16 @@ test('home, strategies and trainings end with one sentence and one button; a str
     .toMatch(/<h1[^>]*>Privacy Policy<\/h1>\s*<p[^>]*>Terms &amp; Conditions<\/p>/)
 })
 
+test('llms.txt names every public page with its title, its address and one line, and the risk before them', () => {
+  const text = readFileSync(join(built, 'llms.txt'), 'utf8')
+  const listed = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): .{40,}$/gm)].map(([, url = '']) => new URL(url).pathname)
+  expect(listed.toSorted()).toEqual(publicPaths.toSorted())
+  expect(text).toContain('- [Delta](')
+  expect(text).toMatch(/^# Niyam Algo\n\n> .*9 out of 10 .*## Pages\n/s)
+})
+
 test('no public page promises a return', () => {
-  for (const text of publicPaths.map(read))
+  for (const text of [...publicPaths.map(read), readFileSync(join(built, 'llms.txt'), 'utf8')])
     expect(text).not.toMatch(
       /guaranteed (return|profit|income)|assured|risk[- ]free|\d+ ?% (return|profit|roi)|best\b/i,
     )

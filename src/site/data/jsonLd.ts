@@ -1,3 +1,4 @@
+import { shareImage } from './publicPages.ts'
 import { brand, contact } from './settings.ts'
 import type { Strategy } from './strategies.ts'
 
@@ -19,11 +20,11 @@ export function organization(site: URL): Thing {
 }
 
 /** A strategy as a product with an offer for each package. */
-export function product(site: URL, { data }: Strategy, path: string, image: string): Thing {
+export function product(site: URL, { data }: Strategy, path: string): Thing {
   return thing('Product', {
     name: `${brand.name} ${data.title}`,
     description: data.summary,
-    image: new URL(image, site).href,
+    image: new URL(shareImage(path), site).href,
     category: 'Trading software subscription',
     brand: { '@type': 'Brand', name: brand.name },
     offers: data.packages.map(({ name, amount }) => ({
