@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
 import { fileHashes } from '../../src/build/fileHashes.ts'
 import { git } from '../../src/build/moment.ts'
+import { screens } from '../../src/lib/routes.ts'
 import { built, scriptsOf, weightOf } from './builtScripts.ts'
 import { expect, test } from './fixtures/page.ts'
 import { publicPaths } from './pages.ts'
@@ -125,12 +127,18 @@ test('every page says who it is: title, description, canonical, share image, str
     const { width, height, format } = await sharp(file).metadata()
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
     expect(html).toContain('name="twitter:card" content="summary_large_image"')
-    const data = [...html.matchAll(/type="application\/ld\+json">([^<]+)/g)].map(([, json = '']) => JSON.parse(json))
+    const data = JSON.parse(one(/type="application\/ld\+json">([^<]+)/))['@graph'] as Record<string, unknown>[]
     expect(JSON.stringify(data)).not.toMatch(/return|profit|rating|roi/i)
+    const trail = data.find((it) => it['@type'] === 'BreadcrumbList')?.['itemListElement'] as { item: string }[]
+    const steps = trail?.map(({ item }) => new URL(item).pathname)
+    const between = path.startsWith('/trading/') ? ['/trading'] : []
+    expect(steps, path).toEqual(path === '/' ? undefined : ['/', ...between, path])
   }
   expect(titles.size).toBe(publicPaths.length)
   expect(images.size, 'each page has a share image of its own').toBe(publicPaths.length)
-  expect(read('/')).toMatch(/"@type":"Organization"/)
+  expect(read('/')).toMatch(/"@type":"Organization".*"@type":"WebSite"/s)
+  expect(read('/traning')).toMatch(/"@type":"Course","name":"From the basics to advanced algo-trading".*"P8W"/s)
+  expect(read('/trading')).toMatch(/"@type":"FAQPage".*"@type":"Question","name":"Can I lose money\?"/s)
   // The certification is stated once.
   expect(read('/traning').match(/BSE/g)).toHaveLength(1)
   expect(read('/trading/1')).toMatch(/"@type":"Product".*"price":1499,"priceCurrency":"INR"/s)
@@ -216,6 +224,29 @@ test('home, strategies and trainings end with one sentence and one button; a str
   expect
     .soft(mainOf('/terms&conditions'))
     .toMatch(/<h1[^>]*>Privacy Policy<\/h1>\s*<p[^>]*>Terms &amp; Conditions<\/p>/)
+})
+
+test('a browser may prepare each public page, and no screen, API, log-out or sandbox address', () => {
+  for (const path of publicPaths) {
+    const html = read(path)
+    const [, json = ''] = /<script type="speculationrules">([^<]+)/.exec(html) ?? []
+    const hash = createHash('sha256').update(json).digest('base64')
+    expect(html, `${path}: its policy names the rules`).toContain(`'sha256-${hash}'`)
+    const [rule, ...others] = JSON.parse(json).prerender as { where: { href_matches: string[] } }[]
+    expect(others).toEqual([])
+    const patterns = rule?.where.href_matches.map((it) => new URLPattern(it, 'https://own.invalid')) ?? []
+    const isPrepared = (it: string) => patterns.some((pattern) => pattern.test(it, 'https://own.invalid'))
+    for (const it of publicPaths.flatMap((it) => [it, it.replace(/\/?$/, '/')])) expect(isPrepared(it), it).toBe(true)
+    const closed = [
+      ...Object.values(screens).map((it) => it.path),
+      '/trading/9',
+      '/api/v1/strategy/',
+      '/outbox',
+      '/sw.js',
+    ]
+    for (const it of closed) expect(isPrepared(it), it).toBe(false)
+  }
+  for (const path of ['/login', '/account/trade']) expect(read(path)).not.toContain('speculationrules')
 })
 
 test('llms.txt names every public page with its title, its address and one line, and the risk before them', () => {

@@ -59,6 +59,7 @@ test('a build shows what editors add as files or fill in on pages, in menus, sit
     expect(built(page)).toContain('href="/disclosures"')
   expect(built('about/index.html')).not.toContain('Registered address')
   expect(built('.well-known/security.txt')).toContain('Contact: mailto:security@vega.example\n')
+  expect(built('trading/index.html')).toContain('"text":"No & never, see the terms."')
   expect(built('llms.txt')).toContain('/cookie-policy): ')
   expect(built('cookie-policy/index.html')).toContain('/og/cookie-policy.png"')
   expect(built('og/cookie-policy.png').length).toBeGreaterThan(1000)

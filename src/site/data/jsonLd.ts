@@ -1,21 +1,54 @@
-import { shareImage } from './publicPages.ts'
+import type { CollectionEntry } from 'astro:content'
+import { pages } from '../../lib/routes.ts'
+import { plainText } from './chapters.ts'
+import { publicPages, shareImage } from './publicPages.ts'
+import { htmlOf } from './read.ts'
 import { brand, contact } from './settings.ts'
 import type { Strategy } from './strategies.ts'
 
 /** Structured data of schema.org. No returns, no ratings: only what the page itself says. */
-type Thing = Record<string, unknown>
+export type Thing = Record<string, unknown>
 
-const thing = (type: string, rest: Thing): Thing => ({ '@context': 'https://schema.org', '@type': type, ...rest })
+const thing = (type: string, rest: Thing): Thing => ({ '@type': type, ...rest })
+const owner = (site: URL) => ({ '@id': new URL('/#organization', site).href })
 
-export function organization(site: URL): Thing {
+/** Who runs the site, and the site: for home. */
+export function siteThings(site: URL): Thing[] {
   const { email, phone, city } = contact
-  return thing('Organization', {
-    name: brand.name,
-    url: site.href,
-    logo: new URL('/icon-512.png', site).href,
-    email,
-    telephone: phone,
-    address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'IN' },
+  const address = thing('PostalAddress', { addressLocality: city, addressCountry: 'IN' })
+  const logo = new URL('/icon-512.png', site).href
+  return [
+    thing('Organization', { ...owner(site), name: brand.name, url: site.href, logo, email, telephone: phone, address }),
+    thing('WebSite', { name: brand.name, url: site.href, inLanguage: 'en-IN', publisher: owner(site) }),
+  ]
+}
+
+/** The way from home to a public page below it: each page whose address begins the page's own. None for any other. */
+function trail(site: URL, path: string): Thing[] {
+  const below = publicPages.filter((it) => path === it.path || path.startsWith(`${it.path}/`))
+  if (path === pages.home || below.at(-1)?.path !== path) return []
+  const steps = [{ title: 'Home', path: pages.home }, ...below]
+  const itemListElement = steps.map(({ title, path }, i) =>
+    thing('ListItem', { position: i + 1, name: title, item: new URL(encodeURI(path), site).href }),
+  )
+  return [thing('BreadcrumbList', { itemListElement })]
+}
+
+/** The trainings as one course of so many weeks, with the titles of its blocks. */
+export function course(
+  site: URL,
+  page: CollectionEntry<'trainingPage'>['data'],
+  weeks: number,
+  blocks: string[],
+): Thing {
+  return thing('Course', {
+    name: page.heading,
+    description: page.description,
+    url: new URL(pages.training, site).href,
+    inLanguage: 'en-IN',
+    timeRequired: `P${weeks}W`,
+    provider: thing('Organization', { ...owner(site), name: brand.name, url: site.href }),
+    syllabusSections: blocks.map((name) => thing('Syllabus', { name })),
   })
 }
 
@@ -26,14 +59,32 @@ export function product(site: URL, { data }: Strategy, path: string): Thing {
     description: data.summary,
     image: new URL(shareImage(path), site).href,
     category: 'Trading software subscription',
-    brand: { '@type': 'Brand', name: brand.name },
-    offers: data.packages.map(({ name, amount }) => ({
-      '@type': 'Offer',
-      name,
-      price: amount,
-      priceCurrency: 'INR',
-      availability: 'https://schema.org/InStock',
-      url: new URL(path, site).href,
-    })),
+    brand: thing('Brand', { name: brand.name }),
+    offers: data.packages.map(({ name, amount }) =>
+      thing('Offer', {
+        name,
+        price: amount,
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
+        url: new URL(path, site).href,
+      }),
+    ),
   })
+}
+
+/** The questions that a page answers. */
+export function faqPage(questions: readonly CollectionEntry<'faq'>[]): Thing {
+  return thing('FAQPage', {
+    mainEntity: questions.map((it) => {
+      const acceptedAnswer = thing('Answer', { text: plainText(htmlOf(it)) })
+      return thing('Question', { name: it.data.question, acceptedAnswer })
+    }),
+  })
+}
+
+/** What a page says of itself, with the way to it, as the text of its script; undefined where there is nothing. */
+export function jsonLd(site: URL, path: string, own: readonly Thing[]): string | undefined {
+  const all = [...trail(site, path), ...own]
+  if (all.length === 0) return undefined
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': all }).replaceAll('<', '\\u003c')
 }

@@ -38,6 +38,14 @@ export const publicPages: readonly PublicPage[] = [
   ...legal,
 ]
 
+/**
+ * What a browser prepares while a link is pointed at: these pages, with or without a last slash. Neither a screen of the
+ * account nor an address of the API is among them.
+ */
+export const speculationRules = JSON.stringify({
+  prerender: [{ where: { href_matches: publicPages.map(({ path }) => `${path}{/}?`) }, eagerness: 'moderate' }],
+})
+
 /** The name of a page's share image: `home`, `trading-1`, `terms-conditions`. */
 export function shareName(path: string): string {
   return path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'
