@@ -40,7 +40,7 @@ export function Receipt({ bill }: { bill: Bill }) {
 
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:[&>.btn]:grow">
         <Button onClick={() => window.print()}>Print or save as PDF</Button>
         <Link href={`${screens.billing.path}?${new URLSearchParams(table)}`} className={buttonClass('quiet')}>
           Back to the Billing Report

@@ -83,7 +83,7 @@ export function CredentialForm({ busy, onOutcome, onValidate }: CredentialFormPr
           data-secret=""
           {...plain}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:[&>.btn]:grow">
           <OnlineButton type="submit" variant={onValidate ? 'quiet' : 'primary'} disabled={isBusy}>
             {saving ? catalogue.pleaseWait : 'Save Credential'}
           </OnlineButton>

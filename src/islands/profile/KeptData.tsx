@@ -28,7 +28,7 @@ export function KeptData() {
     <div className="grid gap-4">
       <p className="text-soft">Nothing of this is sent anywhere. Another open tab keeps its own until it is closed.</p>
       <DescriptionList layout="table" items={items} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:[&>.btn]:grow">
         <Button variant="quiet" onClick={() => saveFile('this-device.json', 'application/json', keptFile(values))}>
           Save as a file
         </Button>

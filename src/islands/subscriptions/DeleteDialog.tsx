@@ -48,13 +48,13 @@ export function DeleteDialog({ row, onClose }: { row: Subscription; onClose: () 
           <CommandOutcome state={state} words={deleteWords} onCheck={it.check} onRetry={send} />
         </div>
       )}
-      <div className="flex flex-wrap justify-end gap-2 pt-6">
-        <Button variant="quiet" disabled={isWaiting} onClick={onClose}>
-          {isChecking ? 'Close' : 'Keep it'}
-        </Button>
+      <div className="grid gap-3 pt-6">
         <OnlineButton variant="danger" disabled={isWaiting || isChecking} onClick={send}>
           {isWaiting || isChecking ? catalogue.pleaseWait : `Delete ${name.length > 40 ? 'it' : name}`}
         </OnlineButton>
+        <Button variant="quiet" disabled={isWaiting} onClick={onClose}>
+          {isChecking ? 'Close' : 'Keep it'}
+        </Button>
       </div>
     </Dialog>
   )

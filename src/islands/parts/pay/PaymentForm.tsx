@@ -88,7 +88,7 @@ export function PaymentForm({ report, secondary }: { report: PaymentReport; seco
       <Field label="Note" optional error={errors['note']}>
         {(ids) => <textarea name="note" rows={3} {...ids} className={`${controlClass} py-2`} />}
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:[&>.btn]:grow">
         {secondary}
         <OnlineButton type="submit" disabled={isBusy || isUnsettled}>
           {isBusy ? catalogue.pleaseWait : 'Send report'}

@@ -41,7 +41,7 @@ export function ReadingBar({ progress, withOpenLegs = 0 }: { progress: Progress;
     <>
       <p
         role="status"
-        className="mr-auto flex min-h-8 min-w-40 items-center max-md:mr-0 max-md:ml-auto max-md:justify-end"
+        className="flex min-h-8 min-w-40 items-center max-md:justify-end md:mr-auto"
       >
         {first !== undefined && (
           <button

@@ -25,7 +25,7 @@ import type { TradeRecord } from './tradeRecord.ts'
 /** As high as the totals, until they are there. */
 const TradeTotals = lazy(
   () => import('./TradeTotals.tsx').then((it) => it.TradeTotals),
-  ({ hasFailed }) => (hasFailed ? <ChunkLoadError /> : <div className="h-12 xl:h-11" />),
+  ({ hasFailed }) => (hasFailed ? <ChunkLoadError /> : <div className="h-8 md:h-11" />),
 )
 const TradeMore = lazy(
   () => import('./TradeMore.tsx').then((it) => it.TradeMore),

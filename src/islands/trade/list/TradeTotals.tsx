@@ -28,23 +28,29 @@ export function TradeTotals({ filtered, visible }: { filtered: readonly Trade[];
   const totals = sum(known)
   const withOpenLegs = known.filter(({ open }) => open > 0).length
   const coverage = coverageText({ read: known.length, total: filtered.length, withOpenLegs, otherDays: 0 })
-  const notes = caveats(totals, { isConfirmed: isUnitKnown(quantity), undated: 0 })
+  const notes = caveats(totals, { isConfirmed: isUnitKnown(quantity), undated: 0 }).join(' ')
   return (
-    // What the sum rests on keeps its lines: the rows below must not move.
-    <div className="flex min-h-12 items-start justify-between gap-4 xl:min-h-11 xl:items-center">
-      <p className="min-w-0 text-soft text-xs">{[`Realised before charges. ${coverage}.`, ...notes].join(' ')}</p>
-      <div className="flex min-w-28 shrink-0 flex-col items-end gap-x-4 font-semibold text-lg xl:flex-row-reverse xl:items-center">
-        {totals.closed === 0 ? '–' : <Money paise={totals.gross} />}
-        {failed > 0 && (
-          <button
-            type="button"
-            className="relative min-h-6 font-normal text-primary text-sm underline underline-offset-4 touch:after:absolute touch:after:-inset-2.5"
-            onClick={reader.retry}
-          >
-            Try again
-          </button>
-        )}
+    <>
+      {/* What the sum rests on keeps its lines: the rows below must not move. */}
+      <div className="flex min-h-8 items-start justify-between gap-4 md:min-h-11 md:items-center">
+        <p className="min-w-0 text-soft text-xs">
+          Realised before charges. {coverage}. <span className="max-md:hidden">{notes}</span>{' '}
+          {failed > 0 && (
+            <button
+              type="button"
+              className="relative text-primary underline underline-offset-4 after:absolute after:-inset-1 touch:after:-inset-3"
+              onClick={reader.retry}
+            >
+              Try again
+            </button>
+          )}
+        </p>
+        <p className="min-w-24 shrink-0 text-right font-semibold text-lg">
+          {totals.closed === 0 ? '–' : <Money paise={totals.gross} />}
+        </p>
       </div>
-    </div>
+      {/* On a phone after the rows: what a person came for is in the first screen. */}
+      <p className="order-last text-soft text-xs empty:hidden md:hidden">{notes}</p>
+    </>
   )
 }

@@ -120,7 +120,7 @@ export function StartScreen({ today, todayCode, ended, record }: StartScreenProp
   }
   // On a phone today leads. In its place, not lifted out of the flow: else the line above pushes what follows.
   const title = (
-    <div className="max-md:h-0 max-md:overflow-clip">
+    <div className="max-md:-mb-6 max-md:h-0 max-md:overflow-clip">
       <PageTitle title="Dashboard" />
     </div>
   )
