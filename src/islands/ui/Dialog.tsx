@@ -72,7 +72,7 @@ export function Dialog(props: {
       <div {...(props.isText && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 })} className="dialog-body">
         {props.children}
       </div>
-      {props.footer !== undefined && <div className="dialog-foot">{props.footer}</div>}
+      {props.footer !== undefined && <div className="dialog-foot max-sm:[&>.btn]:grow">{props.footer}</div>}
     </dialog>
   )
 }

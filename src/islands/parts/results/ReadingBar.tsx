@@ -39,10 +39,7 @@ export function ReadingBar({ progress, withOpenLegs = 0 }: { progress: Progress;
   const isReading = state !== 'done'
   return (
     <>
-      <p
-        role="status"
-        className="flex min-h-8 min-w-40 items-center max-md:justify-end md:mr-auto"
-      >
+      <p role="status" className="flex min-h-8 min-w-40 items-center max-md:justify-end md:mr-auto">
         {first !== undefined && (
           <button
             type="button"
