@@ -99,6 +99,7 @@ test('only here: from plan to active subscription: chosen, paid by QR, reported,
   await expect(bill).toContainText('Online Payment')
   await expect(bill).toContainText('Pending')
   await page.getByRole('button', { name: `Details of report ${id}` }).click()
+  await expect(page.getByText(/^Reported at .*Activation by/)).toBeVisible()
   await expect(page.getByText('=1+1 "paid", in full')).toBeVisible()
 
   const csv = await textOf(
@@ -415,14 +416,27 @@ test('only here: a payment method that the owner has not filled in is absent; th
   })
 })
 
-test('only here: the billing report shows a rejected payment’s note, and its page is no receipt', async ({ page }) => {
+test('only here: the billing report says whom to write to on a late check; a rejected payment has its note and no receipt', async ({
+  page,
+}) => {
   await signUp(page)
-  const bills = [earlier({ tr_id: 'UPI-NO', status: 2, note: 'Not found at the bank.' })]
+  const nineHoursAgo = new Date(Date.now() - 9 * 3_600_000).toISOString()
+  const bills = [
+    earlier({ tr_id: 'SLOW', status: 0, created_at: nineHoursAgo }),
+    earlier({ tr_id: 'UPI-NO', status: 2, note: 'Not found at the bank.' }),
+  ]
   await page.route('**/api/billing-report/', (route) => route.fulfill({ json: { results: bills } }))
   await page.goto('/account/billing-report')
   await test.step('its row opens the note', async () => {
     await page.getByRole('button', { name: 'Details of report UPI-NO' }).click()
     await expect(page.getByText('Not found at the bank.').first()).toBeVisible()
+  })
+  await test.step('one that waits for more than eight hours', async () => {
+    await page.getByRole('button', { name: 'Details of report SLOW' }).click()
+    await expect(page.getByRole('link', { name: /^Longer than 8 hours\. Write to / })).toHaveAttribute(
+      'href',
+      /^mailto:.+@/,
+    )
   })
   await test.step('the page of the rejected payment', async () => {
     await page.locator('a[href*="UPI-NO"]').click()

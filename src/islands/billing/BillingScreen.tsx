@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { $bills, $lastKnownBills, type Bill, keepBillsFresh, loadBills } from '../../lib/resources/bills.ts'
+import { $bills, $lastKnownBills, type Bill, billStatus, keepBillsFresh, loadBills } from '../../lib/resources/bills.ts'
+import { waitOf } from '../../lib/resources/payment.ts'
 import { wishes } from '../../lib/resources/wishes.ts'
 import { screens } from '../../lib/routes.ts'
+import { $settings } from '../../lib/settings.ts'
+import { paymentText } from '../../lib/text/subscriptions.ts'
 import { $router } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -11,10 +14,24 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useFresh } from '../ui/useFresh.ts'
 import { useLastKnown } from '../ui/useLastKnown.ts'
+import { useServerNow } from '../ui/useNow.ts'
 import { billKey, billTable } from './columns.tsx'
 import { Receipt } from './Receipt.tsx'
 
-/** A bill's note, and the way to its receipt, which keeps the table's filters for the way back. */
+/** Since when a pending report waits; whom to write to once it waits too long. */
+function Waiting({ bill }: { bill: Bill }) {
+  const { supportEmail } = useStore($settings)
+  const now = useServerNow()
+  const wait = waitOf(bill, now)
+  if (!wait.isOverdue) return <p>{paymentText.reported(wait, now)}</p>
+  return (
+    <a className="wrap-anywhere text-primary underline" href={`mailto:${supportEmail}`}>
+      {paymentText.overdue(supportEmail)}
+    </a>
+  )
+}
+
+/** A bill's note, how long it waits, and the way to its receipt, which keeps the table's filters for the way back. */
 function BillDetail({ bill }: { bill: Bill }) {
   const { search = {} } = useStore($router) ?? {}
   return (
@@ -23,6 +40,7 @@ function BillDetail({ bill }: { bill: Bill }) {
         className="max-w-prose whitespace-pre-wrap"
         items={[{ term: 'Note', value: bill.note || '–' }]}
       />
+      {billStatus(bill) === 'Pending' && <Waiting bill={bill} />}
       <Link href={`?${new URLSearchParams({ ...search, receipt: billKey(bill) })}`} className={buttonClass('quiet')}>
         Receipt
       </Link>

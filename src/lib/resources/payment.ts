@@ -16,6 +16,13 @@ export type Payment =
 
 const timeOf = ({ created_at }: Bill) => (created_at === null ? 0 : Date.parse(created_at))
 
+/** Since when a pending report waits, by when it is checked, and whether that has passed. */
+export function waitOf({ created_at }: Bill, now: number) {
+  const at = created_at === null ? null : Date.parse(created_at)
+  const by = at === null ? null : at + CHECK_HOURS * HOUR_MS
+  return { at, by, isOverdue: by !== null && now >= by }
+}
+
 /** The payment of `row` by the user's reports. A pending report counts before any other, then the latest one. */
 export function paymentOf(row: Subscription, bills: readonly Bill[], now: number): Payment {
   if (row.first_time_active) return { is: 'active' }
@@ -31,9 +38,7 @@ export function paymentOf(row: Subscription, bills: readonly Bill[], now: number
   if (latest === undefined) return { is: 'due' }
   if (billStatus(latest) === 'Success') return { is: 'accepted', bill: latest }
   if (billStatus(latest) === 'Reject') return { is: 'refused', bill: latest }
-  const at = latest.created_at === null ? null : Date.parse(latest.created_at)
-  const by = at === null ? null : at + CHECK_HOURS * HOUR_MS
-  return { is: 'reported', bill: latest, at, by, isOverdue: by !== null && now >= by }
+  return { is: 'reported', bill: latest, ...waitOf(latest, now) }
 }
 
 /** The payment of `row`; undefined where the user's reports are not known. */

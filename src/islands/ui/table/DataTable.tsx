@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { csvLine, toCsv } from '../../../lib/format/csv.ts'
 import { saveFile } from '../../../lib/format/saveFile.ts'
 import { formatSince } from '../../../lib/format/time.ts'
@@ -34,6 +34,10 @@ interface DataTableProps<Row extends object> {
   /** What to do next, below "No Data Found!" where there is no row at all. */
   emptyState?: ReactNode
   onRetry: () => unknown
+  /** Called with the search text, where a server knows more than a row's own text. */
+  onSearch?: (words: string) => unknown
+  /** Rows that match the search by what the server knows. Keep the function until its answer changes. */
+  extraMatch?: (row: Row) => boolean
   /** A column's title in the CSV file, where that has to say more than the head on the screen. */
   fileTitle?: (column: Column<Row>) => string
   /** Rises when late values became known. */
@@ -50,7 +54,7 @@ const noRows: readonly never[] = []
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 720 } = props
-  const { summary, fileTitle = ({ title }) => title, revision = 0 } = props
+  const { onSearch, extraMatch, summary, fileTitle = ({ title }) => title, revision = 0 } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -68,7 +72,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const sortRevision = columnOf(spec, view.sort)?.isLate ? revision : 0
   const viewText = JSON.stringify([view.q, view.sort, view.filters, view.from, view.to])
   // biome-ignore lint/correctness/useExhaustiveDependencies: viewText says all of the view that matters here
-  const indices = useMemo(() => applyView(index, spec, view), [index, spec, viewText, sortRevision])
+  const indices = useMemo(
+    () => applyView(index, spec, view, extraMatch),
+    [index, spec, viewText, sortRevision, extraMatch],
+  )
+  useEffect(() => {
+    onSearch?.(view.q)
+  }, [view.q, onSearch])
   const { start, end } = pageOf(indices.length, view.page)
 
   const at = (n: number) => index.rows[n] as Row

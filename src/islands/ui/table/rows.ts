@@ -89,8 +89,13 @@ function compare(a: SortValue, b: SortValue, turn: 1 | -1): number {
   return a < b ? -turn : turn
 }
 
-/** Places in `index.rows` that the view keeps, in its order. */
-export function applyView<Row>(index: RowIndex<Row>, spec: TableSpec<Row>, view: TableView): number[] {
+/** Places in `index.rows` that the view keeps, in its order; `extraMatch` adds rows to those that its words find. */
+export function applyView<Row>(
+  index: RowIndex<Row>,
+  spec: TableSpec<Row>,
+  view: TableView,
+  extraMatch?: (row: Row) => boolean,
+): number[] {
   const words = plain(view.q).split(/\s+/).filter(Boolean)
   const filters = (spec.filters ?? []).flatMap(({ key, read }) => {
     const value = view.filters[key]
@@ -103,6 +108,6 @@ export function applyView<Row>(index: RowIndex<Row>, spec: TableSpec<Row>, view:
     if (hasDays && (day === '' || (view.from !== '' && day < view.from) || (view.to !== '' && day > view.to)))
       return false
     if (!filters.every(({ read, value }) => read(row) === value)) return false
-    return words.every((word) => searchText.includes(word))
+    return words.every((word) => searchText.includes(word)) || extraMatch?.(row) === true
   })
 }
