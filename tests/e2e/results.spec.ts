@@ -3,7 +3,7 @@ import { istDay } from '../../src/lib/format/time.ts'
 import { monthName } from '../../src/lib/results/monthGrid.ts'
 import { type MadeTrade, makeTrades } from '../support/trades.ts'
 import { findings, findingsInBothThemes } from './axe.ts'
-import { expect, paperPages, signUp, watchShifts } from './fixtures/page.ts'
+import { expect, holdBack, paperPages, signUp, watchShifts } from './fixtures/page.ts'
 import { signUpTrader, test } from './fixtures/trader.ts'
 
 /** A little more than a press has to last. */
@@ -116,8 +116,13 @@ test('only here: 300 trades, some of them broken: figures, what is missing, rang
     expect.soft(text).not.toContain('trade-1"')
     expect.soft(text).toMatch(/of other days not read\. Not a tax document/)
   })
-  await test.step('what was begun on other days is read on request, and the files of days are whole then', async () => {
+  await test.step('what was begun on other days is read on request, stops and goes on, and the files of days are whole then', async () => {
+    const release = await holdBack(page, '**/api/trading/*/', (route) => route.fallback())
     await account.getByRole('button', { name: 'Read other days' }).click()
+    await page.getByRole('button', { name: 'Stop reading' }).click()
+    await expect(page.getByRole('button', { name: /^Stopped at \d+ of 300$/ })).toBeVisible()
+    release()
+    await page.getByRole('button', { name: 'Continue reading' }).click()
     // Nothing is missing: the chip and its account are gone.
     await expect(page.getByRole('progressbar', { name: 'Trades read' })).toHaveCount(0)
     await expect(chip).toHaveCount(0)

@@ -8,7 +8,7 @@ import { isCurrent, newestFirst, tradesFor, unreadOfOtherDays } from './selectio
 
 export interface Progress {
   /** `elsewhere`: another tab reads, and this one waits for it. `waiting`: the server wants, or needs, a pause. */
-  state: 'idle' | 'reading' | 'waiting' | 'elsewhere' | 'done'
+  state: 'idle' | 'reading' | 'waiting' | 'elsewhere' | 'stopped' | 'done'
   total: number
   /** Of them, those whose orders are known. */
   read: number
@@ -43,7 +43,7 @@ interface Plan {
 interface Work {
   readonly trades: ReadTrades
   recalled?: Promise<void>
-  shown?: { rows: readonly Trade[]; range: DayRange; isWithOthers: boolean }
+  shown?: { rows: readonly Trade[]; range: DayRange; isWithOthers: boolean; isStopped: boolean }
   /** Beside the range. */
   extra: readonly Trade[]
   plan: Plan
@@ -60,7 +60,8 @@ function planOf({ trades: { savedOf, readOf, isFailed }, shown, extra, underWay 
     const reading = underWay.get(trade_id)
     return reading?.status === status && reading.trade_date === trade_date
   }
-  const rows = new Map([...wanted, ...extra].map((row) => [row.trade_id, row]))
+  // A watch on the day's limits reads its trades whatever is stopped.
+  const rows = new Map([...(shown?.isStopped ? [] : wanted), ...extra].map((row) => [row.trade_id, row]))
   const queue = [...rows.values()].filter(
     (row) => !isFailed(row.trade_id) && !isUnderWay(row) && !isCurrent(savedOf(row.trade_id), row, istDay(now)),
   )
@@ -85,7 +86,9 @@ export function createReader(port: ReaderPort) {
     const read = plan.wanted.filter((row) => trades.readOf(row) !== undefined).length
     const failed = plan.wanted.filter(({ trade_id }) => trades.isFailed(trade_id)).length
     const otherDays = plan.others.filter((row) => trades.readOf(row) === undefined).length
-    $progress.set({ state, total: plan.wanted.length, read, failed, otherDays })
+    const total = plan.wanted.length
+    const isStopped = work.shown?.isStopped && read + failed < total
+    $progress.set({ state: isStopped ? 'stopped' : state, total, read, failed, otherDays })
     told.progress = port.now()
   }
 
@@ -154,8 +157,10 @@ export function createReader(port: ReaderPort) {
   }
 
   const retry = () => {
+    if (work.shown) work.shown.isStopped = false
     work.trades.forgetFailures()
     enqueue()
+    if (work.plan.queue.length > 0) tell('reading')
     void start()
   }
 
@@ -171,7 +176,8 @@ export function createReader(port: ReaderPort) {
     show(rows: readonly Trade[], range: DayRange) {
       const { shown } = work
       const isSame = shown?.range.from === range.from && shown.range.to === range.to
-      work.shown = { rows, range, isWithOthers: isSame && shown.isWithOthers }
+      const { isWithOthers, isStopped } = isSame ? shown : { isWithOthers: false, isStopped: false }
+      work.shown = { rows, range, isWithOthers, isStopped }
       enqueue()
       work.trades.keepFailures(new Set([...work.plan.wanted, ...work.extra].map(({ trade_id }) => trade_id)))
       // Until the first answer the counts of the range before would stand for this one.
@@ -185,6 +191,13 @@ export function createReader(port: ReaderPort) {
       enqueue()
       if (work.plan.queue.length > 0) void start()
     },
+    /** Asks for no more of the range on the screen, until `retry` or another range. */
+    stop() {
+      if (work.shown) work.shown.isStopped = true
+      enqueue()
+      tellAll('done')
+    },
+    /** Reads on after `stop`, or tries again what could not be read. */
     retry,
     /** Reads the trades of `otherDays` too, until another range is shown. */
     readOtherDays() {

@@ -52,7 +52,7 @@ export function progressText({ state, ...counts }: Reading, withOpenLegs: number
   if (state === 'idle') return 'Reading your trades.'
   if (state === 'waiting') return `${base}. The server is busy. Reading resumes shortly.`
   if (state === 'elsewhere') return `${base}. Another tab is reading.`
-  return `${base}.`
+  return state === 'stopped' ? `${base}. Stopped.` : `${base}.`
 }
 
 type Reading = Omit<Coverage, 'withOpenLegs'> & { state: string }
@@ -61,6 +61,7 @@ type Reading = Omit<Coverage, 'withOpenLegs'> & { state: string }
 export function completenessParts({ state, read, total, otherDays }: Reading): string[] {
   const counts = `${formatNumber(read)} of ${formatNumber(total)}`
   if (state === 'idle') return ['Reading']
+  if (state === 'stopped') return [`Stopped at ${counts}`]
   if (state !== 'done') return [`Reading ${counts}`]
   if (read === total && otherDays === 0) return []
   return [`${counts} read`, ...(otherDays > 0 ? [`${formatNumber(otherDays)} of other days not read`] : [])]

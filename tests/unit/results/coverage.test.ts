@@ -10,7 +10,8 @@ const isComplete = (part: Partial<Parameters<typeof coverageOf>[0]>) =>
 test('figures are complete once every trade of the range is read, and not before the reading is over', () => {
   expect(isComplete({})).toBe(true)
   expect(isComplete({ read: 2, failed: 1 })).toBe(false)
-  for (const state of ['reading', 'waiting', 'elsewhere', 'idle'] as const) expect(isComplete({ state })).toBe(false)
+  for (const state of ['reading', 'waiting', 'elsewhere', 'stopped', 'idle'] as const)
+    expect(isComplete({ state })).toBe(false)
 })
 
 test('a trade that can never be read does not hide those of other days', () => {
@@ -22,6 +23,7 @@ test('beside a title stands what is not read, and nothing where all is', () => {
   expect(completenessParts({ ...progress, otherDays: 60 })).toEqual(['3 of 3 read', '60 of other days not read'])
   expect(completenessParts({ ...progress, read: 2 })).toEqual(['2 of 3 read'])
   expect(completenessParts({ ...progress, state: 'reading', read: 2 })).toEqual(['Reading 2 of 3'])
+  expect(completenessParts({ ...progress, state: 'stopped', read: 2 })).toEqual(['Stopped at 2 of 3'])
 })
 
 const totals = (part: Partial<Totals>): Totals => ({ ...sum([]), ...part })

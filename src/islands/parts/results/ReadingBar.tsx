@@ -36,7 +36,7 @@ export function ReadingBar({ progress, withOpenLegs = 0 }: { progress: Progress;
   const id = useId()
   const { state, total, read, failed } = progress
   const [first, ...rest] = completenessParts(progress)
-  const isReading = state !== 'done'
+  const isReading = state !== 'done' && state !== 'stopped'
   return (
     <>
       <p role="status" className="flex min-h-8 min-w-40 items-center max-md:justify-end md:mr-auto">
@@ -57,6 +57,16 @@ export function ReadingBar({ progress, withOpenLegs = 0 }: { progress: Progress;
               </span>
             ))}
             <Chevron isOpen={isOpen} />
+          </button>
+        )}
+        {state !== 'done' && state !== 'idle' && (
+          <button
+            type="button"
+            className="relative ml-3 min-h-6 text-primary text-xs underline underline-offset-4 touch:after:absolute touch:after:-inset-2.5"
+            onClick={isReading ? reader.stop : reader.retry}
+          >
+            {isReading ? 'Stop' : 'Continue'}
+            <span className="sr-only"> reading</span>
           </button>
         )}
       </p>
