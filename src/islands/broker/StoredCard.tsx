@@ -61,7 +61,7 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
         ]}
       />
       {isValidated ? (
-        <OnlineButton variant="quiet" className="mt-3" disabled={busy} onClick={onValidate}>
+        <OnlineButton variant="quiet" className="mt-3 max-sm:w-full" disabled={busy} onClick={onValidate}>
           {busy ? catalogue.pleaseWait : 'Re-validate Credential'}
         </OnlineButton>
       ) : (

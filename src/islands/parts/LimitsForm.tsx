@@ -12,7 +12,7 @@ import {
 import { $sound, unlockAudio } from '../../lib/alerts/sound.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/form/Checkbox.tsx'
-import { controlClass, Field } from '../ui/form/Field.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
 import { type FormSchema, useForm } from '../ui/form/useForm.ts'
 
 /** Said above a form of limits. */
@@ -84,18 +84,16 @@ export function LimitsForm<Name extends LimitName>(props: LimitsFormProps<Name>)
       {/* Labels, controls and errors of a row share its lines: a label of two lines pushes no control down alone. */}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-4 gap-y-1 *:row-span-3 *:mb-2 *:grid-rows-subgrid">
         {names.map((name) => (
-          <Field key={name} label={fields[name].label} error={errors[name]}>
-            {(ids) => (
-              <input
-                {...ids}
-                inputMode="decimal"
-                autoComplete="off"
-                name={name}
-                defaultValue={String(initial?.[name] ?? '')}
-                className={controlClass}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={fields[name].label}
+            name={name}
+            error={errors[name]}
+            required={false}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={String(initial?.[name] ?? '')}
+          />
         ))}
       </div>
       <Checkbox label="Sound, repeated until you acknowledge the alert" isOn={sounds} onChange={setSounds} />

@@ -115,8 +115,7 @@ export function DayReport({ day }: { day: Day }) {
 
 function Report({ overview, coverage, day }: RangeRecord & { day: Day }) {
   const { quantity } = useStore($settings).results
-  const { totals } = overview
-  const { trades } = overview
+  const { totals, trades } = overview
   const { isComplete, withOpenLegs } = coverage
   const notes = [
     ...caveats(totals, { isConfirmed: isUnitKnown(quantity), undated: 0 }),

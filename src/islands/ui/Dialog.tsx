@@ -7,7 +7,7 @@ const drawer = 'my-0 ml-0 h-dvh max-h-none w-72 max-w-[85vw] rounded-none border
  * A modal on the browser's own <dialog>: focus stays inside, Escape closes, focus returns.
  * Give the control that should have focus first `data-autofocus`. Without `onClose` it can only be left through its
  * own buttons. `footer` stays in view while the rest scrolls. A `sheet` lies at the lower edge of a phone's screen and is
- * closed by a button in its foot. A `drawer` lies along the left edge of any; a press beside it closes it.
+ * closed by a button in its foot, where it has one. A `drawer` lies along the left edge of any; a press beside it closes it.
  */
 export function Dialog(props: {
   title: string
@@ -58,7 +58,7 @@ export function Dialog(props: {
     >
       <div className="dialog-head">
         <h2 id={titleId}>{props.title}</h2>
-        {props.onClose && !props.sheet && (
+        {props.onClose && !(props.sheet && props.footer) && (
           <button
             type="button"
             aria-label="Close"

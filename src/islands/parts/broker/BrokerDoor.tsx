@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { isOpenTrade, lastReadTrades } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { brokersOwnWay, brokerWords } from '../../../lib/text/wayOut.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazy, useArrival } from '../../ui/lazy.tsx'
 import { useExitBlocked } from '../tradeCommands/useExitBlocked.ts'
@@ -35,14 +34,8 @@ export function BrokerDoor() {
     delete page['door']
   }, [])
   if (!useStore($isOpen)) return null
-  const close = () => $isOpen.set(false)
-  const foot = (
-    <Button variant="quiet" className="exit-button grow border-0 bg-tint" onClick={close}>
-      Close
-    </Button>
-  )
   return (
-    <Dialog title={brokersOwnWay} sheet onClose={close} footer={foot}>
+    <Dialog title={brokersOwnWay} sheet onClose={() => $isOpen.set(false)}>
       <LazyBrokerCard />
     </Dialog>
   )

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Copyable } from '../../ui/Copyable.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { controlClass, Field } from '../../ui/form/Field.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 
 /** The note and the tags of one trade. What is typed stays until it is saved. */
 function TradeNote({ tradeId }: { tradeId: string }) {
@@ -47,17 +48,14 @@ function TradeNote({ tradeId }: { tradeId: string }) {
           />
         )}
       </Field>
-      <Field label="Tags, separated by commas">
-        {(ids) => (
-          <input
-            {...ids}
-            autoComplete="off"
-            value={tags}
-            onChange={(event) => setTyped({ ...typed, tags: event.target.value })}
-            className={controlClass}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Tags, separated by commas"
+        name="tags"
+        required={false}
+        autoComplete="off"
+        value={tags}
+        onChange={(event) => setTyped({ ...typed, tags: event.target.value })}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="quiet" disabled={!isChanged}>
           {saved && isBlank(note) ? 'Delete note' : 'Save note'}
