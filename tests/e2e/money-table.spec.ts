@@ -218,6 +218,8 @@ test('only here: plans, subscriptions and bills pass axe on a phone in both them
   await page.goto('/account/all-subscription')
   await expect(page.getByText('Theta Yearly')).toBeVisible()
   await check()
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'a tablet holds it').toBe(768)
   await page.goto('/account/my-subscription')
   await openFirst(/^Details of/)
   await check(true)

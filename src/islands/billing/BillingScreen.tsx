@@ -68,7 +68,6 @@ export function BillingScreen() {
         name="Billing Report"
         data={shown}
         spec={billTable}
-        cardsBelow={780}
         rowKey={billKey}
         label={(it) => `report ${it.tr_id ?? ''}`}
         detail={(it) => <BillDetail bill={it} />}

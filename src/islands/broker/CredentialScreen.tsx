@@ -33,7 +33,7 @@ function CredentialError({ outcome }: { outcome: Extract<CredentialOutcome, { ok
       {outcome.detail !== undefined && <p>{outcome.detail}</p>}
       {outcome.isInvalid && (
         <>
-          <p className="mt-2 font-medium">Likely causes</p>
+          <p className="basis-full font-medium">Likely causes</p>
           <ul className="list-disc pl-5">
             {[...causes, addressCause(address)].map((cause) => (
               <li key={cause}>{cause}</li>

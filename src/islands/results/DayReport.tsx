@@ -59,7 +59,10 @@ function Trade({ trade }: { trade: TradeResult }) {
     <section className="grid break-inside-avoid gap-2 border-line border-t pt-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="wrap-anywhere font-semibold text-md">
-          <Link href={screenPath('trade', { id })} className="underline decoration-line underline-offset-4">
+          <Link
+            href={screenPath('trade', { id })}
+            className="inline-flex min-h-6 touch:min-h-11 items-center underline decoration-line underline-offset-4"
+          >
             {name}
           </Link>
         </h2>

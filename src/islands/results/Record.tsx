@@ -180,6 +180,7 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
               label={({ key }) => key ?? 'no date'}
               fileTitle={(column) => dayFileTitle(column, fileNotes, isBeforeBrokerage)}
               onRetry={() => void loadTrades()}
+              cardsBelow={720}
             />
           )}
         </Card>

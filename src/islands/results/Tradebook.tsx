@@ -116,6 +116,7 @@ export function Tradebook(props: TradebookProps) {
             rowKey={({ contract, day }) => `${contract} ${day}`}
             label={({ instrument }) => instrument}
             onRetry={() => {}}
+            cardsBelow={720}
           />
         </>
       )}

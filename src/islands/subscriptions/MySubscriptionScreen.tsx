@@ -92,7 +92,6 @@ export function MySubscriptionScreen() {
         detail={(row) => <SubscriptionDetail row={row} />}
         actions={(row) => <RowActions row={row} onRenew={() => showRenew(row.id)} onDelete={() => setDeleting(row)} />}
         onRetry={() => void loadSubscriptions()}
-        cardsBelow={780}
         emptyState={
           <>
             <p className="max-w-prose text-soft">You have not subscribed to a package yet.</p>

@@ -11,7 +11,7 @@ export type BadgeKind = keyof typeof looks
 export function Badge({ kind, isLong = false, children }: { kind: BadgeKind; isLong?: boolean; children: string }) {
   return (
     <span
-      className={`inline-flex min-h-5.5 items-center gap-1.5 px-2.5 font-semibold text-xs before:size-1.75 before:shrink-0 before:bg-current forced-colors:border ${isLong ? 'rounded-2xl text-left' : 'whitespace-nowrap rounded-full'} ${looks[kind]}`}
+      className={`inline-flex min-h-5.5 items-center gap-1.5 px-2.5 font-semibold text-xs before:size-1.75 before:shrink-0 before:bg-current before:forced-color-adjust-none forced-colors:relative forced-colors:border ${isLong ? 'rounded-2xl text-left' : 'whitespace-nowrap rounded-full'} ${looks[kind]}`}
     >
       {children}
     </span>

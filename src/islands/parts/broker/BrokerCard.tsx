@@ -33,7 +33,7 @@ export function BrokerCard({ isSection = false }: { isSection?: boolean }) {
     now,
   )
   const card = (
-    <div className="grid gap-4">
+    <div className="grid gap-4 pb-4">
       <BrokerLinks brokers={brokers} />
       {trades.length > 0 && (
         <section aria-label="Last known open legs" className="grid gap-2">

@@ -6,7 +6,7 @@ import { lazy } from '../../ui/lazy.tsx'
 /** "Square off everything", with its code fetched only where a trade runs. */
 export const LazySquareOffAll = lazy(
   () => import('./SquareOffAll.tsx').then((it) => it.SquareOffAll),
-  () => <div className="min-h-11 pointer-coarse:min-h-14" />,
+  () => <div className="min-h-11 pointer-coarse:min-h-14 in-[header]:mb-2" />,
 )
 
 /** The same above a list of trades, once two of them run. It stays to show the outcome. */

@@ -14,7 +14,7 @@ export function SquareOffAll({ atLeast = 1 }: { atLeast?: number }) {
   if (count < atLeast && batch.state === 'closed') return null
   const isBusy = batch.state === 'running'
   return (
-    <div className="flex items-center justify-between gap-4 max-sm:in-[header]:pb-2 print:hidden">
+    <div className="flex items-center justify-between gap-4 in-[header]:pb-2 print:hidden">
       <p role="status" className="text-soft text-sm">
         {isBusy
           ? 'Squaring off one by one'

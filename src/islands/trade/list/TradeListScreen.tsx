@@ -86,7 +86,6 @@ export function TradeListScreen() {
         {...(record && { fileTitle: record.fileTitle })}
         revision={record?.version ?? 0}
         onRetry={() => void loadTrades()}
-        cardsBelow={860}
         emptyState={
           <>
             <p className="max-w-prose text-soft">A trade appears here once you have started one.</p>

@@ -31,7 +31,7 @@ export function TradeTotals({ filtered, visible }: { filtered: readonly Trade[];
   const notes = caveats(totals, { isConfirmed: isUnitKnown(quantity), undated: 0 }).join(' ')
   return (
     <>
-      {/* What the sum rests on keeps its lines: the rows below must not move. */}
+      {/* It keeps its lines: rows must not move. On a phone its assumptions stand after them, for the first screen. */}
       <div className="flex min-h-8 items-start justify-between gap-4 md:min-h-11 md:items-center">
         <p className="min-w-0 text-soft text-xs">
           Realised before charges. {coverage}. <span className="max-md:hidden">{notes}</span>{' '}
@@ -49,7 +49,6 @@ export function TradeTotals({ filtered, visible }: { filtered: readonly Trade[];
           {totals.closed === 0 ? '–' : <Money paise={totals.gross} />}
         </p>
       </div>
-      {/* On a phone after the rows: what a person came for is in the first screen. */}
       <p className="order-last text-soft text-xs empty:hidden md:hidden">{notes}</p>
     </>
   )

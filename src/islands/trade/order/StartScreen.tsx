@@ -133,7 +133,7 @@ export function StartScreen({ today, todayCode, ended, record }: StartScreenProp
     )
   return (
     <div className="grid grid-cols-1 gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-0">
-      <div className="grid min-w-0 grid-cols-1 content-start gap-6 md:gap-8 xl:pr-12">
+      <div className="flex min-w-0 flex-col gap-6 md:gap-8 xl:pr-12">
         {title}
         {parts.map((part) => (
           // Hidden, not left out: an entry is kept.
@@ -142,7 +142,7 @@ export function StartScreen({ today, todayCode, ended, record }: StartScreenProp
           </div>
         ))}
       </div>
-      <div className="grid min-w-0 content-start gap-8 xl:border-line xl:border-l xl:pl-10">{record}</div>
+      <div className="grid min-w-0 content-start gap-8 xl:border-line xl:not-empty:border-l xl:pl-10">{record}</div>
     </div>
   )
 }

@@ -53,7 +53,7 @@ const noRows: readonly never[] = []
  * scarce, a CSV file of what is filtered, and the loading, empty, failed and stale states.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 720 } = props
+  const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 860 } = props
   const { onSearch, extraMatch, summary, fileTitle = ({ title }) => title, revision = 0 } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
