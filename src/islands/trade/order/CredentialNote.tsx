@@ -13,10 +13,7 @@ export function CredentialNote() {
   return (
     <p className="rounded-control bg-warn-wash px-4 py-2.5 text-sm">
       Please validate your Alice Blue credentials every day before you start a trade.{' '}
-      <Link
-        href={credentialPath(back)}
-        className="whitespace-nowrap font-medium text-primary underline underline-offset-4"
-      >
+      <Link href={credentialPath(back)} className="link whitespace-nowrap font-medium">
         Validate the credentials
       </Link>
     </p>
