@@ -41,22 +41,28 @@ function makeCurve(replay: Replay) {
     draw('circle', { r: 4, fill: 'var(--surface)', stroke: 'var(--ink)', 'stroke-width': 1.75 }),
     draw('text', { y: -11, 'text-anchor': 'middle' }, `rolled ${replay.rolledAt}`),
   )
+  const labels = values.map(({ at: y, text }) => draw('text', { x: '100%', y, dx: 10, dy: '.35em' }, text))
   const box = draw(
     'svg',
     { class: 'rp-curve', width: '100%', height: 192, role: 'img', 'aria-label': 'PNL of the day so far' },
     ...levels,
-    ...values.map(({ at: y, text }) => draw('text', { x: '100%', y, dx: 10, dy: '.35em' }, text)),
+    ...labels,
     ...hours.map(({ at: x, text }) => draw('text', { x, y: '100%', dy: 20, 'text-anchor': 'middle' }, text)),
     ...[plot, roll, tag],
   )
   const show = (sample: number, pnl: number) => {
     const now = at(sample)
+    const height = heightOf(pnl)
     area.setAttribute('d', now.area)
     line.setAttribute('d', now.line)
     end.setAttribute('d', now.end)
     end.setAttribute('class', `rp-end ${signClass(pnl)}`)
     tag.setAttribute('class', `rp-tag ${signClass(pnl)}`)
-    tag.setAttribute('y', heightOf(pnl))
+    tag.setAttribute('y', height)
+    // Half a tag and half a line: the value that the tag would cover goes.
+    const isCovered = (at = '') => Math.abs(Number.parseFloat(at) - Number.parseFloat(height)) < 9
+    for (const [i, it] of labels.entries())
+      it.setAttribute('visibility', isCovered(values[i]?.at) ? 'hidden' : 'visible')
     tagText.textContent = formatPnl(pnl)
     roll.setAttribute('visibility', sample > replay.rolled ? 'visible' : 'hidden')
   }
