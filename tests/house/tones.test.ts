@@ -20,8 +20,8 @@ const STATES: Record<string, string> = {
   'src/islands/ui/chart/Lines.tsx': 'past values over the axis of their times',
 }
 
-/** Where an arrow may tell profit from loss: both know the age. */
-const ARROWS = ['src/islands/parts/pnlReading.ts', 'src/islands/trade/desk/useTabTitle.ts']
+/** Where an arrow may tell profit from loss: by a sign, and where the age is known. */
+const ARROWS = ['src/islands/ui/pnlTone.ts', 'src/islands/trade/desk/useTabTitle.ts']
 
 const colour = /\b(text|bg|fill|stroke|border(-[lrtbxy])?|outline|decoration|accent|ring|from|to)-profit\b|--profit\b/
 const arrow = /[▲▼]/

@@ -1,4 +1,3 @@
-import { formatPnl } from '../../lib/format/money.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
 import { $lastKnownTrades, isRunning, type Trade } from '../../lib/resources/trades.ts'
 import { readToday } from '../../lib/results/reading.ts'
@@ -6,14 +5,12 @@ import type { Today } from '../../lib/results/today.ts'
 import { todayNotes, todayShort } from '../../lib/text/today.ts'
 import { unreachable } from '../../lib/text/unreachable.ts'
 import { AsOf } from '../parts/AsOf.tsx'
-import { arrowOf } from '../parts/pnlReading.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { TradesMissing } from '../parts/results/TradesState.tsx'
 import { useMonth, useReading } from '../parts/results/useOverview.ts'
 import { useRunningPnl } from '../parts/usePnl.ts'
 import { Chevron } from '../ui/Chevron.tsx'
 import { Hero } from '../ui/Hero.tsx'
-import { toneOf } from '../ui/pnlTone.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
 import { NextStepLead } from './NextStepLead.tsx'
@@ -38,9 +35,6 @@ function TodayFigure({ today, isStale }: { today: Today; isStale: boolean }) {
   const { running, fresh, pnl, ended, realised, total, otherDays, isComplete } = today
   // What runs is what the list says, and every running trade is part of both sums.
   const isCurrent = !isStale && fresh === running
-  const rupees = (total ?? 0) / 100
-  const tone = total === undefined ? 'stale' : toneOf(rupees, isCurrent)
-  const text = total === undefined ? '–' : formatPnl(rupees)
   const trades = ended === 1 ? '1 ended trade' : `${ended} ended trades`
   return (
     <>
@@ -50,7 +44,7 @@ function TodayFigure({ today, isStale }: { today: Today; isStale: boolean }) {
         </p>
         <Shortfall today={today} />
       </div>
-      <Hero text={text} tone={tone} arrow={arrowOf(text)} />
+      <Hero value={total === undefined ? undefined : total / 100} isCurrent={isCurrent} />
       <p className="mt-2 text-soft">
         {running > 0 && (
           <>

@@ -2,24 +2,19 @@ import type { ConnectionState } from '../../lib/feeds/connection/state.ts'
 import { freshnessOf, type PnlValue } from '../../lib/feeds/pnl/pnl.ts'
 import { formatPnl } from '../../lib/format/money.ts'
 import { formatAge } from '../../lib/format/time.ts'
-import { type PnlTone, toneOf } from '../ui/pnlTone.ts'
+import { arrowOf, type PnlTone, toneOf } from '../ui/pnlTone.ts'
 
 /** A PNL value as every screen shows it. */
 export interface PnlReading {
   /** Rupees with their sign; a dash before the first value. */
   text: string
   /** Tells profit from loss without colour; empty for zero and before the first value. */
-  arrow: '▲' | '▼' | ''
+  arrow: ReturnType<typeof arrowOf>
   tone: PnlTone
   /** Milliseconds since the last update; undefined before the first. */
   age: number | undefined
   /** How long it has not been updated, in words; undefined while it is fresh, and before the first. */
   staleNote: string | undefined
-}
-
-/** The arrow of a formatted amount: what its sign says. */
-export function arrowOf(text: string): PnlReading['arrow'] {
-  return text.startsWith('+') ? '▲' : text.startsWith('−') ? '▼' : ''
 }
 
 /** How to show `latest`. `measured` is its age on the monotonic clock, `now` the wall clock, both in milliseconds. */

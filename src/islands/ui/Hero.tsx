@@ -1,13 +1,24 @@
-import { type PnlTone, textTones } from './pnlTone.ts'
+import { formatPnl } from '../../lib/format/money.ts'
+import { arrowOf, textTones, toneOf } from './pnlTone.ts'
 
 /** In signs: a longer amount is set smaller, so that it is whole on a phone. */
 const LONG = 14
 
+export interface HeroProps {
+  /** In rupees; undefined where none is known. */
+  value: number | undefined
+  /** It is known to be true now, or it is final. */
+  isCurrent: boolean
+}
+
 /**
- * The one number that a person came to a screen for: a formatted amount with small decimals, or a dash where none is
- * known. Its height stays in every state, and its arrow says what its colour says.
+ * The one number that a person came to a screen for: an amount with small decimals, or a dash. Its height stays in
+ * every state, and its arrow says what its colour says.
  */
-export function Hero({ text, tone, arrow = '' }: { text: string; tone: PnlTone; arrow?: string }) {
+export function Hero({ value, isCurrent }: HeroProps) {
+  const text = value === undefined ? '–' : formatPnl(value)
+  const tone = toneOf(value ?? 0, isCurrent && value !== undefined)
+  const arrow = arrowOf(text)
   const [whole, decimals] = text.split(/(?=\.\d\d$)/)
   const size = text.length > LONG ? 'text-3xl' : 'text-[2.5rem] md:text-hero'
   return (

@@ -7,9 +7,12 @@ export type PnlTone = 'profit' | 'loss' | 'flat' | 'stale'
  */
 export function toneOf(value: number, isCurrent: boolean): PnlTone {
   if (!isCurrent) return 'stale'
-  const paise = Math.round(value * 100)
-  return paise > 0 ? 'profit' : paise < 0 ? 'loss' : 'flat'
+  if (Math.round(Math.abs(value) * 100) === 0) return 'flat'
+  return value > 0 ? 'profit' : 'loss'
 }
+
+/** The arrow of a formatted amount: what its sign says. */
+export const arrowOf = (text: string) => (text.startsWith('+') ? '▲' : text.startsWith('−') ? '▼' : '')
 
 export const textTones: Record<PnlTone, string> = {
   profit: 'text-profit',

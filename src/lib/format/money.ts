@@ -19,19 +19,19 @@ function indian(minimumFractionDigits: 0 | 2): (value: number) => string {
 const rupees = indian(0)
 const paise = indian(2)
 
+/** A formatted amount with its sign; without one where it reads 0, so that −0.001 is no loss of nothing. */
+const signed = (value: number, text: string, plus = ''): string =>
+  /[1-9]/.test(text) ? `${value < 0 ? '−' : plus}${text}` : text
+
 /** A price in rupees with Indian grouping: ₹1,499, ₹10,00,000, ₹499.50; a dash for null. */
 export function formatRupees(value: number | null): string {
   if (value === null) return '–'
-  const text = (Number.isInteger(value) ? rupees : paise)(Math.abs(value))
-  return `${value < 0 ? '−' : ''}₹${text}`
+  return signed(value, `₹${(Number.isInteger(value) ? rupees : paise)(Math.abs(value))}`)
 }
 
 /** Profit or loss in rupees, always signed and with paise: +₹1,234.50, −₹1,05,603.00, ₹0.00. */
 export function formatPnl(value: number): string {
-  const text = `₹${paise(Math.abs(value))}`
-  // Rounded to paise first, so that −0.001 does not read as a loss of nothing.
-  const rounded = Math.round(value * 100)
-  return rounded === 0 ? text : `${rounded > 0 ? '+' : '−'}${text}`
+  return signed(value, `₹${paise(Math.abs(value))}`, '+')
 }
 
 /** Steps of a short amount, in rupees: lakh and crore as a trader says them. */

@@ -31,6 +31,11 @@ test('profit and loss are signed, with paise, and nothing is not a loss', () => 
   }
 })
 
+test('half a paisa of loss has the sign of a loss, and less than that has none', () => {
+  expect([0.005, -0.005].map(formatPnl)).toEqual(['+₹0.01', '−₹0.01'])
+  expect([-0.001, -0.004, -0].map(formatRupees)).toEqual(['₹0.00', '₹0.00', '₹0'])
+})
+
 test('averages show at most two decimals and a dash for none', () => {
   expect(formatNumber(123.456)).toBe('123.46')
   expect(formatNumber(null)).toBe('–')

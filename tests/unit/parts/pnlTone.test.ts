@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { textTones, toneOf } from '../../../src/islands/ui/pnlTone.ts'
 
 test('a current or final value is a profit, a loss or flat by its paise', () => {
-  expect([12.5, 0.005, 0.004, 0, -0, -0.004, -12.5].map((value) => toneOf(value, true))).toEqual([
+  expect([12.5, 0.005, 0.004, 0, -0, -0.004, -0.005, -12.5].map((value) => toneOf(value, true))).toEqual([
     'profit',
     'profit',
     'flat',
     'flat',
     'flat',
     'flat',
+    'loss',
     'loss',
   ])
 })

@@ -1,8 +1,5 @@
-import { formatPnl } from '../../../lib/format/money.ts'
 import type { Lead } from '../../../lib/results/overview.ts'
 import { Hero } from '../../ui/Hero.tsx'
-import { toneOf } from '../../ui/pnlTone.ts'
-import { arrowOf } from '../pnlReading.ts'
 
 interface ResultHeroProps {
   lead: Lead
@@ -13,8 +10,6 @@ interface ResultHeroProps {
 
 /** What days came to, as the one large figure of a screen, and below it on which basis and how far it is known. */
 export function ResultHero({ lead: { value, isAfterCharges }, isBeforeBrokerage, isComplete }: ResultHeroProps) {
-  const text = value === undefined ? '–' : formatPnl(value / 100)
-  const tone = value === undefined ? 'stale' : toneOf(value / 100, true)
   const basis = !isAfterCharges
     ? 'gross, before charges'
     : isBeforeBrokerage
@@ -22,7 +17,7 @@ export function ResultHero({ lead: { value, isAfterCharges }, isBeforeBrokerage,
       : 'net, estimated'
   return (
     <div>
-      <Hero text={text} tone={tone} arrow={arrowOf(text)} />
+      <Hero value={value === undefined ? undefined : value / 100} isCurrent />
       <p className="text-soft text-sm md:text-base md:text-ink">{isComplete ? basis : `${basis}, as far as read`}</p>
     </div>
   )

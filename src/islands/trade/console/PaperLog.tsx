@@ -1,12 +1,13 @@
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { LOG_QUOTA } from '../../../lib/feeds/log/quota.ts'
+import { formatTime } from '../../../lib/format/time.ts'
 import { countersText, gapTexts, keptText } from '../../../lib/text/feeds.ts'
 
 /** Gaps on paper, the newest; the downloaded log has all of them. */
 const PAPER_GAPS = 8
 
 /** On paper, in place of the console: how much of the log this device received, and what it missed. */
-export function PaperLog({ tradeId }: { tradeId: string }) {
+export function PaperLog({ tradeId, begunAt }: { tradeId: string; begunAt: string | null }) {
   const log = logFeed(tradeId)
   const kept = log.kept()
   const gaps = gapTexts(log.gaps(), log.counters(), log.interruptedAt())
@@ -23,7 +24,7 @@ export function PaperLog({ tradeId }: { tradeId: string }) {
           <li key={n}>{text}</li>
         ))}
       </ul>
-      <p>What this device received; not a contract note. Your broker's statement counts.</p>
+      <p>Trade of {formatTime(begunAt)}. Its lines are in the downloaded log. Only your broker's note counts.</p>
     </section>
   )
 }

@@ -4,14 +4,13 @@ import { LazyTradeState } from '../../parts/LazyTradeState.tsx'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { toneOf } from '../../ui/pnlTone.ts'
 import { HeadFigures, type LastRead } from './HeadFigures.tsx'
 
 const figures = ['Live PNL', 'High', 'Low', 'Down from high'].map((label) => ({ label, value: '–' }))
 
 /** Holds the place of the PNL until its code is there. */
 const PnlFallback = ({ isLive }: { isLive: boolean }) => (
-  <HeadFigures isLive={isLive} hero={{ text: '–', tone: toneOf(0, false) }} stats={figures} />
+  <HeadFigures isLive={isLive} hero={{ value: undefined, isCurrent: false }} stats={figures} />
 )
 
 /** The PNL of the head, with the feed behind it. */

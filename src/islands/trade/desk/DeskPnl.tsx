@@ -10,7 +10,7 @@ import { afterCharges, estimatedCharges, resultOf } from '../../../lib/results/r
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { ConnectionBadge, useConnectionBadge } from '../../parts/ConnectionBadge.tsx'
-import { ageText, arrowOf } from '../../parts/pnlReading.ts'
+import { ageText } from '../../parts/pnlReading.ts'
 import { usePnl } from '../../parts/usePnl.ts'
 import { textTones, toneOf } from '../../ui/pnlTone.ts'
 import { useMedia } from '../../ui/useMedia.ts'
@@ -48,7 +48,7 @@ function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | 
     title: point && `at ${formatClock(point.at)}${since ? `, ${since}` : ''}`,
   })
   const state = (
-    <span className="inline-flex items-center gap-1.5 text-sm">
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5 text-sm max-md:leading-4">
       {/* The age beside it says how long. */}
       <ConnectionBadge badge={{ ...badge, note: '' }} />
       <span className="text-soft">·</span>
@@ -60,7 +60,7 @@ function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | 
   return (
     <HeadFigures
       isLive
-      hero={{ text: reading.text, tone: reading.tone, arrow: reading.arrow }}
+      hero={{ value: latest?.value, isCurrent: reading.tone !== 'stale' }}
       heroKey={latest === null ? 'none' : 'value'}
       stats={[
         { label: 'Live PNL', value: state },
@@ -93,7 +93,6 @@ function EndedPnl({ tradeId, trade, at }: LastRead & { tradeId: string; trade: T
   const isRealised = totals !== undefined && totals.closed > 0 && totals.unreadable === 0
   const value = isRealised ? totals.gross / 100 : curve.points.at(-1)?.value
   const charges = totals && estimatedCharges(totals)
-  const text = value === undefined ? dash : formatPnl(value)
   const last = `${end.isFinal ? 'Final' : 'Last'} PNL ${value === undefined ? 'not received' : ''} on this device`
   const legs = totals?.closed
     ? `${totals.closed} closed ${totals.closed === 1 ? 'leg' : 'legs'}${totals.open > 0 ? `, ${totals.open} open` : ''}`
@@ -101,11 +100,7 @@ function EndedPnl({ tradeId, trade, at }: LastRead & { tradeId: string; trade: T
   return (
     <HeadFigures
       isLive={false}
-      hero={{
-        text,
-        tone: value === undefined ? 'stale' : toneOf(value, isRealised ? !hasOpenLegs : end.isFinal),
-        arrow: arrowOf(text),
-      }}
+      hero={{ value, isCurrent: isRealised ? !hasOpenLegs : end.isFinal }}
       stats={[
         { label: isRealised ? 'Realised, before charges' : last, value: legs },
         { label: 'Estimated charges', value: charges === undefined ? dash : `₹${formatPrice(charges / 100)}` },

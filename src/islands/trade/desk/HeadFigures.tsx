@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Trade, TradeWithOrders } from '../../../lib/resources/trades.ts'
-import { Hero } from '../../ui/Hero.tsx'
+import { Hero, type HeroProps } from '../../ui/Hero.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 
 /** A trade as it was last read, by itself or in the list. */
@@ -12,7 +12,7 @@ export interface LastRead {
 }
 
 interface HeadFiguresProps extends ComponentProps<typeof Stats> {
-  hero: ComponentProps<typeof Hero>
+  hero: HeroProps
   /** Another key is another element: what was a dash moves nothing as it becomes a value. */
   heroKey?: string
   /** Its first figure is the age of the PNL, the one that a phone's head has room for; else all are under the PNL. */

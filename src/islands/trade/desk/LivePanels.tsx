@@ -194,7 +194,7 @@ export function LivePanels({ trade, orders, at, commands, reread }: LivePanelsPr
           ),
         )}
       </div>
-      {!isRunning && <PaperLog tradeId={id} />}
+      {!isRunning && <PaperLog tradeId={id} begunAt={begunAt} />}
     </>
   )
 }

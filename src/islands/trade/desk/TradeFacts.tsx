@@ -35,8 +35,9 @@ export function TradeFacts({ id, trade, quantity, told }: TradeFactsProps) {
   return (
     <section aria-label="This trade" className="min-w-0">
       <dl className="flex flex-wrap items-center gap-x-3 text-soft text-sm md:gap-x-1.5">
-        <div className="sr-only">
-          <dt>Algo Name</dt>
+        {/* A phone's head cuts a long one. */}
+        <div className={(algo?.name?.length ?? 0) > 24 ? 'wrap-anywhere basis-full md:sr-only' : 'sr-only'}>
+          <dt className="sr-only">Algo Name</dt>
           <dd>{algo?.name ?? '–'}</dd>
         </div>
         {facts.map(([term, value]) => (

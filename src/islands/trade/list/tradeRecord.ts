@@ -2,8 +2,7 @@ import { computed } from 'nanostores'
 import { $notes } from '../../../lib/journal/journal.ts'
 import { isUnitKnown } from '../../../lib/results/legs.ts'
 import { knownResult, reader } from '../../../lib/results/reading.ts'
-import type { OrderQuantity } from '../../../lib/settings.ts'
-import { $settings } from '../../../lib/settings.ts'
+import { $settings, type OrderQuantity } from '../../../lib/settings.ts'
 import { legsText, moneyTitle } from '../../../lib/text/results.ts'
 
 /** What heads a column of the Trade List's file. */
