@@ -1,5 +1,5 @@
 import { screenPath } from '../../src/lib/routes.ts'
-import { recovery } from '../../src/lib/wire/account.ts'
+import { recovery } from '../../src/lib/wire/recovery.ts'
 import type { AppContext } from '../context.ts'
 import { checkFields, emailKey, trimmed } from '../http/fieldRules.ts'
 import { HttpError } from '../http/httpError.ts'

@@ -54,8 +54,8 @@ const groups: Record<string, string[]> = {
   app: [
     'node_modules/@nanostores/{router,persistent}/',
     'islands/parts/{LazyLivePnl,WayOut,NoticeBanner,LazyTradeState,AsOf}',
-    'islands/ui/{pnlTone,Dialog,Link,ChunkLoadError,Failed,Chevron,lazy,tabTitle}',
-    'islands/ui/{useNow,useFresh,useLastKnown,useIdle,useMedia,useRedirectOnce}',
+    'islands/ui/{pnlTone,Dialog,Link,ChunkLoadError,Chevron,lazy,tabTitle}',
+    'islands/ui/{useNow,useFresh,useLastKnown,useIdle,useMedia}',
     'islands/parts/broker/BrokerDoor',
     'islands/parts/squareOffAll/LazySquareOffAll',
     'islands/{router,sheet}',
@@ -68,11 +68,9 @@ const groups: Record<string, string[]> = {
     'lib/text/unreachable',
   ],
   // A screen that sends no command draws these too.
-  cards: [
-    'islands/ui/{Hero,Stats,Card,Badge,Segmented,DescriptionList,OnlineButton}',
-    'islands/parts/tradeCommands/shortId',
-    'lib/format/quantity',
-  ],
+  figures: ['islands/ui/{Hero,Stats,Badge,OnlineButton}', 'islands/parts/tradeCommands/shortId', 'lib/format/quantity'],
+  // The desk needs none of these before it works.
+  cards: ['islands/ui/{Card,Segmented,DescriptionList,Failed}'],
   commands: ['lib/commands/', 'lib/text/commands', 'islands/parts/{CommandDialog,CommandOutcome}'],
   // Without React: the feeds open before it arrives.
   feeds: [
@@ -89,6 +87,8 @@ const groups: Record<string, string[]> = {
     'islands/ui/HoldButton',
     'islands/trade/desk/HeadFigures',
   ],
+  // The credential's screen says why orders are rejected, and has no exits.
+  wayOut: ['lib/text/wayOut'],
   // The way out, beside `trade` alone: the frame fetches both, so that no screen that fails takes them along.
   exit: ['islands/parts/tradeCommands/{EmergencyExit,TradeActions}', 'islands/parts/broker/BrokerCard'],
   // A desk whose trade runs needs no form.

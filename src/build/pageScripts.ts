@@ -73,7 +73,7 @@ async function inlineShortScripts(html: string, folder: string): Promise<string>
   return page
 }
 
-const SCREEN = /<meta name="preload-screen" content="(\w+)">/
+const SCREEN = /<meta name="preload-screen" content="(\w+)"( data-line[^>]*)?>/
 
 const SCREENS = 'src/islands/screens.ts'
 
@@ -102,6 +102,9 @@ async function moduleOf(screen: string): Promise<string> {
 /** What the desk needs right after its commands. Panels come later, else they delay the feeds. */
 const deskPnl = 'src/islands/trade/desk/DeskPnl.tsx'
 
+/** What stands above the screen where the page says so. */
+const line = 'src/islands/shell/ReadyLine.tsx'
+
 function builtFile(module: string): string {
   const file = fileOf.get(module)
   if (file === undefined) throw new Error(`the build has no chunk for ${module}`)
@@ -114,12 +117,16 @@ function builtFile(module: string): string {
  * `preloadLateCode` fetches what it names in `late-code`.
  */
 export async function preloadScreen(html: string, folder: string): Promise<string> {
-  const screen = SCREEN.exec(html)?.[1]
+  const [, screen, hasLine] = SCREEN.exec(html) ?? []
   if (screen === undefined) return html
-  const file = builtFile(await moduleOf(screen))
+  const files = [await moduleOf(screen), ...(hasLine ? [line] : [])].map(builtFile)
   const page = await inlineShortScripts(html, folder)
   let urls: string[] = []
-  for (const next of [urlsOf(page, PAGE_IMPORT), urlsOf(page, RENDERER_URL), [...urlsOf(page, COMPONENT_URL), file]])
+  for (const next of [
+    urlsOf(page, PAGE_IMPORT),
+    urlsOf(page, RENDERER_URL),
+    [...urlsOf(page, COMPONENT_URL), ...files],
+  ])
     urls = await withImports(folder, [...urls, ...next])
   const all = screen === 'trade' ? await withImports(folder, [...urls, builtFile(deskPnl)]) : urls
   const names = all.slice(urls.length).join(' ')

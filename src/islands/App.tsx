@@ -5,16 +5,19 @@ import { openSession } from '../lib/resources/currentUser.ts'
 import { type AppScreenName, screens } from '../lib/routes.ts'
 import { reloadPage, watchUserSwitch } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
-import { SessionEnd } from './access/SessionEnd.tsx'
 import { $page, go } from './router.ts'
 import { lazyScreens } from './screens.ts'
 import { AccountFrame } from './shell/AccountFrame.tsx'
 import { Guarded } from './shell/Guarded.tsx'
 import { RequireAuth } from './shell/RequireAuth.tsx'
 import { keepText } from './ui/keepText.ts'
+import { lazy } from './ui/lazy.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 import { setPageTitle } from './ui/tabTitle.ts'
+
+/** A session ends once a day at most, and says so minutes ahead. */
+const SessionEnd = lazy(() => import('./access/SessionEnd.tsx').then((it) => it.SessionEnd))
 
 export interface AppProps {
   settings: Settings

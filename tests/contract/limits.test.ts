@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { outbox } from '../../sandbox/mail/outbox.ts'
 import { call } from '../../src/lib/api.ts'
-import { account, recovery } from '../../src/lib/wire/account.ts'
+import { account } from '../../src/lib/wire/account.ts'
 import { detailOf } from '../../src/lib/wire/answer.ts'
+import { recovery } from '../../src/lib/wire/recovery.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 let it: OpenSandbox

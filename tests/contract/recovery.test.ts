@@ -3,7 +3,8 @@ import { outbox } from '../../sandbox/mail/outbox.ts'
 import { call } from '../../src/lib/api.ts'
 import { $session } from '../../src/lib/session/session.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
-import { account, recovery } from '../../src/lib/wire/account.ts'
+import { account } from '../../src/lib/wire/account.ts'
+import { recovery } from '../../src/lib/wire/recovery.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 let it: OpenSandbox

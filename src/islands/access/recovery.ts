@@ -1,9 +1,9 @@
 import { call, type Reply } from '../../lib/api.ts'
 import type { ResetLink } from '../../lib/session/resetLink.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { recovery } from '../../lib/wire/account.ts'
 import { reasonOf } from '../../lib/wire/answer.ts'
 import type { Endpoint } from '../../lib/wire/endpoint.ts'
+import { recovery } from '../../lib/wire/recovery.ts'
 import type { AccessResult } from './login.ts'
 
 /** `unknown` when the server could not be reached, which says nothing about the link. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom, onMount } from 'nanostores'
 import { type ReactNode, useRef, useState } from 'react'
+import { $check } from '../../lib/resources/currentUser.ts'
 import { $trades, isOpenTrade } from '../../lib/resources/trades.ts'
 import { type ScreenName, screens } from '../../lib/routes.ts'
 import { $clockError } from '../../lib/serverClock.ts'
@@ -10,19 +11,26 @@ import { NoticeBanner } from '../parts/NoticeBanner.tsx'
 import { WayOut } from '../parts/WayOut.tsx'
 import { $page } from '../router.ts'
 import { lazy, useArrival } from '../ui/lazy.tsx'
+import { useIdle } from '../ui/useIdle.ts'
 import { CollapsibleMenu } from './CollapsibleMenu.tsx'
 import { DisclaimerGate, LazyDisclaimer } from './DisclaimerGate.tsx'
 import { Drawer } from './Drawer.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
 import { Guarded } from './Guarded.tsx'
-import { hasLine } from './menu.ts'
-import { ReadyLine, useAccountReads } from './ReadyLine.tsx'
+import { hasLine, lineClass } from './menu.ts'
 import { RunningAlerts } from './RunningAlerts.tsx'
-import { SessionCheck } from './SessionCheck.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import { useAccountReads } from './useAccountReads.ts'
+
+/** The desk has none. Its place is as high before its code is there. */
+const ReadyLine = lazy(
+  () => import('./ReadyLine.tsx').then((it) => it.ReadyLine),
+  () => <div className={lineClass} />,
+)
 
 // What there is a reason for on few days comes with its reason.
 const ClockNote = lazy(() => import('./Notes.tsx').then((it) => it.ClockNote))
+const SessionCheck = lazy(() => import('./Notes.tsx').then((it) => it.SessionCheck))
 const NewVersion = lazy(() => import('./Notes.tsx').then((it) => it.NewVersion))
 const RunningMenu = lazy(() => import('./RunningMenu.tsx').then((it) => it.RunningMenu))
 
@@ -46,6 +54,8 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   useAccountReads()
   // With the frame: a screen that fails later, or a network that goes, finds the way out here already.
   useArrival(WayOut)
+  useArrival(SessionCheck, useIdle())
+  const isUnsure = useStore($check) === 'unsure'
   const isWrongClock = useStore($clockError) !== 0
   const isRunningKnown = useRef(false)
   isRunningKnown.current ||= trades.state === 'ready' && trades.data.some(isOpenTrade)
@@ -71,7 +81,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
       <DisclaimerGate>
         {notices}
         {!isDesk && <NoticeBanner />}
-        <SessionCheck />
+        {isUnsure && <SessionCheck />}
         {isWrongClock && <ClockNote />}
         <RunningAlerts />
         {!isDesk && <DoorWhenBlocked />}

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { formatAge } from '../../lib/format/time.ts'
+import { checkSession } from '../../lib/resources/currentUser.ts'
 import { $trades, isOpenTrade } from '../../lib/resources/trades.ts'
 import { $clockError } from '../../lib/serverClock.ts'
 
@@ -33,5 +35,36 @@ export function ClockNote() {
       </strong>{' '}
       Market hours and validation go by the server’s clock, the log and the curve by this one. Set it to automatic.
     </p>
+  )
+}
+
+/** A quiet sign that the stored session could not be verified. It is kept, and checked again when the network is back. */
+export function SessionCheck() {
+  const [asking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    await checkSession()
+    setAsking(false)
+  }
+  useEffect(() => {
+    const again = () => void checkSession()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 text-soft text-sm">
+      <p>
+        <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-accent forced-color-adjust-none" />
+        We could not check your session. You stay signed in.
+      </p>
+      <button
+        type="button"
+        disabled={asking}
+        onClick={() => void ask()}
+        className="min-h-11 text-primary underline underline-offset-4 hover:no-underline disabled:no-underline disabled:opacity-60"
+      >
+        {asking ? 'Checking' : 'Check again'}
+      </button>
+    </div>
   )
 }

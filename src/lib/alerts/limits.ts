@@ -66,7 +66,16 @@ export function alertText(name: LimitName, limit: number | null): string {
 }
 
 /** A saved limit; anything else reads as off. */
-const savedLimit = v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0))), null)
+const savedLimit = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.number(),
+      v.finite(),
+      v.check((it) => it > 0),
+    ),
+  ),
+  null,
+)
 
 /** The entries of a schema that reads saved limits of these names. */
 export function savedLimits<Name extends LimitName>(names: readonly Name[]): Record<Name, typeof savedLimit> {

@@ -5,7 +5,7 @@ import type { TradeStatus } from '../wire/trading.ts'
 type Coverage = Record<'read' | 'total' | 'withOpenLegs' | 'otherDays', number>
 
 /** Numbers of legs. */
-export type Legs = Record<'closed' | 'open' | 'unreadable' | 'withoutRates', number>
+type Legs = Record<'closed' | 'open' | 'unreadable' | 'withoutRates', number>
 
 /** What each figure means, one tap away from it. */
 export const definitions = {
@@ -32,8 +32,7 @@ export function chargeTitles(isBeforeBrokerage: boolean): { charges: string; res
     : { charges: 'Estimated charges', rest: 'Net, estimated', restShort: 'Net, estimated' }
 }
 
-/** `1 leg`, `2 legs`. */
-export const many = (count: number, one: string, more: string) => `${formatNumber(count)} ${count === 1 ? one : more}`
+const many = (count: number, one: string, more: string) => `${formatNumber(count)} ${count === 1 ? one : more}`
 
 /** What figures rest on: `38 of 42 trades read; 2 have open legs; 120 of other days not read`. */
 export function coverageText({ read, total, withOpenLegs, otherDays }: Coverage): string {
@@ -97,6 +96,33 @@ export function caveats(totals: Legs, { isConfirmed, undated }: { isConfirmed: b
 /** What sums of closed legs leave out where trades have open ones too; empty where none has. */
 export function openLegsNote(trades: number): string[] {
   return trades === 0 ? [] : [`${many(trades, 'trade has', 'trades have')} open legs, which are not valued.`]
+}
+
+type TodayCounts = Record<'running' | 'fresh' | 'ended' | 'read' | 'otherDays', number> & { realised: Legs }
+
+/** What today's total leaves out, in a few words: `213 of other days unread`; empty where it is whole. */
+export function todayShort({ running, fresh, ended, read, otherDays, realised }: TodayCounts): string {
+  const parts: [count: number, text: string][] = [
+    [running - fresh, `${running - fresh} of ${running} running without a fresh PNL`],
+    [ended - read, `${ended - read} ended not read`],
+    [otherDays, `${formatNumber(otherDays)} of other days unread`],
+    [realised.open, `${many(realised.open, 'open leg', 'open legs')} not counted`],
+    [realised.unreadable, `${many(realised.unreadable, 'leg', 'legs')} unreadable`],
+  ]
+  return parts.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(' · ')
+}
+
+/** The same in sentences. */
+export function todayNotes(today: TodayCounts): string[] {
+  const { running, fresh, ended, read, otherDays, realised } = today
+  const sentences: [count: number, text: string][] = [
+    [running - fresh, 'A running trade without a fresh PNL has no part in the total.'],
+    [ended - read, 'An ended trade counts once its orders are read.'],
+    [otherDays, 'Orders that trades of other days have today are missing until they are read.'],
+    [realised.open, 'Open legs of ended trades have no value here.'],
+    [realised.unreadable, 'Legs that could not be read are missing.'],
+  ]
+  return sentences.flatMap(([count, text]) => (count > 0 ? [text] : []))
 }
 
 /** `2 closed, 1 open`. */

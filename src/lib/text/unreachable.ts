@@ -1,3 +1,5 @@
+import { formatSince } from '../format/time.ts'
+
 /** How every sentence begins that says so. */
 export const unreachable = 'The server can’t be reached'
 
@@ -15,3 +17,22 @@ export const noNetwork = 'No network on this device: nothing can be sent.'
 
 /** The same for Stop, Squre Off and "Square off everything". */
 export const noNetworkExit = `${noNetwork} ${ifUrgent}`
+
+export const brokersOwnWay = 'Your broker’s own way out'
+
+/** What a failure screen says of running trades: what the list said when it was read; undefined where nobody knows. */
+export function runningNote(list: { running: number; at: number } | undefined, now: number): string {
+  if (list === undefined) return 'Your trades could not be read. One may be running.'
+  const { running, at } = list
+  const what = running === 0 ? 'no trade was' : running === 1 ? '1 trade was' : `${running} trades were`
+  return `At ${formatSince(at, now)}, ${what} running. This error stopped none.`
+}
+
+/** A sentence around the words that lead to the broker's own way out; undefined where it has none. */
+export function brokerWords(text: string): [before: string, words: string, after: string] | undefined {
+  // Its contract note and its charges are something else.
+  const found = /\b(?:with|at) your broker\b(?![’'])|\byour broker[’']s order book\b/.exec(text)
+  if (!found) return undefined
+  const end = found.index + found[0].length
+  return [text.slice(0, found.index), found[0], text.slice(end)]
+}

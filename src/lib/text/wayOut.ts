@@ -1,20 +1,10 @@
 import { formatSince } from '../format/time.ts'
 import type { Order } from '../wire/trading.ts'
 
-export const brokersOwnWay = 'Your broker’s own way out'
-
 /** Why orders may be rejected or a key refused. `address` is empty where the owner does not say which one it is. */
 export function addressCause(address: string): string {
   const what = address === '' ? 'The network address that orders come from' : `The address ${address}`
   return `${what} is not entered with your API key at Alice Blue. The broker rejects orders from any other address.`
-}
-
-/** What a failure screen says of running trades: what the list said when it was read; undefined where nobody knows. */
-export function runningNote(list: { running: number; at: number } | undefined, now: number): string {
-  if (list === undefined) return 'Your trades could not be read. One may be running.'
-  const { running, at } = list
-  const what = running === 0 ? 'no trade was' : running === 1 ? '1 trade was' : `${running} trades were`
-  return `At ${formatSince(at, now)}, ${what} running. This error stopped none.`
 }
 
 type SpokenLeg = Pick<Order, 'order_type' | 'instrument' | 'qty'>
@@ -35,13 +25,4 @@ export function readOut(clientId: string | null, legs: readonly SpokenLeg[], at:
   if (legs.length === 0) return `${who} Tell me which options positions are open, and close them.`
   const seen = `At ${formatSince(at, now)} these were open: ${legs.map(legText).join('; ')}.`
   return `${who} ${seen} Tell me which of them are open now, and close those.`
-}
-
-/** A sentence around the words that lead to the broker's own way out; undefined where it has none. */
-export function brokerWords(text: string): [before: string, words: string, after: string] | undefined {
-  // Its contract note and its charges are something else.
-  const found = /\b(?:with|at) your broker\b(?![’'])|\byour broker[’']s order book\b/.exec(text)
-  if (!found) return undefined
-  const end = found.index + found[0].length
-  return [text.slice(0, found.index), found[0], text.slice(end)]
 }

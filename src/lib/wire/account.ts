@@ -3,8 +3,6 @@ import { outcome } from './answer.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { flag, words } from './values.ts'
 
-const detail = v.object({ detail: words })
-
 /** What login must have sent to count as a session. Other fields are kept as they came. */
 export const sessionData = v.looseObject({
   access_token: v.pipe(v.string(), v.nonEmpty()),
@@ -78,38 +76,5 @@ export const account = {
     encoding: 'form',
     request: v.strictObject({ old_password: v.string(), new_password: v.string() }),
     reply: outcome,
-  }),
-}
-
-/** Recovering a password: no session in any of the three. */
-export const recovery = {
-  forgot: endpoint({
-    name: 'recovery.forgot',
-    method: 'POST',
-    path: '/accounts/v1/user/password/forgot',
-    auth: false,
-    encoding: 'json',
-    success: 200,
-    request: v.strictObject({ email: v.string() }),
-    reply: detail,
-  }),
-  verify: endpoint({
-    name: 'recovery.verify',
-    method: 'GET',
-    path: '/accounts/v1/user/password/verify/{uidb64}/{token}',
-    auth: false,
-    success: 200,
-    request: v.strictObject({ uidb64: v.string(), token: v.string() }),
-    reply: detail,
-  }),
-  reset: endpoint({
-    name: 'recovery.reset',
-    method: 'PATCH',
-    path: '/accounts/v1/user/password/reset',
-    auth: false,
-    encoding: 'json',
-    success: 200,
-    request: v.strictObject({ uidb64: v.string(), token: v.string(), password: v.string() }),
-    reply: detail,
   }),
 }

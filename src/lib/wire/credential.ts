@@ -23,7 +23,7 @@ export const credential = {
     request: nothing,
     reply: v.union([
       v.pipe(
-        v.union([v.undefined(), v.null(), v.literal(''), v.strictObject({})]),
+        v.optional(v.nullable(v.union([v.literal(''), v.strictObject({})]))),
         v.transform(() => null),
       ),
       stored,

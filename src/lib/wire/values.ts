@@ -79,5 +79,5 @@ export const words = orNull(
 
 /** `{ "results": [ … ] }`. A page of a longer list is refused: nobody may take it for the whole. */
 export function results<S extends v.GenericSchema>(row: S) {
-  return v.object({ results: v.array(row), next: v.optional(v.union([v.null(), v.literal('')])) })
+  return v.object({ results: v.array(row), next: v.optional(v.nullable(v.literal(''))) })
 }

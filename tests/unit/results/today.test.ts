@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Trade } from '../../../src/lib/resources/trades.ts'
 import type { SavedTrade } from '../../../src/lib/results/readTrades.ts'
 import { type RunningPnl, todayOf, tradesOfDay } from '../../../src/lib/results/today.ts'
-import { todayNotes, todayShort } from '../../../src/lib/text/today.ts'
+import { todayNotes, todayShort } from '../../../src/lib/text/results.ts'
 import type { TradeDetail } from '../../../src/lib/wire/trading.ts'
 import { order, rules, trade } from './make.ts'
 

@@ -19,7 +19,11 @@ const transactionId = v.pipe(
 export const reportForm = v.object({
   payment_type: v.picklist(['0', '1'], catalogue.fieldRequired('payment_type')),
   tr_id: transactionId,
-  note: v.pipe(v.string(), v.trim(), v.maxLength(1000, catalogue.fieldMax('note', 1000))),
+  note: v.pipe(
+    v.string(),
+    v.transform((text) => text.trim()),
+    v.maxLength(1000, catalogue.fieldMax('note', 1000)),
+  ),
 })
 type Report = v.InferOutput<typeof reportForm>
 

@@ -26,7 +26,7 @@ export function orderSchema(options: readonly SubscriptionOption[], rule: Quanti
   return v.object({
     subscription: v.pipe(
       v.string(),
-      v.notValue(PLACEHOLDER, catalogue.subscriptionInvalid),
+      v.check((id) => id !== PLACEHOLDER, catalogue.subscriptionInvalid),
       v.check(
         (id) => reasonOf(id) === undefined,
         ({ input }) => `This subscription can't start a trade: ${reasonOf(input)}.`,

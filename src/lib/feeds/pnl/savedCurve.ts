@@ -6,7 +6,7 @@ import type { Curve } from './curve.ts'
 
 const savedPoint = v.object({ at: savedTime, value: v.number(), gap: v.boolean() })
 const savedCurve = v.object({
-  points: v.pipe(v.array(savedPoint), v.minLength(1), v.maxLength(2000)),
+  points: v.pipe(v.array(savedPoint), v.nonEmpty(), v.maxLength(2000)),
   peak: savedPoint,
   low: savedPoint,
   drawdown: v.number(),

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { keepCredentialFresh } from '../../lib/resources/credential.ts'
+import { keepSubscriptionsFresh } from '../../lib/resources/subscriptions.ts'
+import { keepTradesFresh, loadTrades } from '../../lib/resources/trades.ts'
+import { wishes } from '../../lib/resources/wishes.ts'
+import { useFresh } from '../ui/useFresh.ts'
+
+/** How soon a device that says it has no network, while the server answers, is asked again. */
+const DOUBT_MS = 3000
+
+/** Without a network a failed read tells every screen that what it shows is of an earlier time. */
+function useOfflineRead(): void {
+  useEffect(() => {
+    let isOver = false
+    let doubt: ReturnType<typeof setTimeout> | undefined
+    const goOffline = async () => {
+      clearTimeout(doubt)
+      const { ok } = await loadTrades({ retries: 0 })
+      // The answer may have come just before the network went.
+      if (ok && !isOver && navigator.onLine === false) doubt = setTimeout(goOffline, DOUBT_MS)
+    }
+    addEventListener('offline', goOffline)
+    return () => {
+      isOver = true
+      clearTimeout(doubt)
+      removeEventListener('offline', goOffline)
+    }
+  }, [])
+}
+
+/** Keeps the list of trades, credential and subscriptions fresh on every account screen. */
+export function useAccountReads(): void {
+  useFresh(keepTradesFresh, wishes.bar)
+  useFresh(keepCredentialFresh, wishes.barOnTurn)
+  useFresh(keepSubscriptionsFresh, wishes.barOnTurn)
+  useOfflineRead()
+}
