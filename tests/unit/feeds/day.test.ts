@@ -6,8 +6,8 @@ import { CURVE_POINTS } from '../../../src/lib/feeds/pnl/curve.ts'
 import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
-/** A whole trading day in `npm run bench`; `npm test` needs the hour that fills the log and three more. */
-const HOURS = process.env.FULL ? 8 : 4
+/** A whole trading day in `npm run bench`; `npm test` needs the hour that fills the log and two more. */
+const HOURS = process.env.FULL ? 8 : 3
 const SECONDS = HOURS * 3600
 const RECONNECTIONS = 50
 
