@@ -214,6 +214,23 @@ test('an id beyond 2^53 arrives digit for digit', async () => {
   expect(await call(trading.running, {})).toEqual({ ok: true, status: 200, body: '9007199254740993123' })
 })
 
+test.each(['[%]', '[1,%]', '{"a":%}', '{"a": -%}', '[\n%\n]'])(
+  'a long number keeps its digits in %s',
+  async (shape) => {
+    answerWith(() => new Response(shape.replace('%', '9007199254740993123'), { status: 400 }))
+    const reply = await call(trading.running, {})
+    expect(JSON.stringify('body' in reply && reply.body)).toContain('9007199254740993123"')
+  },
+)
+
+test('digits inside a text are no long number: such a list is read without a look at each value', async () => {
+  answerWith(json({ results: [], detail: '7777777777777777777777777777abcd' }))
+  const parse = vi.spyOn(JSON, 'parse')
+  await call(trading.list, {})
+  expect(parse.mock.calls.filter(([, reviver]) => reviver !== undefined)).toEqual([])
+  parse.mockRestore()
+})
+
 test('the question for a running trade reads an id in any dress, and nothing from anything else', async () => {
   const bodies: [string, string | null][] = [
     ['42', '42'],
