@@ -125,6 +125,11 @@ describe('a curve above and below zero', () => {
     )
   })
 
+  it('has neither colour while nothing but 0 came', () => {
+    const nothing = { line: '', area: '' }
+    expect(signedPaths(seriesOf(0, -0, 0), plot)).toEqual({ above: nothing, below: nothing })
+  })
+
   it('shows a lone value as a dot and marks what is not known', () => {
     const points = seriesOf(50, [20, true], [-10, true])
     expect(signedPaths(points, plot).above.line.match(/M/g)).toHaveLength(2)

@@ -61,7 +61,6 @@ function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | 
     <HeadFigures
       isLive
       hero={{ value: latest?.value, isCurrent: reading.tone !== 'stale' }}
-      heroKey={latest === null ? 'none' : 'value'}
       stats={[
         { label: 'Live PNL', value: state },
         extreme('High', peak),

@@ -13,8 +13,6 @@ export interface LastRead {
 
 interface HeadFiguresProps extends ComponentProps<typeof Stats> {
   hero: HeroProps
-  /** Another key is another element: what was a dash moves nothing as it becomes a value. */
-  heroKey?: string
   /** Its first figure is the age of the PNL, the one that a phone's head has room for; else all are under the PNL. */
   isLive: boolean
   children?: ReactNode
@@ -24,11 +22,11 @@ const under =
   'max-md:mb-3 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:items-end max-md:*:whitespace-normal max-md:*:border-0! max-md:*:p-0!'
 
 /** The PNL in the desk's head, and beside it what explains it; labels and figures stand on the line of the hero. */
-export function HeadFigures({ hero, heroKey, isLive, stats, children }: HeadFiguresProps) {
+export function HeadFigures({ hero, isLive, stats, children }: HeadFiguresProps) {
   return (
     <section aria-label="Live PNL" className="desk-pnl flex min-w-0 flex-wrap items-end gap-x-8 gap-y-1">
-      {/* As wide as a value of five digits: nothing moves while it comes. */}
-      <div key={heroKey} className="desk-value min-w-52">
+      {/* As wide as five digits, and another element once there is a value: what was a dash moves nothing. */}
+      <div key={String(hero.value === undefined)} className="desk-value min-w-52">
         <h2 className="sr-only">Live PNL</h2>
         <Hero {...hero} />
       </div>

@@ -32,6 +32,8 @@ export function signedPaths(
   const paths = { above: { line: '', area: '' }, below: { line: '', area: '' } }
   const zero = y(0)
   for (const { side, points: run } of runsOf(points)) {
+    // The axis says it, in the colour of neither.
+    if (run.every(({ value }) => value === 0)) continue
     const steps = run.map(({ at, value }) => `${x(at)} ${y(value)}`)
     const [first, last] = [run[0], run.at(-1)] as [Run['points'][0], Run['points'][0]]
     // A lone point is a line of no length, which round ends make a dot.
