@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Download, devices, type Locator, type Page, type Route } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
+import { findings } from './axe.ts'
 import { accept, expect, faulty, holdBack, paperPages, signUp, test } from './fixtures/page.ts'
 import { subscriber } from './fixtures/trader.ts'
 
@@ -167,6 +168,7 @@ test('only here: a refused deletion says the body’s message; a subscription th
   await open.click()
   const dialog = page.getByRole('dialog', { name: 'Delete subscription' })
   await expect(dialog).toContainText('Delta Yearly')
+  expect.soft(await findings(page)).toEqual([])
   const confirm = dialog.getByRole('button', { name: 'Delete Delta Yearly' })
   await confirm.click()
   await expect(dialog.getByText(message).first()).toBeVisible()
