@@ -68,12 +68,15 @@ test('only here: each kind of notification comes once for two tabs, from the wor
     await expect.poll(() => shownByWorker(context)).toEqual(shown)
   }
 
-  await test.step('a test is sent, and its words say what to do where none is seen', async () => {
+  await test.step('a test is sent, and counts once the user says that it was seen', async () => {
     await page.getByRole('tab', { name: 'Alerts' }).click()
     await expect(page.getByText('Send a test to see whether notifications arrive on this device.')).toBeVisible()
     await page.getByRole('button', { name: 'Send a test' }).click()
-    await expect(page.getByText('A test was sent, with three tones.')).toBeVisible()
+    await expect(page.getByText('A test was sent, with three tones. Did you see it?')).toBeVisible()
     await expectCall(/^Test notification$/m)
+    await page.getByRole('button', { name: 'Yes, I saw it' }).click()
+    await expect(page.getByText('Notifications are allowed: you saw a test on this device.')).toBeVisible()
+    await expect.soft(page.getByRole('button', { name: 'Send a test' })).toBeFocused()
   })
 
   await test.step('an alert limit', async () => {

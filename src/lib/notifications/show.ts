@@ -13,6 +13,13 @@ export function notificationPermission(): Permission {
   return permission === 'default' ? 'ask' : permission
 }
 
+/** The same. Without it what the user saw proves nothing any more, also once it is given again. */
+export function checkPermission(): Permission {
+  const permission = notificationPermission()
+  if (permission !== 'granted' && $notificationSettings.get().sawTest) changeNotifications({ sawTest: false })
+  return permission
+}
+
 interface Content {
   title: string
   body: string
@@ -59,13 +66,13 @@ export type TestResult = 'shown' | 'dismissed' | 'denied' | 'none' | 'failed'
 export async function sendTestNotification(): Promise<TestResult> {
   if (notificationPermission() === 'ask') await Notification.requestPermission()
   // Not before: what is allowed now begins with this change.
-  changeNotifications({})
+  changeNotifications({ sawTest: false })
   const permission = notificationPermission()
   if (permission === 'ask') return 'dismissed'
   if (permission !== 'granted') return permission
   const isShown = await show({
     title: 'Test notification',
-    body: 'Notifications of this site arrive on this device.',
+    body: 'Go back to the page and say that you saw it.',
     tag: 'test',
     path: screenPath('tradeStart'),
     isSilent: false,
@@ -85,7 +92,7 @@ const ACCOUNT = 'account'
 
 /** Whether events of this kind would be shown at all. */
 export function notifies(kind: NotificationKind): boolean {
-  return notificationPermission() === 'granted' && $notificationSettings.get()[kind]
+  return checkPermission() === 'granted' && $notificationSettings.get()[kind]
 }
 
 interface Noticed {

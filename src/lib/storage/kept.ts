@@ -91,7 +91,12 @@ export const kept: readonly Kept[] = [
     purpose: 'Which texts an unnamed user agreed to, and when.',
     stays: 'Stays: you would be asked again.',
   },
-  { key: 'notifications', ...ofDevice, name: 'Notification choices', purpose: 'What this device notifies of.' },
+  {
+    key: 'notifications',
+    ...ofDevice,
+    name: 'Notification choices',
+    purpose: 'What this device notifies of, and that you saw a test.',
+  },
   { key: 'theme', ...ofDevice, name: 'Theme', purpose: 'Light or dark.' },
   { key: 'tradebook.*', ...ofDevice, name: 'Columns of a tradebook', purpose: 'Chosen once for each kind of file.' },
   { key: 'web-font', ...ofDevice, name: 'Fonts', purpose: 'Loads them at once on the next page.' },

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { testSound } from '../../../lib/alerts/sound.ts'
 import {
   $notificationSettings,
@@ -7,7 +7,12 @@ import {
   kinds,
   type NotificationKind,
 } from '../../../lib/notifications/settings.ts'
-import { notificationPermission, sendTestNotification, type TestResult } from '../../../lib/notifications/show.ts'
+import {
+  checkPermission,
+  notificationPermission,
+  sendTestNotification,
+  type TestResult,
+} from '../../../lib/notifications/show.ts'
 import { SoundNote } from '../../parts/LimitsForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
@@ -20,24 +25,34 @@ const labels: Record<NotificationKind, string> = {
   ended: 'A trade ends',
 }
 
-const problems: Record<Exclude<TestResult, 'shown'>, string> = {
+const problems: Record<Exclude<TestResult, 'shown'> | 'missed', string> = {
+  missed:
+    'Your device may block it. Check its notification settings for this browser, and Do Not Disturb. Then send another.',
   dismissed: 'You closed the permission prompt. Send a test to see the prompt again.',
   denied: 'This browser blocks notifications of this site. Allow them in its site settings, then send a test.',
   none: 'This browser shows no notifications here. On an iPhone or iPad, install the app on the home screen first.',
   failed: 'This browser refused the notification. Private windows often do.',
 }
 
-/** What is notified on this device, and a test of whether it arrives. */
+/** What is notified on this device, and whether a test was seen to arrive. */
 export function NotificationPanel() {
   const settings = useStore($notificationSettings)
   // The permission can change in the browser's own settings: it is read every second.
   useNow(1000)
   const permission = notificationPermission()
-  const [result, setResult] = useState<TestResult>()
+  useEffect(() => void checkPermission())
+  const [result, setResult] = useState<TestResult | 'missed'>()
+  const sendButton = useRef<HTMLButtonElement>(null)
   const send = async () => {
     void testSound()
     setResult(await sendTestNotification())
   }
+  const answer = (sawTest: boolean) => {
+    changeNotifications({ sawTest })
+    setResult(sawTest ? undefined : 'missed')
+    sendButton.current?.focus()
+  }
+  const isProven = permission === 'granted' && settings.sawTest
   const asked = permission === 'denied' || permission === 'none' ? permission : result
   return (
     <div className="grid gap-4">
@@ -55,21 +70,28 @@ export function NotificationPanel() {
       <div className="grid gap-2" role="status">
         {asked === 'shown' ? (
           <>
-            <p>
-              A test was sent, with three tones. Not seen? Your device may block it: check its notification settings for
-              this browser, and Do Not Disturb.
-            </p>
+            <p>A test was sent, with three tones. Did you see it?</p>
+            <div className="flex gap-3">
+              <Button onClick={() => answer(true)}>Yes, I saw it</Button>
+              <Button variant="quiet" onClick={() => answer(false)}>
+                No
+              </Button>
+            </div>
             <SoundNote />
           </>
         ) : (
           <p className={asked ? 'text-warn' : undefined}>
-            {asked ? problems[asked] : 'Send a test to see whether notifications arrive on this device.'}
+            {asked
+              ? problems[asked]
+              : isProven
+                ? 'Notifications are allowed: you saw a test on this device.'
+                : 'Send a test to see whether notifications arrive on this device.'}
           </p>
         )}
       </div>
       {permission !== 'none' && (
         <div>
-          <Button variant="quiet" onClick={() => void send()}>
+          <Button ref={sendButton} variant="quiet" onClick={() => void send()}>
             Send a test
           </Button>
         </div>
