@@ -59,6 +59,11 @@ test('only here: an expired session is deleted; what was typed is there for its 
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL('/account/profile')
     await expect(page.getByLabel(field)).toHaveValue('Meenakshi')
+    // Agreed to on this device before: one line is enough.
+    const line = page.getByRole('status').filter({ hasText: 'You trade at your own risk.' })
+    await line.getByRole('button', { name: 'Disclaimer' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(line).toHaveCount(0)
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByText('Successfully Changed Account..')).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { call } from '../../lib/api.ts'
-import { beginSession, readSession, rejectSession } from '../../lib/session/session.ts'
+import { beginSession, readSession, rejectSession, type Session } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
 import { reasonOf } from '../../lib/wire/answer.ts'
@@ -31,4 +31,10 @@ export async function logIn(username: string, password: string, { renewing = fal
     return { ok: false, text: notStored }
   }
   return { ok: true, text: detail ?? catalogue.loginSuccess }
+}
+
+/** The login name as it was typed; the username where an older session has none. */
+export function loginNameOf(session: Session | null): string {
+  const typed = session?.['login_name']
+  return typeof typed === 'string' && typed !== '' ? typed : (session?.username ?? '')
 }

@@ -78,7 +78,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
       <Drawer>
         <SideMenu {...menu} />
       </Drawer>
-      <DisclaimerGate>
+      <DisclaimerGate onRead={setReading}>
         {notices}
         {!isDesk && <NoticeBanner />}
         {isUnsure && <SessionCheck />}

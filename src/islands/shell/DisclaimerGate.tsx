@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { $acknowledgement, missingAgreements } from '../../lib/session/acknowledgement.ts'
+import { takeSignIn } from '../../lib/session/session.ts'
 import { $settings } from '../../lib/settings.ts'
 import { AccountScreenFallback } from '../parts/WayOut.tsx'
 import { lazy } from '../ui/lazy.tsx'
@@ -14,12 +15,18 @@ export const LazyDisclaimer = lazy(
 
 /**
  * Asks once per version of a text, user and device, before the first account screen: the user reads and agrees, or signs
- * out.
+ * out. Each later sign-in names it in a line, of which `onRead` opens it.
  */
-export function DisclaimerGate({ children }: { children: ReactNode }) {
-  const settings = useStore($settings)
-  const acknowledged = useStore($acknowledgement)
-  if (settings.disclaimer.version === '' || missingAgreements(acknowledged, settings).length === 0) return children
+export function DisclaimerGate({ onRead, children }: { onRead: (isReading: true) => void; children: ReactNode }) {
+  const isAgreed = missingAgreements(useStore($acknowledgement), useStore($settings)).length === 0
+  useEffect(() => {
+    if (!isAgreed || !takeSignIn()) return
+    import('./Notes.tsx').then(
+      (it) => it.remindOfDisclaimer(onRead),
+      () => {},
+    )
+  }, [isAgreed, onRead])
+  if (isAgreed) return children
   return (
     <>
       <Skeleton rows={6} />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
 import { formatAge } from '../../lib/format/time.ts'
 import { checkSession } from '../../lib/resources/currentUser.ts'
 import { $trades, isOpenTrade } from '../../lib/resources/trades.ts'
@@ -23,6 +24,26 @@ export function NewVersion() {
       )}
     </p>
   )
+}
+
+/** How long the reminder stays, in milliseconds: the side menu has the disclaimer always. */
+const REMINDER_MS = 10_000
+
+/** After a sign-in: one line that names the disclaimer, and opens it by `onRead`. It lies over the page. */
+export function remindOfDisclaimer(onRead: (isReading: true) => void): void {
+  const read = (id: string) => {
+    toast.dismiss(id)
+    onRead(true)
+  }
+  const line = ({ id }: { id: string }) => (
+    <>
+      You trade at your own risk.{' '}
+      <button type="button" onClick={() => read(id)} className="text-primary underline underline-offset-4">
+        Disclaimer
+      </button>
+    </>
+  )
+  toast(line, { duration: REMINDER_MS })
 }
 
 /** Says that this device's clock is wrong, and which times still follow it. */

@@ -1,5 +1,5 @@
 import { $byUser, type Texts, userKey } from './acknowledgement.ts'
-import { $userId } from './session.ts'
+import { $userId, takeSignIn } from './session.ts'
 
 /** Users of one device whose acknowledgements are kept; the oldest is dropped. */
 const MAX_USERS = 8
@@ -19,4 +19,6 @@ export function acknowledge({ disclaimer, agreements }: Texts): void {
   const terms = of(known?.terms, agreements.terms.version)
   const privacy = of(known?.privacy, agreements.privacy.version)
   $byUser.set(Object.fromEntries([...latest, [key, { ...of(known, disclaimer.version), terms, privacy }]]))
+  // Who has just read it needs no reminder.
+  takeSignIn()
 }

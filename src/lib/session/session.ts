@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type * as v from 'valibot'
-import { deviceStorage } from '../storage/local.ts'
+import { deviceStorage, tabStorage, USER_PREFIX } from '../storage/local.ts'
 import { sessionData } from '../wire/account.ts'
 import { parseAs } from '../wire/parseAs.ts'
 import { userIdOf } from './token.ts'
@@ -14,6 +14,7 @@ export function readSession(data: unknown): Session | null {
 }
 
 const KEY = 'user_data'
+const SIGNED_IN = `${USER_PREFIX}signed-in`
 const stored = (): Session | null => deviceStorage.read(KEY, readSession) ?? null
 
 /** The stored session, shared by all tabs. Without storage it lasts as long as the page. */
@@ -47,13 +48,15 @@ export function beginSession(session: Session, typedUsername: string): boolean {
   const before = userIdOf($session.get()) ?? rejectedUserId()
   if (before !== undefined && before !== userIdOf(next)) eraseUserData()
   saveRejectedUserId(undefined)
+  tabStorage.write(SIGNED_IN, true)
   return store(next)
 }
 
-/** The login name as it was typed; the username where an older session has none. */
-export function loginNameOf(session: Session | null): string {
-  const typed = session?.['login_name']
-  return typeof typed === 'string' && typed !== '' ? typed : (session?.username ?? '')
+/** Whether this is the first account page of this tab since a sign-in. True once. */
+export function takeSignIn(): boolean {
+  const isFirst = tabStorage.readText(SIGNED_IN) !== undefined
+  tabStorage.remove(SIGNED_IN)
+  return isFirst
 }
 
 /** Saves the server's names in the session, for the pages that show them without a request. */

@@ -60,6 +60,7 @@ export const kept: readonly Kept[] = [
   { ...day('terms.*'), name: 'Terms of a trade', purpose: 'Stop and Squre Off name them where the trade is unread.' },
   { ...day('squaredOff.*'), name: 'Trades squared off today', purpose: 'Shows their feeds for the rest of the day.' },
   { key: own('draft:*'), ...inTab, name: 'What you typed', purpose: 'A form that was not sent is not lost.' },
+  { key: own('signed-in'), ...inTab, name: 'Just signed in', purpose: 'Reminds you of the disclaimer once.' },
   { key: own('flash'), ...inTab, name: 'Next message', purpose: 'Shown on the next page.' },
   {
     ...{ key: own('reset'), ...inTab, name: 'Reset link', purpose: 'Keeps its secret out of the address.' },

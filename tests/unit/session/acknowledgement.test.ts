@@ -69,3 +69,15 @@ test('an agreement that does not fit is as if it were not there, and the disclai
   const { $acknowledgement, missingAgreements } = await load()
   expect(missingAgreements($acknowledgement.get(), settings)).toEqual(['privacy'])
 })
+
+test('a sign-in is told to one page of its tab, and to none where the texts are agreed to in it', async () => {
+  const { beginSession, takeSignIn } = await import('../../../src/lib/session/session.ts')
+  const { acknowledge } = await load()
+  const signIn = () => beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+  expect(takeSignIn()).toBe(false)
+  signIn()
+  acknowledge(settings)
+  expect(takeSignIn()).toBe(false)
+  signIn()
+  expect([takeSignIn(), takeSignIn()]).toEqual([true, false])
+})

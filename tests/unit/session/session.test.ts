@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loginNameOf } from '../../../src/islands/access/login.ts'
 import {
   $session,
   $userId,
   beginSession,
-  loginNameOf,
   readSession,
   rejectSession,
   saveNames,

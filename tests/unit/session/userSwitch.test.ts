@@ -64,7 +64,7 @@ test("a session that the server ended keeps the drafts for the same user's retur
 test('another user who logs in after that finds nothing of the first user', () => {
   rejectSession('asha')
   beginSession(sessionOf('ravi'), 'ravi')
-  expect(Object.keys(sessionStorage)).toEqual(['other'])
+  expect(Object.keys(sessionStorage)).toEqual(['other', 'niyam:signed-in'])
   expect(localStorage.getItem('niyam:day:2026-11-20:log.1')).toBeNull()
 })
 
