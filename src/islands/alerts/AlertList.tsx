@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { accountMonitor } from '../../lib/alerts/accountMonitor.ts'
 import type { Alert } from '../../lib/alerts/monitor.ts'
 import { alertMonitor } from '../../lib/alerts/tradeMonitor.ts'
+import { keepAwake } from '../../lib/alerts/wakeLock.ts'
 import { exitById } from '../../lib/exits/exit.ts'
 import { exitSentences, legsOpen } from '../../lib/exits/exitAt.ts'
 import { notifyOpenLegs } from '../../lib/notifications/tradeEvents.ts'
@@ -85,7 +86,9 @@ function AccountAlerts({ exit }: { exit: ReactNode }) {
 /** The account's alerts, those of all running trades but the one on the screen, and of legs that stay open. */
 export function AlertList(props: { trades: readonly Trade[]; exiting: readonly Trade[]; exit: ReactNode }) {
   const { trades, exiting, exit } = props
+  const isAnyRunning = trades.length > 0
   useEndedTrades()
+  useEffect(() => (isAnyRunning ? keepAwake() : undefined), [isAnyRunning])
   return (
     <>
       <AccountAlerts exit={exit} />

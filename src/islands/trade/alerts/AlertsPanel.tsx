@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react'
 import type { LimitSettings, TradeLimit } from '../../../lib/alerts/limits.ts'
+import { $isRefused, $keepAwake } from '../../../lib/alerts/wakeLock.ts'
 import { AccountLimits } from '../../parts/account/AccountLimits.tsx'
 import { EMPTY_IS_OFF, LimitsForm } from '../../parts/LimitsForm.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
 
 const fields = {
@@ -9,6 +12,20 @@ const fields = {
   profit: { label: 'Profit target (₹)', word: 'profit' },
   drawdown: { label: 'Drawdown (₹)', word: 'drawdown' },
   silence: { label: 'Alert if no update for (s)', word: 'no update for' },
+}
+
+/** The choice to keep the screen on, and whether the browser does so. */
+function KeepAwake() {
+  const isOn = useStore($keepAwake)
+  const isRefused = useStore($isRefused) && isOn
+  return (
+    <>
+      <Checkbox label="Keep the screen on while a trade runs" isOn={isOn} onChange={(it) => $keepAwake.set(it)} />
+      <p role="status" className="text-sm text-warn">
+        {isRefused && 'The browser does not allow it now, often to save the battery. The screen may turn off.'}
+      </p>
+    </>
+  )
 }
 
 interface AlertsPanelProps {
@@ -32,6 +49,7 @@ export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
           {...(!isRunning && { note: ' It starts when the trade runs.' })}
           activate={activate}
         />
+        <KeepAwake />
       </Card>
       <Card title="Limits for all trades">
         <AccountLimits />

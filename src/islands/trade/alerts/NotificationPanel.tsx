@@ -52,7 +52,6 @@ export function NotificationPanel() {
     setResult(sawTest ? undefined : 'missed')
     sendButton.current?.focus()
   }
-  const isProven = permission === 'granted' && settings.sawTest
   const asked = permission === 'denied' || permission === 'none' ? permission : result
   return (
     <div className="grid gap-4">
@@ -83,7 +82,7 @@ export function NotificationPanel() {
           <p className={asked ? 'text-warn' : undefined}>
             {asked
               ? problems[asked]
-              : isProven
+              : permission === 'granted' && settings.sawTest
                 ? 'Notifications are allowed: you saw a test on this device.'
                 : 'Send a test to see whether notifications arrive on this device.'}
           </p>
