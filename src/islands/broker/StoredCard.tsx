@@ -1,8 +1,14 @@
+import { useStore } from '@nanostores/react'
+import { saveFile } from '../../lib/format/saveFile.ts'
 import { formatTime } from '../../lib/format/time.ts'
+import { morningCalendar } from '../../lib/readiness/morningCalendar.ts'
 import { type Credential, maskKey } from '../../lib/resources/credential.ts'
+import { serverNow } from '../../lib/serverClock.ts'
+import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { unansweredSince } from '../../lib/text/unreachable.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
@@ -18,6 +24,7 @@ interface StoredCardProps {
 
 /** What is stored with the provider, and whether it is good for today. */
 export function StoredCard({ credential, isValidated, staleSince, busy, onValidate }: StoredCardProps) {
+  const { market } = useStore($settings)
   if (credential === null)
     return (
       <Card title="Stored credential">
@@ -27,6 +34,8 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
       </Card>
     )
   const { api_user_id, api_key, created_at, updated_at, is_validated } = credential
+  // Reminds of the validation on every trading day that is known.
+  const calendar = morningCalendar(market, location.origin, serverNow())
   return (
     <Card
       title="Stored credential"
@@ -71,6 +80,11 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
             <p className="mt-1">It was validated on {formatTime(updated_at)}, which lasts for that day.</p>
           )}
         </div>
+      )}
+      {calendar !== undefined && (
+        <Button variant="quiet" className="mt-3" onClick={() => saveFile('mornings.ics', 'text/calendar', calendar)}>
+          Add trading mornings to a calendar
+        </Button>
       )}
     </Card>
   )

@@ -1,0 +1,49 @@
+import { daysBetween, istDay, weekdayOf } from '../format/time.ts'
+import { tradingDay } from '../market/market.ts'
+import { screens } from '../routes.ts'
+import type { Settings } from '../settings.ts'
+
+/** 08:30 in India, which has one offset the whole year. */
+const startOf = (day: string) => `${day.replaceAll('-', '')}T030000Z`
+
+/**
+ * A calendar file (RFC 5545) of the mornings on which the broker is to be validated: weekdays without the holidays, from
+ * the day of `now` (milliseconds) to the end of the last year whose holidays are known. All of it is ASCII, `site`, the
+ * origin, included. Undefined where no trading day is left.
+ */
+export function morningCalendar(market: Settings['market'], site: string, now: number): string | undefined {
+  const today = istDay(now)
+  const year = Number(today.slice(0, 4))
+  const isKnown = (it: number) => (market.holidays[it]?.length ?? 0) > 0
+  const last = `${isKnown(year) && isKnown(year + 1) ? year + 1 : year}-12-31`
+  const days = daysBetween(today, last).filter((day) => weekdayOf(day) % 6 > 0)
+  const isOpen = (day: string) => tradingDay(market, day).isOpen
+  const first = days.find(isOpen)
+  if (first === undefined) return undefined
+  const known = isKnown(year)
+    ? `Holidays are known until ${last}. Then save a new file.`
+    : 'This year has no holiday list: it reminds on holidays too.'
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Algo desk//Trading mornings//EN',
+    'BEGIN:VEVENT',
+    'UID:trading-mornings',
+    `DTSTAMP:${startOf(today)}`,
+    `DTSTART:${startOf(first)}`,
+    `RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=${startOf(last)}`,
+    ...days.filter((day) => day > first && !isOpen(day)).map((day) => `EXDATE:${startOf(day)}`),
+    'SUMMARY:Validate Alice Blue',
+    `DESCRIPTION:Log in at Alice Blue and validate by 09:10 IST. Logging out there may end the API session. ${known}`,
+    `URL:${site}${screens.aliceCredential.path}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:PT0S',
+    'DESCRIPTION:Validate Alice Blue',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  // A line may hold 75 octets, and goes on in one that begins with a blank.
+  return lines.map((line) => `${line.replace(/.{74}(?=.)/g, '$&\r\n ')}\r\n`).join('')
+}
