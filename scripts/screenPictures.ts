@@ -7,7 +7,7 @@ import { findBrowser } from './browser.ts'
 import { root } from './run.ts'
 
 /**
- * Takes the pictures of README.md and docs/editing.md from the site in `dist`, on the demo data.
+ * Takes the pictures of README.md, docs/editing.md and the manifest from the site in `dist`, on the demo data.
  * `mistake` and `photo` need a changed content file and are taken by hand. A screen differs a little each time: the
  * simulated market moves.
  */
@@ -55,8 +55,8 @@ async function startDemoTrade(browser: Browser, url: string, demo: { username: s
     { status: 'start', subscription: String(running?.id), qty: '1' },
     token,
   )
-  return async (width: number, height: number) => {
-    const page = await browser.newPage({ viewport: { width, height } })
+  return async (width: number, height: number, deviceScaleFactor = 1) => {
+    const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor })
     await page.goto(`${url}/about`)
     await page.evaluate((stored) => localStorage.setItem('user_data', stored), JSON.stringify(session))
     await page.goto(`${url}/account/trade/${started['trade_id']}`)
@@ -118,7 +118,9 @@ try {
   await takePublicPages(server.url)
   const open = await startDemoTrade(browser, server.url, server.demo)
   const desk = await open(1280, 800)
+  const phone = await open(360, 640, 2)
   await desk.waitForTimeout(45_000)
+  await save('phone', phone, 720)
   await takeAccount(desk, server.url)
 } finally {
   await browser.close()

@@ -10,13 +10,13 @@ import { lateScripts, preloadScreen } from './pageScripts.ts'
 import { writeWorker } from './serviceWorker.ts'
 
 /**
- * Removes pictures that no page names. Astro keeps the files that editors gave beside the sizes made of them, and
+ * Removes pictures that neither a page nor the manifest names. Astro keeps the files that editors gave beside the sizes made of them, and
  * a telephone's file says where it was taken.
  */
 async function removeOriginals(folder: string): Promise<void> {
   const pictures = await Array.fromAsync(glob('_astro/*.{jpg,jpeg,png,webp,avif}', { cwd: folder }))
   if (pictures.length === 0) return
-  const texts = await Array.fromAsync(glob('**/*.{html,js,css}', { cwd: folder }))
+  const texts = await Array.fromAsync(glob('**/*.{html,js,css,webmanifest}', { cwd: folder }))
   const whole = (await Promise.all(texts.map((name) => readFile(join(folder, name), 'utf8')))).join('')
   for (const name of pictures) if (!whole.includes(basename(name))) await rm(join(folder, name))
 }

@@ -70,6 +70,9 @@ export function newTradePath(subscriptionId?: string): string {
 /** The list of subscriptions with the dialog that renews one. */
 export const renewPath = (subscriptionId: string) => withQuery(screens.mySubscription.path, 'renew', subscriptionId)
 
+/** Opens the dialog "Square off everything" on the dashboard. */
+export const SQUARE_OFF_HASH = '#square-off-everything'
+
 /** Of these three, `next` is the page after the login that follows. */
 export const loginPath = (next?: string) => withQuery(screens.login.path, 'next', next)
 export const registerPath = (next?: string) => withQuery(screens.register.path, 'next', next)

@@ -157,7 +157,7 @@ test('the sitemap lists the public pages with the dates of their content, and no
   expect(robots).toMatch(/^Sitemap: http.*\/sitemap-index\.xml$/m)
 })
 
-test('the manifest of account pages installs the desk under the name of the brand, with icons of the sizes it says', async () => {
+test('the manifest of account pages installs the desk under the name of the brand, with shortcuts, and with icons and pictures of the sizes it says', async () => {
   const page = (path: string) => readFileSync(join(built, path, 'index.html'), 'utf8')
   expect(page('account/trade')).toContain('rel="manifest"')
   expect(page('about')).not.toContain('rel="manifest"')
@@ -169,11 +169,17 @@ test('the manifest of account pages installs the desk under the name of the bran
     display: 'standalone',
     theme_color: '#0b5c5c',
   })
-  for (const { src, sizes, type } of manifest.icons.filter((it: { type: string }) => it.type === 'image/png')) {
+  const pictures = [...manifest.icons, ...manifest.screenshots].filter(({ type }) => type !== 'image/svg+xml')
+  for (const { src, sizes, type } of pictures) {
     const { width, height, format } = await sharp(join(built, src)).metadata()
     expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type])
   }
   expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
+  expect(manifest.screenshots.map((it: { form_factor: string }) => it.form_factor)).toEqual(['narrow', 'wide'])
+  expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
+    ['Dashboard', '/account/trade/start?new'],
+    ['Square off everything', '/account/trade/start?new#square-off-everything'],
+  ])
 })
 
 test('the service worker weighs 4.9 kB at most, and an unchanged build has the same one: its pages name no commit and no time', () => {

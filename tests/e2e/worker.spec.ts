@@ -223,6 +223,18 @@ test('only here: a new version waits for the open trade, and a withdrawn worker 
       await expect(install).toHaveCount(0)
     })
 
+    await test.step('the shortcut of the installed app opens its dialog, once, and sends nothing', async () => {
+      const sent = watchCommands(page)
+      await page.goto(`${sandbox.url}/account/trade/start?new#square-off-everything`)
+      const dialog = page.getByRole('dialog', { name: 'Square off everything' })
+      await expect(dialog.getByRole('list', { name: 'Trades' })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Hold to square off everything' })).toBeEnabled()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toHaveCount(0)
+      expect(new URL(page.url()).hash).toBe('')
+      expect(sent).toEqual([])
+    })
+
     await test.step('a new version shows one line at an open trade, which goes on beside a tab of the new one; the next navigation has it', async () => {
       const line = page.getByText('New version. Reload when no trade is open.')
       await site.release()

@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { saveFile } from '../../lib/format/saveFile.ts'
+import { loadCode } from '../../lib/app/loadCode.ts'
 import { formatTime } from '../../lib/format/time.ts'
-import { morningCalendar } from '../../lib/readiness/morningCalendar.ts'
 import { type Credential, maskKey } from '../../lib/resources/credential.ts'
-import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { unansweredSince } from '../../lib/text/unreachable.ts'
+import { unansweredSince, unreachable } from '../../lib/text/unreachable.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
+import { toastError } from '../ui/toast.ts'
 
 interface StoredCardProps {
   credential: Credential | null
@@ -34,8 +33,11 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
       </Card>
     )
   const { api_user_id, api_key, created_at, updated_at, is_validated } = credential
-  // Reminds of the validation on every trading day that is known.
-  const calendar = morningCalendar(market, location.origin, serverNow())
+  const saveMornings = () =>
+    loadCode(() => import('../../lib/readiness/morningCalendar.ts')).then(
+      (it) => it.saveMornings(market),
+      () => toastError(unreachable),
+    )
   return (
     <Card
       title="Stored credential"
@@ -81,11 +83,9 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
           )}
         </div>
       )}
-      {calendar !== undefined && (
-        <Button variant="quiet" className="mt-3" onClick={() => saveFile('mornings.ics', 'text/calendar', calendar)}>
-          Add trading mornings to a calendar
-        </Button>
-      )}
+      <Button variant="quiet" className="mt-3" onClick={() => void saveMornings()}>
+        Add trading mornings to a calendar
+      </Button>
     </Card>
   )
 }

@@ -20,11 +20,7 @@ export const LazyDisclaimer = lazy(
 export function DisclaimerGate({ onRead, children }: { onRead: (isReading: true) => void; children: ReactNode }) {
   const isAgreed = missingAgreements(useStore($acknowledgement), useStore($settings)).length === 0
   useEffect(() => {
-    if (!isAgreed || !takeSignIn()) return
-    import('./Notes.tsx').then(
-      (it) => it.remindOfDisclaimer(onRead),
-      () => {},
-    )
+    if (isAgreed && takeSignIn()) import('./Notes.tsx').then((it) => it.remindOfDisclaimer(onRead)).catch(() => {})
   }, [isAgreed, onRead])
   if (isAgreed) return children
   return (

@@ -26,10 +26,10 @@ export function NewVersion() {
   )
 }
 
-/** How long the reminder stays, in milliseconds: the side menu has the disclaimer always. */
-const REMINDER_MS = 10_000
-
-/** After a sign-in: one line that names the disclaimer, and opens it by `onRead`. It lies over the page. */
+/**
+ * After a sign-in: one line that names the disclaimer, and opens it by `onRead`. It lies over the page for ten seconds: the
+ * side menu has the disclaimer always.
+ */
 export function remindOfDisclaimer(onRead: (isReading: true) => void): void {
   const read = (id: string) => {
     toast.dismiss(id)
@@ -43,7 +43,7 @@ export function remindOfDisclaimer(onRead: (isReading: true) => void): void {
       </button>
     </>
   )
-  toast(line, { duration: REMINDER_MS })
+  toast(line, { duration: 10_000 })
 }
 
 /** Says that this device's clock is wrong, and which times still follow it. */

@@ -1,6 +1,8 @@
-import { daysBetween, istDay, weekdayOf } from '../format/time.ts'
+import { saveFile } from '../format/saveFile.ts'
+import { daysBetween, istDay, plusDays, weekdayOf } from '../format/time.ts'
 import { tradingDay } from '../market/market.ts'
 import { screens } from '../routes.ts'
+import { serverNow } from '../serverClock.ts'
 import type { Settings } from '../settings.ts'
 
 /** 08:30 in India, which has one offset the whole year. */
@@ -8,20 +10,20 @@ const startOf = (day: string) => `${day.replaceAll('-', '')}T030000Z`
 
 /**
  * A calendar file (RFC 5545) of the mornings on which the broker is to be validated: weekdays without the holidays, from
- * the day of `now` (milliseconds) to the end of the last year whose holidays are known. All of it is ASCII, `site`, the
- * origin, included. Undefined where no trading day is left.
+ * the day of `now` (milliseconds) to the end of the last year whose holidays are known, and at least for ten days. All of
+ * it is ASCII, `site`, the origin, included.
  */
-export function morningCalendar(market: Settings['market'], site: string, now: number): string | undefined {
+export function morningCalendar(market: Settings['market'], site: string, now: number): string {
   const today = istDay(now)
   const year = Number(today.slice(0, 4))
   const isKnown = (it: number) => (market.holidays[it]?.length ?? 0) > 0
-  const last = `${isKnown(year) && isKnown(year + 1) ? year + 1 : year}-12-31`
+  const end = `${isKnown(year) && isKnown(year + 1) ? year + 1 : year}-12-31`
+  const last = [end, plusDays(today, 10)].sort().at(-1) ?? end
   const days = daysBetween(today, last).filter((day) => weekdayOf(day) % 6 > 0)
   const isOpen = (day: string) => tradingDay(market, day).isOpen
-  const first = days.find(isOpen)
-  if (first === undefined) return undefined
+  const first = days.find(isOpen) ?? today
   const known = isKnown(year)
-    ? `Holidays are known until ${last}. Then save a new file.`
+    ? `Holidays are known until ${end}. Then save a new file.`
     : 'This year has no holiday list: it reminds on holidays too.'
   const lines = [
     'BEGIN:VCALENDAR',
@@ -46,4 +48,9 @@ export function morningCalendar(market: Settings['market'], site: string, now: n
   ]
   // A line may hold 75 octets, and goes on in one that begins with a blank.
   return lines.map((line) => `${line.replace(/.{74}(?=.)/g, '$&\r\n ')}\r\n`).join('')
+}
+
+/** Hands the trading mornings over as a file. */
+export function saveMornings(market: Settings['market']): void {
+  saveFile('trading-mornings.ics', 'text/calendar', morningCalendar(market, location.origin, serverNow()))
 }

@@ -86,9 +86,8 @@ export function createReader(port: ReaderPort) {
     const read = plan.wanted.filter((row) => trades.readOf(row) !== undefined).length
     const failed = plan.wanted.filter(({ trade_id }) => trades.isFailed(trade_id)).length
     const otherDays = plan.others.filter((row) => trades.readOf(row) === undefined).length
-    const total = plan.wanted.length
-    const isStopped = work.shown?.isStopped && read + failed < total
-    $progress.set({ state: isStopped ? 'stopped' : state, total, read, failed, otherDays })
+    const isStopped = work.shown?.isStopped && read + failed < plan.wanted.length
+    $progress.set({ state: isStopped ? 'stopped' : state, total: plan.wanted.length, read, failed, otherDays })
     told.progress = port.now()
   }
 

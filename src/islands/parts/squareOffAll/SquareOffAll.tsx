@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { $trades } from '../../../lib/resources/trades.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SquareOffAllDialog } from './SquareOffAllDialog.tsx'
-import { $batch, canSquareOff, openBatch } from './squareOffAll.ts'
+import { $batch, canSquareOff } from './squareOffAll.ts'
 
 /** Squares off all running trades, from every account screen; nothing below `atLeast` of them. */
 export function SquareOffAll({ atLeast = 1 }: { atLeast?: number }) {
@@ -20,14 +20,7 @@ export function SquareOffAll({ atLeast = 1 }: { atLeast?: number }) {
           ? 'Squaring off one by one'
           : count > 0 && `${count} ${count === 1 ? 'trade' : 'trades'} can be squared off`}
       </p>
-      <Button
-        variant="danger"
-        className="exit-button shrink-0"
-        onClick={() => {
-          setOpen(true)
-          if (batch.state !== 'done') void openBatch()
-        }}
-      >
+      <Button variant="danger" className="exit-button shrink-0" onClick={() => setOpen(true)}>
         {isBusy ? 'Show progress' : 'Square off everything'}
       </Button>
       {isOpen && <SquareOffAllDialog onClose={() => setOpen(false)} />}

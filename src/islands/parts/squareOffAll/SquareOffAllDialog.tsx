@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { forceWarning } from '../../../lib/text/commands.ts'
 import { ifUrgent } from '../../../lib/text/unreachable.ts'
@@ -85,12 +85,15 @@ function UnreadTradesDialog({ batch, onClose }: { batch: Batch; onClose: () => v
   )
 }
 
-/** The running trades, and the outcome of each. Closing it does not interrupt what is in progress. */
+/** Reads the running trades, and shows the outcome of each. Closing it does not interrupt what is in progress. */
 export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
   const batch = useStore($batch)
   const blocked = useExitBlocked()
   // Once per round: a user who declines does not get the same dialog again.
   const [declined, decline] = useState(batch)
+  useEffect(() => {
+    if ($batch.get().state !== 'done') void openBatch()
+  }, [])
   const isBefore = batch.state === 'ready' || batch.state === 'reading'
   return (
     <>
