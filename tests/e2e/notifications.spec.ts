@@ -52,6 +52,8 @@ test('only here: each kind of notification comes once for two tabs, from the wor
       ;(window as unknown as { noteCall: (title: string) => void }).noteCall(title)
       return own.call(this, title, options)
     }
+    const refuse = () => Promise.reject(new DOMException('Low battery', 'NotAllowedError'))
+    Object.assign(navigator.wakeLock ?? {}, { request: refuse })
   })
   const log = await logOf(context)
   const me = await signUpTrader(page)
@@ -77,6 +79,11 @@ test('only here: each kind of notification comes once for two tabs, from the wor
     await page.getByRole('button', { name: 'Yes, I saw it' }).click()
     await expect(page.getByText('Notifications are allowed: you saw a test on this device.')).toBeVisible()
     await expect.soft(page.getByRole('button', { name: 'Send a test' })).toBeFocused()
+  })
+
+  await test.step('the screen is to stay on, and a browser that refuses says so', async () => {
+    await page.getByLabel('Keep the screen on while a trade runs').check()
+    await expect(page.getByText('The browser does not allow it now')).toBeVisible()
   })
 
   await test.step('an alert limit', async () => {
