@@ -32,6 +32,7 @@ export interface TradeResult {
   /** Strategy code, else its product; null where the package is gone. */
   strategy: string | null
   packageName: string | null
+  /** ISO instant, or null. */
   date: string | null
   legs: LegResult[]
   totals: Totals

@@ -44,6 +44,7 @@ export function within(results: readonly TradeResult[], range: DayRange): TradeR
   })
 }
 
+/** One day's money in paise. */
 export interface DayValue {
   day: Day
   value: number

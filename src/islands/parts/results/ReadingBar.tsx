@@ -65,8 +65,7 @@ export function ReadingBar({ progress, withOpenLegs = 0 }: { progress: Progress;
             className="relative ml-3 min-h-6 text-primary text-xs underline underline-offset-4 touch:after:absolute touch:after:-inset-2.5"
             onClick={isReading ? reader.stop : reader.retry}
           >
-            {isReading ? 'Stop' : 'Continue'}
-            <span className="sr-only"> reading</span>
+            {isReading ? 'Stop reading' : 'Continue reading'}
           </button>
         )}
       </p>

@@ -24,7 +24,7 @@ export function PaperLog({ tradeId, begunAt }: { tradeId: string; begunAt: strin
           <li key={n}>{text}</li>
         ))}
       </ul>
-      <p>Trade of {formatTime(begunAt)}. Its lines are in the downloaded log. Only your broker's note counts.</p>
+      <p>Trade of {formatTime(begunAt)}. Its lines are in the log's file. Only your broker's contract note counts.</p>
     </section>
   )
 }

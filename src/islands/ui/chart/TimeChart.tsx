@@ -20,6 +20,7 @@ import {
 const MARK_PX = 8
 
 interface TimeChartProps {
+  /** In order of time. */
   points: readonly ChartPoint[]
   /** The span that is shown, in milliseconds since 1970. */
   from: number

@@ -15,6 +15,7 @@ export interface Counters {
   missing: number
   /** Places where lines are or may be missing, since the log began. */
   gaps: number
+  /** Those with an unknown number of missing lines. */
   unknownGaps: number
   /** Arrived a second time and left out. */
   repeated: number
