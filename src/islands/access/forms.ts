@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { email, password, trimmed } from '../ui/form/fields.ts'
+import { email, password, repeatsPassword, trimmed } from '../ui/form/fields.ts'
 
 export const loginForm = v.object({
   username: v.pipe(trimmed, v.nonEmpty(catalogue.usernameRequired)),
@@ -14,8 +14,5 @@ export const setPasswordForm = v.pipe(
     password: password(catalogue.newPasswordRequired),
     password2: v.pipe(v.string(), v.nonEmpty(catalogue.confirmRequired)),
   }),
-  v.forward(
-    v.partialCheck([['password'], ['password2']], (it) => it.password === it.password2, catalogue.confirmReset),
-    ['password2'],
-  ),
+  repeatsPassword(catalogue.confirmReset),
 )

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { email, firstName, lastName, PASSWORD_MIN, password, phone, trimmed } from '../ui/form/fields.ts'
+import {
+  email,
+  firstName,
+  lastName,
+  PASSWORD_MIN,
+  password,
+  phone,
+  repeatsPassword,
+  trimmed,
+} from '../ui/form/fields.ts'
 
 const stateNames = [
   'Andaman and Nicobar Islands, Andhra Pradesh, Arunachal Pradesh, Assam, Bihar, Chandigarh, Chhattisgarh',
@@ -26,9 +35,6 @@ export const registerForm = v.pipe(
     password: password(catalogue.fieldRequired('password'), catalogue.fieldMin('password', PASSWORD_MIN)),
     password2: v.pipe(v.string(), v.nonEmpty(catalogue.confirmRequired)),
   }),
-  v.forward(
-    v.partialCheck([['password'], ['password2']], (it) => it.password === it.password2, catalogue.confirmRegister),
-    ['password2'],
-  ),
+  repeatsPassword(catalogue.confirmRegister),
 )
 export type Registration = v.InferOutput<typeof registerForm>

@@ -3,7 +3,7 @@ import { $lastKnownTrades, isRunning, type Trade } from '../../lib/resources/tra
 import { readToday } from '../../lib/results/reading.ts'
 import type { Today } from '../../lib/results/today.ts'
 import { todayNotes, todayShort } from '../../lib/text/results.ts'
-import { unreachable } from '../../lib/text/unreachable.ts'
+import { statusMayDiffer } from '../../lib/text/unreachable.ts'
 import { AsOf } from '../parts/AsOf.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { TradesMissing } from '../parts/results/TradesState.tsx'
@@ -75,9 +75,7 @@ function TodayLead({ view }: { view: Extract<Loadable<readonly Trade[]>, { state
     <section aria-label="Today" className="min-h-31">
       {today.running + today.ended > 0 ? <TodayFigure today={today} isStale={isStale} /> : <NextStepLead />}
       <AsOf view={view} />
-      {isStale && !isAwaited && (
-        <p className="mt-3 text-sm text-warn">{unreachable}. The status of trades may have changed since.</p>
-      )}
+      {isStale && !isAwaited && <p className="mt-3 text-sm text-warn">{statusMayDiffer}</p>}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { formatNumber } from '../../lib/format/money.ts'
 import { formatClock } from '../../lib/format/time.ts'
-import { gapText, lineText } from '../../lib/text/feeds.ts'
+import { gapText, lineText, noLine } from '../../lib/text/feeds.ts'
 import { ConnectionBadge } from '../parts/ConnectionBadge.tsx'
 import { LivePnl } from '../parts/LivePnl.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
@@ -65,7 +65,7 @@ export function DebugFeeds({ tradeId }: { tradeId: string }) {
           </p>
         )}
         <ol className="grid gap-0.5 border-line border-t pt-3 font-mono text-sm">
-          {rows.length === 0 && <li className="text-soft">No line has come yet.</li>}
+          {rows.length === 0 && <li className="text-soft">{noLine}</li>}
           {rows.slice(-SHOWN).map((row) => (
             <Line key={row.id} row={row} />
           ))}

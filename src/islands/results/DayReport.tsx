@@ -13,7 +13,7 @@ import type { TradeResult } from '../../lib/results/results.ts'
 import { screenPath, screens } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
-import { caveats, endedState, openLegsNote } from '../../lib/text/results.ts'
+import { caveats, contractNote, endedState, noTaxDocument, openLegsNote } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { ReadingBar } from '../parts/results/ReadingBar.tsx'
 import { ResultHero } from '../parts/results/ResultHero.tsx'
@@ -142,8 +142,7 @@ function Report({ overview, coverage, day }: RangeRecord & { day: Day }) {
         <Trade key={trade.id} trade={trade} />
       ))}
       <p className="max-w-prose text-soft text-sm">
-        {[...notes, 'Your broker’s contract note decides.'].join(' ')} Written {formatTime(serverNow())}. This is not a
-        tax document.
+        {[...notes, contractNote].join(' ')} Written {formatTime(serverNow())}. {noTaxDocument}
       </p>
     </article>
   )

@@ -12,7 +12,7 @@ import { type Selection, writeSelection } from '../../lib/results/range.ts'
 import { byStrategy, type Group } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
-import { caveats, moneyTitle, openLegsNote } from '../../lib/text/results.ts'
+import { caveats, contractNote, moneyTitle, noTaxDocument, openLegsNote } from '../../lib/text/results.ts'
 import { CumulativeCurve } from '../parts/results/CumulativeCurve.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { ResultHero } from '../parts/results/ResultHero.tsx'
@@ -191,7 +191,9 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
         <p className="max-w-prose text-soft">
           {[
             ...notes,
-            'Worked out from your trades’ orders. Estimated charges follow published rates; your broker’s contract note decides. For income tax this is not a tax document.',
+            'Worked out from your trades’ orders. Estimated charges follow published rates.',
+            contractNote,
+            noTaxDocument,
           ].join(' ')}
         </p>
         <Definitions isBeforeBrokerage={isBeforeBrokerage} />

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screens } from '../../lib/routes.ts'
+import { noPackage } from '../../lib/text/subscriptions.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lazy } from '../ui/lazy.tsx'
@@ -66,7 +67,7 @@ export function AllSubscriptionScreen() {
         onRetry={() => void loadPlans()}
         onSearch={searchStrategies}
         extraMatch={extraMatch}
-        emptyState={<p className="max-w-prose text-soft">No package is on offer at the moment.</p>}
+        emptyState={<p className="max-w-prose text-soft">{noPackage}.</p>}
       />
       {wanted && (
         <SubscribeDialog

@@ -6,6 +6,7 @@ import { pages, renewPath, screens } from '../../lib/routes.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $userId } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import { goneText, noPackage } from '../../lib/text/subscriptions.ts'
 import { $router, go } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -48,8 +49,8 @@ function ChoiceNote({ match, isUnknown }: { match: Match | undefined; isUnknown:
   if (match?.is !== 'gone' && !isUnknown) return null
   const name = match?.is === 'gone' ? match.name : 'The package you chose'
   return (
-    <Banner kind="warning" title={`${name} is no longer offered`}>
-      <p>Nothing was subscribed. Choose another package below.</p>
+    <Banner kind="warning" title={goneText.title(name)}>
+      <p>{goneText.next}</p>
     </Banner>
   )
 }
@@ -69,12 +70,7 @@ function Packages({ strategy, offers }: { strategy: StrategyDetail; offers: read
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   const owned = chosen && ownedRow(rows, chosen.id, now)
   const lapsed = chosen && lapsedRow(rows, chosen.id, now)
-  if (strategy.algos.length === 0)
-    return (
-      <Banner kind="info" title="No package is on offer">
-        <p>This strategy has no package at the moment.</p>
-      </Banner>
-    )
+  if (strategy.algos.length === 0) return <Banner kind="info" title={noPackage} />
   return (
     <>
       {named === undefined && <ChoiceNote match={match} isUnknown={wanted !== undefined} />}

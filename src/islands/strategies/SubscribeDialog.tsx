@@ -9,7 +9,7 @@ import { serverNow } from '../../lib/serverClock.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { subscribeWords } from '../../lib/text/subscriptions.ts'
+import { goneText, subscribeWords } from '../../lib/text/subscriptions.ts'
 import { CommandOutcome } from '../parts/CommandOutcome.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -118,8 +118,8 @@ export function SubscribeDialog(props: {
     <Dialog title="Overview" onClose={() => !isWaiting && onClose()} footer={buttons}>
       <div className="grid gap-4">
         {isGone && (
-          <Banner kind="warning" title={`${plan.name} is no longer offered`}>
-            <p>Nothing was subscribed. Choose another package.</p>
+          <Banner kind="warning" title={goneText.title(plan.name)}>
+            <p>{goneText.next}</p>
           </Banner>
         )}
         {!isGone && price.before !== undefined && (

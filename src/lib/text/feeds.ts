@@ -29,6 +29,8 @@ function howMany(missing: Gap['missing']): string {
   return `${formatNumber(missing)} ${missing === 1 ? 'line is' : 'lines are'} missing`
 }
 
+export const noLine = 'No line has come yet.'
+
 /** A gap in words: when, why and how much. */
 export function gapText(gap: Gap): string {
   const from = formatClock(gap.from)

@@ -23,6 +23,14 @@ export const paymentText = {
       : `Reported at ${formatShortTime(at, now)}. Activation by ${formatShortTime(by, now)}`,
 }
 
+export const noPackage = 'No package is on offer at the moment'
+
+/** Of a package that was chosen and cannot be had. */
+export const goneText = {
+  title: (name: string) => `${name} is no longer offered`,
+  next: 'Nothing was subscribed. Choose another package.',
+}
+
 export function subscribeWords(planName: string): CommandWords {
   return {
     verb: 'Subscribe',

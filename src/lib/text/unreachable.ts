@@ -3,6 +3,9 @@ import { formatSince } from '../format/time.ts'
 /** How every sentence begins that says so. */
 export const unreachable = 'The server can’t be reached'
 
+/** Beside a status that was read before that. */
+export const statusMayDiffer = `${unreachable}. The status may have changed since.`
+
 /** What a person can do about data that did not come. */
 export const checkConnection = 'Check your connection and try again.'
 

@@ -22,6 +22,8 @@ import {
   unreadTrades,
 } from './squareOffAll.ts'
 
+const CHECKING = 'Checking which trades are running.'
+
 /** What the sheet asks in each state of the batch. */
 function actionIn({ state, trades }: Batch, blocked: string | undefined): SheetAction | undefined {
   const isReading = state === 'reading' || state === 'closed'
@@ -30,7 +32,7 @@ function actionIn({ state, trades }: Batch, blocked: string | undefined): SheetA
       key: 'ready',
       label: 'square off everything',
       isHeld: true,
-      blocked: isReading ? 'Checking which trades are running.' : blocked,
+      blocked: isReading ? CHECKING : blocked,
       onConfirm: () => void squareOffBatch(),
     }
   if (state === 'running')
@@ -47,7 +49,7 @@ function actionIn({ state, trades }: Batch, blocked: string | undefined): SheetA
 }
 
 function Content({ batch }: { batch: Batch }) {
-  if (batch.state === 'reading' || batch.state === 'closed') return <p>Checking which trades are running.</p>
+  if (batch.state === 'reading' || batch.state === 'closed') return <p>{CHECKING}</p>
   if (batch.state === 'unreadable')
     return (
       <Banner kind="error" title="Your running trades can’t be checked">

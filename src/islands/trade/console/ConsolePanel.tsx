@@ -10,7 +10,7 @@ import { copyText } from '../../../lib/format/copyText.ts'
 import { formatNumber } from '../../../lib/format/money.ts'
 import { saveFile } from '../../../lib/format/saveFile.ts'
 import { formatAge } from '../../../lib/format/time.ts'
-import { countersText, keptText } from '../../../lib/text/feeds.ts'
+import { countersText, keptText, noLine } from '../../../lib/text/feeds.ts'
 import { ConnectionBadge, useConnectionBadge } from '../../parts/ConnectionBadge.tsx'
 import { ConnectionNote } from '../../parts/ConnectionNote.tsx'
 import { toastError, toastTradeSuccess } from '../../ui/toast.ts'
@@ -164,11 +164,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
       <div className="relative flex min-h-24 flex-1 flex-col">
         {shown.length === 0 && (
           <p className="pointer-events-none absolute inset-x-0 top-1/3 z-1 px-4 text-center text-soft">
-            {counters.received > 0
-              ? 'No matching lines.'
-              : isRunning
-                ? 'No line has come yet.'
-                : 'No lines on this device.'}
+            {counters.received > 0 ? 'No matching lines.' : isRunning ? noLine : 'No lines on this device.'}
           </p>
         )}
         <ConsoleList

@@ -11,7 +11,7 @@ import type { Loadable } from '../../../lib/resources/resource.ts'
 import { isOpenTrade, isRunning, type TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { unreachable } from '../../../lib/text/unreachable.ts'
+import { statusMayDiffer } from '../../../lib/text/unreachable.ts'
 import { BrokerText } from '../../parts/broker/BrokerDoor.tsx'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
 import { PLACEHOLDER, useSubscriptionOptions } from '../../parts/tradeCommands/orderOptions.ts'
@@ -102,7 +102,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
           at,
           node: (
             <Banner kind="error" title={`As of ${formatTime(at)}`}>
-              <p>{unreachable}. The status may have changed since.</p>
+              <p>{statusMayDiffer}</p>
             </Banner>
           ),
         },

@@ -31,9 +31,9 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
   const listed = useTradeSummary(row ?? { qty: 0, subscription_detail: null })
   const remembered = loadTerms(id, serverNow())
   const known = remembered ? `Quantity ${formatQuantity(remembered.qty, unit)}` : 'quantity not known'
-  const listMissing = remembered
-    ? 'The trade list could not be read either. Stop and Squre Off use the quantity this device read today.'
-    : 'The trade list could not be read either. Until one can be read, the server may refuse Stop and Squre Off.'
+  const use = remembered
+    ? 'Stop and Squre Off use the quantity this device read today.'
+    : 'Until one can be read, the server may refuse Stop and Squre Off.'
   return (
     <Desk
       trade={row}
@@ -43,7 +43,7 @@ export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
       input={exitInput(id, row, serverNow())}
       about={row ? listed : { name: `trade ${shortId(id)}`, quantity: known }}
       quantity={row && formatQuantity(row.qty, unit)}
-      note={row ? undefined : listMissing}
+      note={row ? undefined : `The trade list could not be read either. ${use}`}
       own={[
         {
           key: 'unread',

@@ -48,3 +48,11 @@ export function password(requiredSentence: string, tooShortSentence: string = ca
     v.check((text) => charCount(text) >= PASSWORD_MIN, tooShortSentence),
   )
 }
+
+/** Asks that `password2` repeats `password`, also where another rule is broken. */
+export const repeatsPassword = <T extends { password: string; password2: string }>(sentence: string) =>
+  v.rawCheck<T>(({ dataset, addIssue }) => {
+    const { password, password2: value } = dataset.value as T
+    if (password !== value)
+      addIssue({ message: sentence, path: [{ type: 'object', origin: 'value', input: {}, key: 'password2', value }] })
+  })
