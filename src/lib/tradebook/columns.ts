@@ -57,7 +57,10 @@ export const saveColumns = (header: readonly string[], columns: Columns): void =
 /** Reads the rows below a header. Sums and blanks are no trades. */
 export async function readBook(rows: Rows, columns: Columns): Promise<Book> {
   const book: Book = { fills: [], unreadable: [] }
-  const hasMonthFirst = rows.some((row) => isMonthFirst(row[columns[4] ?? -1] ?? ''))
+  let hasMonthFirst = false
+  await inSlices(rows, (row) => {
+    hasMonthFirst ||= isMonthFirst(row[columns[4] ?? -1] ?? '')
+  })
   await inSlices(rows, (row) => {
     const cells = columns.map((at) => row[at] ?? '')
     const [instrument = '', sold = '', count = '', rate = '', date = ''] = cells

@@ -27,7 +27,7 @@ test('what makes no sense as a trade is as if it were not there', async () => {
 test('what takes long is read back in portions, so that a click comes between', async () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ ...saved, id: String(index).padStart(4, '0') }))
   await Promise.all(many.map(saveTrade))
-  let ms = 0
+  let ms = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => ms++)
   let clicks = 0
   const clicking = setInterval(() => clicks++)

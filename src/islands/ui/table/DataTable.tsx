@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { inSlices } from '../../../lib/app/inSlices.ts'
 import { csvLine, toCsv } from '../../../lib/format/csv.ts'
 import { saveFile } from '../../../lib/format/saveFile.ts'
 import { formatSince } from '../../../lib/format/time.ts'
@@ -16,7 +17,7 @@ import { TableSkeleton } from './TableSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useNarrow } from './useNarrow.ts'
 import { useTableView } from './useTableView.ts'
-import { isFiltered, pageOf } from './view.ts'
+import { isFiltered, pageOf, type TableView } from './view.ts'
 
 interface DataTableProps<Row extends object> {
   /** The table's name, for screen readers and as the file's name. */
@@ -69,17 +70,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [view, change] = useTableView(names)
   const rows = data.state === 'ready' ? data.data : noRows
   const index = useMemo(() => indexRows(rows, spec), [rows, spec])
-  const sortRevision = columnOf(spec, view.sort)?.isLate ? revision : 0
-  const viewText = JSON.stringify([view.q, view.sort, view.filters, view.from, view.to])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: viewText says all of the view that matters here
+  // A search begins with words that are known: thousands of rows at its first letter would keep the page waiting.
+  useEffect(() => void inSlices(index.rows, index.factsOf), [index])
+  // A press shows at once, and the rows follow: thousands of them are not sorted while it is answered.
+  const viewText = useDeferredValue(JSON.stringify(view))
+  const drawn = useMemo<TableView>(() => JSON.parse(viewText), [viewText])
+  const sortRevision = columnOf(spec, drawn.sort)?.isLate ? revision : 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: late values become known without new rows
   const indices = useMemo(
-    () => applyView(index, spec, view, extraMatch),
-    [index, spec, viewText, sortRevision, extraMatch],
+    () => applyView(index, spec, drawn, extraMatch),
+    [index, spec, drawn, sortRevision, extraMatch],
   )
   useEffect(() => {
     onSearch?.(view.q)
   }, [view.q, onSearch])
-  const { start, end } = pageOf(indices.length, view.page)
+  const { start, end } = pageOf(indices.length, drawn.page)
 
   const at = (n: number) => index.rows[n] as Row
   const filtered = useMemo(
@@ -102,13 +107,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
   const download = async () => {
     const columns = spec.columns.filter(({ text }) => text)
-    let file = toCsv(columns.map(fileTitle), [])
-    for (const [count, n] of indices.entries()) {
-      file += csvLine(columns.map(({ text }) => text?.(at(n)) ?? null))
-      // A long file takes a while: in between the page answers.
-      if (count % 100 === 99) await new Promise((resolve) => setTimeout(resolve))
-    }
-    saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, 'text/csv', file)
+    const lines = [toCsv(columns.map(fileTitle), [])]
+    await inSlices(indices, (n) => lines.push(csvLine(columns.map(({ text }) => text?.(at(n)) ?? null))))
+    saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, 'text/csv', lines)
   }
   const rowsProps = { name, spec, visible, detail, actions, label, toggle, isOpen: (key: string) => open.has(key) }
   // A list of days is sorted by its heads; where rows are hidden, the controls are there.
@@ -158,7 +159,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <Grid {...rowsProps} sort={view.sort} onSort={(sort) => change({ sort })} />
         ))}
       {data.state === 'ready' && !isEmpty && (
-        <Footer view={view} count={indices.length} total={rows.length} onPage={turnTo} onDownload={download} />
+        <Footer view={drawn} count={indices.length} total={rows.length} onPage={turnTo} onDownload={download} />
       )}
     </section>
   )
