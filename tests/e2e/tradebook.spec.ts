@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { executionsOf, layouts, splitFills } from '../../sandbox/operator/tradebook.ts'
 import { istDay } from '../../src/lib/format/time.ts'
 import { makeTrades } from '../support/trades.ts'
@@ -29,7 +30,7 @@ function bookOf(wrong = false) {
 
 test('only here: a tradebook is mapped once, compared on this device alone, and a range that agrees says so', async ({
   page,
-}) => {
+}, info) => {
   await signUp(page)
   await page.route('**/api/trading/', (route) => route.fulfill({ json: { results: trades.map(({ row }) => row) } }))
   await page.route('**/api/trading/*/', (route) => {
@@ -100,6 +101,21 @@ test('only here: a tradebook is mapped once, compared on this device alone, and 
     await expect.soft(page.getByText('Assumes order quantity in units.')).toBeVisible()
     await choose(bookOf())
     await expect.soft(page.getByText(/Checked against the broker’s book/)).toBeVisible()
+  })
+  await test.step('the same file is read again, once it was corrected on the disk', async () => {
+    const path = info.outputPath('book.csv')
+    const browser = await page.context().newCDPSession(page)
+    // As a person's choice arrives: the browser tells no change of a path that is chosen already.
+    const pick = async (text: string) => {
+      writeFileSync(path, text)
+      await Promise.all([page.waitForEvent('filechooser'), file.click()])
+      const { result } = await browser.send('Runtime.evaluate', { expression: 'document.querySelector("[type=file]")' })
+      await browser.send('DOM.setFileInputFiles', { files: [path], objectId: result.objectId as string })
+    }
+    await pick(bookOf(true))
+    await expect(page.getByText('38 of 40 legs agree, ₹')).toBeVisible()
+    await pick(bookOf())
+    await expect.soft(page.getByText('40 of 40 legs agree')).toBeVisible()
   })
   await test.step('the file has left this device in no request', async () => {
     expect.soft(sent.filter((it) => !/^GET [^?]*\/(_astro|api)\/[^?]*$/.test(it))).toEqual([])

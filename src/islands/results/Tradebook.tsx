@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { istDay } from '../../lib/format/time.ts'
 import { saveChecked } from '../../lib/results/checked.ts'
 import type { DayRange } from '../../lib/results/periods.ts'
@@ -60,35 +60,40 @@ function useComparison({ rows, columns }: Partial<Sheet>, { trades, range, isCom
   return columns && found?.columns === columns ? found : undefined
 }
 
+/** The same file again is a change only after this: it may have been corrected. */
+const forget = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+  currentTarget.value = ''
+}
+
 /** Sets the legs of a range beside the broker's tradebook. The file is read here and sent nowhere. */
 export function Tradebook(props: TradebookProps) {
-  const [problem, setProblem] = useState('')
-  const [sheet, setSheet] = useState<Sheet>()
+  /** A file's rows, or why it is no tradebook. */
+  const [read, setRead] = useState<Sheet | string>('')
+  const sheet = typeof read === 'string' ? undefined : read
   const chosen = useRef<File>(undefined)
   const found = useComparison(sheet ?? {}, props)
 
   const open = async (file: File) => {
     chosen.current = file
-    setSheet(undefined)
-    setProblem('')
-    const read = await readSheet(file).catch(() => 'This file could not be read. It may have been moved or changed.')
+    setRead('')
+    const cells = await readSheet(file).catch(() => 'This file could not be read. It may have been moved or changed.')
     if (chosen.current !== file) return
-    if (typeof read === 'string') return setProblem(read)
-    const [header = [], ...rows] = read.slice(headerOf(read))
-    if (rows.length === 0) setProblem('This file has no trade below its header.')
-    else setSheet({ header, rows, columns: loadColumns(header) })
+    if (typeof cells === 'string') return setRead(cells)
+    const [header = [], ...rows] = cells.slice(headerOf(cells))
+    const hasRows = rows.length > 0
+    setRead(hasRows ? { header, rows, columns: loadColumns(header) } : 'This file has no trade below its header.')
   }
   const choose = (columns: Columns) => {
     if (!sheet) return
     saveColumns(sheet.header, columns)
-    setSheet({ ...sheet, columns })
+    setRead({ ...sheet, columns })
   }
   return (
     <div className="grid min-w-0 gap-5">
       <Field
         label="Your broker’s tradebook, as CSV"
         hint="Choose or drop a file. It stays on this device."
-        error={problem}
+        error={typeof read === 'string' ? read : ''}
       >
         {(ids) => (
           <input
@@ -96,6 +101,8 @@ export function Tradebook(props: TradebookProps) {
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
             className={`${controlClass} max-w-md py-2`}
+            onClick={forget}
+            onDrop={forget}
             onChange={({ target: { files } }) => files?.[0] && void open(files[0])}
           />
         )}
@@ -105,7 +112,7 @@ export function Tradebook(props: TradebookProps) {
         <>
           <Banner kind={isAgreed(found.rows, found.book) ? 'success' : 'warning'} title={headline(found.rows)}>
             <p>{bookNotes(found.rows, found.book)}</p>
-            <Button variant="quiet" onClick={() => setSheet({ ...sheet, columns: undefined })}>
+            <Button variant="quiet" onClick={() => setRead({ ...sheet, columns: undefined })}>
               Change columns
             </Button>
           </Banner>

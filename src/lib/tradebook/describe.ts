@@ -51,7 +51,6 @@ export function bookNotes(rows: readonly BookRow[], { fills, unreadable }: Book)
     `${formatNumber(fills.length)} fills from ${formatDay(first)} to ${formatDay(more.at(-1) ?? first)}.`,
     unreadable.length > 0 && `Rows that could not be read: ${formatNumber(unreadable.length)}.`,
     isForeign && 'None of your legs is in it. Is it the book of another account, or of other days?',
-    rows.some(({ state }) => state === 'lots') && 'After the lot size: one of the two counts lots.',
     'Sums of each instrument, day and side are compared.',
   ]
   return sentences.filter(Boolean).join(' ')

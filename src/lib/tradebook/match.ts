@@ -48,11 +48,12 @@ const isEven = (row: BookRow) => sides.every((side) => isAlike(row, side))
  * Legs held overnight: what a day lacks of its exits, later days of its contract have over. The days until no more is
  * lacking agree together, each opened as the book has it; fills are joined in the order of their days.
  */
-function closeOvernight(first: BookRow, days: readonly BookRow[]): void {
-  const [entry, exit] = first.opened.has('BUY') ? (['BUY', 'SELL'] as const) : (['SELL', 'BUY'] as const)
+function closeOvernight(open: readonly BookRow[], from: number): void {
+  const [entry, exit] = open[from]?.opened.has('BUY') ? (['BUY', 'SELL'] as const) : (['SELL', 'BUY'] as const)
   const held: BookRow[] = []
   const lack = { units: 0, value: 0 }
-  for (const row of days.slice(days.indexOf(first))) {
+  for (let at = from; open[at]?.contract === open[from]?.contract; at++) {
+    const row = open[at] as BookRow
     const { units, value } = surplus(row, exit)
     const isOpened = isAlike(row, entry) && row.here[entry].units >= row.here[exit].units
     const isOther = !isOpened || [...row.opened].some((side) => side !== entry)
@@ -65,8 +66,6 @@ function closeOvernight(first: BookRow, days: readonly BookRow[]): void {
   if (isNothing(lack.units, lack.value)) for (const row of held) row.broker[exit] = row.here[exit]
 }
 
-const byDay = (a: BookRow, b: BookRow) => (a.day < b.day ? -1 : 1)
-
 function stateOf(row: BookRow, lot: number): BookRow['state'] {
   const isEach = (test: (ours: number, theirs: number) => boolean) =>
     sides.every((side) => test(row.here[side].units, row.broker[side].units))
@@ -78,13 +77,13 @@ function stateOf(row: BookRow, lot: number): BookRow['state'] {
   return isEach((ours, theirs) => ours === theirs * lot || ours === theirs / lot) ? 'lots' : 'quantity'
 }
 
-function settled(row: BookRow, lot: number): BookRow {
-  const state = stateOf(row, lot)
+/** Says how a row stands. The amount is known where what the book has more or less was both bought and sold. */
+function settle(row: BookRow, lot: number): void {
+  row.state = stateOf(row, lot)
   const [bought, sold] = [surplus(row, 'BUY'), surplus(row, 'SELL')]
-  // Known where what the book has more or less was both bought and sold.
-  const isKnown = state !== 'unreadable' && bought.units === sold.units
-  const paise = isKnown ? Math.round((sold.value - bought.value) / 100) : undefined
-  return { ...row, state, paise: state === 'agrees' ? 0 : paise }
+  if (row.state === 'agrees') row.paise = 0
+  else if (row.state !== 'unreadable' && bought.units === sold.units)
+    row.paise = Math.round((sold.value - bought.value) / 100)
 }
 
 /** Sets the legs of a range beside the broker's fills. What could be read in two ways differs; what agrees comes last. */
@@ -116,13 +115,12 @@ export async function matchBook(
   await inSlices(fills, ({ instrument, contract, day, side, units, price }) => {
     if (day >= range.from) add(rowOf(instrument, contract, day).broker, side, units, price)
   })
-  const open = [...rows.values()].filter((row) => row.state !== 'unreadable' && !isEven(row))
-  const days = Map.groupBy(open.sort(byDay), ({ contract }) => contract)
-  await inSlices(open, (row) => closeOvernight(row, days.get(row.contract) ?? []))
-  const all: BookRow[] = []
-  await inSlices(rows.values(), (row) => {
-    const isForeign = row.legs === 0 && (!isWithin(row.day, range) || isEven(row))
-    if (!isForeign) all.push(settled(row, effectiveEntry(lotSizes, row.day)?.units ?? 1))
+  const odd = [...rows].filter(([, row]) => row.state !== 'unreadable' && !isEven(row))
+  const open = odd.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  await inSlices(open.keys(), (at) => closeOvernight(open, at))
+  await inSlices(rows, ([key, row]) => {
+    if (row.legs === 0 && (!isWithin(row.day, range) || isEven(row))) rows.delete(key)
+    else settle(row, effectiveEntry(lotSizes, row.day)?.units ?? 1)
   })
-  return all.sort((a, b) => Number(a.state === 'agrees') - Number(b.state === 'agrees'))
+  return [...rows.values()].sort((a, b) => Number(a.state === 'agrees') - Number(b.state === 'agrees'))
 }

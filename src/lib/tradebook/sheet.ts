@@ -6,8 +6,6 @@ const FEWEST_COLUMNS = 5
 const MOST_BYTES = 20 * 1024 * 1024
 /** What is read to find the sign between two cells. */
 const HEAD = 8192
-/** By the first byte of a spreadsheet's Unicode text. */
-const encodings: Record<number, string> = { 255: 'utf-16le', 254: 'utf-16be' }
 
 const problems: [RegExp, string][] = [
   [/^\s*$/, 'This file is empty.'],
@@ -25,7 +23,8 @@ function alike(delimiter: string, lines: readonly string[]): number {
 export async function readSheet(file: Blob): Promise<string[][] | string> {
   if (file.size > MOST_BYTES) return 'This file has more than 20 MB. Export fewer days.'
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const text = new TextDecoder(encodings[bytes[0] ?? 0]).decode(bytes)
+  // A spreadsheet's Unicode text begins with this byte, and UTF-8 never does.
+  const text = new TextDecoder(bytes[0] === 255 ? 'utf-16le' : 'utf-8').decode(bytes)
   const problem = problems.find(([sign]) => sign.test(text))?.[1]
   if (problem !== undefined) return problem
   const head = text.slice(0, HEAD).replace(/(^|[,;|\t\n])"([^"]|"")*("|$)/g, '$1')

@@ -128,6 +128,6 @@ test('legs held overnight agree, and a wrong one among them never does', async (
       // What differs with it was open beside it.
       expect(new Set(differing.map(({ contract }) => contract)).size).toBe(1)
     }),
-    { numRuns: 30 },
+    { numRuns: 15 },
   )
 })
