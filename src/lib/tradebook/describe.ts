@@ -48,7 +48,7 @@ export function bookNotes(rows: readonly BookRow[], { fills, unreadable }: Book)
   if (first === undefined) return 'No row of the file could be read with these columns.'
   const isForeign = rows.every(({ state }) => state === 'here' || state === 'broker')
   const sentences = [
-    `${formatNumber(fills.length)} fills from ${formatDay(first)} to ${formatDay(more.at(-1) ?? first)}.`,
+    `Fills: ${formatNumber(fills.length)}, from ${formatDay(first)} to ${formatDay(more.at(-1) ?? first)}.`,
     unreadable.length > 0 && `Rows that could not be read: ${formatNumber(unreadable.length)}.`,
     isForeign && 'None of your legs is in it. Is it the book of another account, or of other days?',
     'Sums of each instrument, day and side are compared.',

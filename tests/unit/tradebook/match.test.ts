@@ -176,7 +176,7 @@ describe('the words', () => {
   test('ask about another account where no leg is in the file', async () => {
     const none = whole.map((it) => ({ ...it, contract: 'X' }))
     expect(bookNotes(await match([leg()], none), { fills: none, unreadable: [] })).toBe(
-      '2 fills from 20-11-2026 to 20-11-2026. None of your legs is in it. Is it the book of another account, or of other days? Sums of each instrument, day and side are compared.',
+      'Fills: 2, from 20-11-2026 to 20-11-2026. None of your legs is in it. Is it the book of another account, or of other days? Sums of each instrument, day and side are compared.',
     )
     expect(bookNotes([], { fills: [], unreadable: [] })).toBe('No row of the file could be read with these columns.')
   })
