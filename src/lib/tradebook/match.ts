@@ -69,7 +69,6 @@ function closeOvernight(open: readonly BookRow[], from: number): void {
 function stateOf(row: BookRow, lot: number): BookRow['state'] {
   const isEach = (test: (ours: number, theirs: number) => boolean) =>
     sides.every((side) => test(row.here[side].units, row.broker[side].units))
-  if (row.state === 'unreadable') return 'unreadable'
   if (row.legs === 0) return 'broker'
   if (isEach((_, theirs) => theirs === 0)) return 'here'
   if (isEven(row)) return 'agrees'
@@ -79,11 +78,11 @@ function stateOf(row: BookRow, lot: number): BookRow['state'] {
 
 /** Says how a row stands. The amount is known where what the book has more or less was both bought and sold. */
 function settle(row: BookRow, lot: number): void {
+  if (row.state === 'unreadable') return
   row.state = stateOf(row, lot)
   const [bought, sold] = [surplus(row, 'BUY'), surplus(row, 'SELL')]
-  if (row.state === 'agrees') row.paise = 0
-  else if (row.state !== 'unreadable' && bought.units === sold.units)
-    row.paise = Math.round((sold.value - bought.value) / 100)
+  if (bought.units === sold.units)
+    row.paise = row.state === 'agrees' ? 0 : Math.round((sold.value - bought.value) / 100)
 }
 
 /** Sets the legs of a range beside the broker's fills. What could be read in two ways differs; what agrees comes last. */
