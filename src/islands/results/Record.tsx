@@ -37,7 +37,8 @@ interface FilesProps {
 
 /** The days are in the file of the table above, the trades in that of the Trade List. */
 function Files({ overview, notes, selection: { range } }: FilesProps) {
-  const save = () => saveFile(`legs-${range.from}-to-${range.to}.csv`, 'text/csv', legsFile(overview.trades, notes))
+  const save = async () =>
+    saveFile(`legs-${range.from}-to-${range.to}.csv`, 'text/csv', await legsFile(overview.trades, notes))
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <Button variant="quiet" onClick={save}>

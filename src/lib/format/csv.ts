@@ -1,3 +1,5 @@
+import { inSlices } from '../app/inSlices.ts'
+
 export type Cell = string | number | null
 
 /**
@@ -13,13 +15,28 @@ function field(cell: Cell): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** One row of a file as `toCsv` writes it. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(field).join(',')}\r\n`
+const line = (cells: readonly Cell[]): string => `${cells.map(field).join(',')}\r\n`
+
+/** So many characters are handed to the browser at once. */
+const PART = 32_768
 
 /**
  * A CSV file: every text quoted, lines end in CRLF, and it begins with a byte order mark, without which
  * spreadsheets misread the rupee sign. Text that a spreadsheet would run as a formula gets a leading apostrophe.
+ * It comes in parts: between the slices of a long list the page answers.
  */
-export function toCsv(titles: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${[titles, ...rows].map(csvLine).join('')}`
+export async function toCsv<T>(
+  titles: readonly string[],
+  items: Iterable<T>,
+  cellsOf: (item: T) => readonly Cell[],
+): Promise<Blob[]> {
+  const parts: Blob[] = []
+  let text = `\uFEFF${line(titles)}`
+  await inSlices(items, (item) => {
+    text += line(cellsOf(item))
+    if (text.length < PART) return
+    parts.push(new Blob([text]))
+    text = ''
+  })
+  return [...parts, new Blob([text])]
 }

@@ -23,7 +23,7 @@ export const firstTitle = (title: string, { read, total, otherDays }: FileNotes)
   read < total || otherDays > 0 ? `${coverageText({ read, total, otherDays, withOpenLegs: 0 })}. ${title}` : title
 
 /** A CSV of every leg, for a financial year. It says in its first column that it is not a tax document. */
-export function legsFile(trades: readonly TradeResult[], notes: FileNotes): string {
+export function legsFile(trades: readonly TradeResult[], notes: FileNotes): Promise<Blob[]> {
   const { charges } = chargeTitles(trades.some(({ totals }) => totals.withoutBrokerage > 0))
   const titles = [
     firstTitle('Not a tax document. Date (IST)', notes),
@@ -37,22 +37,18 @@ export function legsFile(trades: readonly TradeResult[], notes: FileNotes): stri
     'State',
     'Trade Id',
   ]
-  const rows = trades.flatMap(({ id, legs }) =>
-    legs.map(({ day, instrument, side, units, buy, sell, gross, charges: taken, state }): Cell[] => [
-      day,
-      instrument,
-      side,
-      units ?? null,
-      buy,
-      sell,
-      state === 'closed' ? gross / 100 : null,
-      rupees(taken?.total),
-      state,
-      id,
-    ]),
-  )
-  return toCsv(
-    titles,
-    rows.sort((a, b) => String(a[0] ?? '').localeCompare(String(b[0] ?? ''))),
-  )
+  const all = trades.flatMap(({ id, legs }) => legs.map((leg) => ({ id, leg, day: leg.day ?? '' })))
+  all.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1))
+  return toCsv(titles, all, ({ id, leg, day }) => [
+    day,
+    leg.instrument,
+    leg.side,
+    leg.units ?? null,
+    leg.buy,
+    leg.sell,
+    leg.state === 'closed' ? leg.gross / 100 : null,
+    rupees(leg.charges?.total),
+    leg.state,
+    id,
+  ])
 }

@@ -5,42 +5,43 @@ import { charges, order, rules, trade, units } from './make.ts'
 
 const whole = { read: 1, total: 1, otherDays: 0, gross: 'Gross (₹)' }
 const results = (by = rules) => [resultOf('7', trade([order()]), by)]
-const titlesOf = (text: string) => (text.split('\r\n')[0] ?? '').replace(/^\uFEFF/, '')
+const textOf = async (...file: Parameters<typeof legsFile>) => new Blob(await legsFile(...file)).text()
+const titlesOf = async (...file: Parameters<typeof legsFile>) => (await textOf(...file)).split('\r\n')[0]
 
-test('the file holds rupees, a row for each leg', () => {
-  expect(legsFile(results(), whole)).toContain('"2026-11-20","BANKNIFTY26NOV50000CE","SELL",30,20,25,150,')
+test('the file holds rupees, a row for each leg', async () => {
+  expect(await textOf(results(), whole)).toContain('"2026-11-20","BANKNIFTY26NOV50000CE","SELL",30,20,25,150,')
 })
 
-test('what no closed leg made, and charges that lack rates, are blank and never 0', () => {
+test('what no closed leg made, and charges that lack rates, are blank and never 0', async () => {
   const open = [resultOf('7', trade([order({ buy_avg: null })]), rules)]
-  expect(legsFile(open, whole)).toContain(',30,"",25,"","","open","7"')
+  expect(await textOf(open, whole)).toContain(',30,"",25,"","","open","7"')
   const early = [resultOf('7', trade([order({ created_at: '2020-01-02T09:20:00+05:30' })]), rules)]
-  expect(legsFile(early, whole)).toContain(',150,"","closed","7"')
+  expect(await textOf(early, whole)).toContain(',150,"","closed","7"')
 })
 
-test('a file over trades that are not all read says so in its first column', () => {
-  expect(titlesOf(legsFile(results(), { ...whole, read: 38, total: 42 }))).toMatch(/^"38 of 42 trades read\. /)
-  expect(titlesOf(legsFile(results(), { ...whole, otherDays: 7 }))).toMatch(
+test('a file over trades that are not all read says so in its first column', async () => {
+  expect(await titlesOf(results(), { ...whole, read: 38, total: 42 })).toMatch(/^"38 of 42 trades read\. /)
+  expect(await titlesOf(results(), { ...whole, otherDays: 7 })).toMatch(
     /^"1 of 1 trade read; 7 of other days not read\. /,
   )
-  expect(titlesOf(legsFile(results(), whole))).not.toContain(' read')
+  expect(await titlesOf(results(), whole)).not.toContain(' read')
 })
 
-test('money says what it assumes until the owner has confirmed the quantity', () => {
+test('money says what it assumes until the owner has confirmed the quantity', async () => {
   const gross = 'Gross (₹), assumes order quantity in units'
-  expect(titlesOf(legsFile(results(), { ...whole, gross }))).toContain('assumes order quantity in units')
-  expect(titlesOf(legsFile(results(), whole))).not.toContain('assumes')
+  expect(await titlesOf(results(), { ...whole, gross })).toContain('assumes order quantity in units')
+  expect(await titlesOf(results(), whole)).not.toContain('assumes')
 })
 
-test("without the owner's brokerage the charges say so", () => {
+test("without the owner's brokerage the charges say so", async () => {
   const without = results({ quantity: units, charges: { ...charges, brokerage: [] } })
-  expect(titlesOf(legsFile(results(), whole))).toContain('"Estimated charges (₹)"')
-  expect(titlesOf(legsFile(without, whole))).toContain('"Estimated charges, before brokerage (₹)"')
+  expect(await titlesOf(results(), whole)).toContain('"Estimated charges (₹)"')
+  expect(await titlesOf(without, whole)).toContain('"Estimated charges, before brokerage (₹)"')
 })
 
-test('an instrument that a spreadsheet would run as a formula is text', () => {
+test('an instrument that a spreadsheet would run as a formula is text', async () => {
   const named = [resultOf('7', trade([order({ instrument: '=HYPERLINK("x")', order_type: '+BUY' })]), rules)]
-  const text = legsFile(named, whole)
+  const text = await textOf(named, whole)
   expect(text).toContain(`"'=HYPERLINK(""x"")"`)
   expect(text).toContain(`"'+BUY"`)
 })

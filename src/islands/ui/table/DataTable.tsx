@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { inSlices } from '../../../lib/app/inSlices.ts'
-import { csvLine, toCsv } from '../../../lib/format/csv.ts'
+import { toCsv } from '../../../lib/format/csv.ts'
 import { saveFile } from '../../../lib/format/saveFile.ts'
 import { formatSince } from '../../../lib/format/time.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
@@ -107,9 +107,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
   const download = async () => {
     const columns = spec.columns.filter(({ text }) => text)
-    const lines = [toCsv(columns.map(fileTitle), [])]
-    await inSlices(indices, (n) => lines.push(csvLine(columns.map(({ text }) => text?.(at(n)) ?? null))))
-    saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, 'text/csv', lines)
+    const cellsOf = (n: number) => columns.map(({ text }) => text?.(at(n)) ?? null)
+    const parts = await toCsv(columns.map(fileTitle), indices, cellsOf)
+    saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, 'text/csv', parts)
   }
   const rowsProps = { name, spec, visible, detail, actions, label, toggle, isOpen: (key: string) => open.has(key) }
   // A list of days is sorted by its heads; where rows are hidden, the controls are there.
