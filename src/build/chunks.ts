@@ -35,6 +35,7 @@ const groups: Record<string, string[]> = {
     'lib/ahead/prefetchReads',
     'lib/market/{effectiveEntry,market}',
     'lib/format/time',
+    'lib/app/inSlices',
     'lib/storage/dayStorage',
     'lib/resources/{clock,currentUser,resource,trades,subscriptions,credential,wishes,tradeFeeds}',
     'lib/wire/{trading,subscription,strategy,credential}',
