@@ -23,21 +23,17 @@ export function readNumber(text: string): number | undefined {
 
 const DATE = /^(?:(\d{4})[-/](\d\d)[-/](\d\d)|(\d{1,2})[-/. ](\d{1,2})[-/., ]+(\d{4}|\d{2}))\b/
 
-/** Whether a text is a day only if its month comes first, as in `11/20/2026`. */
-export const isMonthFirst = (text: string): boolean => Number(DATE.exec(text)?.[5]) > 12
-
 /**
  * Reads an IST day: `2026-11-20`, `20/11/2026`, `20-Nov-2026`, or an instant with its zone, whatever time follows. In
- * figures the day comes before the month, unless the column `hasMonthFirst`.
+ * figures the day comes before the month.
  */
-export function dayIn(text: string, hasMonthFirst = false): string | undefined {
+export function dayIn(text: string): string | undefined {
   const at = parseAs(instant, text)
   if (at !== undefined) return istDay(at)
   const inDigits = text.replace(/^(\d+)[- ]?([a-z]{3})[a-z]*/i, (_, day, name) => {
     return `${day}-${monthCodes.indexOf(name.toUpperCase()) + 1}-`
   })
-  const [, year, month, day, a, b, last = ''] = DATE.exec(inDigits) ?? []
-  const [d, m] = hasMonthFirst && inDigits === text ? [b, a] : [a, b]
+  const [, year, month, day, d, m, last = ''] = DATE.exec(inDigits) ?? []
   const parts = [year ?? last.padStart(4, '20'), month ?? m ?? '', day ?? d ?? '']
   const date = parts.map((part) => part.padStart(2, '0')).join('-')
   return new Date(`${date}T00:00Z`).getUTCDate() === Number(parts[2]) ? date : undefined

@@ -1,6 +1,6 @@
 import { inSlices } from '../app/inSlices.ts'
 import { deviceStorage } from '../storage/local.ts'
-import { contractOf, dayIn, type FillSide, isMonthFirst, readNumber, readSide } from './cells.ts'
+import { contractOf, dayIn, type FillSide, readNumber, readSide } from './cells.ts'
 
 /** What a row must say, each with the words that head such a column, the surest first. */
 const meanings = {
@@ -57,15 +57,11 @@ export const saveColumns = (header: readonly string[], columns: Columns): void =
 /** Reads the rows below a header. Sums and blanks are no trades. */
 export async function readBook(rows: Rows, columns: Columns): Promise<Book> {
   const book: Book = { fills: [], unreadable: [] }
-  let hasMonthFirst = false
-  await inSlices(rows, (row) => {
-    hasMonthFirst ||= isMonthFirst(row[columns[4] ?? -1] ?? '')
-  })
   await inSlices(rows, (row) => {
     const cells = columns.map((at) => row[at] ?? '')
     const [instrument = '', sold = '', count = '', rate = '', date = ''] = cells
     const [side, units, price] = [readSide(sold), readNumber(count), readNumber(rate)]
-    const [contract, day] = [contractOf(instrument), dayIn(date, hasMonthFirst) ?? '']
+    const [contract, day] = [contractOf(instrument), dayIn(date) ?? '']
     if (contract && side && units && Number.isInteger(units) && price && day)
       book.fills.push({ contract, instrument, side, units, price, day })
     else if (cells.filter((cell) => cell === '').length < 3) book.unreadable.push({ contract, day })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contractOf, dayIn, isMonthFirst, readNumber, readSide } from '../../../src/lib/tradebook/cells.ts'
+import { contractOf, dayIn, readNumber, readSide } from '../../../src/lib/tradebook/cells.ts'
 import { readBook } from '../../../src/lib/tradebook/columns.ts'
 
 test.each([
@@ -22,18 +22,10 @@ test.each(['', 'yesterday', '31-02-2026', '2026-13-01', '46346', '32 Nov 2026', 
   },
 )
 
-test('the day comes before the month, unless a day of the column says otherwise', async () => {
+test('the day comes before the month, and a column that has it otherwise is not guessed', async () => {
   expect(dayIn('05/11/2026')).toBe('2026-11-05')
-  expect([isMonthFirst('11/20/2026'), isMonthFirst('20/11/2026'), isMonthFirst('20-Nov-2026')]).toEqual([
-    true,
-    false,
-    false,
-  ])
-  const rows = ['11/05/2026', '11/20/2026'].map((date) => ['X', 'SELL', '30', '46', date])
-  const { fills } = await readBook(rows, [0, 1, 2, 3, 4])
-  expect(fills.map(({ day }) => day)).toEqual(['2026-11-05', '2026-11-20'])
-  // A column that is both: what cannot be read one way is not read the other.
-  expect(dayIn('20/11/2026', true)).toBeUndefined()
+  const { fills, unreadable } = await readBook([['X', 'SELL', '30', '46', '11/20/2026']], [0, 1, 2, 3, 4])
+  expect([fills, unreadable]).toEqual([[], [{ contract: 'X', day: '' }]])
 })
 
 test.each([
