@@ -34,8 +34,7 @@ const groups: Record<string, string[]> = {
   reads: [
     'lib/ahead/prefetchReads',
     'lib/market/{effectiveEntry,market}',
-    'lib/format/time',
-    'lib/app/inSlices',
+    'lib/format/{time,inSlices}',
     'lib/storage/dayStorage',
     'lib/resources/{clock,currentUser,resource,trades,subscriptions,credential,wishes,tradeFeeds}',
     'lib/wire/{trading,subscription,strategy,credential}',

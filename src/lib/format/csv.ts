@@ -1,4 +1,4 @@
-import { inSlices } from '../app/inSlices.ts'
+import { inSlices } from './inSlices.ts'
 
 export type Cell = string | number | null
 

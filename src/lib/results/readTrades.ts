@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inSlices } from '../app/inSlices.ts'
+import { inSlices } from '../format/inSlices.ts'
 import type { Trade } from '../resources/trades.ts'
 import { userStore } from '../session/userStore.ts'
 import { parseAs } from '../wire/parseAs.ts'

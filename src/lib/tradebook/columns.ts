@@ -1,4 +1,4 @@
-import { inSlices } from '../app/inSlices.ts'
+import { inSlices } from '../format/inSlices.ts'
 import { deviceStorage } from '../storage/local.ts'
 import { contractOf, dayIn, type FillSide, readNumber, readSide } from './cells.ts'
 

@@ -1,4 +1,4 @@
-import { inSlices } from '../app/inSlices.ts'
+import { inSlices } from '../format/inSlices.ts'
 import { effectiveEntry } from '../market/effectiveEntry.ts'
 import type { Leg } from '../results/legs.ts'
 import { type DayRange, isWithin } from '../results/periods.ts'

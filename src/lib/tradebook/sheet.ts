@@ -1,4 +1,4 @@
-import { inSlices } from '../app/inSlices.ts'
+import { inSlices } from '../format/inSlices.ts'
 
 /** Fewer columns hold no trade: instrument, side, quantity, price and date. */
 const FEWEST_COLUMNS = 5

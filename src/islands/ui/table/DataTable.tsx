@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { inSlices } from '../../../lib/app/inSlices.ts'
 import { toCsv } from '../../../lib/format/csv.ts'
+import { inSlices } from '../../../lib/format/inSlices.ts'
 import { saveFile } from '../../../lib/format/saveFile.ts'
 import { formatSince } from '../../../lib/format/time.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
