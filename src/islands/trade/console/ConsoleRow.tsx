@@ -85,7 +85,7 @@ export const ConsoleRow = memo(function ConsoleRow(props: ConsoleRowProps) {
   return (
     // Hangs beside its time. Not a grid: the browser lays running text out in half the time.
     <p className={`wrap-anywhere -indent-17 whitespace-pre-wrap ps-17 *:indent-0 ${isCurrent ? 'bg-tint' : ''}`}>
-      <span className="inline-block min-w-17 text-soft">{clock}</span>
+      <span className="inline-block min-w-17 pe-1 text-soft">{clock}</span>
       {tag !== '' && <b className={`mr-2 font-semibold text-[0.6875rem] ${tone}`}>{tag}</b>}
       {lines === undefined ? (
         <span>{search === undefined ? words : <Marked text={words} search={search} />}</span>
