@@ -21,6 +21,8 @@ interface TradeFactsProps {
 export function TradeFacts({ id, trade, quantity, told }: TradeFactsProps) {
   const algo = trade.subscription_detail?.algo
   const detail = algo?.strategie_detail
+  // A phone's head cuts it.
+  const isLong = (algo?.name ?? '').length > 24
   const { algoIdentifiers } = useStore($settings)
   const identifier = algoIdentifiers[detail?.code ?? '']
   const isToday = trade.trade_date !== null && sameIstDay(trade.trade_date, serverNow())
@@ -35,8 +37,7 @@ export function TradeFacts({ id, trade, quantity, told }: TradeFactsProps) {
   return (
     <section aria-label="This trade" className="min-w-0">
       <dl className="flex flex-wrap items-center gap-x-3 text-soft text-sm md:gap-x-1.5">
-        {/* A phone's head cuts a long one. */}
-        <div className={(algo?.name?.length ?? 0) > 24 ? 'wrap-anywhere basis-full md:sr-only' : 'sr-only'}>
+        <div className={`sr-only ${isLong ? 'wrap-anywhere basis-full max-md:not-sr-only' : ''}`}>
           <dt className="sr-only">Algo Name</dt>
           <dd>{algo?.name ?? '–'}</dd>
         </div>
