@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { findings } from './axe.ts'
 import { expect, faulty, holdBack, operate, signUp } from './fixtures/page.ts'
 import { bar, openRunning, signUpTrader, test, watchCommands } from './fixtures/trader.ts'
@@ -11,12 +11,17 @@ async function expectClean(page: Page): Promise<void> {
   expect.soft(await findings(page)).toEqual([])
 }
 
-/** Lets the page's clock run until a command's outcome says so: its reads in between are real requests. */
+/** Lets the page's clock run until a command's outcome says so. It stands while a request is under way. */
 async function runUntil(page: Page, command: string, text: string): Promise<void> {
+  const underWay = new Set<Request>()
+  const begun = (it: Request) => void underWay.add(it)
+  const ended = (it: Request) => void underWay.delete(it)
+  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended)
   await expect(async () => {
-    await page.clock.runFor(1000)
+    if (underWay.size === 0) await page.clock.runFor(4000)
     await expect(outcome(page, command)).toContainText(text, { timeout: 100 })
-  }).toPass({ timeout: 45_000, intervals: [50] })
+  }).toPass({ timeout: 45_000, intervals: [20] })
+  page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended)
 }
 
 test('only here: the trade form starts on good terms only; the dashboard jumps to what runs', async ({ page }) => {

@@ -171,13 +171,12 @@ test('only here: levels, collapsed repeats, search and pausing work together on 
     const held = log.getByRole('button', { name: /^Back to the end|new lines?$/ })
     await page.mouse.wheel(0, -400)
     // How many lines come before such a machine hears of the wheel is its own affair.
-    do {
-      burst()
-      await page.waitForTimeout(25)
-    } while (!(await held.isVisible()))
+    do burst()
+    while (!(await held.isVisible()))
     for (let more = 0; more < 20; more++) {
       burst()
-      await page.waitForTimeout(25)
+      // The page answers between two frames: it sets the pace, not the machine.
+      await held.isVisible()
     }
     write('the last one')
     const number = async (it: Locator) => Number((await it.textContent())?.replace(/\D/g, ''))
