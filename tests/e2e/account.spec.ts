@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings, findingsInBothThemes } from './axe.ts'
-import { disclaimerVersion, expect, faulty, signInAs, signUp, test, watchShifts } from './fixtures/page.ts'
+import { disclaimerVersion, expect, faulty, signInAs, signUp, test } from './fixtures/page.ts'
 
 const read = 'I have read and understood this'
 
@@ -155,16 +155,6 @@ test('only here: a new user’s menu, line, profile and password say what is so,
     await send.click()
     await expect(page.getByText('Successfully Changed Pasword')).toBeVisible()
     await expect(old).toHaveValue('')
-  })
-  await test.step('nothing moves while an account screen arrives', async () => {
-    const shifted = await watchShifts(page)
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/account/profile')
-      await expect(page.getByLabel('Email')).toBeVisible()
-      await expect(page.getByLabel('First name')).toHaveValue(/\w/)
-      expect((await shifted()).reduce((sum, it) => sum + it, 0)).toBeLessThan(0.01)
-    }
   })
 })
 

@@ -208,9 +208,17 @@ test('only here: the broker’s own way out is two gestures away on every screen
     .map(({ name }) => screens[name])
     .filter(({ access }) => access === 'account')
     .map(({ path }) => path.replace('/:id', `/${id}`))
+  await page.goto('/account/profile')
+  await expect(page.getByLabel('Email')).toHaveValue(/@/)
   for (const path of new Set(paths))
     await test.step(path, async () => {
-      await page.goto(path)
+      // Without a page load, as a click on a notification does.
+      const isLeft = await page.evaluate(
+        (detail) => dispatchEvent(new CustomEvent('niyam:open', { detail, cancelable: true })),
+        path,
+      )
+      expect(isLeft, 'no page load').toBe(false)
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
       await page.getByRole('button', { name: 'Account menu' }).click()
       await expect(entry).toBeInViewport({ ratio: 1 })
       await entry.click()

@@ -8,8 +8,6 @@ import { type Person, somebody } from '../support/people.ts'
 import { accept as acceptAt, expect, fillSignUp, test, withMotion } from './fixtures/page.ts'
 import { crossPorts, loopbackUrl } from './ports.ts'
 
-test.use(withMotion)
-
 /** Presses what the screen shows by these very words: a name that only a screen reader hears does not count. */
 async function press(scope: Page | Locator, role: 'link' | 'button', words: string): Promise<void> {
   await scope
@@ -198,7 +196,7 @@ test.describe.configure({ timeout: 180_000 })
 const [site, api] = crossPorts ? [loopbackUrl(crossPorts.site), loopbackUrl(crossPorts.api)] : []
 
 test.describe('only here: on a phone, 360 px wide, with the API on another origin', () => {
-  test.use({ viewport: { width: 360, height: 740 }, ...(site && { baseURL: site }) })
+  test.use({ ...withMotion, viewport: { width: 360, height: 740 }, ...(site && { baseURL: site }) })
 
   test('only here: a stranger gets from a strategy page to a running trade and back out, by what each screen shows', async ({
     page,
