@@ -14,7 +14,7 @@ const STATES: Record<string, string> = {
   'src/islands/parts/readiness/FirstSteps.tsx': 'a step is done, with a sign and a word',
   'src/islands/profile/ChangePasswordScreen.tsx': 'a rule of the password is met',
   'src/islands/shell/RunningMenu.tsx': 'a trade runs, by a list that is not stale',
-  'src/islands/parts/squareOffAll/SquareOffAllRow.tsx': 'a command is confirmed, and the orders show no open leg',
+  'src/islands/parts/squareOffAll/BatchTrades.tsx': 'a command is confirmed, and the orders show no open leg',
   'src/islands/ui/Badge.tsx': 'a word of state',
   'src/islands/ui/Banner.tsx': 'a word of success',
   'src/islands/ui/chart/Lines.tsx': 'past values over the axis of their times',

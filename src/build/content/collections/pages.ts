@@ -1,6 +1,5 @@
 import { z } from 'astro/zod'
-import { chapters, count, intro, list, sections } from './body.ts'
-import { page, single } from './define.ts'
+import { chapters, count, intro, list, page, sections, single } from './define.ts'
 import { line, lines, photo, picture } from './values.ts'
 
 /** One markdown file each: the words of a page of its own. */

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod'
-import { chapters } from './body.ts'
-import { folder } from './define.ts'
+import { chapters, folder } from './define.ts'
 import { stated } from './provider.ts'
 import { above0, dated, line, order, photo } from './values.ts'
 

@@ -1,11 +1,56 @@
 import { useStore } from '@nanostores/react'
-import type { Trade } from '../../../lib/resources/trades.ts'
+import { squareOffCommand } from '../../../lib/commands/exits.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
+import { formatSince } from '../../../lib/format/time.ts'
+import { type Trade, tradeName } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
+import { useNow } from '../../ui/useNow.ts'
 import { ExitBody } from '../ExitBody.tsx'
-import { legsAsOf, openLegsText, squareOffSentence } from '../tradeCommands/exitText.ts'
-import { sumLegs, useLegCounts } from '../tradeCommands/useLegCounts.ts'
-import { SquareOffAllRow } from './SquareOffAllRow.tsx'
+import { LazyLivePnl } from '../LazyLivePnl.ts'
+import { knownLegs, legsAsOf, openLegsText, squareOffSentence } from '../tradeCommands/exitText.ts'
+import { useSquareOffStatus } from '../tradeCommands/TradeOutcomes.tsx'
+import { type LegCount, sumLegs, useLegCounts } from '../tradeCommands/useLegCounts.ts'
 import { type Batch, hasFailed, isSuperseded } from './squareOffAll.ts'
+
+const tones = { info: 'text-primary', success: 'text-profit', warning: 'text-warn', error: 'text-loss' }
+
+/** A trade of "Square off everything": its lots, open legs and PNL, and from the press on its outcome. */
+export function SquareOffAllRow(props: { trade: Trade; batch: Batch; legs: LegCount | undefined }) {
+  const { trade, batch, legs } = props
+  const state = useStore(squareOffCommand(trade.trade_id).$state)
+  const status = useSquareOffStatus(trade.trade_id, state)
+  const now = useNow()
+  const { unit } = useStore($settings).quantity
+  const isTwin = batch.trades.filter((it) => tradeName(it) === tradeName(trade)).length > 1
+  const quantity = unit === '' ? `Quantity ${trade.qty}` : formatQuantity(trade.qty, unit)
+  return (
+    <li
+      className={`grid items-center gap-x-4 border-line border-b py-2 ${batch.state === 'ready' ? 'grid-cols-[minmax(0,1fr)_auto]' : 'sm:grid-cols-[minmax(0,1fr)_fit-content(60%)]'}`}
+    >
+      <p className="wrap-anywhere font-medium">
+        {tradeName(trade)}
+        <span className="block font-normal text-soft text-sm">
+          {quantity} · {legs ? knownLegs(legs) : 'open legs not read'}
+          {isTwin && <span className="break-all"> · {trade.trade_id}</span>}
+        </span>
+      </p>
+      <div role={batch.state === 'ready' ? undefined : 'status'} className="sm:text-right">
+        {batch.state === 'ready' ? (
+          <LazyLivePnl tradeId={trade.trade_id} />
+        ) : status ? (
+          <>
+            <p className={`font-medium ${tones[status.tone]}`}>
+              {status.title} <span className="font-normal text-soft text-sm">{formatSince(status.at, now)}</span>
+            </p>
+            {status.text !== undefined && <p className="text-sm">{status.text}</p>}
+          </>
+        ) : (
+          batch.state === 'running' && <p className="text-soft">Waiting</p>
+        )}
+      </div>
+    </li>
+  )
+}
 
 /** `1 trade`, `2 trades`. */
 export const tradesText = (count: number) => `${count} ${count === 1 ? 'trade' : 'trades'}`

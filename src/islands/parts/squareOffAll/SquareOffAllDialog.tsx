@@ -8,8 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { BrokerText } from '../broker/BrokerDoor.tsx'
 import { CommandDialog, type SheetAction } from '../CommandDialog.tsx'
 import { useExitBlocked } from '../tradeCommands/useExitBlocked.ts'
-import { BatchTrades, tradesText } from './BatchTrades.tsx'
-import { SquareOffAllRow } from './SquareOffAllRow.tsx'
+import { BatchTrades, SquareOffAllRow, tradesText } from './BatchTrades.tsx'
 import {
   $batch,
   type Batch,
