@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { type Plugin, parseAst } from 'vite'
-import { inlineScript } from './inlineScript.ts'
+import { IMPORT, inlineScript, inlineShortScripts, MODULE_SCRIPT } from './inlineScript.ts'
 
 /** The built file that holds a source module, by the module's path from the project's root. */
 const fileOf = new Map<string, string>()
@@ -20,8 +20,6 @@ export function chunkFiles(): Plugin {
   }
 }
 
-const IMPORT = /\b(?:from|import)\s*["'`]\.\/([\w.-]+)["'`]/g
-
 /** Scripts of a build and all that they import, each once, in the order in which they are first named. */
 async function withImports(folder: string, urls: readonly string[]): Promise<string[]> {
   const all = new Set(urls)
@@ -32,8 +30,6 @@ async function withImports(folder: string, urls: readonly string[]): Promise<str
   return [...all]
 }
 
-/** A module script that a page names. */
-const MODULE_SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g
 const COMPONENT_URL = /\bcomponent-url="([^"]+)"/g
 const RENDERER_URL = /\brenderer-url="([^"]+)"/g
 
@@ -56,22 +52,7 @@ export async function lateScripts(html: string, folder: string): Promise<string>
     .replace('</body>', () => `<script data-late="${late}">${code}</script></body>`)
 }
 
-/** Characters. A script as short as this is no file of its own: a request costs more. */
-const SHORT = 400
 const PAGE_IMPORT = /\b(?:from|import)\s*["'`](\/_astro\/[\w.-]+)["'`]/g
-
-/** Puts the short scripts of a page into the page. */
-async function inlineShortScripts(html: string, folder: string): Promise<string> {
-  let page = html
-  for (const [tag, url = ''] of html.matchAll(MODULE_SCRIPT)) {
-    const code = await readFile(join(folder, url), 'utf8')
-    if (code.length > SHORT) continue
-    const inline = code.trim().replace(IMPORT, (found) => found.replace('./', url.replace(/[^/]+$/, '')))
-    // Async: a page's own script need not wait until all of the page is parsed.
-    page = page.replace(tag, () => `<script type="module" async>${inline}</script>`)
-  }
-  return page
-}
 
 const SCREEN = /<meta name="preload-screen" content="(\w+)"( data-line[^>]*)?>/
 
