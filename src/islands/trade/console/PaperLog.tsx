@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { LOG_QUOTA } from '../../../lib/feeds/log/quota.ts'
 import { formatTime } from '../../../lib/format/time.ts'
@@ -9,6 +10,7 @@ const PAPER_GAPS = 8
 /** On paper, in place of the console: how much of the log this device received, and what it missed. */
 export function PaperLog({ tradeId, begunAt }: { tradeId: string; begunAt: string | null }) {
   const log = logFeed(tradeId)
+  useStore(log.$version)
   const kept = log.kept()
   const gaps = gapTexts(log.gaps(), log.counters(), log.interruptedAt())
   const leftOut = Math.max(0, gaps.length - PAPER_GAPS)

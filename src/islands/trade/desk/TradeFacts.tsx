@@ -21,8 +21,7 @@ interface TradeFactsProps {
 export function TradeFacts({ id, trade, quantity, told }: TradeFactsProps) {
   const algo = trade.subscription_detail?.algo
   const detail = algo?.strategie_detail
-  // A phone's head cuts it.
-  const isLong = (algo?.name ?? '').length > 24
+  const isCutOnPhones = (algo?.name ?? '').length > 24
   const { algoIdentifiers } = useStore($settings)
   const identifier = algoIdentifiers[detail?.code ?? '']
   const isToday = trade.trade_date !== null && sameIstDay(trade.trade_date, serverNow())
@@ -37,7 +36,7 @@ export function TradeFacts({ id, trade, quantity, told }: TradeFactsProps) {
   return (
     <section aria-label="This trade" className="min-w-0">
       <dl className="flex flex-wrap items-center gap-x-3 text-soft text-sm md:gap-x-1.5">
-        <div className={`sr-only ${isLong ? 'wrap-anywhere basis-full max-md:not-sr-only' : ''}`}>
+        <div className={`sr-only ${isCutOnPhones ? 'wrap-anywhere basis-full max-md:not-sr-only' : ''}`}>
           <dt className="sr-only">Algo Name</dt>
           <dd>{algo?.name ?? '–'}</dd>
         </div>

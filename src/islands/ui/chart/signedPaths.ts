@@ -24,7 +24,7 @@ function runsOf(points: readonly ChartPoint[]): Run[] {
   return runs
 }
 
-/** Path data of the line and of its area down to zero, apart for what is above zero and what is below. */
+/** Path data of the line and its area down to zero, apart for what is above zero and below; none for 0 alone. */
 export function signedPaths(
   points: readonly ChartPoint[],
   { x, y }: Pick<Plot, 'x' | 'y'>,
@@ -32,7 +32,6 @@ export function signedPaths(
   const paths = { above: { line: '', area: '' }, below: { line: '', area: '' } }
   const zero = y(0)
   for (const { side, points: run } of runsOf(points)) {
-    // The axis says it, in the colour of neither.
     if (run.every(({ value }) => value === 0)) continue
     const steps = run.map(({ at, value }) => `${x(at)} ${y(value)}`)
     const [first, last] = [run[0], run.at(-1)] as [Run['points'][0], Run['points'][0]]
