@@ -37,7 +37,7 @@ test('only here: five random exits on the screen, with a log that is silent: amb
   await page.clock.install()
   const head = page.locator('.desk-head')
   const alert = page.getByRole('alert').filter({ hasText: 'still show' })
-  // Never, not reported, late, as the market has it and refused; two hundred others: tests/contract/exit-watch.test.ts.
+  // Never, not reported, late, as the market has it and refused. Others at random: tests/contract/exit-watch.test.ts.
   const plans = fc.sample(exitPlans, { numRuns: 5, seed: 26 })
   expect(plans.filter(({ fill }) => fill !== undefined).length).toBeGreaterThan(3)
   let alarms = 0
