@@ -61,7 +61,7 @@ test('only here: an expired session is deleted; what was typed is there for its 
     await expect(page).toHaveURL('/account/profile')
     await expect(page.getByLabel(field)).toHaveValue('Meenakshi')
     // Agreed to on this device before: one line is enough.
-    const line = page.getByRole('status').filter({ hasText: 'You trade at your own risk.' })
+    const line = page.getByRole('status').filter({ hasText: 'At your own risk:' })
     await line.getByRole('button', { name: 'Disclaimer' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
     await expect(line).toHaveCount(0)

@@ -83,9 +83,11 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
           )}
         </div>
       )}
-      <Button variant="quiet" className="mt-3" onClick={() => void saveMornings()}>
-        Add trading mornings to a calendar
-      </Button>
+      <div className="mt-3">
+        <Button variant="quiet" onClick={() => void saveMornings()}>
+          Add trading mornings to a calendar
+        </Button>
+      </div>
     </Card>
   )
 }

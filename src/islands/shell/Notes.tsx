@@ -37,7 +37,7 @@ export function remindOfDisclaimer(onRead: (isReading: true) => void): void {
   }
   const line = ({ id }: { id: string }) => (
     <>
-      You trade at your own risk.{' '}
+      At your own risk:{' '}
       <button type="button" onClick={() => read(id)} className="text-primary underline underline-offset-4">
         Disclaimer
       </button>
