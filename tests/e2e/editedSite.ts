@@ -14,6 +14,7 @@ export function editorsCopy(): string {
     'src',
     'public',
     'scripts',
+    'docs/pictures',
     'sandbox/needsNode.ts',
     'astro.config.mjs',
     'package.json',
