@@ -3,7 +3,7 @@ export const WORKER_PATH = '/sw.js'
 export const WORKER_POLICY = 'worker'
 
 /** Characters of a SHA-256 in base64 that tell the right bytes from wrong ones: no defence, the host writes both. */
-export const DIGEST_CHARS = 6
+export const DIGEST_CHARS = 4
 
 /** Address -> the beginning of the SHA-256 of its bytes, in base64. */
 export type Digests = Record<string, string>

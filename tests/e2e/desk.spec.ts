@@ -104,6 +104,8 @@ test.describe('on a phone', () => {
         await open()
         await expect(page.locator('dialog[open]')).toHaveCount(1)
         expect.soft(await findingsInBothThemes(page), name).toEqual([])
+        // A sheet takes no press at first.
+        await expect(page.locator('dialog [aria-disabled="true"]')).toHaveCount(0)
         await page
           .getByRole('dialog')
           .getByRole('button', { name: /^(Cancel|Close)$/ })
