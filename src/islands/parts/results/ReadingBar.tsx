@@ -65,7 +65,9 @@ export function ReadingBar({ progress, withOpenLegs = 0 }: { progress: Progress;
             className="relative ml-3 min-h-6 text-primary text-xs underline underline-offset-4 touch:after:absolute touch:after:-inset-2.5"
             onClick={isReading ? reader.stop : reader.retry}
           >
-            {isReading ? 'Stop reading' : 'Continue reading'}
+            {isReading ? 'Stop' : 'Continue'}
+            {/* A phone's row has no room for it. */}
+            <span className="max-md:sr-only"> reading</span>
           </button>
         )}
       </p>
