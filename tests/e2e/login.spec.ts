@@ -115,8 +115,15 @@ test('a mistake in the sign-up form is said at its field, whoever finds it', asy
   await test.step("the server's sentence for a field is shown at the field; the way to login keeps the package", async () => {
     const person = await register(baseURL ?? '')
     const next = '?next=%2Ftrading%2F1%3Foffer%3D11'
-    await page.goto(`/signin${next}`)
+    const release = await holdBack(page, '**/_astro/*.js')
+    await page.goto(`/signin${next}`, { waitUntil: 'commit' })
+    await page.getByLabel('First Name').focus()
+    release()
     await expect.soft(page.getByText('The package you chose is kept.')).toBeVisible()
+    // What was typed before is put back, and a press that comes at that moment writes over it.
+    await expect(page.getByLabel('First Name')).toHaveValue('Meera')
+    await page.keyboard.type('Asha')
+    await expect(page.getByLabel('First Name')).toHaveValue('Asha')
     await fillSignUp(page, somebody({ email: person.email, password: 'secret' }))
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('An account with this email exists already.')

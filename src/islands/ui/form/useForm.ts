@@ -80,7 +80,10 @@ export function useForm<T>(options: {
       const kept = loadDraft(draft)
       for (const control of controls(form)) {
         const text = kept[control.name]
-        if (text !== undefined && !isTouched(control) && !isSecret(control)) control.value = text
+        if (text === undefined || isTouched(control) || isSecret(control)) continue
+        control.value = text
+        // Who is about to type here does not add to it.
+        if (control === document.activeElement && 'select' in control) control.select()
       }
       // Text typed before hydration is saved too.
       if (controls(form).some((it) => isTouched(it) && !isSecret(it))) saveDraft(draft, openValues(form))
