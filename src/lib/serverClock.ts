@@ -16,6 +16,8 @@ const error = atom(
     0,
 )
 let isKnown = false
+/** When an answer last changed the error, by `performance.now()`. */
+let learnedAt = Number.NEGATIVE_INFINITY
 
 function setError(next: number): void {
   error.set(next)
@@ -46,15 +48,18 @@ export function readServerDate(headers: Headers, sentAt: number): void {
   isKnown = true
   // Latency differs from answer to answer: that alone must not redraw a screen.
   const isSame = (next === 0) === (error.get() === 0) && Math.abs(next - error.get()) < TOLERANCE_MS / 4
-  if (!isSame) setError(next)
+  if (isSame) return
+  learnedAt = performance.now()
+  setError(next)
 }
 
 /**
- * Somebody set this device's clock by so many milliseconds. Where the server's is known, `serverNow` runs on as it
- * was; the next answer confirms it.
+ * Somebody set this device's clock by so many milliseconds since `since`, a time of `performance.now()`. Where the
+ * server's is known, `serverNow` runs on as it was; the next answer confirms it. An answer after `since` knew already,
+ * and what it taught looks like a clock that was set.
  */
-export function deviceClockSet(by: number): void {
-  if (!isKnown || by === 0) return
+export function deviceClockSet(by: number, since: number): void {
+  if (!isKnown || by === 0 || learnedAt >= since) return
   const next = error.get() + by
   setError(Math.abs(next) < TOLERANCE_MS ? 0 : next)
 }

@@ -102,3 +102,19 @@ test.each(days)(
     then.stop()
   },
 )
+
+test.each(days)(
+  'an answer that finds the clock a day %s while a feed is open is followed: the feed takes it for no change of the clock',
+  async (_, by) => {
+    vi.setSystemTime(START + by * DAY_MS)
+    const { pnlFeed, answerAt } = await load()
+    const { serverNow } = await import('../../../src/lib/serverClock.ts')
+    const { stop, say } = await open(pnlFeed('1'))
+    await say('10')
+    answerAt(Date.now() - by * DAY_MS)
+    await say('20')
+    await say('30')
+    expect(Math.abs(serverNow() - (Date.now() - by * DAY_MS))).toBeLessThan(2000)
+    stop()
+  },
+)

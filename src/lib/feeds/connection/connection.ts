@@ -56,7 +56,8 @@ export function createConnection(feed: ConnectionEvents) {
   const onFrame = (data: unknown) => {
     const { lastFrameAt, openAt } = state
     // A frame on the same connection proves that the machine did not sleep: its clock was set.
-    if (lastFrameAt && lastFrameAt.mono >= openAt.mono) deviceClockSet(clockSetBy(lastFrameAt, moment(), true))
+    if (lastFrameAt && lastFrameAt.mono >= openAt.mono)
+      deviceClockSet(clockSetBy(lastFrameAt, moment(), true), lastFrameAt.mono)
     happen({ type: 'frame', isShown: feed.onFrame(data) })
   }
   const events: SocketEvents = {
@@ -138,7 +139,7 @@ export function createConnection(feed: ConnectionEvents) {
     start() {
       if (stopListening !== undefined) return
       const timer = setInterval(() => {
-        deviceClockSet(clockSetBy(state.tickAt, moment(), false))
+        deviceClockSet(clockSetBy(state.tickAt, moment(), false), state.tickAt.mono)
         happen({ type: 'tick' })
       }, TICK_MS)
       const stopDevice = watchDevice({
