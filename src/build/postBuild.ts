@@ -10,8 +10,8 @@ import { lateScripts, preloadScreen } from './pageScripts.ts'
 import { writeWorker } from './serviceWorker.ts'
 
 /**
- * Removes pictures that neither a page nor the manifest names. Astro keeps the files that editors gave beside the sizes made of them, and
- * a telephone's file says where it was taken.
+ * Removes pictures that neither a page nor the manifest names. Astro keeps the files that editors gave beside the sizes
+ * made of them, and a telephone's file says where it was taken.
  */
 async function removeOriginals(folder: string): Promise<void> {
   const pictures = await Array.fromAsync(glob('_astro/*.{jpg,jpeg,png,webp,avif}', { cwd: folder }))

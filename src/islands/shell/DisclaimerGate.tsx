@@ -15,7 +15,7 @@ export const LazyDisclaimer = lazy(
 
 /**
  * Asks once per version of a text, user and device, before the first account screen: the user reads and agrees, or signs
- * out. Each later sign-in names it in a line, of which `onRead` opens it.
+ * out. Each later sign-in names it in a line, which opens it by `onRead`.
  */
 export function DisclaimerGate({ onRead, children }: { onRead: (isReading: true) => void; children: ReactNode }) {
   const isAgreed = missingAgreements(useStore($acknowledgement), useStore($settings)).length === 0

@@ -27,8 +27,8 @@ export function NewVersion() {
 }
 
 /**
- * After a sign-in: one line that names the disclaimer, and opens it by `onRead`. It lies over the page for ten seconds: the
- * side menu has the disclaimer always.
+ * After a sign-in: one line that names the disclaimer, and opens it by `onRead`. It lies over the page for ten seconds:
+ * the side menu has the disclaimer always.
  */
 export function remindOfDisclaimer(onRead: (isReading: true) => void): void {
   const read = (id: string) => {

@@ -11,6 +11,7 @@ const store = userStore('results')
 const schema = v.object({
   id: v.string(),
   status: tradeStatus,
+  /** The list's `trade_date`. */
   date: v.nullable(v.string()),
   trade: trading.detail.reply,
 })

@@ -97,6 +97,7 @@ export function figuresOf(days: readonly DayValue[]) {
       (worst, day) => (worst && worst.value <= day.value ? worst : day),
       undefined,
     ),
+    /** The most losing traded days in a row. */
     longestLosingRun,
     /** The largest fall of the running total from a high before it, zero or more. */
     largestDrawdown: cumulative(days).reduce((most, { drawdown }) => Math.max(most, drawdown), 0),

@@ -13,6 +13,7 @@ export function readSession(data: unknown): Session | null {
   return parseAs(sessionData, data) ?? null
 }
 
+/** The specification names it. */
 const KEY = 'user_data'
 const SIGNED_IN = `${USER_PREFIX}signed-in`
 const stored = (): Session | null => deviceStorage.read(KEY, readSession) ?? null

@@ -11,6 +11,7 @@ const PROOF_MS = 12_500
 /** Whether heartbeats may be expected on one feed's connection. */
 export function heartbeats() {
   let here = false
+  /** This connection kept the promise. */
   let kept = false
   let broken = 0
   let openedAt = 0

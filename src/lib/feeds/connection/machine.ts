@@ -76,6 +76,7 @@ export type ConnectionEvent =
 
 /** What the socket around the machine does, in this order. Times are wall clock, in milliseconds. */
 export type ConnectionEffect =
+  /** Closes what is open and connects. */
   | { do: 'connect' }
   | { do: 'close' }
   | { do: 'subscribe' }

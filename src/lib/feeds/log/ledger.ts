@@ -21,6 +21,7 @@ export interface Counters {
   repeated: number
   /** Frames that are no log line. */
   ignored: number
+  /** Lines that report an order with its outcome. */
   orders: number
 }
 
