@@ -147,7 +147,7 @@ test('only here: what is stored decides the bar before any script, is shown as t
 }) => {
   await test.step('junk in the storage means signed out', async () => {
     await page.goto('/about')
-    for (const junk of ['{', 'null', '[]', '{"access_token":5}', '{"access_token":""}'])
+    for (const junk of ['{', 'null', '7', '"text"', '[]', '{"access_token":5}', '{"access_token":""}'])
       await test.step(junk, async () => {
         await page.evaluate((text) => localStorage.setItem('user_data', text), junk)
         await page.reload()

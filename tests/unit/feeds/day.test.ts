@@ -7,7 +7,7 @@ import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
 /** A whole trading day in `npm run bench`; `npm test` needs the hour that fills the log and two more. */
-const HOURS = process.env.FULL ? 8 : 3
+const HOURS = process.env.FULL ? 8 : 4
 const SECONDS = HOURS * 3600
 const RECONNECTIONS = 50
 
