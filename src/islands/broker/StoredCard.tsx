@@ -85,7 +85,7 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
       )}
       <div className="mt-3">
         <Button variant="quiet" onClick={() => void saveMornings()}>
-          Add trading mornings to a calendar
+          Add a daily reminder to your calendar
         </Button>
       </div>
     </Card>
