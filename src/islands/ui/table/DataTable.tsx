@@ -9,10 +9,10 @@ import { catalogue } from '../../../lib/text/catalogue.ts'
 import { unansweredSince } from '../../../lib/text/unreachable.ts'
 import { Failed } from '../Failed.tsx'
 import { Cards } from './Cards.tsx'
-import type { Column, TableSpec } from './column.ts'
+import { type Column, columnOf, type TableSpec } from './column.ts'
 import { Grid } from './Grid.tsx'
 import { Footer } from './Pager.tsx'
-import { applyView, columnOf, indexRows } from './rows.ts'
+import { applyView, indexRows } from './rows.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useNarrow } from './useNarrow.ts'
@@ -60,42 +60,26 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const names = useMemo(
-    () => ({
-      sortable: spec.columns.filter(({ sort }) => sort).map(({ key }) => key),
-      filters: (spec.filters ?? []).map(({ key }) => key),
-    }),
-    [spec],
-  )
-  const [view, change] = useTableView(names)
+  const [view, change] = useTableView(spec)
   const rows = data.state === 'ready' ? data.data : noRows
   const index = useMemo(() => indexRows(rows, spec), [rows, spec])
   // A search begins with words that are known: thousands of rows at its first letter would keep the page waiting.
-  useEffect(() => void inSlices(index.rows, index.factsOf), [index])
+  useEffect(() => void inSlices(rows, index.factsOf), [rows, index])
   // A press shows at once, and the rows follow: thousands of them are not sorted while it is answered.
   const viewText = useDeferredValue(JSON.stringify(view))
   const drawn = useMemo<TableView>(() => JSON.parse(viewText), [viewText])
   const sortRevision = columnOf(spec, drawn.sort)?.isLate ? revision : 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: late values become known without new rows
-  const indices = useMemo(
+  const filtered = useMemo(
     () => applyView(index, spec, drawn, extraMatch),
     [index, spec, drawn, sortRevision, extraMatch],
   )
   useEffect(() => {
     onSearch?.(view.q)
   }, [view.q, onSearch])
-  const { start, end } = pageOf(indices.length, drawn.page)
-
-  const at = (n: number) => index.rows[n] as Row
-  const filtered = useMemo(
-    () => (summary ? indices.map((n) => index.rows[n] as Row) : noRows),
-    [indices, index, summary],
-  )
-  const visible = indices.slice(start, end).map((n) => ({
-    key: rowKey(at(n)),
-    id: `${tableId}-${n}`,
-    row: at(n),
-  }))
+  const { start, end } = pageOf(filtered.length, drawn.page)
+  const shown = filtered.slice(start, end)
+  const visible = shown.map((row, n) => ({ key: rowKey(row), id: `${tableId}-${n}`, row }))
   const toggle = (key: string) => {
     const next = new Set(open)
     if (!next.delete(key)) next.add(key)
@@ -107,8 +91,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
   const download = async () => {
     const columns = spec.columns.filter(({ text }) => text)
-    const cellsOf = (n: number) => columns.map(({ text }) => text?.(at(n)) ?? null)
-    const parts = await toCsv(columns.map(fileTitle), indices, cellsOf)
+    const cellsOf = (row: Row) => columns.map(({ text }) => text?.(row) ?? null)
+    const parts = await toCsv(columns.map(fileTitle), filtered, cellsOf)
     saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, 'text/csv', parts)
   }
   const rowsProps = { name, spec, visible, detail, actions, label, toggle, isOpen: (key: string) => open.has(key) }
@@ -145,21 +129,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
       </p>
       {data.state === 'loading' && <TableSkeleton isNarrow={isNarrow} />}
-      {data.state === 'ready' && indices.length === 0 && (
+      {data.state === 'ready' && filtered.length === 0 && (
         <div className="grid justify-items-center gap-3 border-line border-y py-12 text-center">
           <p className="font-semibold text-md">{catalogue.noData}</p>
           {isEmpty ? emptyState : <p className="text-soft">No matching rows.</p>}
         </div>
       )}
-      {filtered.length > 0 && summary?.(filtered, filtered.slice(start, end))}
-      {indices.length > 0 &&
+      {filtered.length > 0 && summary?.(filtered, shown)}
+      {filtered.length > 0 &&
         (isNarrow ? (
           <Cards {...rowsProps} />
         ) : (
           <Grid {...rowsProps} sort={view.sort} onSort={(sort) => change({ sort })} />
         ))}
       {data.state === 'ready' && !isEmpty && (
-        <Footer view={drawn} count={indices.length} total={rows.length} onPage={turnTo} onDownload={download} />
+        <Footer view={drawn} count={filtered.length} total={rows.length} onPage={turnTo} onDownload={download} />
       )}
     </section>
   )

@@ -55,6 +55,12 @@ export function visibleColumns<Row>(spec: TableSpec<Row>): readonly Column<Row>[
   return spec.columns.filter(({ hidden }) => !hidden)
 }
 
+/** The column that an order names. */
+export function columnOf<Row>(spec: TableSpec<Row>, order: string): Column<Row> | undefined {
+  const key = order.replace(/^-/, '')
+  return spec.columns.find((column) => column.key === key)
+}
+
 export interface TableSpec<Row> {
   columns: readonly Column<Row>[]
   filters?: readonly Filter<Row>[]

@@ -1,5 +1,5 @@
 import { istDay } from '../../../lib/format/time.ts'
-import type { Column, SortValue, TableSpec } from './column.ts'
+import { type Column, columnOf, type SortValue, type TableSpec } from './column.ts'
 import type { TableView } from './view.ts'
 
 /** Rows made ready once, so that filtering and sorting ten thousand of them is a matter of milliseconds. */
@@ -7,8 +7,8 @@ interface RowIndex<Row> {
   readonly rows: readonly Row[]
   /** What search and days go by, worked out when it is first asked for. */
   readonly factsOf: (row: Row) => RowFacts
-  /** Per order used so far, all row numbers in it; see `sortedIndex`. */
-  readonly sorted: Map<string, readonly number[]>
+  /** Per order used so far, all rows in it; see `sortedRows`. */
+  readonly sorted: Map<string, readonly Row[]>
 }
 
 function plain(text: string): string {
@@ -48,40 +48,33 @@ export function indexRows<Row extends object>(rows: readonly Row[], spec: TableS
 }
 
 /**
- * All indices in `index.rows` in an order, a column's key with `-` for downwards: equal rows as they came in, those
+ * All rows in an order, a column's key with `-` for downwards: equal rows as they came in, those
  * without a value last, whichever way the rest runs. Without such a column all are as they came in. Worked out once
  * per order, save by a late column, so that to filter, search and sort again is a walk along a list.
  */
-function sortedIndex<Row>(index: RowIndex<Row>, spec: TableSpec<Row>, order: string): readonly number[] {
+function sortedRows<Row>(index: RowIndex<Row>, spec: TableSpec<Row>, order: string): readonly Row[] {
   const column = columnOf(spec, order)
-  if (column?.isLate) return sortIndices(index, column, order)
+  if (column?.isLate) return sortRows(index, column, order)
   const known = index.sorted.get(order)
   if (known) return known
-  const indices = sortIndices(index, column, order)
-  index.sorted.set(order, indices)
-  return indices
+  const rows = sortRows(index, column, order)
+  index.sorted.set(order, rows)
+  return rows
 }
 
-/** The column that an order names. */
-export function columnOf<Row>(spec: TableSpec<Row>, order: string): Column<Row> | undefined {
-  const key = order.replace(/^-/, '')
-  return spec.columns.find((column) => column.key === key)
-}
-
-function sortIndices<Row>({ rows }: RowIndex<Row>, column: Column<Row> | undefined, order: string): readonly number[] {
-  const indices = [...rows.keys()]
+function sortRows<Row>({ rows }: RowIndex<Row>, column: Column<Row> | undefined, order: string): readonly Row[] {
   const sort = column?.sort
-  if (!sort) return indices
+  if (!sort) return rows
   const naturals = new Map<string, string>()
-  const values = rows.map((row) => {
+  const valued = rows.map((row) => {
     const value = sort(row)
-    if (typeof value !== 'string') return value
+    if (typeof value !== 'string') return { row, value }
     const text = naturals.get(value) ?? natural(value)
     naturals.set(value, text)
-    return text
+    return { row, value: text }
   })
   const turn = order.startsWith('-') ? -1 : 1
-  return indices.sort((a, b) => compare(values[a] ?? null, values[b] ?? null, turn))
+  return valued.sort((a, b) => compare(a.value, b.value, turn)).map(({ row }) => row)
 }
 
 function compare(a: SortValue, b: SortValue, turn: 1 | -1): number {
@@ -90,21 +83,20 @@ function compare(a: SortValue, b: SortValue, turn: 1 | -1): number {
   return a < b ? -turn : turn
 }
 
-/** Places in `index.rows` that the view keeps, in its order; `extraMatch` adds rows to those that its words find. */
+/** The rows that the view keeps, in its order; `extraMatch` adds rows to those that its words find. */
 export function applyView<Row>(
   index: RowIndex<Row>,
   spec: TableSpec<Row>,
   view: TableView,
   extraMatch?: (row: Row) => boolean,
-): number[] {
+): Row[] {
   const words = plain(view.q).split(/\s+/).filter(Boolean)
   const filters = (spec.filters ?? []).flatMap(({ key, read }) => {
     const value = view.filters[key]
     return value === undefined ? [] : [{ read, value }]
   })
   const hasDays = spec.dates !== undefined && (view.from !== '' || view.to !== '')
-  return sortedIndex(index, spec, view.sort || spec.order || '').filter((n) => {
-    const row = index.rows[n] as Row
+  return sortedRows(index, spec, view.sort || spec.order || '').filter((row) => {
     if (!filters.every(({ read, value }) => read(row) === value)) return false
     if (!hasDays && words.length === 0) return true
     const { day, searchText } = index.factsOf(row)

@@ -1,3 +1,5 @@
+import { columnOf, type TableSpec } from './column.ts'
+
 /** Search, sort, page and filters of a table; all of it is kept in the address. */
 export interface TableView {
   /** Words, each of which a row must hold. */
@@ -15,12 +17,6 @@ export interface TableView {
 
 export const PAGE_SIZE = 10
 
-/** Which words of the address belong to the table. */
-export interface ViewNames {
-  sortable: readonly string[]
-  filters: readonly string[]
-}
-
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 function positive(text: string | null): number {
@@ -32,16 +28,16 @@ function day(text: string | null): string {
 }
 
 /** Reads the address; invalid values are ignored. */
-export function readView(query: string, names: ViewNames): TableView {
+export function readView<Row>(query: string, spec: TableSpec<Row>): TableView {
   const params = new URLSearchParams(query)
   const sort = params.get('sort') ?? ''
-  const filters = names.filters.flatMap((key) => {
+  const filters = (spec.filters ?? []).flatMap(({ key }) => {
     const value = params.get(key)
     return value ? [[key, value]] : []
   })
   return {
     q: params.get('q') ?? '',
-    sort: names.sortable.includes(sort.replace(/^-/, '')) ? sort : '',
+    sort: columnOf(spec, sort)?.sort ? sort : '',
     page: positive(params.get('page')),
     filters: Object.fromEntries(filters),
     from: day(params.get('from')),
@@ -50,14 +46,14 @@ export function readView(query: string, names: ViewNames): TableView {
 }
 
 /** The query string of the view, with the rest of `query`; empty or beginning with `?`. */
-export function writeView(view: TableView, query: string, names: ViewNames): string {
+export function writeView<Row>(view: TableView, query: string, spec: TableSpec<Row>): string {
   const params = new URLSearchParams(query)
   const put = (key: string, value: string, isDefault = value === '') => {
     if (isDefault) params.delete(key)
     else params.set(key, value)
   }
   put('q', view.q)
-  for (const key of names.filters) put(key, view.filters[key] ?? '')
+  for (const { key } of spec.filters ?? []) put(key, view.filters[key] ?? '')
   put('from', view.from)
   put('to', view.to)
   put('sort', view.sort)
