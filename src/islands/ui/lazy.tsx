@@ -25,28 +25,22 @@ interface FallbackProps {
  * What arrives after a failure is still shown.
  */
 export function useArrival(part: Code, isWanted = true): 'ready' | 'loading' | 'failed' {
-  const [hasFailed, setFailed] = useState(false)
-  const [, redraw] = useState(0)
+  const [hasArrived, setArrived] = useState<boolean>()
   const isLoaded = part.isLoaded()
 
   // What this drawing saw decides: code that arrives between drawing and effect needs its redraw too.
   useEffect(() => {
     if (!isWanted || isLoaded) return
-    let isOver = false
-    const fail = () => !isOver && setFailed(true)
-    const timer = setTimeout(fail, chunkTimeoutMs)
-    void part.preload().then((hasArrived) => {
+    const timer = setTimeout(setArrived, chunkTimeoutMs, false)
+    void part.preload().then((it) => {
       clearTimeout(timer)
-      if (!hasArrived) fail()
-      else if (!isOver) redraw((n) => n + 1)
+      setArrived(it)
     })
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [part, isWanted, isLoaded])
 
-  return isLoaded ? 'ready' : hasFailed ? 'failed' : 'loading'
+  if (isLoaded) return 'ready'
+  return hasArrived === false ? 'failed' : 'loading'
 }
 
 /**
