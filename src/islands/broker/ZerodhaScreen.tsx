@@ -1,6 +1,5 @@
 import { screens } from '../../lib/routes.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
@@ -9,7 +8,7 @@ export function ZerodhaScreen() {
   return (
     <>
       <PageTitle title="Zerodha" />
-      <Card>
+      <section className="min-w-0">
         <p className="font-semibold text-md">{catalogue.zerodhaComingSoon}</p>
         <p className="mt-2 text-soft">
           Until then trades run through{' '}
@@ -18,7 +17,7 @@ export function ZerodhaScreen() {
           </Link>
           .
         </p>
-      </Card>
+      </section>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { usePnl } from './usePnl.ts'
 export function LivePnl(props: { tradeId: string; isRow?: boolean; withConnection?: boolean; withAge?: boolean }) {
   const { tradeId, isRow = false, withConnection = false, withAge = isRow } = props
   const badge = useConnectionBadge(pnlFeed(tradeId))
-  const { connection: _, ...reading } = usePnl(tradeId)
+  const reading = usePnl(tradeId)
   const ageNote = withAge ? ageText(reading) : reading.staleNote
   // One silence is said once: the badge's own note names the age of a value that is as old.
   const notes = withConnection ? [badge.text, badge.note === '' ? ageNote : badge.note] : [ageNote]

@@ -1,20 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import { useMemo } from 'react'
-import type { ConnectionState } from '../../lib/feeds/connection/state.ts'
 import { pnlFeed, readPnl } from '../../lib/feeds/pnl/pnl.ts'
 import type { RunningPnl } from '../../lib/results/today.ts'
 import { useNow, useServerNow } from '../ui/useNow.ts'
 import { describePnl, type PnlReading } from './pnlReading.ts'
-
-const $none = atom({})
 
 /** The last PNL of several trades by id, checked every second for freshness. Watching them keeps their feeds open. */
 export function useRunningPnl(ids: readonly string[]): (id: string) => RunningPnl {
   const key = JSON.stringify(ids)
   const $changes = useMemo(() => {
     const stores = (JSON.parse(key) as string[]).map(pnlFeed).flatMap(({ $latest, $state }) => [$latest, $state])
-    return stores.length === 0 ? $none : computed(stores, () => ({}))
+    return computed(stores, () => ({}))
   }, [key])
   useStore($changes)
   const now = useNow(1000)
@@ -22,10 +19,10 @@ export function useRunningPnl(ids: readonly string[]): (id: string) => RunningPn
 }
 
 /** The PNL feed of a trade, read again every second so that its age is true. Watching it keeps the feed open. */
-export function usePnl(tradeId: string): PnlReading & { connection: ConnectionState } {
+export function usePnl(tradeId: string): PnlReading {
   const feed = pnlFeed(tradeId)
   const latest = useStore(feed.$latest)
-  const connection = useStore(feed.$state)
+  const state = useStore(feed.$state)
   const now = useServerNow(1000)
-  return { ...describePnl(connection, latest, feed.age(), now), connection }
+  return describePnl(state, latest, feed.age(), now)
 }

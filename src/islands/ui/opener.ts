@@ -1,10 +1,5 @@
 /** The edges of something on the screen, in pixels from the window's. */
-interface Box {
-  top: number
-  bottom: number
-  left: number
-  right: number
-}
+type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
 let pressed: Box | undefined
 

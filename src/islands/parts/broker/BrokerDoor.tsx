@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { isOpenTrade, lastReadTrades } from '../../../lib/resources/trades.ts'
-import { $settings } from '../../../lib/settings.ts'
 import { brokersOwnWay, brokerWords } from '../../../lib/text/unreachable.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazy, useArrival } from '../../ui/lazy.tsx'
@@ -19,7 +18,7 @@ const LazyBrokerCard = lazy(
   () => import('./BrokerCard.tsx').then((it) => it.BrokerCard),
   () => (
     <section aria-label={brokersOwnWay}>
-      <BrokerLinks brokers={useStore($settings).brokers} />
+      <BrokerLinks />
     </section>
   ),
 )

@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
 
+/** The state of a step as a sign in a circle, and in a word for screen readers. */
 const marks: Record<ReadyState, { sign: string; look: string; words: string }> = {
   good: { sign: '✓', look: 'border-profit text-profit', words: 'ready' },
   todo: { sign: '!', look: 'border-accent text-warn', words: 'to do' },
@@ -19,34 +20,25 @@ const marks: Record<ReadyState, { sign: string; look: string; words: string }> =
   loading: { sign: '', look: 'border-line text-soft motion-safe:animate-pulse', words: 'loading' },
 }
 
-/** The state of a thing as a sign in a circle, and in a word for screen readers after `label`. */
-function ReadyMark({ state, label }: { state: ReadyState; label: string }) {
-  const { sign, look, words } = marks[state]
-  return (
-    <>
-      <span
-        aria-hidden="true"
-        className={`grid size-4 shrink-0 place-items-center rounded-full border text-[0.625rem] leading-none ${look}`}
-      >
-        {sign}
-      </span>
-      {label}
-      <span className="sr-only">, {words}</span>
-    </>
-  )
-}
-
 const NOW_MS = 15_000
 
 function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
   const { title, state, text, action } = step
+  const { sign, look, words } = marks[state]
   // What a link into this page leads to has a button of its own.
   const isLoud = isNext && !action?.path.includes('#')
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
         <p className={`flex items-center gap-2 ${isNext ? 'font-semibold' : 'font-medium'}`}>
-          <ReadyMark state={state} label={title} />
+          <span
+            aria-hidden="true"
+            className={`grid size-4 shrink-0 place-items-center rounded-full border text-[0.625rem] leading-none ${look}`}
+          >
+            {sign}
+          </span>
+          {title}
+          <span className="sr-only">, {words}</span>
         </p>
         <p className="pl-6 text-soft">{text}</p>
       </div>

@@ -48,10 +48,6 @@ export function emergencyActions(
   }
 }
 
-export function canStart({ busy, start }: AvailableActions): boolean {
-  return start && !busy
-}
-
 const timeOf = (state: CommandState) => ('at' in state ? state.at : 'since' in state ? state.since : 0)
 
 /** The outcomes to show: the newest, and all that are not settled. Newest first. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import { useEffect, useMemo, useState } from 'react'
 import { openLegsOf } from '../../../lib/exits/openLegs.ts'
 import { type TradeStatus, tradeById } from '../../../lib/resources/trades.ts'
@@ -15,8 +15,6 @@ export interface LegCount {
   isCurrent: boolean
 }
 
-const $none = atom({})
-
 /**
  * The open legs of trades and their status, undefined where the orders could not be read. They are read when the sheet
  * opens, and every 2 s while it is open.
@@ -27,7 +25,7 @@ export function useLegCounts(ids: readonly string[]): (id: string) => (LegCount 
   const trades = useMemo(() => (JSON.parse(key) as string[]).map(tradeById), [key])
   const $changes = useMemo(() => {
     const stores = trades.map(({ $state }) => $state)
-    return stores.length === 0 ? $none : computed(stores, () => ({}))
+    return computed(stores, () => ({}))
   }, [trades])
   useStore($changes)
   useEffect(() => {

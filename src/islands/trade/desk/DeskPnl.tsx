@@ -27,7 +27,7 @@ const dash = '–'
 
 /** Value, age and connection, and what this device saw of the day's high and low. */
 function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | null }) {
-  const { connection: _, ...reading } = usePnl(tradeId)
+  const reading = usePnl(tradeId)
   const feed = pnlFeed(tradeId)
   const latest = useStore(feed.$latest)
   const curve = useStore(feed.$curve)

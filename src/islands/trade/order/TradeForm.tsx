@@ -5,7 +5,7 @@ import type { CommandState } from '../../../lib/commands/state.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { type AvailableActions, canStart } from '../../parts/tradeCommands/availableActions.ts'
+import type { AvailableActions } from '../../parts/tradeCommands/availableActions.ts'
 import {
   type OrderFormValues,
   orderSchema,
@@ -59,7 +59,7 @@ export function TradeForm(props: TradeFormProps) {
   const { form, errors } = useForm({
     schema: orderSchema(options, quantity),
     send: async (order) => {
-      if (canStart(available)) largeOrder.submit(order)
+      if (available.start && !available.busy) largeOrder.submit(order)
     },
   })
   const refusal = refusalOf(start, state)
