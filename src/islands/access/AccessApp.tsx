@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { loadCode } from '../../lib/app/loadCode.ts'
 import { recordError } from '../../lib/errors/tabEvents.ts'
 import { watchUserSwitch } from '../../lib/session/userSwitch.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -18,35 +19,46 @@ function Crash() {
   )
 }
 
-/** What every access screen needs around it, and nothing of the account area: these pages load fast. */
-export function AccessApp({ children }: { children: ReactNode }) {
-  const [hydrated, setHydrated] = useState(false)
-  useEffect(() => {
-    setHydrated(true)
-    const stopKeeping = keepText(document.body)
-    // Another tab may sign a user out or in: these screens show nobody's data, so they stay.
-    const unwatchUsers = watchUserSwitch(() => {})
-    return () => {
-      stopKeeping()
-      unwatchUsers()
-    }
-  }, [])
-  return (
-    <>
-      <ErrorBoundary onError={(error) => recordError('access', error)} fallback={() => <Crash />}>
-        {children}
-      </ErrorBoundary>
-      {hydrated && <Toaster />}
-    </>
-  )
+/** The island of an access screen: what each needs around it, and nothing of the account area. These pages load fast. */
+export function accessIsland<Props extends object>(Screen: ComponentType<Props>) {
+  return function AccessApp(props: Props) {
+    const [hydrated, setHydrated] = useState(false)
+    useEffect(() => {
+      setHydrated(true)
+      const stopKeeping = keepText(document.body)
+      // Another tab may sign a user out or in: these screens show nobody's data, so they stay.
+      const unwatchUsers = watchUserSwitch(() => {})
+      return () => {
+        stopKeeping()
+        unwatchUsers()
+      }
+    }, [])
+    return (
+      <>
+        <ErrorBoundary onError={(error) => recordError('access', error)} fallback={() => <Crash />}>
+          <Screen {...props} />
+        </ErrorBoundary>
+        {hydrated && <Toaster />}
+      </>
+    )
+  }
 }
 
 /** A form works before the code that sends it is there. That code is fetched when the browser is idle, or by a submit. */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
     // A submit fetches it again and says what is wrong.
-    const fetchNow = () => void load().catch(() => {})
+    const fetchNow = () => void loadCode(load).catch(() => {})
     const timer = setTimeout(fetchNow, 500)
     return () => clearTimeout(timer)
   }, [load])
+}
+
+/** What `act` answers with the code that `load` fetches; `failure` where that does not arrive, so that nothing was sent. */
+export function callLate<Code, Answer>(
+  load: () => Promise<Code>,
+  act: (code: Code) => Promise<Answer>,
+  failure: NoInfer<Answer>,
+): Promise<Answer> {
+  return loadCode(load).then(act, () => failure)
 }

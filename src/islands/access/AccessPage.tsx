@@ -3,20 +3,25 @@ import { catalogue } from '../../lib/text/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
-/** The layout of login, sign-up and password recovery: one column, one form. */
+/** The layout of login, sign-up and password recovery: one column, one form, and below it the way to another one. */
 export function AccessPage(props: {
   title: string
   lead?: string
   wide?: boolean
   children: ReactNode
-  footer?: ReactNode
+  other: { question?: string; link: string; href: string; isHidden?: boolean }
 }) {
-  const { title, lead, wide, children, footer } = props
+  const { title, lead, wide, children, other } = props
   return (
     <div className={`mx-auto grid w-full gap-6 pt-6 pb-8 lg:py-16 ${wide ? 'max-w-3xl' : 'max-w-md'}`}>
       <PageTitle title={title} {...(lead === undefined ? {} : { lead })} />
       <div>{children}</div>
-      {footer}
+      <p className={`text-center ${other.isHidden ? 'invisible' : ''}`}>
+        {other.question}{' '}
+        <a href={other.href} className={linkClass}>
+          {other.link}
+        </a>
+      </p>
       <noscript>
         <p className="banner bg-warn-wash">
           This form needs JavaScript. Nothing that you type here is sent without it.

@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { loadCode } from '../../lib/app/loadCode.ts'
 import { loginPath } from '../../lib/routes.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { EmailField } from '../ui/form/ContactFields.tsx'
 import { useForm } from '../ui/form/useForm.ts'
-import { AccessApp, usePrefetch } from './AccessApp.tsx'
-import { AccessPage, linkClass, SendButton } from './AccessPage.tsx'
+import { accessIsland, callLate, usePrefetch } from './AccessApp.tsx'
+import { AccessPage, SendButton } from './AccessPage.tsx'
 import { forgotForm } from './forms.ts'
 import type { AccessResult } from './login.ts'
 import { useNext } from './useNext.ts'
 
-const loadRecovery = () => loadCode(() => import('./recovery.ts'))
-const notSent: AccessResult = { ok: false, text: catalogue.somethingWrong }
+const loadRecovery = () => import('./recovery.ts')
+const notSent = { ok: false, text: catalogue.somethingWrong } as const
 
 /** Asks for a mail with a link under which a new password can be set. */
 function ForgotPasswordScreen() {
@@ -23,10 +22,7 @@ function ForgotPasswordScreen() {
     schema: forgotForm,
     send: async ({ email }, element) => {
       setOutcome(undefined)
-      const answer = await loadRecovery().then(
-        ({ askForReset }) => askForReset(email),
-        () => notSent,
-      )
+      const answer = await callLate(loadRecovery, ({ askForReset }) => askForReset(email), notSent)
       setOutcome(answer)
       if (answer.ok) element.reset()
     },
@@ -35,13 +31,7 @@ function ForgotPasswordScreen() {
     <AccessPage
       title="Forgot password"
       lead="We mail you a link under which you set a new one."
-      footer={
-        <p className="text-center">
-          <a href={loginPath(next)} className={linkClass}>
-            Back to login
-          </a>
-        </p>
-      }
+      other={{ link: 'Back to login', href: loginPath(next) }}
     >
       <form {...form} className="grid gap-4" aria-label="Forgot password">
         {outcome && <Banner kind={outcome.ok ? 'success' : 'error'} title={outcome.text} />}
@@ -53,10 +43,4 @@ function ForgotPasswordScreen() {
 }
 
 /** The island of /account/forgot-password. */
-export function ForgotPassword() {
-  return (
-    <AccessApp>
-      <ForgotPasswordScreen />
-    </AccessApp>
-  )
-}
+export const ForgotPassword = accessIsland(ForgotPasswordScreen)

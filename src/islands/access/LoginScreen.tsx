@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
-import { loadCode } from '../../lib/app/loadCode.ts'
 import { forgotPasswordPath, registerPath, screens } from '../../lib/routes.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
@@ -11,15 +10,14 @@ import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
-import { AccessApp, usePrefetch } from './AccessApp.tsx'
+import { accessIsland, callLate, usePrefetch } from './AccessApp.tsx'
 import { LoginFields } from './AccessFields.tsx'
 import { AccessPage, ChosenPackage, linkClass, SendButton } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
-import type { AccessResult } from './login.ts'
 import { readNext, useNext } from './useNext.ts'
 
-const loadLogin = () => loadCode(() => import('./login.ts'))
-const notSent: AccessResult = { ok: false, text: catalogue.loginFailed }
+const loadLogin = () => import('./login.ts')
+const notSent = { ok: false, text: catalogue.loginFailed } as const
 
 const nextPath = () => readNext() ?? screens.tradeStart.path
 
@@ -62,10 +60,7 @@ function LoginScreen({ helpUrl }: { helpUrl: string }) {
     schema: loginForm,
     draft: 'login',
     send: async ({ username, password }, element) => {
-      const outcome = await loadLogin().then(
-        ({ logIn }) => logIn(username, password),
-        () => notSent,
-      )
+      const outcome = await callLate(loadLogin, ({ logIn }) => logIn(username, password), notSent)
       if (!outcome.ok) return toastError(outcome.text)
       clearDraft('login')
       element.reset()
@@ -74,17 +69,7 @@ function LoginScreen({ helpUrl }: { helpUrl: string }) {
     },
   })
   return (
-    <AccessPage
-      title="Login"
-      footer={
-        <p className="text-center">
-          New here?{' '}
-          <a href={registerPath(next)} className={linkClass}>
-            Create Account
-          </a>
-        </p>
-      }
-    >
+    <AccessPage title="Login" other={{ question: 'New here?', link: 'Create Account', href: registerPath(next) }}>
       <form {...form} className="grid gap-4" aria-label="Login">
         <ChosenPackage />
         {!busy && !leaving && <LoginNotice />}
@@ -110,10 +95,4 @@ function LoginScreen({ helpUrl }: { helpUrl: string }) {
 }
 
 /** The island of /login. */
-export function Login(props: { helpUrl: string }) {
-  return (
-    <AccessApp>
-      <LoginScreen {...props} />
-    </AccessApp>
-  )
-}
+export const Login = accessIsland(LoginScreen)

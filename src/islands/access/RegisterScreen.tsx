@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
-import { loadCode } from '../../lib/app/loadCode.ts'
 import { loginPath } from '../../lib/routes.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
@@ -9,29 +8,25 @@ import { Country, EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
-import { AccessApp, usePrefetch } from './AccessApp.tsx'
+import { accessIsland, callLate, usePrefetch } from './AccessApp.tsx'
 import { PasswordPair } from './AccessFields.tsx'
-import { AccessPage, ChosenPackage, linkClass, SendButton } from './AccessPage.tsx'
-import type { AccessResult } from './login.ts'
+import { AccessPage, ChosenPackage, SendButton } from './AccessPage.tsx'
 import { registerForm } from './registerForm.ts'
 import { readNext, useNext } from './useNext.ts'
 
 const rows = 'grid gap-4 sm:grid-cols-2'
-const loadRegister = () => loadCode(() => import('./register.ts'))
-const notSent: AccessResult = { ok: false, text: catalogue.registerFailed }
+const loadRegister = () => import('./register.ts')
+const notSent = { ok: false, text: catalogue.registerFailed } as const
 
-/** Sign-up. It ends on the login screen, which keeps where to go on to. */
-function RegisterScreen({ notice }: { notice: ReactNode }) {
+/** Sign-up. It ends on the login screen, which keeps where to go on to. `children`: the notice on what is kept. */
+function RegisterScreen({ children }: { children: ReactNode }) {
   const next = useNext()
   usePrefetch(loadRegister)
   const { form, errors, busy } = useForm({
     schema: registerForm,
     draft: 'register',
     send: async (values, element) => {
-      const outcome = await loadRegister().then(
-        ({ register }) => register(values),
-        () => notSent,
-      )
+      const outcome = await callLate(loadRegister, ({ register }) => register(values), notSent)
       if (!outcome.ok) {
         toastError(outcome.text)
         return outcome.fields
@@ -45,14 +40,7 @@ function RegisterScreen({ notice }: { notice: ReactNode }) {
     <AccessPage
       wide
       title="Create Your Account"
-      footer={
-        <p className="text-center">
-          Have an account already?{' '}
-          <a href={loginPath(next)} className={linkClass}>
-            Login
-          </a>
-        </p>
-      }
+      other={{ question: 'Have an account already?', link: 'Login', href: loginPath(next) }}
     >
       <form {...form} className="grid gap-6" aria-label="Create Your Account">
         <ChosenPackage />
@@ -84,18 +72,12 @@ function RegisterScreen({ notice }: { notice: ReactNode }) {
           />
           <Country />
         </div>
-        {notice}
+        {children}
         <SendButton busy={busy}>Create Account</SendButton>
       </form>
     </AccessPage>
   )
 }
 
-/** The island of /signin; the page hands it the notice on what is kept. */
-export function Register({ children }: { children: ReactNode }) {
-  return (
-    <AccessApp>
-      <RegisterScreen notice={children} />
-    </AccessApp>
-  )
-}
+/** The island of /signin. */
+export const Register = accessIsland(RegisterScreen)

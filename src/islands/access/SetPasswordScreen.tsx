@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
-import { loadCode } from '../../lib/app/loadCode.ts'
 import { screens } from '../../lib/routes.ts'
 import { setFlash } from '../../lib/session/flash.ts'
 import { dropLink, type ResetLink, takeLink } from '../../lib/session/resetLink.ts'
@@ -9,15 +8,15 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { AccessApp } from './AccessApp.tsx'
+import { accessIsland, callLate } from './AccessApp.tsx'
 import { PasswordPair } from './AccessFields.tsx'
-import { AccessPage, linkClass, SendButton } from './AccessPage.tsx'
+import { AccessPage, SendButton } from './AccessPage.tsx'
 import { setPasswordForm } from './forms.ts'
 import type { AccessResult } from './login.ts'
 import type { LinkCheck } from './recovery.ts'
 
-const loadRecovery = () => loadCode(() => import('./recovery.ts'))
-const notSent: AccessResult = { ok: false, text: catalogue.somethingWrong }
+const loadRecovery = () => import('./recovery.ts')
+const notSent = { ok: false, text: catalogue.somethingWrong } as const
 
 function NewPassword({ link }: { link: ResetLink }) {
   const [outcome, setOutcome] = useState<AccessResult>()
@@ -25,10 +24,7 @@ function NewPassword({ link }: { link: ResetLink }) {
     schema: setPasswordForm,
     send: async ({ password }, element) => {
       setOutcome(undefined)
-      const answer = await loadRecovery().then(
-        ({ setPassword }) => setPassword(link, password),
-        () => notSent,
-      )
+      const answer = await callLate(loadRecovery, ({ setPassword }) => setPassword(link, password), notSent)
       setOutcome(answer)
       if (!answer.ok) return
       element.reset()
@@ -61,25 +57,19 @@ function useLink() {
   // Prerendered HTML has no address: undefined until hydration, null where there is no link.
   const [link, setLink] = useState<ResetLink | null>()
   const [check, setCheck] = useState<LinkCheck>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => setLink(takeLink() ?? null), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    if (!link) return
-    const check = loadRecovery().then(
-      ({ checkLink }) => checkLink(link),
-      (): LinkCheck => ({ state: 'unknown' }),
-    )
-    void check.then((answer) => {
-      if (answer.state === 'invalid') dropLink()
-      setCheck(answer)
-    })
-  }, [link, attempt])
-  const again = () => {
+  const ask = async (it: ResetLink) => {
     setCheck(undefined)
-    setAttempt((n) => n + 1)
+    const answer = await callLate(loadRecovery, ({ checkLink }) => checkLink(it), { state: 'unknown' })
+    if (answer.state === 'invalid') dropLink()
+    setCheck(answer)
   }
-  return { link, check, again }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is taken once
+  useEffect(() => {
+    const taken = takeLink() ?? null
+    setLink(taken)
+    if (taken) void ask(taken)
+  }, [])
+  return { link, check, again: () => link && void ask(link) }
 }
 
 /** Sets a new password under a link from a mail; the link is verified first. */
@@ -92,13 +82,7 @@ function SetPasswordScreen() {
       <AccessPage
         title="Set new password"
         lead="Choose a password that you use nowhere else. The link in your mail is checked first."
-        footer={
-          <p className={`text-center ${isKnown ? '' : 'invisible'}`}>
-            <a href={screens.login.path} className={linkClass}>
-              Back to login
-            </a>
-          </p>
-        }
+        other={{ link: 'Back to login', href: screens.login.path, isHidden: !isKnown }}
       >
         {link === null ? (
           <Banner kind="info" title="Open the link in your mail">
@@ -127,10 +111,4 @@ function SetPasswordScreen() {
 }
 
 /** The island of a reset link. */
-export function SetPassword() {
-  return (
-    <AccessApp>
-      <SetPasswordScreen />
-    </AccessApp>
-  )
-}
+export const SetPassword = accessIsland(SetPasswordScreen)
