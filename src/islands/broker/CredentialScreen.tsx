@@ -84,11 +84,7 @@ export function CredentialScreen() {
       </PageTitle>
       {outcome && !outcome.ok && <CredentialError outcome={outcome} />}
       <div className="grid items-start gap-6 md:grid-cols-2">
-        <CredentialForm
-          busy={busy}
-          onOutcome={show}
-          onValidate={hasId && !isValidated ? () => void validate() : undefined}
-        />
+        <CredentialForm busy={busy} onOutcome={show} onValidate={hasId && !isValidated ? validate : undefined} />
         {view.state === 'loading' && (
           <Card title="Stored credential">
             <Skeleton rows={5} label="Loading the credential" />
@@ -103,13 +99,7 @@ export function CredentialScreen() {
           </Banner>
         )}
         {view.state === 'ready' && (
-          <StoredCard
-            credential={view.data}
-            isValidated={isValidated}
-            staleSince={view.isStale ? view.at : undefined}
-            busy={busy}
-            onValidate={() => void validate()}
-          />
+          <StoredCard stored={view} isValidated={isValidated} busy={busy} onValidate={validate} />
         )}
       </div>
     </>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { loadCode } from '../../lib/app/loadCode.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import { type Credential, maskKey } from '../../lib/resources/credential.ts'
+import type { Loadable } from '../../lib/resources/resource.ts'
 import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { unansweredSince, unreachable } from '../../lib/text/unreachable.ts'
@@ -13,17 +14,16 @@ import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { toastError } from '../ui/toast.ts'
 
 interface StoredCardProps {
-  credential: Credential | null
+  stored: Extract<Loadable<Credential | null>, { state: 'ready' }>
   isValidated: boolean
-  /** Since when the server has not answered, in milliseconds. */
-  staleSince: number | undefined
   busy: boolean
   onValidate: () => void
 }
 
 /** What is stored with the provider, and whether it is good for today. */
-export function StoredCard({ credential, isValidated, staleSince, busy, onValidate }: StoredCardProps) {
+export function StoredCard({ stored, isValidated, busy, onValidate }: StoredCardProps) {
   const { market } = useStore($settings)
+  const { data: credential, at, isStale } = stored
   if (credential === null)
     return (
       <Card title="Stored credential">
@@ -47,9 +47,9 @@ export function StoredCard({ credential, isValidated, staleSince, busy, onValida
         </Badge>
       }
     >
-      {staleSince !== undefined && (
+      {isStale && (
         <p className="mb-2 text-sm text-warn">
-          As of {formatTime(staleSince)}. {unansweredSince}
+          As of {formatTime(at)}. {unansweredSince}
         </p>
       )}
       <DescriptionList

@@ -17,25 +17,23 @@ const isUnsure = (reply: Reply<unknown>) =>
     ? statusOf(reply.body) === undefined
     : reply.kind === 'unreachable' || reply.kind === 'malformed' || (reply.kind === 'refused' && reply.status >= 500)
 
-/** The server's sentence for each field that it refused. */
-function fieldsIn(reply: Reply<unknown>): FieldErrors {
-  return ('body' in reply && fieldErrors(reply.body)) || {}
+function resultOf(reply: Reply<unknown>, saved: string, failed: string): SaveResult {
+  if (reply.ok && accepted(reply.body)) return { ok: true, text: saved }
+  const fields = 'body' in reply ? fieldErrors(reply.body) : undefined
+  return { ok: false, text: failed, fields: fields ?? {}, unsure: isUnsure(reply) }
 }
 
 /** Saves the profile, and reads it back so that the whole page shows what the server now has. */
 export async function saveProfile(fields: ProfileFields): Promise<SaveResult> {
   const reply = await call(account.update, fields)
-  if (reply.ok && accepted(reply.body)) {
-    void checkSession()
-    return { ok: true, text: catalogue.profileSaved }
-  }
-  return { ok: false, text: catalogue.somethingWrong, fields: fieldsIn(reply), unsure: isUnsure(reply) }
+  const result = resultOf(reply, catalogue.profileSaved, catalogue.somethingWrong)
+  if (result.ok) void checkSession()
+  return result
 }
 
 /** Changes the password. The server ends the user's other sessions. */
 export async function changePassword({ old_password, new_password }: PasswordFields): Promise<SaveResult> {
   const reply = await call(account.changePassword, { old_password, new_password })
   if (!reply.ok && reply.kind === 'refused' && reply.status === 401) void checkSession()
-  if (reply.ok && accepted(reply.body)) return { ok: true, text: catalogue.passwordSaved }
-  return { ok: false, text: catalogue.passwordFailed, fields: fieldsIn(reply), unsure: isUnsure(reply) }
+  return resultOf(reply, catalogue.passwordSaved, catalogue.passwordFailed)
 }

@@ -19,9 +19,7 @@ export const menuIcons = {
   back: 'M19 12H5M11 6l-6 6 6 6',
   support: 'M9 4h6v3H9zM9 5.5H6V20h12V5.5h-3M9 12h6M9 16h4',
   disclaimer: 'M12 4 2.5 20h19zM12 10v5M12 17.5h.01',
-} as const satisfies Partial<
-  Record<ScreenName | 'help' | 'chat' | 'support' | 'disclaimer' | 'install' | 'broker' | 'back', string>
->
+}
 
 type IconName = keyof typeof menuIcons
 

@@ -70,13 +70,7 @@ export function AllSubscriptionScreen() {
         emptyState={<p className="max-w-prose text-soft">{noPackage}.</p>}
       />
       {wanted && (
-        <SubscribeDialog
-          strategyId={wanted.strategyId}
-          strategyName={wanted.strategyName}
-          plan={wanted.plan}
-          onOutdated={() => void loadPlans()}
-          onClose={() => setWanted(undefined)}
-        />
+        <SubscribeDialog {...wanted} onOutdated={() => void loadPlans()} onClose={() => setWanted(undefined)} />
       )}
     </>
   )

@@ -1,16 +1,18 @@
+import * as v from 'valibot'
 import { formatPeriod } from '../../lib/format/money.ts'
 import type { Plan } from './strategy.ts'
 
+const offeredPackage = v.object({
+  id: v.string(),
+  name: v.string(),
+  amount: v.number(),
+  period: v.number(),
+  type: v.string(),
+})
 /** A package as the public page offers it: `amount` in rupees for `period` times `type`. */
-export interface OfferedPackage {
-  id: string
-  name: string
-  amount: number
-  period: number
-  type: string
-}
+export type OfferedPackage = v.InferOutput<typeof offeredPackage>
 
-/** What was chosen before signing in, as the server has it. */
+/** What was offer before signing in, as the server has it. */
 export type Match =
   | { is: 'same'; plan: Plan }
   /** The server asks another price than the page said. */
@@ -43,14 +45,8 @@ export function matchPlan(
 export function readOffers(text: string | undefined): OfferedPackage[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter(isOffer) : []
+    return Array.isArray(value) ? value.filter((it) => v.is(offeredPackage, it)) : []
   } catch {
     return []
   }
-}
-
-function isOffer(value: unknown): value is OfferedPackage {
-  const { id, name, amount, period, type } = (value ?? {}) as Partial<OfferedPackage>
-  const areTexts = [id, name, type].every((it) => typeof it === 'string')
-  return areTexts && typeof amount === 'number' && typeof period === 'number'
 }

@@ -4,14 +4,10 @@ import { call, type Reply } from '../../lib/api.ts'
 import { resource } from '../../lib/resources/resource.ts'
 import { parseAs } from '../../lib/wire/parseAs.ts'
 import { algo, strategy } from '../../lib/wire/strategy.ts'
-import type { Plan } from './strategy.ts'
 
+const savedPlan = v.object({ strategyId: v.string(), strategyName: v.string(), plan: algo })
 /** One package on offer, and the strategy it belongs to. */
-export interface StrategyPlan {
-  strategyId: string
-  strategyName: string
-  plan: Plan
-}
+export type StrategyPlan = v.InferOutput<typeof savedPlan>
 
 const EVERYTHING = '0'
 const AT_ONCE = 4
@@ -34,14 +30,12 @@ async function readPlans(): Promise<Reply<readonly StrategyPlan[]>> {
   return { ok: true, status: list.status, body: plans }
 }
 
-const savedPlans = v.array(v.object({ strategyId: v.string(), strategyName: v.string(), plan: algo }))
-
 export const {
   $state: $plans,
   $lastKnown: $lastKnownPlans,
   load: loadPlans,
 } = resource(readPlans, {
-  saved: { name: 'packages', lasts: 'always', parse: (value) => parseAs(savedPlans, value) },
+  saved: { name: 'packages', lasts: 'always', parse: (value) => parseAs(v.array(savedPlan), value) },
 })
 
 /** The strategies, by id, that the server finds for the words searched for; null where it says nothing. */
