@@ -35,6 +35,9 @@ export function isNotFound(failure: Failure): boolean {
 
 export type Reply<T> = { readonly ok: true; readonly status: number; readonly body: T } | Failure
 
+/** What a reply brought; undefined where it brought nothing that can be read. */
+export const bodyOf = <T>(reply: Reply<T>): T | undefined => (reply.ok ? reply.body : undefined)
+
 export interface CallOptions {
   /** How often a GET is repeated after trouble; everything else is sent once, whatever this says. */
   retries?: number

@@ -1,4 +1,4 @@
-import { call } from '../../lib/api.ts'
+import { bodyOf, call } from '../../lib/api.ts'
 import { classifyReply } from '../../lib/commands/classifyReply.ts'
 import { command } from '../../lib/commands/runner.ts'
 import type { Command } from '../../lib/commands/spec.ts'
@@ -23,10 +23,7 @@ export function subscribeCommand({
     retry: 'force',
     // Safe without the list: the server itself refuses a second subscription.
     onReadFailure: 'send',
-    read: async () => {
-      const reply = await loadSubscriptions()
-      return reply.ok ? reply.body : undefined
-    },
+    read: async () => bodyOf(await loadSubscriptions()),
     baseline: (rows) => rows.map(({ id }) => id),
     isAlreadyDone: () => false,
     isConfirmed: (rows, { baseline }) => {

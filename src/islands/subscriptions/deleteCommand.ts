@@ -1,4 +1,4 @@
-import { call } from '../../lib/api.ts'
+import { bodyOf, call } from '../../lib/api.ts'
 import { classifyReply } from '../../lib/commands/classifyReply.ts'
 import { command } from '../../lib/commands/runner.ts'
 import type { Command } from '../../lib/commands/spec.ts'
@@ -13,10 +13,7 @@ export function deleteCommand({ id }: Subscription): Command<{ id: string }, rea
     // A deleted subscription cannot be deleted twice.
     retry: 'auto',
     onReadFailure: 'send',
-    read: async () => {
-      const reply = await loadSubscriptions()
-      return reply.ok ? reply.body : undefined
-    },
+    read: async () => bodyOf(await loadSubscriptions()),
     baseline: () => null,
     isAlreadyDone: (rows) => (isGone(rows) ? {} : false),
     isConfirmed: (rows) => ({ done: isGone(rows) }),

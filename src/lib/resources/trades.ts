@@ -1,4 +1,4 @@
-import { type CallOptions, call } from '../api.ts'
+import { bodyOf, type CallOptions, call } from '../api.ts'
 import { type Order, type TradeDetail, type TradeRow, type TradeStatus, trading } from '../wire/trading.ts'
 import { packageName } from './packageName.ts'
 import { resource, resourceFamily, unpack } from './resource.ts'
@@ -40,8 +40,7 @@ export const tradeById = resourceFamily(
 
 /** Reads a trade and shows it; undefined when it could not be read. */
 export async function readTrade(id: string, options: CallOptions = {}): Promise<TradeWithOrders | undefined> {
-  const reply = await tradeById(id).load(options)
-  return reply.ok ? reply.body : undefined
+  return bodyOf(await tradeById(id).load(options))
 }
 
 const statusNames: Record<TradeStatus, string> = { start: 'Running', stop: 'Stopped', squre_off: 'Squared off' }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call } from '../../../lib/api.ts'
+import { bodyOf, call } from '../../../lib/api.ts'
 import { classifyReply } from '../../../lib/commands/classifyReply.ts'
 import { command } from '../../../lib/commands/runner.ts'
 import type { Command } from '../../../lib/commands/spec.ts'
@@ -48,10 +48,7 @@ export function renewCommand({ id }: Subscription): Command<RenewInput, readonly
     key: `renew:${id}`,
     retry: 'force',
     onReadFailure: 'confirm',
-    read: async () => {
-      const reply = await loadBills()
-      return reply.ok ? reply.body : undefined
-    },
+    read: async () => bodyOf(await loadBills()),
     baseline: () => null,
     isAlreadyDone: (bills, input) => (openReport(bills, input) ? {} : false),
     isConfirmed: (bills, { input }) => ({ done: openReport(bills, input) !== undefined }),
